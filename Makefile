@@ -1,0 +1,224 @@
+# Mazewright. `make help` lists the targets; `make run` is all that a newcomer needs.
+#
+# Made for Debian 12 and its own tools: gcc 12, clang 14, emcc 3.1.6, Node 18 or newer.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/sh
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+ifeq (,$(filter -j%,$(MAKEFLAGS)))
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
+endif
+# Quiet by default; `make V=1` shows the commands.
+Q := $(if $(V),,@)
+
+CC := gcc
+CLANG := clang-14
+EMCC := emcc
+PORT ?= 8080
+
+# ---- Sources ----
+
+CORE := $(filter-out src/wasm.c src/cli.c,$(wildcard src/*.c src/*/*.c))
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch])
+C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
+C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
+
+WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
+COMMON := $(WARNINGS) -Isrc -MMD -MP
+# Never -DNDEBUG: what the core asserts of itself, it asserts in releases too.
+
+.PHONY: help
+help: ## this list
+	@echo 'make TARGET, where TARGET is one of'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 14
+
+# ---- What has to be installed ----
+
+# The C compiler's headers and the certificates are named because we install no recommended
+# packages; node-acorn is what emcc forgets to ask for.
+BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-acorn
+TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium firefox-esr \
+  webkit2gtk-driver xvfb xauth procps
+
+# $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
+# is no usable Node on the PATH, and the npm packages if the lock file is newer than they are.
+define install
+set -u; \
+missing=; \
+for package in $(1); do \
+  case "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" in \
+    installed) ;; *) missing="$$missing $$package" ;; \
+  esac; \
+done; \
+command -v node >/dev/null && command -v npm >/dev/null || missing="$$missing nodejs npm"; \
+if [ -n "$$missing" ]; then \
+  command -v apt-get >/dev/null || \
+    { echo "setup: this needs apt-get (Debian 12); please install by hand:$$missing" >&2; exit 1; }; \
+  root=; \
+  [ "$$(id -u)" = 0 ] || root='sudo --preserve-env=DEBIAN_FRONTEND'; \
+  [ "$$(id -u)" = 0 ] || command -v sudo >/dev/null || \
+    { echo "setup: not root and no sudo; as root please run: apt-get install$$missing" >&2; exit 1; }; \
+  echo "setup: installing with apt-get:$$missing"; \
+  mkdir -p build; \
+  export DEBIAN_FRONTEND=noninteractive; \
+  { $$root apt-get update && \
+    $$root apt-get install -y --no-install-recommends $$missing; } >build/setup.log 2>&1 </dev/null || \
+    { tail -n 20 build/setup.log >&2; \
+      echo "setup: apt-get could not install them; all it said is in build/setup.log" >&2; exit 1; }; \
+fi; \
+node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 18 || (a === 18 && b >= 19) ? 0 : 1)' || \
+  { echo "setup: Node $$(node --version) is too old; 18.19 is needed, and Debian 12 has it" >&2; exit 1; }; \
+if [ package-lock.json -nt node_modules/.package-lock.json ]; then \
+  echo 'setup: installing the npm packages of package-lock.json'; \
+  mkdir -p build; \
+  npm ci --no-progress >build/setup.log 2>&1 </dev/null || \
+    { tail -n 20 build/setup.log >&2; \
+      echo 'setup: npm ci failed; all it said is in build/setup.log' >&2; exit 1; }; \
+  touch node_modules/.package-lock.json; \
+fi
+endef
+
+.PHONY: setup setup-test
+setup: ## install what building needs (Debian packages, npm packages); nothing if all is there
+	@$(call install,$(BUILD_PACKAGES))
+
+setup-test: ## the same, with what testing needs: browsers, clang, cmocka
+	@$(call install,$(BUILD_PACKAGES) $(TEST_PACKAGES))
+
+# ---- Use ----
+
+.PHONY: run
+run: setup ## set up, build the site, serve it on this machine and say where (PORT=8080)
+	@$(MAKE) --no-print-directory site
+	@exec node web/tools/serve.mjs build/site --port $(PORT)
+
+.PHONY: site single sizes
+site: wasm ## build/site: the static folder, to be put under any address
+	$(Q)node web/tools/site.mjs site
+
+single: wasm ## build/mazewright.html: all in one file that works from a disk
+	$(Q)node web/tools/site.mjs single
+
+sizes: site single ## how large the site is, raw and compressed
+	$(Q)node web/tools/sizes.mjs
+
+# ---- C, in variants: build/obj/VARIANT/... ----
+
+# $(call variant,NAME,COMPILER,FLAGS)
+define variant
+build/obj/$(1)/%.o: src/%.c Makefile
+	@mkdir -p $$(@D)
+	@$(if $(V),,echo '  $(1)  $$<')
+	$(Q)$(2) $(COMMON) $(3) -c -o $$@ $$<
+build/obj/$(1)/tests/%.o: tests/%.c Makefile
+	@mkdir -p $$(@D)
+	@$(if $(V),,echo '  $(1)  $$<')
+	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
+$(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
+$(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
+endef
+
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
+# Vector instructions: measured per kernel, in the bench. wasm-opt -O3 after emcc's own passes took
+# off less than 1% and gave no speed, so it is not run again.
+WASM := -O3 -flto
+
+$(eval $(call variant,release,$(CC),-O3 -flto))
+$(eval $(call variant,plain,$(CC),-O2 -g))
+$(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE)))
+$(eval $(call variant,coverage,$(CC),-O0 -g --coverage))
+$(eval $(call variant,gcc,$(CC),-O2))
+$(eval $(call variant,clang,$(CLANG),-O2))
+$(eval $(call variant,fuzz,$(CLANG),$(FUZZ)))
+$(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
+$(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
+
+.PHONY: cli
+cli: build/mazewright ## build/mazewright: the command line
+
+build/mazewright: $(release_CORE) build/obj/release/cli.o
+	$(Q)$(CC) -O3 -flto=auto -o $@ $^
+
+# One set of C tests in three builds: build/test/VARIANT/test_...
+define test_programs
+build/test/$(1)/%: build/obj/$(1)/tests/c/%.o $$($(1)_CORE) $$($(1)_SUPPORT)
+	@mkdir -p $$(@D)
+	$(Q)$(CC) $(2) -o $$@ $$^ -lcmocka -lm
+.PHONY: c-$(1)
+c-$(1): $(C_TESTS:%=build/test/$(1)/%)
+endef
+$(eval $(call test_programs,plain,))
+$(eval $(call test_programs,sanitized,$(SANITIZE)))
+$(eval $(call test_programs,coverage,--coverage))
+
+build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(fuzz_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer -o $@ $^
+.PHONY: fuzzers
+fuzzers: $(FUZZERS:%=build/fuzz/%)
+
+.PHONY: warnings
+warnings: warnings-gcc warnings-clang ## compile every C file with gcc and with clang, each warning an error
+.PHONY: warnings-gcc warnings-clang
+warnings-gcc: $(gcc_CORE) $(patsubst src/%.c,build/obj/gcc/%.o,$(wildcard src/cli.c))
+warnings-clang: $(clang_CORE) $(patsubst src/%.c,build/obj/clang/%.o,$(wildcard src/cli.c))
+
+# ---- WebAssembly: no generated JavaScript; src/wasm.c marks its exports with export_name ----
+
+# The stack comes first in memory, so that an overflow traps instead of writing over data.
+WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
+  -sTOTAL_STACK=1MB
+
+.PHONY: wasm
+wasm: build/wasm/mazewright.wasm build/wasm/mazewright-plain.wasm ## build/wasm: the core with and without SIMD
+
+build/wasm/mazewright.wasm: $(wasm_CORE) build/obj/wasm/wasm.o
+	@mkdir -p $(@D)
+	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $@ $^
+
+build/wasm/mazewright-plain.wasm: $(wasm-plain_CORE) build/obj/wasm-plain/wasm.o
+	@mkdir -p $(@D)
+	$(Q)$(EMCC) $(WASM_LINK) -o $@ $^
+
+# ---- Checks ----
+
+.PHONY: test
+test: setup-test ## everything; the last line is 'N passed, N failed' (SUITES='c-plain cli' for some)
+	@node tests/run.mjs $(SUITES)
+
+.PHONY: lint
+lint: setup-test ## formats, linters, types, and warnings of both compilers
+	@node tests/run.mjs lint
+
+.PHONY: format
+format: ## bring C, JavaScript, HTML and CSS into their one form
+	$(Q)clang-format -i $(C_FILES)
+	$(Q)prettier --log-level warn --write .
+
+.PHONY: bench
+bench: setup cli site ## measure speeds, native and WebAssembly
+	$(Q)node tests/bench/run.mjs
+
+FUZZ_SECONDS ?= 300
+.PHONY: fuzz
+fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays in build/fuzz
+	@$(MAKE) --no-print-directory fuzzers
+	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
+
+.PHONY: coverage
+coverage: setup-test ## line coverage of the C tests (needs gcovr)
+	@command -v gcovr >/dev/null || { echo 'coverage: please install gcovr (apt-get install gcovr)' >&2; exit 1; }
+	@$(MAKE) --no-print-directory c-coverage
+	$(Q)find build/obj/coverage -name '*.gcda' -delete
+	$(Q)for t in $(C_TESTS); do build/test/coverage/$$t >/dev/null 2>&1 || echo "$$t fails" >&2; done
+	$(Q)gcovr --root . --object-directory build/obj/coverage --filter src/ --print-summary --sort-percentage
+
+.PHONY: clean
+clean: ## remove build/
+	rm -rf build
+
+-include $(shell find build/obj -name '*.d' 2>/dev/null)
+.SECONDARY:

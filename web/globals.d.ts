@@ -1,0 +1,18 @@
+// Constants that web/tools/site.mjs puts in place of these names when it bundles.
+
+/** Whether this is build/mazewright.html, which has everything inside it. */
+declare const __SINGLE_FILE__: boolean;
+/** Names this build: 12 hexadecimal digits, of everything in it. */
+declare const __BUILD_ID__: string;
+/** The core with and without SIMD, relative to the page and to the worker alike. */
+declare const __WASM_SIMD_URL__: string;
+declare const __WASM_PLAIN_URL__: string;
+/** The bundled web/engine/worker.js, relative to the page. A classic script. */
+declare const __WORKER_URL__: string;
+/** In the service worker only: every file of the site; revision null where the name has a hash. */
+declare const __PRECACHE__: { url: string; revision: string | null }[];
+
+/** In the single file, and in the workers it starts: what engine/assets.js reads. */
+declare var mazewrightAssets:
+  | { wasm_simd: string; wasm_plain: string; worker?: string }
+  | undefined;

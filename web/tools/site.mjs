@@ -1,0 +1,317 @@
+// Builds the page.
+//
+//   node web/tools/site.mjs site      build/site/: a static folder; every address in it is relative,
+//                                     and every name but three has the hash of its content in it
+//   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
+//
+// Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, icons/,
+// manifest.webmanifest) and build/wasm/. What the bundles are told is declared in web/globals.d.ts.
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const WEB = join(ROOT, 'web');
+const WASM = join(ROOT, 'build/wasm');
+const SITE = join(ROOT, 'build/site');
+const SINGLE = join(ROOT, 'build/mazewright.html');
+
+// The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
+const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
+
+/** The references of index.html that the build replaces; each must be there exactly once. */
+const STYLE_TAG = '<link rel="stylesheet" href="styles/main.css" />';
+const SCRIPT_TAG = '<script type="module" src="app/main.js"></script>';
+const CSP_TAG = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/;
+
+const TYPES = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+};
+
+class BuildError extends Error {}
+
+const hash = (/** @type {string | Uint8Array} */ bytes, length = 10) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, length);
+
+/** Bundles one entry; the outputs stay in memory, named as if they lay in build/site. */
+async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
+  const result = await build({
+    absWorkingDir: ROOT,
+    bundle: true,
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    target: TARGET,
+    outdir: SITE,
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+    ...options,
+    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
+  });
+  return { files: result.outputFiles, meta: result.metafile };
+}
+
+const literals = (/** @type {Record<string, unknown>} */ values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+
+async function need(/** @type {string} */ path) {
+  try {
+    return await readFile(path);
+  } catch {
+    throw new BuildError(`${relative(ROOT, path)} is missing, and the page cannot do without it`);
+  }
+}
+
+/** Replaces what must be there exactly once. */
+function replaceOnce(
+  /** @type {string} */ text,
+  /** @type {string} */ wanted,
+  /** @type {string} */ by,
+) {
+  const pieces = text.split(wanted);
+  if (pieces.length !== 2)
+    throw new BuildError(`web/index.html must hold once: ${wanted} (it does ${pieces.length - 1} times)`);
+  return pieces.join(by);
+}
+
+async function readSources() {
+  const [html, simd, plain] = await Promise.all([
+    need(join(WEB, 'index.html')),
+    need(join(WASM, 'mazewright.wasm')),
+    need(join(WASM, 'mazewright-plain.wasm')),
+    need(join(WEB, 'app/main.js')),
+    need(join(WEB, 'engine/worker.js')),
+    need(join(WEB, 'styles/main.css')),
+    need(join(WEB, 'service-worker.js')),
+  ]);
+  return { html: html.toString(), simd, plain };
+}
+
+async function styles() {
+  const { files } = await bundle({ entryPoints: ['web/styles/main.css'], loader: { '.svg': 'dataurl' } });
+  return files[0].text;
+}
+
+async function worker(/** @type {Record<string, unknown>} */ values) {
+  // A classic script: every engine starts one, from a file as from a Blob.
+  const { files } = await bundle({
+    entryPoints: ['web/engine/worker.js'],
+    format: 'iife',
+    define: literals(values),
+  });
+  return files[0].text;
+}
+
+async function buildSite() {
+  const { html, simd, plain } = await readSources();
+  /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
+  const site = new Map();
+  /** Those whose name changes with their content. */
+  const immutable = new Set();
+  const add = (/** @type {string} */ name, /** @type {string | Uint8Array} */ bytes) => {
+    const extension = extname(name);
+    const hashed = `${basename(name, extension)}.${hash(bytes)}${extension}`;
+    site.set(hashed, bytes);
+    immutable.add(hashed);
+    return hashed;
+  };
+
+  const urls = {
+    __SINGLE_FILE__: false,
+    __WASM_SIMD_URL__: `./${add('mazewright.wasm', simd)}`,
+    __WASM_PLAIN_URL__: `./${add('mazewright-plain.wasm', plain)}`,
+    __WORKER_URL__: '',
+  };
+  const style = await styles();
+  const sources = await hashOfSources();
+  const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
+  const values = { ...urls, __BUILD_ID__: buildId };
+  values.__WORKER_URL__ = `./${add('worker.js', await worker(values))}`;
+  const styleUrl = add('main.css', style);
+
+  const app = await bundle({
+    entryPoints: ['web/app/main.js'],
+    format: 'esm',
+    splitting: true,
+    entryNames: '[name].[hash]',
+    chunkNames: 'part.[hash]',
+    define: literals(values),
+  });
+  for (const file of app.files) {
+    const name = relative(SITE, file.path);
+    site.set(name, file.contents);
+    immutable.add(name);
+  }
+
+  // The scripts that main.js waits for are asked for together with it.
+  const { entry, needed } = staticImports(app.meta);
+  const tags = [
+    `<link rel="stylesheet" href="${styleUrl}" />`,
+    ...needed.map((name) => `<link rel="modulepreload" href="${name}" />`),
+    `<script type="module" src="${entry}"></script>`,
+  ];
+  let page = replaceOnce(html, STYLE_TAG, tags[0]);
+  page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
+  site.set('index.html', page);
+
+  for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
+
+  const precache = [...site]
+    .map(([url, bytes]) => ({ url, revision: immutable.has(url) ? null : hash(bytes) }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+  const serviceWorker = await bundle({
+    entryPoints: ['web/service-worker.js'],
+    format: 'iife',
+    define: literals({ __PRECACHE__: precache, __BUILD_ID__: buildId, __SINGLE_FILE__: false }),
+  });
+  site.set('service-worker.js', serviceWorker.files[0].contents);
+
+  // Written beside and then put in place, so that a server never shows half a site.
+  const fresh = `${SITE}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  for (const [name, bytes] of site) {
+    await mkdir(dirname(join(fresh, name)), { recursive: true });
+    await writeFile(join(fresh, name), bytes);
+  }
+  await rm(SITE, { recursive: true, force: true });
+  await rename(fresh, SITE);
+  const total = [...site.values()].reduce((sum, bytes) => sum + Buffer.byteLength(bytes), 0);
+  console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
+}
+
+/** Names every file under web/ with its content. */
+async function hashOfSources() {
+  const names = (await readdir(WEB, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+  const digest = createHash('sha256');
+  for (const name of [...names, join(ROOT, 'package-lock.json')]) {
+    digest.update(relative(ROOT, name)).update('\0').update(await readFile(name)).update('\0');
+  }
+  return digest.digest('hex');
+}
+
+/** What is copied as it is: the manifest and the icons. */
+async function staticFiles() {
+  const names = existsSync(join(WEB, 'manifest.webmanifest')) ? ['manifest.webmanifest'] : [];
+  if (existsSync(join(WEB, 'icons'))) {
+    const icons = await readdir(join(WEB, 'icons'));
+    names.push(...icons.sort().map((name) => `icons/${name}`));
+  }
+  return names;
+}
+
+/** The file of the entry, and those it imports without being asked to. */
+function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
+  const outputs = Object.entries(meta.outputs);
+  const found = outputs.find(([, output]) => output.entryPoint === 'web/app/main.js');
+  if (!found) throw new BuildError('esbuild made nothing of web/app/main.js');
+  const needed = new Set();
+  const visit = (/** @type {string} */ path) => {
+    for (const { kind, path: imported } of meta.outputs[path]?.imports ?? []) {
+      if (kind !== 'import-statement' || needed.has(imported)) continue;
+      needed.add(imported);
+      visit(imported);
+    }
+  };
+  visit(found[0]);
+  return { entry: basename(found[0]), needed: [...needed].map((path) => basename(path)) };
+}
+
+async function buildSingle() {
+  const { html, simd, plain } = await readSources();
+  const values = {
+    __SINGLE_FILE__: true,
+    __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
+    __WASM_SIMD_URL__: '',
+    __WASM_PLAIN_URL__: '',
+    __WORKER_URL__: '',
+  };
+  const app = await bundle({
+    entryPoints: ['web/app/main.js'],
+    format: 'esm',
+    define: literals(values),
+  });
+  const assets = JSON.stringify({
+    wasm_simd: simd.toString('base64'),
+    wasm_plain: plain.toString('base64'),
+    worker: await worker(values),
+  });
+  const scripts = {
+    data: inert(`globalThis.mazewrightAssets=${assets}`),
+    app: inert(app.files[0].text),
+  };
+  const style = await styles();
+  if (style.includes('</style')) throw new BuildError('the styles hold </style');
+
+  const csp = Object.entries({
+    'default-src': ["'none'"],
+    'script-src': [source(scripts.data), source(scripts.app), "'wasm-unsafe-eval'"],
+    'style-src': [source(style)],
+    'img-src': ['data:', 'blob:'],
+    'worker-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+  if (!CSP_TAG.test(html)) throw new BuildError('web/index.html has no Content-Security-Policy');
+  // Functions, because a replacement text would give '$&' a meaning.
+  let page = html.replace(
+    CSP_TAG,
+    () => `<meta http-equiv="Content-Security-Policy" content="${csp}" />`,
+  );
+  page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
+  page = await inlineIcons(page);
+  page = replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
+  page = replaceOnce(
+    page,
+    SCRIPT_TAG,
+    `<script>${scripts.data}</script>\n    <script type="module">${scripts.app}</script>`,
+  );
+  await mkdir(dirname(SINGLE), { recursive: true });
+  await writeFile(SINGLE, page);
+  console.log(`build/mazewright.html: ${Math.round(Buffer.byteLength(page) / 1024)} KiB`);
+}
+
+/** A script that an HTML parser reads to its end: neither tags nor comments begin in it. */
+const inert = (/** @type {string} */ script) =>
+  script.replace(/<(?=\/script|!--)/gi, '\\x3C');
+
+/** A Content-Security-Policy source: exactly this text. */
+const source = (/** @type {string} */ text) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Turns href="icons/..." and src="icons/..." into data: addresses. */
+async function inlineIcons(/** @type {string} */ page) {
+  const pattern = /\b(href|src)="(icons\/[^"]+)"/g;
+  const data = new Map();
+  for (const [, , name] of page.matchAll(pattern)) {
+    const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(name))];
+    if (!type) throw new BuildError(`web/index.html links ${name}, of a type that site.mjs does not know`);
+    data.set(name, `data:${type};base64,${(await need(join(WEB, name))).toString('base64')}`);
+  }
+  return page.replace(pattern, (_, attribute, name) => `${attribute}="${data.get(name)}"`);
+}
+
+const tasks = { site: buildSite, single: buildSingle };
+const task = tasks[/** @type {keyof typeof tasks} */ (process.argv[2])];
+try {
+  if (!task) throw new BuildError('say site or single');
+  await task();
+} catch (error) {
+  if (error instanceof BuildError) console.error(`site: ${error.message}`);
+  // esbuild has printed its own.
+  else if (!(error instanceof Error && 'errors' in error)) throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,55 @@
+// How large build/site and build/mazewright.html are, raw and as a server compresses them.
+
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const rows = [];
+const measure = (/** @type {string} */ name, /** @type {Buffer} */ bytes) => {
+  // Pictures are compressed already; a server leaves them alone.
+  const packed = /\.(png|webp|ico)$/.test(name);
+  const row = {
+    name,
+    raw: bytes.length,
+    gzip: packed ? bytes.length : gzipSync(bytes, { level: 9 }).length,
+    brotli: packed ? bytes.length : brotliCompressSync(bytes).length,
+  };
+  rows.push(row);
+  return row;
+};
+const sum = (/** @type {string} */ name, /** @type {typeof rows} */ parts) => ({
+  name,
+  raw: parts.reduce((total, part) => total + part.raw, 0),
+  gzip: parts.reduce((total, part) => total + part.gzip, 0),
+  brotli: parts.reduce((total, part) => total + part.brotli, 0),
+});
+
+const site = 'build/site';
+const entries = await readdir(site, { recursive: true, withFileTypes: true });
+const names = entries
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  .sort();
+for (const name of names) measure(name.slice(site.length + 1), await readFile(name));
+
+// What a first visit waits for: the page, what it names, and the engine; not what is loaded when it
+// is wanted, nor the service worker, which fetches the rest afterwards.
+const html = await readFile(join(site, 'index.html'), 'utf8');
+const first = rows.filter(
+  ({ name }) =>
+    name === 'index.html' ||
+    html.includes(`"${name}"`) ||
+    /^(worker\.\w+\.js|mazewright\.\w+\.wasm)$/.test(name),
+);
+const totals = [sum('first visit', first.filter(({ name }) => !name.startsWith('icons/'))), sum('everything', [...rows])];
+if (existsSync('build/mazewright.html'))
+  totals.push(measure('mazewright.html', await readFile('build/mazewright.html')));
+
+const print = (/** @type {(string | number)[]} */ ...columns) =>
+  console.log(
+    columns.map((column, i) => (i ? String(column).padStart(10) : String(column).padEnd(36))).join(''),
+  );
+print('bytes', 'raw', 'gzip', 'brotli');
+for (const { name, raw, gzip, brotli } of [...rows.filter((row) => row.name !== 'mazewright.html'), ...totals])
+  print(name, raw, gzip, brotli);
