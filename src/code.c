@@ -1,0 +1,328 @@
+#include "code.h"
+
+#include <string.h>
+
+static bool is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_seed_char(char c)
+{
+    return is_lower(c) || is_upper(c) || is_digit(c) || c == '-';
+}
+
+/* A piece of the code between two dots, with its place. */
+struct piece {
+    const char *bytes;
+    size_t length;
+    size_t offset;
+};
+
+/* How much of a faulty piece is repeated in a sentence. */
+static int shown(struct piece piece)
+{
+    return piece.length > 40 ? 40 : (int)piece.length;
+}
+
+static enum mw_status check_alphabet(const char *text, size_t length, struct mw_error *error)
+{
+    if (length > MW_CODE_BYTES_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, MW_CODE_BYTES_MAX,
+                       "this code has %llu bytes; a code has at most %d",
+                       (unsigned long long)length, MW_CODE_BYTES_MAX);
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i];
+        if (!is_seed_char(c) && c != '.' && c != '_')
+            return mw_fail(error, MW_BAD_SYNTAX, i,
+                           "character %llu is not of a code: letters, digits, '.', '_' and '-'",
+                           (unsigned long long)i + 1);
+    }
+    return MW_OK;
+}
+
+/* Takes the piece up to the next dot off the front of *rest; false if nothing is left. */
+static bool take_piece(struct piece *rest, struct piece *piece)
+{
+    if (!rest->bytes)
+        return false;
+    const char *dot = rest->length ? memchr(rest->bytes, '.', rest->length) : NULL;
+    *piece = *rest;
+    if (!dot) {
+        *rest = (struct piece){NULL, 0, rest->offset + rest->length};
+        return true;
+    }
+    piece->length = (size_t)(dot - rest->bytes);
+    rest->bytes += piece->length + 1;
+    rest->length -= piece->length + 1;
+    rest->offset += piece->length + 1;
+    return true;
+}
+
+/* ---- Parameters ---- */
+
+static enum mw_status unknown_token(const struct mw_kind *kind, struct piece token,
+                                    struct mw_error *error)
+{
+    return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s has no such parameter",
+                   shown(token), token.bytes, kind->name);
+}
+
+static enum mw_status past_limit(const struct param *param, struct piece token,
+                                 struct mw_error *error)
+{
+    return mw_fail(error, MW_OUT_OF_RANGE, token.offset, "%.*s: %s", shown(token), token.bytes,
+                   param->limit);
+}
+
+/* Digits without a leading zero; capped well above every limit, so that nothing overflows. */
+static bool read_number(const char *bytes, size_t length, int32_t *value)
+{
+    if (length == 0 || (length > 1 && bytes[0] == '0'))
+        return false;
+    int32_t number = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_digit(bytes[i]))
+            return false;
+        if (number < 100000000)
+            number = number * 10 + (bytes[i] - '0');
+    }
+    *value = number;
+    return true;
+}
+
+static bool read_cell(const char *bytes, size_t length, int32_t *value)
+{
+    int32_t row;
+    if (length < 2 || !is_upper(bytes[0]) || !read_number(bytes + 1, length - 1, &row) || row < 1)
+        return false;
+    *value = (row < 1000000 ? row - 1 : 1000000) * 26 + (bytes[0] - 'A');
+    return true;
+}
+
+static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32_t value,
+                                bool *given, int32_t *values, struct piece token,
+                                struct mw_error *error)
+{
+    if (given[slot])
+        return mw_fail(error, MW_BAD_SYNTAX, token.offset,
+                       "%.*s: the parameter '%s' is given twice", shown(token), token.bytes,
+                       kind->params[slot].name);
+    given[slot] = true;
+    values[slot] = value;
+    return MW_OK;
+}
+
+static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, bool *given,
+                                  int32_t *values, struct mw_error *error)
+{
+    uint32_t whole = kind_param(kind, token.bytes, token.length);
+    if (whole < kind->param_count && kind->params[whole].form == PARAM_WORD) {
+        const struct param *word = &kind->params[whole];
+        uint32_t slot = whole;
+        if (word->slot_of)
+            slot = kind_param(kind, word->slot_of, strlen(word->slot_of));
+        return set_value(kind, slot, word->slot_of ? word->word_value : 1, given, values, token,
+                         error);
+    }
+    size_t name_length = 0;
+    while (name_length < token.length && is_lower(token.bytes[name_length]))
+        name_length++;
+    uint32_t i = kind_param(kind, token.bytes, name_length);
+    if (i == kind->param_count || kind->params[i].form == PARAM_WORD)
+        return unknown_token(kind, token, error);
+    const struct param *param = &kind->params[i];
+    const char *rest = token.bytes + name_length;
+    size_t rest_length = token.length - name_length;
+    int32_t value;
+    bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
+                                          : read_number(rest, rest_length, &value);
+    if (!read)
+        return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s", shown(token), token.bytes,
+                       param->limit);
+    if (value < param->minimum || value > param->maximum)
+        return past_limit(param, token, error);
+    return set_value(kind, i, value, given, values, token, error);
+}
+
+static enum mw_status parse_params(struct piece params, struct maze_code *code,
+                                   struct mw_error *error)
+{
+    const struct mw_kind *kind = code->kind;
+    bool given[MW_PARAMS_MAX] = {false};
+    for (uint32_t i = 0; i < kind->param_count; i++)
+        code->values[i] = kind->params[i].fallback;
+    bool classic = params.length == 7 && memcmp(params.bytes, "classic", 7) == 0;
+    struct piece rest = params;
+    while (!classic && rest.bytes) {
+        struct piece token = rest;
+        const char *joint = rest.length ? memchr(rest.bytes, '_', rest.length) : NULL;
+        if (joint) {
+            token.length = (size_t)(joint - rest.bytes);
+            rest.bytes += token.length + 1;
+            rest.length -= token.length + 1;
+            rest.offset += token.length + 1;
+        } else {
+            rest.bytes = NULL;
+        }
+        if (token.length == 0)
+            return mw_fail(error, MW_BAD_SYNTAX, token.offset,
+                           "a parameter is missing at character %llu; 'classic' stands for none",
+                           (unsigned long long)token.offset + 1);
+        enum mw_status status = parse_token(kind, token, given, code->values, error);
+        if (status != MW_OK)
+            return status;
+    }
+    if (!kind->complete)
+        return MW_OK;
+    error->offset = params.offset;
+    return kind->complete(code->values, code->seeded, error);
+}
+
+/* ---- The whole ---- */
+
+static enum mw_status parse_seed(struct piece piece, struct maze_code *code, struct mw_error *error)
+{
+    size_t length = piece.length - 1;
+    if (length < 1 || length > MW_SEED_BYTES_MAX)
+        return mw_fail(error, length ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, piece.offset + 1,
+                       "a seed has 1 to %d characters, this one has %llu", MW_SEED_BYTES_MAX,
+                       (unsigned long long)length);
+    for (size_t i = 1; i < piece.length; i++)
+        if (!is_seed_char(piece.bytes[i]))
+            return mw_fail(error, MW_BAD_SYNTAX, piece.offset + i,
+                           "'%c' is not of a seed: letters, digits and '-'", piece.bytes[i]);
+    memcpy(code->seed, piece.bytes + 1, length);
+    code->seed[length] = '\0';
+    return MW_OK;
+}
+
+static enum mw_status parse_maze(struct piece piece, struct maze_code *code, struct mw_error *error)
+{
+    char form = piece.length ? piece.bytes[0] : '\0';
+    if (form != 's' && form != 'd')
+        return mw_fail(error, MW_BAD_SYNTAX, piece.offset,
+                       "after the parameters comes s and a seed, or d and a description");
+    code->seeded = form == 's';
+    if (code->seeded)
+        return parse_seed(piece, code, error);
+    code->description = piece.bytes + 1;
+    code->description_length = piece.length - 1;
+    code->description_offset = piece.offset + 1;
+    return MW_OK;
+}
+
+static enum mw_status parse_moves(struct piece piece, struct maze_code *code,
+                                  struct mw_error *error)
+{
+    if (piece.length == 0 || piece.bytes[0] != 'm')
+        return mw_fail(error, MW_BAD_SYNTAX, piece.offset,
+                       "after the maze there can only be m and its moves");
+    code->moves = piece.bytes + 1;
+    code->moves_length = piece.length - 1;
+    code->moves_offset = piece.offset + 1;
+    return MW_OK;
+}
+
+enum mw_status code_parse(const char *text, size_t length, struct maze_code *code,
+                          struct mw_error *error)
+{
+    *code = (struct maze_code){0};
+    enum mw_status status = check_alphabet(text, length, error);
+    if (status != MW_OK)
+        return status;
+    struct piece rest = {text, length, 0};
+    struct piece version, kind, params, maze, moves;
+    if (!take_piece(&rest, &version) || version.length != 2 || memcmp(version.bytes, "v1", 2) != 0)
+        return mw_fail(error, MW_BAD_SYNTAX, 0,
+                       "a code begins with v1, as in v1.fourbit.classic.sWORD");
+    if (!take_piece(&rest, &kind))
+        return mw_fail(error, MW_BAD_SYNTAX, rest.offset, "the code ends where a kind should be");
+    code->kind = kind_find(kind.bytes, kind.length);
+    if (!code->kind)
+        return mw_fail(error, MW_BAD_SYNTAX, kind.offset, "%.*s: there is no such kind of maze",
+                       shown(kind), kind.bytes);
+    if (!take_piece(&rest, &params))
+        return mw_fail(error, MW_BAD_SYNTAX, rest.offset,
+                       "the code ends where parameters should be; 'classic' stands for none");
+    if (!take_piece(&rest, &maze))
+        return mw_fail(error, MW_BAD_SYNTAX, rest.offset,
+                       "the code ends where s and a seed, or d and a description, should be");
+    status = parse_maze(maze, code, error);
+    if (status == MW_OK)
+        status = parse_params(params, code, error);
+    if (status == MW_OK && take_piece(&rest, &moves))
+        status = parse_moves(moves, code, error);
+    if (status == MW_OK && rest.bytes)
+        status = mw_fail(error, MW_BAD_SYNTAX, rest.offset, "nothing can follow the moves");
+    return status;
+}
+
+/* ---- Writing ---- */
+
+static void write_token(struct text *out, const struct param *param, int32_t value)
+{
+    text_string(out, param->name);
+    if (param->form == PARAM_CELL) {
+        text_char(out, (char)('A' + value % 26));
+        text_signed(out, value / 26 + 1);
+    } else if (param->form == PARAM_NUMBER) {
+        text_signed(out, value);
+    }
+}
+
+/* Whether the parameter is to be written, given the value of its slot. */
+static bool is_written(const struct param *param, const struct param *slot, int32_t value)
+{
+    if (param->form == PARAM_NUMBER)
+        return value != PARAM_UNSET;
+    if (value == slot->fallback)
+        return false;
+    if (param->form == PARAM_WORD)
+        return value == (param->slot_of ? param->word_value : 1);
+    return true;
+}
+
+void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t *values,
+                     bool seeded)
+{
+    text_format(out, "v1.%s.", kind->name);
+    bool any = false;
+    for (uint32_t i = 0; i < kind->param_count; i++) {
+        const struct param *param = &kind->params[i];
+        uint32_t slot = i;
+        if (param->slot_of)
+            slot = kind_param(kind, param->slot_of, strlen(param->slot_of));
+        if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], values[slot]))
+            continue;
+        if (any)
+            text_char(out, '_');
+        write_token(out, param, values[slot]);
+        any = true;
+    }
+    text_string(out, any ? "." : "classic.");
+}
+
+enum mw_status code_check_moves(const char *moves, size_t length, const char *alphabet, size_t base,
+                                struct mw_error *error)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (moves[i] != '\0' && strchr(alphabet, moves[i]))
+            continue;
+        bool printable = moves[i] > ' ' && moves[i] < 127;
+        return mw_fail(error, MW_ILLEGAL_MOVE, base + i, "move %llu%s%.*s is not one of %s",
+                       (unsigned long long)i + 1, printable ? ", " : "", printable ? 1 : 0,
+                       moves + i, alphabet);
+    }
+    return MW_OK;
+}

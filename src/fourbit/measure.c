@@ -1,0 +1,254 @@
+/* Distances and measures of a four-bit maze, all exact. */
+#include "fourbit.h"
+
+static bool build_graph(const struct fourbit_board *board, struct graph *graph)
+{
+    uint32_t states = fourbit_states(board);
+    if (!graph_open(graph, states, board->bits << (board->bits - 1)))
+        return false;
+    uint32_t arcs = 0;
+    for (uint32_t n = 0; n < states; n++) {
+        for (uint32_t m = board->bits; m-- > 0;)
+            if (fourbit_is_lit(n, m))
+                graph->target[arcs++] = board->target[n][m];
+        graph->first[n + 1] = arcs;
+    }
+    return true;
+}
+
+bool fourbit_analyse(const struct fourbit_board *board, struct fourbit_analysis *analysis)
+{
+    *analysis = (struct fourbit_analysis){0};
+    if (!build_graph(board, &analysis->graph))
+        return false;
+    if (!graph_reverse(&analysis->graph, &analysis->reverse)) {
+        graph_close(&analysis->graph);
+        return false;
+    }
+    uint32_t queue[FOURBIT_STATES_MAX];
+    graph_distances(&analysis->graph, fourbit_states(board) - 1, analysis->from_start, queue);
+    uint32_t reached = graph_distances(&analysis->reverse, 0, analysis->to_goal, queue);
+    graph_path_counts(&analysis->graph, analysis->to_goal, queue, reached,
+                      analysis->shortest_paths);
+    return true;
+}
+
+void fourbit_analysis_close(struct fourbit_analysis *analysis)
+{
+    graph_close(&analysis->graph);
+    graph_close(&analysis->reverse);
+}
+
+uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
+                               uint32_t state)
+{
+    for (uint32_t m = board->bits; m-- > 0;)
+        if (fourbit_is_lit(state, m) && to_goal[board->target[state][m]] < to_goal[state])
+            return m;
+    return board->bits;
+}
+
+/* ---- Expected presses of a random player ---- */
+
+enum { PRIMES = 4 };
+/* The largest primes below 2^31: three more than are used, see write_expected_presses. */
+static const uint32_t primes[PRIMES + 3] = {2147483647, 2147483629, 2147483587, 2147483579, 2147483563, 2147483549, 2147483543};
+
+static uint32_t power_mod(uint64_t base, uint32_t exponent, uint32_t p)
+{
+    uint64_t result = 1;
+    for (; exponent; exponent >>= 1) {
+        if (exponent & 1)
+            result = result * base % p;
+        base = base * base % p;
+    }
+    return (uint32_t)result;
+}
+
+static uint32_t inverse_mod(uint32_t value, uint32_t p)
+{
+    return power_mod(value, p - 2, p);
+}
+
+/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = lit buttons, for n = 1..states-1. */
+static void fill_equations(const struct fourbit_board *board, uint32_t p,
+                           uint32_t row[][FOURBIT_STATES_MAX])
+{
+    uint32_t states = fourbit_states(board);
+    for (uint32_t n = 1; n < states; n++) {
+        for (uint32_t c = 0; c < states; c++)
+            row[n][c] = 0;
+        uint32_t lit = (uint32_t)__builtin_popcount(n);
+        row[n][n] = lit;
+        row[n][0] = lit; /* the goal's column is free: it holds the right-hand side */
+        for (uint32_t m = 0; m < board->bits; m++) {
+            uint32_t t = board->target[n][m];
+            if (fourbit_is_lit(n, m) && t != 0)
+                row[n][t] = (row[n][t] + p - 1) % p;
+        }
+    }
+}
+
+/* The determinant, and determinant times E(start), modulo p; by elimination. The start comes last,
+ * so that it needs no substitution back. False if p divides the determinant. */
+static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *determinant,
+                      uint32_t *numerator)
+{
+    uint32_t row[FOURBIT_STATES_MAX][FOURBIT_STATES_MAX];
+    uint32_t states = fourbit_states(board);
+    fill_equations(board, p, row);
+    uint64_t det = 1;
+    for (uint32_t c = 1; c < states; c++) {
+        uint32_t pivot = c;
+        while (pivot < states && row[pivot][c] == 0)
+            pivot++;
+        if (pivot == states)
+            return false;
+        for (uint32_t k = 0; pivot != c && k < states; k++) {
+            uint32_t swap = row[c][k];
+            row[c][k] = row[pivot][k];
+            row[pivot][k] = swap;
+        }
+        det = det * (pivot == c ? row[c][c] : p - row[c][c]) % p;
+        uint64_t inverse = inverse_mod(row[c][c], p);
+        for (uint32_t r = c + 1; r < states; r++) {
+            uint64_t factor = (p - row[r][c]) * inverse % p;
+            for (uint32_t k = 0; factor && k < states; k++)
+                row[r][k] = (uint32_t)((row[r][k] + factor * row[c][k]) % p);
+        }
+    }
+    uint32_t last = states - 1;
+    uint64_t expected = (uint64_t)row[last][0] * inverse_mod(row[last][last], p) % p;
+    *determinant = (uint32_t)det;
+    *numerator = (uint32_t)(det * expected % p);
+    return true;
+}
+
+/* The number below the product of the primes that has these residues (Garner). */
+static uint128 combine(const uint32_t *prime, const uint32_t *residue)
+{
+    uint128 value = residue[0];
+    uint128 product = prime[0];
+    for (int i = 1; i < PRIMES; i++) {
+        uint32_t p = prime[i];
+        uint64_t difference = (residue[i] + p - (uint32_t)(value % p)) % p;
+        value += product * (difference * inverse_mod((uint32_t)(product % p), p) % p);
+        product *= p;
+    }
+    return value;
+}
+
+/*
+ * Solved exactly. The determinant counts spanning forests and is at most the product of the k(n),
+ * below 2^94 at 6 bits; times E(start) it is at most 63 times that, below 2^100; four primes give
+ * 2^124. It is not 0, since every state reaches the goal; so at most three of the primes divide
+ * it, and of seven there are four that do not.
+ */
+static void write_expected_presses(const struct fourbit_board *board, struct text *out)
+{
+    uint32_t prime[PRIMES], determinant[PRIMES], numerator[PRIMES];
+    uint32_t used = 0;
+    for (uint32_t i = 0; used < PRIMES; i++) {
+        MW_ASSERT(i < sizeof primes / sizeof primes[0]);
+        prime[used] = primes[i];
+        if (solve_mod(board, primes[i], &determinant[used], &numerator[used]))
+            used++;
+    }
+    text_string(out, "expected_random_presses\t");
+    text_ratio(out, combine(prime, numerator), combine(prime, determinant), 6);
+    text_char(out, '\n');
+}
+
+/* ---- The solution arm ---- */
+
+struct arm {
+    uint32_t length;        /* moves at the end of the shortest solution, each without a choice */
+    uint64_t wrong_presses; /* other lit buttons along it */
+    uint64_t cost;          /* moves lost by pressing each of them once */
+};
+
+static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *to_goal,
+                             uint32_t state)
+{
+    uint32_t nearer = 0;
+    for (uint32_t m = 0; m < board->bits; m++)
+        if (fourbit_is_lit(state, m) && to_goal[board->target[state][m]] < to_goal[state])
+            nearer++;
+    return nearer;
+}
+
+/* Follows the shortest solution (the highest button first where there are several); a state with
+ * a choice between nearer buttons begins the arm anew. A wrong press at n that leads to t costs
+ * the press itself and the way it leads back: 1 + d(t) - d(n) moves. */
+static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to_goal)
+{
+    struct arm arm = {0};
+    for (uint32_t n = fourbit_states(board) - 1; to_goal[n] > 0;) {
+        if (count_nearer(board, to_goal, n) > 1)
+            arm = (struct arm){0};
+        else
+            arm.length++;
+        for (uint32_t m = 0; arm.length > 0 && m < board->bits; m++) {
+            uint32_t t = board->target[n][m];
+            if (!fourbit_is_lit(n, m) || to_goal[t] < to_goal[n])
+                continue;
+            arm.wrong_presses++;
+            arm.cost += 1 + to_goal[t] - to_goal[n];
+        }
+        n = board->target[n][fourbit_nearer_button(board, to_goal, n)];
+    }
+    return arm;
+}
+
+static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal, struct text *out)
+{
+    struct arm arm = find_arm(board, to_goal);
+    text_fact_unsigned(out, "arm_length", arm.length);
+    text_string(out, "arm_setback\t");
+    if (arm.wrong_presses > 0)
+        text_ratio(out, arm.cost, arm.wrong_presses, 6);
+    else
+        text_char(out, '-');
+    text_char(out, '\n');
+}
+
+/* ---- All of them ---- */
+
+/* States that the start reaches and that reach the start. */
+static uint32_t count_mutual(const struct fourbit_analysis *analysis)
+{
+    uint32_t to_start[FOURBIT_STATES_MAX], queue[FOURBIT_STATES_MAX];
+    uint32_t states = analysis->graph.nodes;
+    graph_distances(&analysis->reverse, states - 1, to_start, queue);
+    uint32_t mutual = 0;
+    for (uint32_t n = 0; n < states; n++)
+        mutual += analysis->from_start[n] != GRAPH_FAR && to_start[n] != GRAPH_FAR;
+    return mutual;
+}
+
+static uint32_t count_far(const uint32_t *distance, uint32_t states)
+{
+    uint32_t far = 0;
+    for (uint32_t n = 0; n < states; n++)
+        far += distance[n] == GRAPH_FAR;
+    return far;
+}
+
+void fourbit_measure(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    uint32_t states = fourbit_states(board);
+    struct fourbit_analysis analysis;
+    if (!fourbit_analyse(board, &analysis)) {
+        out->failed = true;
+        return;
+    }
+    text_fact_unsigned(out, "shortest", analysis.to_goal[states - 1]);
+    text_fact_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
+    text_fact_unsigned(out, "unreachable", count_far(analysis.from_start, states));
+    text_fact_unsigned(out, "non_reaching", count_far(analysis.to_goal, states));
+    text_fact_unsigned(out, "mutually_reachable", count_mutual(&analysis));
+    write_expected_presses(board, out);
+    write_arm(board, analysis.to_goal, out);
+    fourbit_analysis_close(&analysis);
+}

@@ -1,0 +1,83 @@
+#include "graph.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+bool graph_open(struct graph *graph, uint32_t nodes, uint32_t arcs)
+{
+    graph->nodes = nodes;
+    graph->first = calloc((size_t)nodes + 1, sizeof *graph->first);
+    graph->target = malloc(((size_t)arcs + 1) * sizeof *graph->target);
+    if (graph->first && graph->target)
+        return true;
+    graph_close(graph);
+    return false;
+}
+
+void graph_close(struct graph *graph)
+{
+    free(graph->first);
+    free(graph->target);
+    *graph = (struct graph){0};
+}
+
+bool graph_reverse(const struct graph *graph, struct graph *reverse)
+{
+    uint32_t nodes = graph->nodes;
+    uint32_t arcs = graph->first[nodes];
+    if (!graph_open(reverse, nodes, arcs))
+        return false;
+    for (uint32_t a = 0; a < arcs; a++)
+        reverse->first[graph->target[a] + 1]++;
+    for (uint32_t n = 0; n < nodes; n++)
+        reverse->first[n + 1] += reverse->first[n];
+    /* Fill from each node's end to its beginning, last source first: first[n] comes down to its
+     * place while the sources of a node stay in ascending order. */
+    uint32_t *place = reverse->first;
+    for (uint32_t n = nodes; n > 0; n--)
+        place[n] = place[n - 1];
+    for (uint32_t n = 0; n < nodes; n++)
+        for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++)
+            reverse->target[place[graph->target[a] + 1]++] = n;
+    return true;
+}
+
+uint32_t graph_distances(const struct graph *graph, uint32_t source, uint32_t *distance,
+                         uint32_t *queue)
+{
+    for (uint32_t n = 0; n < graph->nodes; n++)
+        distance[n] = GRAPH_FAR;
+    uint32_t reached = 0;
+    distance[source] = 0;
+    queue[reached++] = source;
+    for (uint32_t i = 0; i < reached; i++) {
+        uint32_t n = queue[i];
+        for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++) {
+            uint32_t t = graph->target[a];
+            if (distance[t] != GRAPH_FAR)
+                continue;
+            distance[t] = distance[n] + 1;
+            queue[reached++] = t;
+        }
+    }
+    return reached;
+}
+
+void graph_path_counts(const struct graph *graph, const uint32_t *reverse_distance,
+                       const uint32_t *queue, uint32_t reached, uint64_t *count)
+{
+    for (uint32_t n = 0; n < graph->nodes; n++)
+        count[n] = 0;
+    if (reached > 0)
+        count[queue[0]] = 1;
+    for (uint32_t i = 1; i < reached; i++) {
+        uint32_t n = queue[i];
+        for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++) {
+            uint32_t t = graph->target[a];
+            if (reverse_distance[t] + 1 != reverse_distance[n])
+                continue;
+            uint64_t sum = count[n] + count[t];
+            count[n] = sum < count[n] ? UINT64_MAX : sum;
+        }
+    }
+}

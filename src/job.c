@@ -1,0 +1,308 @@
+/* Jobs: resumable work, run in slices. A generation is a job too. */
+#include "verbs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct job {
+    struct task *task;     /* NULL for a maze that was described: nothing is left to do */
+    enum mw_status status; /* MW_RUNNING until the task has ended */
+    struct mw_error error; /* of a task that ended without a result */
+    struct maze *maze;     /* a generation's maze: its board is set once the task is done */
+    char *moves;           /* of a generation's code */
+    size_t moves_length;
+};
+
+static struct pool jobs;
+static struct text output;
+static struct mw_error last_error;
+
+/* ---- Output and errors ---- */
+
+struct text *verb_output(void)
+{
+    text_clear(&output);
+    return &output;
+}
+
+enum mw_status verb_finish_output(void)
+{
+    return output.failed ? mw_fail_memory(&last_error) : MW_OK;
+}
+
+struct mw_error *verb_error(void)
+{
+    return &last_error;
+}
+
+enum mw_status verb_stale(void)
+{
+    return mw_fail(&last_error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
+}
+
+struct mw_text mw_output(void)
+{
+    return (struct mw_text){output.bytes, output.length};
+}
+
+const struct mw_error *mw_last_error(void)
+{
+    return &last_error;
+}
+
+/* ---- Kinds and codes ---- */
+
+static void write_param(struct text *out, const struct mw_kind *kind, const struct param *param)
+{
+    text_format(out, "param\t%s\t%s\t", kind->name, param->name);
+    if (param->form == PARAM_NUMBER) {
+        text_format(out, "%d\t%d\t", param->minimum, param->maximum);
+        if (param->fallback == PARAM_UNSET)
+            text_string(out, "-");
+        else
+            text_signed(out, param->fallback);
+    } else {
+        text_string(out, "-\t-\t-");
+    }
+    text_format(out, "\t%s\n", param->meaning);
+}
+
+enum mw_status mw_kinds(void)
+{
+    struct text *out = verb_output();
+    for (size_t k = 0; k < mw_kind_count; k++) {
+        const struct mw_kind *kind = mw_all_kinds[k];
+        text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
+        for (uint32_t i = 0; i < kind->param_count; i++)
+            write_param(out, kind, &kind->params[i]);
+    }
+    return verb_finish_output();
+}
+
+bool maze_write_code(const struct maze *maze, bool description, struct text *out)
+{
+    size_t before = out->length;
+    code_write_head(out, maze->kind, maze->values, !description);
+    if (!description) {
+        text_format(out, "s%s", maze->seed);
+        return true;
+    }
+    text_char(out, 'd');
+    if (maze->kind->write_board(maze, out) && out->length - before <= MW_CODE_BYTES_MAX)
+        return true;
+    out->length = before;
+    return false;
+}
+
+static void write_moves(struct text *out, const struct maze_code *code)
+{
+    if (!code->moves)
+        return;
+    text_string(out, ".m");
+    text_bytes(out, code->moves, code->moves_length);
+}
+
+/* Parses a code wholly; *maze has a board if the code describes one. */
+static enum mw_status read_maze(const char *text, size_t length, struct maze_code *code,
+                                struct maze **maze)
+{
+    enum mw_status status = code_parse(text, length, code, &last_error);
+    if (status == MW_OK && code->moves)
+        status = code_check_moves(code->moves, code->moves_length,
+                                  code->kind->move_alphabet(code->values), code->moves_offset,
+                                  &last_error);
+    if (status != MW_OK)
+        return status;
+    struct maze *made = calloc(1, sizeof *made);
+    if (!made)
+        return mw_fail_memory(&last_error);
+    made->kind = code->kind;
+    made->references = 1;
+    made->seeded = code->seeded;
+    memcpy(made->values, code->values, sizeof made->values);
+    memcpy(made->seed, code->seed, sizeof made->seed);
+    if (!code->seeded)
+        status = code->kind->read_board(code->values, code->description, code->description_length,
+                                        &made->board, &last_error);
+    if (status != MW_OK) {
+        if (status != MW_NO_MEMORY)
+            last_error.offset += code->description_offset;
+        free(made);
+        return status;
+    }
+    *maze = made;
+    return MW_OK;
+}
+
+enum mw_status mw_code_canonical(const char *text, size_t length)
+{
+    struct maze_code code;
+    struct maze *maze = NULL;
+    enum mw_status status = read_maze(text, length, &code, &maze);
+    if (status != MW_OK)
+        return status;
+    struct text *out = verb_output();
+    bool fits = maze_write_code(maze, !maze->seeded, out);
+    write_moves(out, &code);
+    maze_release(maze);
+    if (!fits || out->length > MW_CODE_BYTES_MAX)
+        return mw_fail(&last_error, MW_OUT_OF_RANGE, 0,
+                       "the canonical form of this code is longer than %d bytes",
+                       MW_CODE_BYTES_MAX);
+    return verb_finish_output();
+}
+
+/* ---- Jobs ---- */
+
+static void job_free(struct job *job)
+{
+    if (job->task)
+        job->task->class->close(job->task);
+    maze_release(job->maze);
+    free(job->moves);
+    free(job);
+}
+
+/* Takes over `job`, a complete one. */
+static enum mw_status job_put(struct job *job, mw_handle *handle)
+{
+    *handle = pool_put(&jobs, job);
+    if (*handle)
+        return MW_OK;
+    job_free(job);
+    return mw_fail(&last_error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
+                   MW_HANDLES_MAX);
+}
+
+enum mw_status job_open(struct task *task, mw_handle *handle)
+{
+    struct job *job = task ? calloc(1, sizeof *job) : NULL;
+    if (!job) {
+        if (task)
+            task->class->close(task);
+        return mw_fail_memory(&last_error);
+    }
+    job->task = task;
+    job->status = MW_RUNNING;
+    return job_put(job, handle);
+}
+
+static bool keep_moves(struct job *job, const struct maze_code *code)
+{
+    if (code->moves_length == 0)
+        return true;
+    job->moves = malloc(code->moves_length);
+    if (!job->moves)
+        return false;
+    memcpy(job->moves, code->moves, code->moves_length);
+    job->moves_length = code->moves_length;
+    return true;
+}
+
+enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
+{
+    struct maze_code code;
+    struct maze *maze = NULL;
+    *handle = 0;
+    enum mw_status status = read_maze(text, length, &code, &maze);
+    if (status != MW_OK)
+        return status;
+    struct job *job = calloc(1, sizeof *job);
+    if (!job) {
+        maze_release(maze);
+        return mw_fail_memory(&last_error);
+    }
+    job->maze = maze;
+    job->status = MW_OK;
+    if (maze->seeded) {
+        rng_seed(&maze->stream, maze->kind->name, maze->seed);
+        job->task = maze->kind->generate(maze->values, maze->stream);
+        job->status = MW_RUNNING;
+    }
+    if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {
+        job_free(job);
+        return mw_fail_memory(&last_error);
+    }
+    return job_put(job, handle);
+}
+
+enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *name,
+                       size_t name_length, const char *arguments, size_t arguments_length,
+                       mw_handle *handle)
+{
+    *handle = 0;
+    const struct mw_kind *kind = kind_find(kind_name, kind_length);
+    if (!kind || !kind->other)
+        return mw_fail(&last_error, MW_BAD_SYNTAX, 0, "%.*s: there is no such kind with tasks",
+                       kind_length > 40 ? 40 : (int)kind_length, kind_name);
+    struct task *task =
+        kind->other(name, name_length, arguments, arguments_length, &last_error);
+    return task ? job_open(task, handle) : last_error.status;
+}
+
+enum mw_status mw_job_run(mw_handle handle, uint32_t max_nodes)
+{
+    struct job *job = pool_get(&jobs, handle);
+    if (!job)
+        return verb_stale();
+    if (job->status == MW_RUNNING) {
+        job->status = job->task->class->run(job->task, max_nodes ? max_nodes : 1, &job->error);
+        if (job->status == MW_OK && job->maze)
+            job->maze->board = job->task->class->take_board(job->task, &job->maze->stream);
+    }
+    if (job->status != MW_OK && job->status != MW_RUNNING)
+        last_error = job->error;
+    return job->status;
+}
+
+enum mw_status mw_job_progress(mw_handle handle)
+{
+    const struct job *job = pool_get(&jobs, handle);
+    if (!job)
+        return verb_stale();
+    struct text *out = verb_output();
+    if (job->task && job->task->class->progress)
+        job->task->class->progress(job->task, out);
+    return verb_finish_output();
+}
+
+enum mw_status mw_job_result(mw_handle handle)
+{
+    const struct job *job = pool_get(&jobs, handle);
+    if (!job)
+        return verb_stale();
+    if (job->status != MW_OK)
+        return mw_fail(&last_error, MW_RUNNING, 0, "this job has no result (yet)");
+    struct text *out = verb_output();
+    if (!job->maze) {
+        job->task->class->result(job->task, out);
+    } else if (!maze_write_code(job->maze, true, out)) {
+        MW_ASSERT(job->maze->seeded);
+        maze_write_code(job->maze, false, out);
+    }
+    return verb_finish_output();
+}
+
+enum mw_status mw_job_close(mw_handle handle)
+{
+    struct job *job = pool_take(&jobs, handle);
+    if (!job)
+        return verb_stale();
+    job_free(job);
+    return MW_OK;
+}
+
+struct maze *job_generated_maze(mw_handle handle, struct mw_text *moves)
+{
+    const struct job *job = pool_get(&jobs, handle);
+    if (!job) {
+        verb_stale();
+        return NULL;
+    }
+    if (!job->maze || job->status != MW_OK) {
+        mw_fail(&last_error, MW_RUNNING, 0, "this job has made no maze (yet)");
+        return NULL;
+    }
+    *moves = (struct mw_text){job->moves, job->moves_length};
+    return job->maze;
+}

@@ -1,0 +1,19 @@
+/* Handles: a slot and a generation, so that a stale one is noticed. */
+#ifndef MW_POOL_H
+#define MW_POOL_H
+
+#include "mazewright.h"
+
+struct pool {
+    void *item[MW_HANDLES_MAX];
+    uint16_t generation[MW_HANDLES_MAX];
+};
+
+/* The handle of the item, or 0 if every slot is taken. */
+mw_handle pool_put(struct pool *pool, void *item);
+/* The item, or NULL if the handle is stale. */
+void *pool_get(const struct pool *pool, mw_handle handle);
+/* Takes the item out of the pool; NULL if the handle is stale. */
+void *pool_take(struct pool *pool, mw_handle handle);
+
+#endif

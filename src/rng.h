@@ -1,0 +1,47 @@
+/* Portable random numbers: xoshiro256** (Blackman and Vigna 2018), seeded from words by FNV-1a and
+ * splitmix64. Only fixed-width integers: the same stream on every platform for ever. */
+#ifndef MW_RNG_H
+#define MW_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+    uint64_t state[4];
+};
+
+/* The stream of a seed: it depends on the kind's name and the seed word, on nothing else, so that
+ * a parameter added to a kind later leaves the mazes of old codes alone. Zero-terminated. */
+void rng_seed(struct rng *rng, const char *kind, const char *seed);
+
+static inline uint64_t rng_rotate(uint64_t x, unsigned by)
+{
+    return x << by | x >> (64 - by);
+}
+
+static inline uint64_t rng_next(struct rng *rng)
+{
+    uint64_t *s = rng->state;
+    uint64_t result = rng_rotate(s[1] * 5, 7) * 9;
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rng_rotate(s[3], 45);
+    return result;
+}
+
+/* Uniform in 0..bound-1, bound >= 1, without bias (Lemire 2019). */
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    uint64_t product = (rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        uint32_t rejected = (0u - bound) % bound;
+        while ((uint32_t)product < rejected)
+            product = (rng_next(rng) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+#endif

@@ -1,0 +1,286 @@
+/* Sessions: a maze being played, with undo and redo. */
+#include "verbs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct session {
+    struct maze *maze;
+    void *state;
+    char *moves;      /* the moves made, then those that were taken back */
+    uint32_t made;    /* moves made */
+    uint32_t known;   /* moves made or taken back */
+    size_t capacity;
+    enum mw_event event; /* of the last move made */
+};
+
+static struct pool sessions;
+
+static struct session *find(mw_handle handle)
+{
+    struct session *session = pool_get(&sessions, handle);
+    if (!session)
+        verb_stale();
+    return session;
+}
+
+static void session_free(struct session *session)
+{
+    maze_release(session->maze);
+    free(session->state);
+    free(session->moves);
+    free(session);
+}
+
+/* ---- Moves ---- */
+
+static bool reserve_moves(struct session *session, size_t count)
+{
+    if (count <= session->capacity)
+        return true;
+    size_t capacity = session->capacity ? session->capacity : 64;
+    while (capacity < count)
+        capacity *= 2;
+    char *moves = realloc(session->moves, capacity);
+    if (!moves)
+        return false;
+    session->moves = moves;
+    session->capacity = capacity;
+    return true;
+}
+
+/* Undo is this: one code path for play, replay, undo and redo. */
+static void replay(struct session *session, uint32_t count)
+{
+    const struct mw_kind *kind = session->maze->kind;
+    kind->rewind(session->maze, session->state);
+    session->event = MW_EVENT_NONE;
+    for (uint32_t i = 0; i < count; i++)
+        session->event = kind->step(session->maze, session->state, session->moves[i], NULL);
+    session->made = count;
+}
+
+static void make_moves(struct session *session, const char *moves, size_t length, struct text *out)
+{
+    const struct mw_kind *kind = session->maze->kind;
+    for (size_t i = 0; i < length; i++) {
+        enum mw_event event = kind->step(session->maze, session->state, moves[i], out);
+        session->event = event;
+        if (event == MW_EVENT_OVER)
+            break;
+        session->moves[session->made++] = moves[i];
+    }
+}
+
+static enum mw_status check_moves(const struct session *session, const char *moves, size_t length)
+{
+    struct mw_error *error = verb_error();
+    if (length > MW_MOVES_MAX - session->made)
+        return mw_fail(error, MW_OUT_OF_RANGE, MW_MOVES_MAX - session->made,
+                       "a game has at most %d moves", MW_MOVES_MAX);
+    const char *alphabet = session->maze->kind->move_alphabet(session->maze->values);
+    return code_check_moves(moves, length, alphabet, 0, error);
+}
+
+static enum mw_status step(struct session *session, const char *moves, size_t length,
+                           struct text *out)
+{
+    enum mw_status status = check_moves(session, moves, length);
+    if (status != MW_OK)
+        return status;
+    if (!reserve_moves(session, session->made + length))
+        return mw_fail_memory(verb_error());
+    uint32_t before = session->made;
+    make_moves(session, moves, length, out);
+    if (out && out->failed) {
+        replay(session, before);
+        return mw_fail_memory(verb_error());
+    }
+    session->known = session->made;
+    return MW_OK;
+}
+
+/* ---- Verbs ---- */
+
+enum mw_status mw_session_open(mw_handle job, mw_handle *handle)
+{
+    struct mw_text moves;
+    *handle = 0;
+    struct maze *maze = job_generated_maze(job, &moves);
+    if (!maze)
+        return verb_error()->status;
+    struct session *session = calloc(1, sizeof *session);
+    if (!session)
+        return mw_fail_memory(verb_error());
+    session->maze = maze_keep(maze);
+    session->state = calloc(1, maze->kind->state_size(maze));
+    if (!session->state || !reserve_moves(session, moves.length)) {
+        session_free(session);
+        return mw_fail_memory(verb_error());
+    }
+    maze->kind->begin(maze, session->state);
+    enum mw_status status = step(session, moves.bytes, moves.length, NULL);
+    if (status == MW_OK) {
+        *handle = pool_put(&sessions, session);
+        if (*handle)
+            return MW_OK;
+        status = mw_fail(verb_error(), MW_OUT_OF_RANGE, 0,
+                         "at most %d sessions can be open at once", MW_HANDLES_MAX);
+    }
+    session_free(session);
+    return status;
+}
+
+enum mw_status mw_session_close(mw_handle handle)
+{
+    struct session *session = pool_take(&sessions, handle);
+    if (!session)
+        return verb_stale();
+    session_free(session);
+    return MW_OK;
+}
+
+enum mw_status mw_step(mw_handle handle, const char *moves, size_t length)
+{
+    struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    return step(session, moves, length, verb_output());
+}
+
+enum mw_status mw_check_moves(mw_handle handle, const char *moves, size_t length)
+{
+    const struct session *session = find(handle);
+    return session ? check_moves(session, moves, length) : MW_STALE_HANDLE;
+}
+
+enum mw_status mw_history(mw_handle handle, uint32_t first, uint32_t count)
+{
+    const struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    struct text *out = verb_output();
+    const struct mw_kind *kind = session->maze->kind;
+    void *state = calloc(1, kind->state_size(session->maze));
+    if (!state)
+        return mw_fail_memory(verb_error());
+    kind->begin(session->maze, state);
+    for (uint32_t i = 0; i < session->made && (i < first || i - first < count); i++)
+        kind->step(session->maze, state, session->moves[i], i < first ? NULL : out);
+    free(state);
+    return verb_finish_output();
+}
+
+enum mw_event mw_session_event(mw_handle handle)
+{
+    const struct session *session = find(handle);
+    return session ? session->event : MW_EVENT_NONE;
+}
+
+enum mw_status mw_undo(mw_handle handle, uint32_t count)
+{
+    struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    if (count > session->made)
+        return mw_fail(verb_error(), MW_ILLEGAL_MOVE, 0, "there are only %u moves to take back",
+                       session->made);
+    replay(session, session->made - count);
+    return MW_OK;
+}
+
+enum mw_status mw_redo(mw_handle handle, uint32_t count)
+{
+    struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    if (count > session->known - session->made)
+        return mw_fail(verb_error(), MW_ILLEGAL_MOVE, 0, "there are only %u moves to make again",
+                       session->known - session->made);
+    make_moves(session, session->moves + session->made, count, NULL);
+    return MW_OK;
+}
+
+enum mw_status mw_reset(mw_handle handle)
+{
+    struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    replay(session, 0);
+    session->known = 0;
+    return MW_OK;
+}
+
+enum mw_status mw_session_code(mw_handle handle, bool description, bool moves)
+{
+    const struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    if (!description && !session->maze->seeded)
+        return mw_fail(verb_error(), MW_UNSOLVABLE, 0, "this maze was described; it has no seed");
+    struct text *out = verb_output();
+    bool fits = maze_write_code(session->maze, description, out);
+    if (moves && session->made > 0) {
+        text_string(out, ".m");
+        text_bytes(out, session->moves, session->made);
+    }
+    if (!fits || out->length > MW_CODE_BYTES_MAX)
+        return mw_fail(verb_error(), MW_OUT_OF_RANGE, 0, "%s is too long for a code of %d bytes",
+                       fits ? "this game" : "the description of this maze", MW_CODE_BYTES_MAX);
+    return verb_finish_output();
+}
+
+enum mw_status mw_describe(mw_handle handle)
+{
+    const struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    struct text *out = verb_output();
+    text_fact(out, "kind", session->maze->kind->name);
+    text_fact_unsigned(out, "move_count", session->made);
+    text_fact_unsigned(out, "redo_count", session->known - session->made);
+    text_fact_unsigned(out, "event", session->event);
+    session->maze->kind->describe(session->maze, session->state, out);
+    return verb_finish_output();
+}
+
+enum mw_status mw_session_end(mw_handle handle)
+{
+    const struct session *session = find(handle);
+    if (!session)
+        return MW_STALE_HANDLE;
+    session->maze->kind->end(session->maze, session->state, verb_output());
+    return verb_finish_output();
+}
+
+enum mw_status mw_session_cells(mw_handle handle, const uint8_t **cells, size_t *length)
+{
+    const struct session *session = find(handle);
+    *cells = NULL;
+    *length = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    if (!session->maze->kind->cells)
+        return mw_fail(verb_error(), MW_UNSOLVABLE, 0, "this kind has no packed cells");
+    *cells = session->maze->kind->cells(session->maze, length);
+    return MW_OK;
+}
+
+enum mw_status mw_solve(mw_handle handle, bool from_here, mw_handle *job)
+{
+    struct session *session = find(handle);
+    *job = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    return job_open(session->maze->kind->solve(session->maze, from_here ? session->state : NULL),
+                    job);
+}
+
+enum mw_status mw_rate(mw_handle handle, mw_handle *job)
+{
+    struct session *session = find(handle);
+    *job = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    return job_open(session->maze->kind->rate(session->maze), job);
+}

@@ -1,0 +1,187 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_clear(struct text *text)
+{
+    text->length = 0;
+    text->failed = false;
+}
+
+void text_free(struct text *text)
+{
+    if (!text->fixed)
+        free(text->bytes);
+    *text = (struct text){0};
+}
+
+static bool make_room(struct text *text, size_t more)
+{
+    if (text->failed)
+        return false;
+    if (more <= text->capacity - text->length)
+        return true;
+    if (text->fixed) {
+        text->failed = true;
+        return false;
+    }
+    size_t capacity = text->capacity ? text->capacity : 256;
+    while (capacity - text->length < more)
+        capacity *= 2;
+    char *bytes = realloc(text->bytes, capacity);
+    if (!bytes) {
+        text->failed = true;
+        return false;
+    }
+    text->bytes = bytes;
+    text->capacity = capacity;
+    return true;
+}
+
+void text_bytes(struct text *text, const char *bytes, size_t length)
+{
+    if (length == 0 || !make_room(text, length))
+        return;
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+}
+
+void text_char(struct text *text, char c)
+{
+    text_bytes(text, &c, 1);
+}
+
+void text_string(struct text *text, const char *string)
+{
+    text_bytes(text, string, strlen(string));
+}
+
+void text_unsigned(struct text *text, uint64_t value)
+{
+    char digits[20];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    text_bytes(text, digits + first, sizeof digits - first);
+}
+
+void text_wide(struct text *text, uint128 value)
+{
+    const uint64_t group = UINT64_C(1000000000000000000);
+    if (value < group) {
+        text_unsigned(text, (uint64_t)value);
+        return;
+    }
+    text_wide(text, value / group);
+    uint64_t low = (uint64_t)(value % group);
+    for (uint64_t one = group / 10; one; one /= 10)
+        text_char(text, (char)('0' + low / one % 10));
+}
+
+void text_signed(struct text *text, int64_t value)
+{
+    if (value < 0)
+        text_char(text, '-');
+    text_unsigned(text, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
+}
+
+void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsigned places)
+{
+    MW_ASSERT(denominator > 0 && denominator >> 124 == 0 && places <= 18);
+    uint64_t whole = (uint64_t)(numerator / denominator);
+    uint128 remainder = numerator % denominator;
+    uint64_t fraction = 0;
+    uint64_t one = 1;
+    for (unsigned place = 0; place < places; place++) {
+        fraction = fraction * 10 + (uint64_t)(remainder * 10 / denominator);
+        remainder = remainder * 10 % denominator;
+        one *= 10;
+    }
+    if (remainder * 2 >= denominator)
+        fraction++;
+    if (fraction == one) {
+        fraction = 0;
+        whole++;
+    }
+    text_unsigned(text, whole);
+    if (places == 0)
+        return;
+    text_char(text, '.');
+    for (one /= 10; one; one /= 10)
+        text_char(text, (char)('0' + fraction / one % 10));
+}
+
+static void format_arguments(struct text *text, const char *format, va_list arguments)
+{
+    for (const char *at = format; *at; at++) {
+        if (*at != '%') {
+            text_char(text, *at);
+            continue;
+        }
+        at++;
+        if (*at == 's') {
+            text_string(text, va_arg(arguments, const char *));
+        } else if (*at == 'c') {
+            text_char(text, (char)va_arg(arguments, int));
+        } else if (*at == 'd') {
+            text_signed(text, va_arg(arguments, int));
+        } else if (*at == 'u') {
+            text_unsigned(text, va_arg(arguments, unsigned));
+        } else if (strncmp(at, "lld", 3) == 0) {
+            text_signed(text, va_arg(arguments, long long));
+            at += 2;
+        } else if (strncmp(at, "llu", 3) == 0) {
+            text_unsigned(text, va_arg(arguments, unsigned long long));
+            at += 2;
+        } else if (strncmp(at, ".*s", 3) == 0) {
+            int length = va_arg(arguments, int);
+            text_bytes(text, va_arg(arguments, const char *), (size_t)length);
+            at += 2;
+        } else {
+            MW_ASSERT(*at == '%');
+            text_char(text, '%');
+        }
+    }
+}
+
+void text_format(struct text *text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    format_arguments(text, format, arguments);
+    va_end(arguments);
+}
+
+void text_fact(struct text *text, const char *name, const char *value)
+{
+    text_format(text, "%s\t%s\n", name, value);
+}
+
+void text_fact_unsigned(struct text *text, const char *name, uint64_t value)
+{
+    text_format(text, "%s\t%llu\n", name, (unsigned long long)value);
+}
+
+enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t offset,
+                       const char *format, ...)
+{
+    struct text sentence = {
+        .bytes = error->sentence, .capacity = sizeof error->sentence - 1, .fixed = true};
+    va_list arguments;
+    va_start(arguments, format);
+    format_arguments(&sentence, format, arguments);
+    va_end(arguments);
+    error->sentence[sentence.length] = '\0';
+    error->status = status;
+    error->offset = offset;
+    return status;
+}
+
+enum mw_status mw_fail_memory(struct mw_error *error)
+{
+    return mw_fail(error, MW_NO_MEMORY, 0, "memory ran out; nothing was changed");
+}

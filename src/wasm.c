@@ -1,0 +1,198 @@
+/*
+ * The exports to JavaScript; no logic. Built for wasm only.
+ *
+ * Text goes in through one buffer: ask `mw_wasm_input(length)` for its address (0: no memory),
+ * write the bytes, call. Where a verb takes two texts, the first length tells where the second
+ * begins. Text comes out through `mw_wasm_output`/`mw_wasm_output_length`. Addresses are valid
+ * until the next call: memory may grow and move the views of it. A verb that opens something gives
+ * its handle, or 0 with the error set; all others give the status.
+ */
+#include "mazewright.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(name) __attribute__((export_name(#name), used)) name
+
+static char *input;
+static size_t input_capacity;
+static const uint8_t *cells;
+static size_t cells_length;
+
+char *EXPORT(mw_wasm_input)(uint32_t length)
+{
+    if (length < input_capacity)
+        return input;
+    size_t capacity = (size_t)length + 4096;
+    char *bytes = realloc(input, capacity);
+    if (!bytes)
+        return NULL;
+    input = bytes;
+    input_capacity = capacity;
+    return input;
+}
+
+const char *EXPORT(mw_wasm_output)(void)
+{
+    return mw_output().bytes;
+}
+
+uint32_t EXPORT(mw_wasm_output_length)(void)
+{
+    return (uint32_t)mw_output().length;
+}
+
+uint32_t EXPORT(mw_wasm_error_status)(void)
+{
+    return mw_last_error()->status;
+}
+
+uint32_t EXPORT(mw_wasm_error_offset)(void)
+{
+    return (uint32_t)mw_last_error()->offset;
+}
+
+const char *EXPORT(mw_wasm_error)(void)
+{
+    return mw_last_error()->sentence;
+}
+
+uint32_t EXPORT(mw_wasm_error_length)(void)
+{
+    return (uint32_t)strlen(mw_last_error()->sentence);
+}
+
+uint32_t EXPORT(mw_wasm_kinds)(void)
+{
+    return mw_kinds();
+}
+
+uint32_t EXPORT(mw_wasm_code_canonical)(uint32_t length)
+{
+    return mw_code_canonical(input, length);
+}
+
+mw_handle EXPORT(mw_wasm_generate)(uint32_t length)
+{
+    mw_handle job;
+    mw_generate(input, length, &job);
+    return job;
+}
+
+/* The input holds kind, task and arguments, one after the other. */
+mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
+                               uint32_t arguments_length)
+{
+    mw_handle job;
+    mw_task(input, kind_length, input + kind_length, task_length,
+            input + kind_length + task_length, arguments_length, &job);
+    return job;
+}
+
+mw_handle EXPORT(mw_wasm_solve)(mw_handle session, uint32_t from_here)
+{
+    mw_handle job;
+    mw_solve(session, from_here != 0, &job);
+    return job;
+}
+
+mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
+{
+    mw_handle job;
+    mw_rate(session, &job);
+    return job;
+}
+
+uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
+{
+    return mw_job_run(job, max_nodes);
+}
+
+uint32_t EXPORT(mw_wasm_job_progress)(mw_handle job)
+{
+    return mw_job_progress(job);
+}
+
+uint32_t EXPORT(mw_wasm_job_result)(mw_handle job)
+{
+    return mw_job_result(job);
+}
+
+uint32_t EXPORT(mw_wasm_job_close)(mw_handle job)
+{
+    return mw_job_close(job);
+}
+
+mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
+{
+    mw_handle session;
+    mw_session_open(job, &session);
+    return session;
+}
+
+uint32_t EXPORT(mw_wasm_session_close)(mw_handle session)
+{
+    return mw_session_close(session);
+}
+
+uint32_t EXPORT(mw_wasm_step)(mw_handle session, uint32_t length)
+{
+    return mw_step(session, input, length);
+}
+
+uint32_t EXPORT(mw_wasm_check_moves)(mw_handle session, uint32_t length)
+{
+    return mw_check_moves(session, input, length);
+}
+
+uint32_t EXPORT(mw_wasm_history)(mw_handle session, uint32_t first, uint32_t count)
+{
+    return mw_history(session, first, count);
+}
+
+uint32_t EXPORT(mw_wasm_session_event)(mw_handle session)
+{
+    return mw_session_event(session);
+}
+
+uint32_t EXPORT(mw_wasm_undo)(mw_handle session, uint32_t count)
+{
+    return mw_undo(session, count);
+}
+
+uint32_t EXPORT(mw_wasm_redo)(mw_handle session, uint32_t count)
+{
+    return mw_redo(session, count);
+}
+
+uint32_t EXPORT(mw_wasm_reset)(mw_handle session)
+{
+    return mw_reset(session);
+}
+
+uint32_t EXPORT(mw_wasm_session_code)(mw_handle session, uint32_t description, uint32_t moves)
+{
+    return mw_session_code(session, description != 0, moves != 0);
+}
+
+uint32_t EXPORT(mw_wasm_describe)(mw_handle session)
+{
+    return mw_describe(session);
+}
+
+uint32_t EXPORT(mw_wasm_session_end)(mw_handle session)
+{
+    return mw_session_end(session);
+}
+
+/* The address of the packed cells, 0 if there are none; their length by the next call. */
+const uint8_t *EXPORT(mw_wasm_cells)(mw_handle session)
+{
+    mw_session_cells(session, &cells, &cells_length);
+    return cells;
+}
+
+uint32_t EXPORT(mw_wasm_cells_length)(void)
+{
+    return (uint32_t)cells_length;
+}
