@@ -1,0 +1,4 @@
+import { smoke } from './smoke.mjs';
+import { launchFirefox } from './support/firefox.mjs';
+
+smoke('firefox', launchFirefox);

@@ -1,0 +1,4 @@
+import { smoke } from './smoke.mjs';
+import { launchWebKit } from './support/webkit.mjs';
+
+smoke('webkit', launchWebKit);

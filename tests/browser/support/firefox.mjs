@@ -1,0 +1,32 @@
+// Firefox through puppeteer-core (WebDriver BiDi), behind the interface of browser.mjs.
+
+import puppeteer from 'puppeteer-core';
+
+/** @returns {Promise<import('./browser.mjs').Browser>} */
+export async function launchFirefox({ executable = '/usr/bin/firefox-esr', timeout = 15_000 } = {}) {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: executable,
+    headless: true,
+    defaultViewport: { width: 1280, height: 800 },
+    // A page from the disk is its own origin unless this is off, and then starts no Blob worker.
+    extraPrefsFirefox: { 'security.fileuri.strict_origin_policy': false },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  page.setDefaultTimeout(timeout);
+  return {
+    name: 'firefox',
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    click: (selector) => page.locator(selector).click(),
+    press: (key) => page.keyboard.press(/** @type {import('puppeteer-core').KeyInput} */ (key)),
+    text: async (selector) => {
+      const element = await page.waitForSelector(selector);
+      return (await element?.evaluate((node) => node.textContent)) ?? '';
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    waitFor: async (expression) => void (await page.waitForFunction(expression)),
+    screenshot: async (path) => void (await page.screenshot({ path: /** @type {`${string}.png`} */ (path) })),
+    close: () => browser.close(),
+  };
+}

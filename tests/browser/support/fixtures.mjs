@@ -1,0 +1,52 @@
+// What the Chromium tests import in place of @playwright/test: `test`, with the site served under a
+// path prefix, and a watch on what no test may cause.
+//
+//   site          the server (see site.mjs); page.goto('./#rook') is relative to its address
+//   singleFile    the address of build/mazewright.html
+//   complaints    what the page did wrong so far: errors, refused contents, requests to elsewhere.
+//                 A test that ends with a complaint fails, unless it emptied the list:
+//                 `complaints.length = 0`, or declared `test.use({ complaintsAllowed: /pattern/ })`.
+
+import { test as base, expect } from '@playwright/test';
+import { serveSite, singleFileUrl } from './site.mjs';
+
+export { expect };
+
+export const test = base.extend({
+  complaintsAllowed: [null, { option: true }],
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
+  site: async ({}, use) => {
+    const site = await serveSite();
+    await use(site);
+    await site.stop();
+  },
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  // eslint-disable-next-line no-empty-pattern
+  singleFile: async ({}, use) => use(singleFileUrl()),
+
+  complaints: [
+    async ({ context, site, complaintsAllowed }, use) => {
+      /** @type {string[]} */
+      const complaints = [];
+      const complain = (/** @type {string} */ text) => {
+        if (!complaintsAllowed?.test(text)) complaints.push(text);
+      };
+      context.on('weberror', (error) => complain(`error: ${error.error().stack}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complain(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        const inside = ['data:', 'blob:', 'file:', 'about:'].includes(protocol);
+        if (!inside && origin !== site.origin) complain(`request to ${request.url()}`);
+      });
+      await use(complaints);
+      expect(complaints, 'the page has nothing to complain of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,36 @@
+// The built site, served as a test wants it: below a path prefix, on a free port, and taken away
+// when the test plays offline.
+
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serve } from '../../../web/tools/serve.mjs';
+
+export const PREFIX = '/some/prefix/';
+
+const SITE = fileURLToPath(new URL('../../../build/site', import.meta.url));
+const SINGLE = fileURLToPath(new URL('../../../build/mazewright.html', import.meta.url));
+
+/**
+ * @typedef {{
+ *   url: string, the address of the page, with a slash at its end
+ *   origin: string,
+ *   requests: string[], the paths that were asked for so far
+ *   stop: () => Promise<unknown>, from now on nothing answers
+ *   start: () => Promise<unknown>, answers again, at the same address
+ * }} Site
+ */
+
+/** @returns {Promise<Site>} */
+export async function serveSite(folder = SITE) {
+  if (!existsSync(`${folder}/index.html`)) throw new Error(`${folder} is not built: make site`);
+  /** @type {string[]} */
+  const requests = [];
+  const server = await serve(folder, { prefix: PREFIX, onRequest: (url) => requests.push(url) });
+  return { ...server, origin: new URL(server.url).origin, requests };
+}
+
+/** The address of build/mazewright.html on the disk. */
+export function singleFileUrl() {
+  if (!existsSync(SINGLE)) throw new Error(`${SINGLE} is not built: make single`);
+  return pathToFileURL(SINGLE).href;
+}

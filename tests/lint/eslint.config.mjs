@@ -1,0 +1,44 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  { ignores: ['build/', 'node_modules/'] },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2023, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-shadow': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-implied-eval': 'error',
+      'no-throw-literal': 'error',
+      'object-shorthand': 'error',
+      'consistent-return': 'off',
+    },
+  },
+  {
+    files: ['web/**/*.js'],
+    languageOptions: {
+      globals: {
+        ...globals.browser,
+        __SINGLE_FILE__: 'readonly',
+        __BUILD_ID__: 'readonly',
+        __WASM_SIMD_URL__: 'readonly',
+        __WASM_PLAIN_URL__: 'readonly',
+        __WORKER_URL__: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['web/engine/worker.js', 'web/service-worker.js'],
+    languageOptions: {
+      globals: { ...globals.worker, ...globals.serviceworker, __PRECACHE__: 'readonly' },
+    },
+  },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  // Functions in these are carried into the page.
+  { files: ['tests/browser/**/*.mjs'], languageOptions: { globals: globals.browser } },
+];

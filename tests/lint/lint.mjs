@@ -1,0 +1,61 @@
+// The linters, each of which is one test. Two run at a time.
+
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+async function filesUnder(/** @type {string[]} */ folders, /** @type {RegExp} */ pattern) {
+  const found = [];
+  for (const folder of folders) {
+    const entries = await readdir(folder, { recursive: true }).catch(() => []);
+    found.push(...entries.filter((name) => pattern.test(name)).map((name) => join(folder, name)));
+  }
+  return found.sort();
+}
+
+/** @returns {Promise<{status: number | null, output: string}>} */
+function run(/** @type {string} */ program, /** @type {string[]} */ parameters) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('error', (error) => resolve({ status: null, output: error.message }));
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+/**
+ * @param {(text: string) => void} log
+ * @returns {Promise<import('../junit.mjs').Case[]>}
+ */
+export async function lint(log) {
+  const c = await filesUnder(['src', 'tests/c', 'tests/fuzz'], /\.[ch]$/);
+  const make = (/** @type {string} */ target) => ['make', ['--no-print-directory', target]];
+  /** @type {Record<string, [string, string[]]>} */
+  const linters = {
+    'gcc has no warning': /** @type {[string, string[]]} */ (make('warnings-gcc')),
+    'clang has no warning': /** @type {[string, string[]]} */ (make('warnings-clang')),
+    'clang-format': ['clang-format', ['--dry-run', '--Werror', ...c]],
+    eslint: ['eslint', ['--config', 'tests/lint/eslint.config.mjs', '--max-warnings=0', '.']],
+    prettier: ['prettier', ['--check', '--log-level=warn', '.']],
+    stylelint: ['stylelint', ['--max-warnings=0', 'web/**/*.css']],
+    'html-validate': ['html-validate', ['--max-warnings=0', 'web/**/*.html']],
+    'types of the page': ['tsc', ['-p', 'web/tsconfig.json']],
+    'types of the workers': ['tsc', ['-p', 'web/tsconfig.worker.json']],
+    'types of the tools': ['tsc', ['-p', 'web/tsconfig.tools.json']],
+  };
+  const waiting = Object.entries(linters);
+  /** @type {Map<string, import('../junit.mjs').Case>} */
+  const cases = new Map();
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [program, parameters]] = next;
+      const { status, output } = await run(program, parameters);
+      log(`$ ${program} ${parameters.join(' ')}\n${output}`);
+      cases.set(name, status === 0 ? { name } : { name, failure: output || `ended with ${status}` });
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return Object.keys(linters).map((name) => cases.get(name) ?? { name, failure: 'not run' });
+}

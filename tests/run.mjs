@@ -1,0 +1,234 @@
+// Runs the test suites and adds up what they say.
+//
+//   node tests/run.mjs [SUITE...]      all of them, or those named
+//
+// Every suite writes JUnit XML to build/test-results/SUITE*.xml and what it printed to SUITE.log.
+// A test that was skipped counts as failed, and so does a suite that crashed, wrote no results or
+// had no test. The last line is 'N passed, N failed'.
+
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lint } from './lint/lint.mjs';
+import { readJunit, writeJunit } from './junit.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
+// The makes that we start have no part in the job server of the make that started us.
+for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
+const RESULTS = 'build/test-results';
+const MINUTE = 60_000;
+
+/**
+ * A suite: `make` names the targets that it needs built, `run` does it.
+ * @typedef {{
+ *   make?: string[],
+ *   limit?: number,
+ *   run: (suite: Suite) => Promise<void>,
+ * }} SuiteSpec
+ * @typedef {SuiteSpec & {name: string, log: import('node:fs').WriteStream, problems: string[]}} Suite
+ */
+
+/** @type {Record<string, SuiteSpec>} */
+const SUITES = {
+  lint: { run: runLint },
+  'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
+  'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
+  cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  wasm: { make: ['wasm'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
+  'browser-chromium': {
+    make: ['site', 'single'],
+    limit: 10 * MINUTE,
+    run: (suite) =>
+      command(suite, 'playwright', ['test', '--config', 'tests/browser/playwright.config.mjs'], {
+        env: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${RESULTS}/${suite.name}.xml` },
+      }),
+  },
+  'browser-firefox': {
+    make: ['site', 'single'],
+    run: (suite) => runNodeTests(suite, 'tests/browser', 'smoke-firefox.test.mjs'),
+  },
+  'browser-webkit': {
+    make: ['site', 'single'],
+    run: (suite) => runNodeTests(suite, 'tests/browser', 'smoke-webkit.test.mjs', ['xvfb-run', '-a']),
+  },
+};
+
+// ---- Commands ----
+
+/** Whatever still runs ends with us. */
+const running = new Set();
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    for (const child of running) kill(child);
+    process.exit(1);
+  });
+}
+
+function kill(/** @type {import('node:child_process').ChildProcess} */ child) {
+  try {
+    // The group: what the child has started too (browsers, drivers).
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/**
+ * Runs a command, its output into the suite's log; a status other than 0 is noted as a problem,
+ * which counts if no test of the suite has failed.
+ * @param {Suite} suite
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {{env?: Record<string, string>, limit?: number}} [options]
+ */
+async function command(suite, program, parameters, { env = {}, limit = suite.limit ?? 5 * MINUTE } = {}) {
+  suite.log.write(`$ ${[program, ...parameters].join(' ')}\n`);
+  const child = spawn(program, parameters, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  running.add(child);
+  child.stdout.pipe(suite.log, { end: false });
+  child.stderr.pipe(suite.log, { end: false });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    kill(child);
+  }, limit);
+  /** @type {number | string | null} */
+  const status = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(code ?? signal));
+  });
+  clearTimeout(timer);
+  running.delete(child);
+  kill(child);
+  if (status !== 0) {
+    const why = late ? `took longer than ${limit / 1000} s` : `ended with ${status}`;
+    suite.problems.push(`${basename(program)} ${parameters.join(' ')}: ${why}`);
+  }
+}
+
+async function filesOf(/** @type {string} */ folder, /** @type {RegExp} */ pattern) {
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).filter((name) => pattern.test(name)).sort();
+}
+
+// ---- Suites ----
+
+async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ variant) {
+  for (const source of await filesOf('tests/c', /^test_.*\.c$/)) {
+    const name = basename(source, '.c');
+    const before = suite.problems.length;
+    const results = `${RESULTS}/${suite.name}-${name}.xml`;
+    await command(suite, `build/test/${variant}/${name}`, [], {
+      env: {
+        CMOCKA_MESSAGE_OUTPUT: 'XML',
+        CMOCKA_XML_FILE: results,
+        UBSAN_OPTIONS: 'print_stacktrace=1',
+        ASAN_OPTIONS: 'detect_leaks=1:allocator_may_return_null=1',
+      },
+    });
+    // A program that a signal or a sanitizer ended wrote no results; they would be missed by none.
+    const crashed = suite.problems.length > before && !existsSync(results);
+    if (crashed) {
+      const message = suite.problems.splice(before).join('; ');
+      await writeJunit(results, `${suite.name}-${name}`, [{ name: 'runs to its end', failure: message }]);
+    }
+  }
+}
+
+async function runNodeTests(
+  /** @type {Suite} */ suite,
+  /** @type {string} */ folder,
+  /** @type {string | undefined} */ only = undefined,
+  /** @type {string[]} */ wrapper = [],
+) {
+  const names = only ? [only] : await filesOf(folder, /\.test\.mjs$/);
+  const parameters = [
+    ...wrapper,
+    process.execPath,
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=junit',
+    `--test-reporter-destination=${RESULTS}/${suite.name}.xml`,
+    ...names.map((name) => join(folder, name)),
+  ];
+  if (names.length) await command(suite, parameters[0], parameters.slice(1));
+}
+
+async function runFuzzers(/** @type {Suite} */ suite) {
+  await command(suite, process.execPath, [
+    'tests/fuzz/run.mjs',
+    '--seconds',
+    '5',
+    '--junit',
+    `${RESULTS}/${suite.name}.xml`,
+  ]);
+}
+
+async function runLint(/** @type {Suite} */ suite) {
+  const cases = await lint((text) => suite.log.write(text));
+  await writeJunit(`${RESULTS}/${suite.name}.xml`, suite.name, cases);
+}
+
+// ---- All together ----
+
+async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spec) {
+  const log = createWriteStream(`${RESULTS}/${name}.log`);
+  /** @type {Suite} */
+  const suite = { ...spec, name, log, problems: [] };
+  const started = Date.now();
+  try {
+    if (spec.make) await command(suite, 'make', ['--no-print-directory', ...spec.make], { limit: 10 * MINUTE });
+    if (!suite.problems.length) await spec.run(suite);
+  } catch (error) {
+    suite.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  await new Promise((resolve) => log.end(resolve));
+
+  const files = await filesOf(RESULTS, new RegExp(`^${name}(-test_.*)?\\.xml$`));
+  const cases = [];
+  for (const file of files) cases.push(...readJunit(await readFile(join(RESULTS, file), 'utf8')));
+  const failures = cases.filter(({ failure }) => failure !== undefined);
+  if (suite.problems.length && !failures.length) {
+    const end = (await readFile(`${RESULTS}/${name}.log`, 'utf8')).trimEnd().split('\n').slice(-30);
+    failures.push({ name: `${name} runs`, failure: `${suite.problems.join('\n')}\n${end.join('\n')}` });
+  } else if (!cases.length) {
+    failures.push({ name: `${name} has tests`, failure: 'it ran none' });
+  }
+  const passed = cases.filter(({ failure }) => failure === undefined).length;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
+  console.log(`${name.padEnd(18)} ${String(passed).padStart(5)} passed, ${failures.length} failed ${seconds} s`);
+  for (const { name: test, failure } of failures) {
+    const text = (failure ?? '').trim().split('\n').slice(0, 40).join('\n    ');
+    console.log(`  FAILED ${test}\n    ${text}`);
+  }
+  if (failures.length) console.log(`  see ${RESULTS}/${name}.log`);
+  return { passed, failed: failures.length };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in SUITES));
+if (unknown.length) {
+  console.error(`run: no suite ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(', ')}`);
+  process.exit(2);
+}
+await rm(RESULTS, { recursive: true, force: true });
+await mkdir(RESULTS, { recursive: true });
+let passed = 0;
+let failed = 0;
+for (const [name, spec] of Object.entries(SUITES)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const result = await runSuite(name, spec);
+  passed += result.passed;
+  failed += result.failed;
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
