@@ -1,0 +1,223 @@
+// Buttons and the other small controls that every machine uses.
+
+import { fill, h, newId, set } from './dom.js';
+import { icon } from './icons.js';
+
+/**
+ * A button with a word, a drawing, or both.
+ * @param {{
+ *   label: string, said aloud, and shown unless `quiet`
+ *   onclick: (event: MouseEvent) => void,
+ *   icon?: import('./icons.js').IconName,
+ *   quiet?: boolean, only the drawing is shown; the label becomes the tooltip
+ *   hint?: string, what it does; shown as a tooltip
+ *   key?: string, the key that does the same, as aria-keyshortcuts has it
+ *   kind?: 'plain' | 'main' | 'bare',
+ *   disabled?: boolean,
+ * }} options
+ */
+export function button(options) {
+  const hint = options.hint ?? (options.quiet ? options.label : undefined);
+  const keys = options.key ? ` (${options.key.replace('Control', 'Ctrl')})` : '';
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `button button-${options.kind ?? 'plain'}${options.quiet ? ' button-quiet' : ''}`,
+      'aria-label': options.quiet ? options.label : undefined,
+      'aria-keyshortcuts': options.key,
+      'data-tip': hint ? hint + keys : undefined,
+      onclick: options.onclick,
+      disabled: options.disabled ?? false,
+    },
+    options.icon ? icon(options.icon) : null,
+    options.quiet ? null : h('span', null, options.label),
+  );
+}
+
+/**
+ * Sets whether a button can be pressed, without taking the focus away from it.
+ * @param {HTMLButtonElement} element
+ * @param {boolean} able
+ */
+export function enable(element, able) {
+  if (element.disabled === !able) return;
+  const focused = document.activeElement === element;
+  element.disabled = !able;
+  if (!able && focused) {
+    const next = /** @type {HTMLElement | null} */ (
+      element.parentElement?.querySelector('button:not(:disabled)')
+    );
+    next?.focus();
+  }
+}
+
+/**
+ * One of a few: radio buttons drawn as one piece.
+ * @template {string} Value
+ * @param {{
+ *   legend: string,
+ *   choices: {value: Value, label: string, hint?: string}[],
+ *   value: Value,
+ *   onchange: (value: Value) => void,
+ *   showLegend?: boolean,
+ * }} options
+ * @returns {{element: HTMLElement, set: (value: Value) => void}}
+ */
+export function segmented({ legend, choices, value, onchange, showLegend = false }) {
+  const name = newId('segmented');
+  const inputs = choices.map((choice) =>
+    h('input', {
+      type: 'radio',
+      name,
+      value: choice.value,
+      id: `${name}-${choice.value}`,
+      class: 'unseen',
+      onchange: () => onchange(choice.value),
+    }),
+  );
+  const update = (/** @type {Value} */ now) => {
+    for (const input of inputs) input.checked = input.value === now;
+  };
+  update(value);
+  const element = h(
+    'fieldset',
+    { class: 'segmented' },
+    h('legend', { class: showLegend ? 'label' : 'unseen' }, legend),
+    h(
+      'div',
+      { class: 'segments' },
+      ...choices.flatMap((choice, i) => [
+        inputs[i],
+        h('label', { for: inputs[i].id, 'data-tip': choice.hint }, choice.label),
+      ]),
+    ),
+  );
+  return { element, set: update };
+}
+
+/**
+ * A box to tick.
+ * @param {{label: string, hint?: string, checked: boolean, onchange: (on: boolean) => void}} options
+ * @returns {{element: HTMLElement, input: HTMLInputElement}}
+ */
+export function checkbox({ label, hint, checked, onchange }) {
+  const input = h('input', { type: 'checkbox', onchange: () => onchange(input.checked) });
+  input.checked = checked;
+  const element = h(
+    'label',
+    { class: 'checkbox' },
+    input,
+    h('span', null, label, hint ? h('small', null, hint) : null),
+  );
+  return { element, input };
+}
+
+/**
+ * A number between two ends, with a slider.
+ * @param {{label: string, minimum: number, maximum: number, value: number,
+ *   onchange: (value: number) => void}} options
+ */
+export function slider({ label, minimum, maximum, value, onchange }) {
+  const id = newId('slider');
+  const output = h('output', { class: 'slider-value', for: id });
+  const input = h('input', {
+    type: 'range',
+    id,
+    oninput: () => {
+      output.textContent = input.value;
+      onchange(input.valueAsNumber);
+    },
+  });
+  const limits = (/** @type {number} */ low, /** @type {number} */ high) => {
+    set(input, { min: low, max: high });
+    output.textContent = input.value;
+  };
+  const update = (/** @type {number} */ now) => {
+    input.value = String(now);
+    output.textContent = input.value;
+  };
+  limits(minimum, maximum);
+  update(value);
+  const element = h(
+    'div',
+    { class: 'slider' },
+    h('label', { for: id, class: 'label' }, label),
+    input,
+    output,
+  );
+  return { element, input, limits, set: update, value: () => input.valueAsNumber };
+}
+
+/**
+ * Names and values, each with a sentence in plain words.
+ * @returns {{element: HTMLElement, set: (rows: {name: string, value: string, meaning?: string}[]) => void}}
+ */
+export function statList() {
+  const element = h('dl', { class: 'stats' });
+  return {
+    element,
+    set: (rows) =>
+      fill(
+        element,
+        ...rows.map(({ name, value, meaning }) =>
+          h(
+            'div',
+            null,
+            h('dt', null, name),
+            h('dd', { class: 'stat-value' }, value),
+            meaning ? h('dd', { class: 'stat-meaning' }, meaning) : null,
+          ),
+        ),
+      ),
+  };
+}
+
+/**
+ * What folds away.
+ * @param {string} summary
+ * @param {...import('./dom.js').Child} children
+ */
+export const fold = (summary, ...children) =>
+  h(
+    'details',
+    { class: 'fold' },
+    h('summary', null, summary),
+    h('div', { class: 'fold-inside' }, ...children),
+  );
+
+/**
+ * Long work, with its true figures and a way to stop it. start() shows it; done() hides it again.
+ * @param {string} cancelLabel
+ */
+export function progress(cancelLabel = 'Cancel') {
+  const figures = h('span', { class: 'progress-figures', role: 'status' });
+  /** @type {AbortController | undefined} */
+  let controller;
+  const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
+  const element = h(
+    'div',
+    { class: 'progress', hidden: true },
+    h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
+    figures,
+    cancel,
+  );
+  return {
+    element,
+    /** @param {string} text */
+    start(text) {
+      controller = new AbortController();
+      element.hidden = false;
+      figures.textContent = text;
+      return controller.signal;
+    },
+    /** @param {string} text */
+    say(text) {
+      figures.textContent = text;
+    },
+    done() {
+      element.hidden = true;
+      controller = undefined;
+    },
+  };
+}

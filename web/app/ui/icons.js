@@ -1,0 +1,34 @@
+// The small drawings on the buttons: one path each, 20 units square, drawn with the ink of the text.
+
+import { svg } from './dom.js';
+
+const PATHS = {
+  undo: 'M8 4 4 8l4 4M4.5 8H12a4 4 0 0 1 0 8H7',
+  redo: 'M12 4l4 4-4 4M15.5 8H8a4 4 0 0 0 0 8h5',
+  reset: 'M4 4v4.5h4.5M4.6 8.2A6 6 0 1 1 4 11',
+  fresh: 'M10 3v14M3 10h14M5.5 5.5l9 9M14.5 5.5l-9 9',
+  share: 'M10 12V3M6.5 6 10 2.7 13.5 6M5 9.5H4V17h12V9.5h-1',
+  settings:
+    'M3 6h8M15 6h2M3 14h2M9 14h8M13 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM7 12a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+  day: 'M4 5h12v12H4zM4 8.5h12M7.5 3v3M12.5 3v3M10 11v3M8.5 12.5h3',
+  plus: 'M10 4v12M4 10h12',
+  minus: 'M4 10h12',
+  fit: 'M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4',
+  close: 'm5 5 10 10M15 5 5 15',
+  trace: 'M4 16c0-5 6-2 6-7s6-1 6-5M4 16h0M16 4l-3 .3M16 4l-.3 3',
+  copy: 'M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z',
+};
+
+/**
+ * @param {keyof typeof PATHS} name
+ * @returns {SVGSVGElement}
+ */
+export function icon(name) {
+  return svg(
+    'svg',
+    { class: 'icon', viewBox: '0 0 20 20', 'aria-hidden': 'true', focusable: 'false' },
+    svg('path', { d: PATHS[name] }),
+  );
+}
+
+/** @typedef {keyof typeof PATHS} IconName */
