@@ -310,7 +310,8 @@ static enum exit_status run(int count, char **words)
         return command_on_code(command, words[1], NULL);
     }
     if (count < 2) {
-        fprintf(stderr, "mazewright: %.40s: there is no such command; 'mazewright help' lists them\n",
+        fprintf(stderr,
+                "mazewright: %.40s: there is no such command; 'mazewright help' lists them\n",
                 command);
         return EXIT_BAD_INPUT;
     }

@@ -235,8 +235,7 @@ enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *na
     if (!kind || !kind->other)
         return mw_fail(&last_error, MW_BAD_SYNTAX, 0, "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
-    struct task *task =
-        kind->other(name, name_length, arguments, arguments_length, &last_error);
+    struct task *task = kind->other(name, name_length, arguments, arguments_length, &last_error);
     return task ? job_open(task, handle) : last_error.status;
 }
 

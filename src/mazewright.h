@@ -43,14 +43,14 @@ enum {
  * search was exhausted: there is none) are never merged. */
 enum mw_status {
     MW_OK = 0,
-    MW_RUNNING = 1,       /* a job wants to be run further */
-    MW_BAD_SYNTAX = 2,    /* text that is not of the form; offset says where */
-    MW_OUT_OF_RANGE = 3,  /* of the form, but past a limit; the sentence names it */
-    MW_ILLEGAL_MOVE = 4,  /* a move this machine does not have; nothing to undo or redo */
-    MW_NO_MEMORY = 5,     /* memory ran out; everything is as it was */
-    MW_GAVE_UP = 6,       /* the budget is spent; says nothing about existence */
-    MW_UNSOLVABLE = 7,    /* searched to the end: there is none */
-    MW_STALE_HANDLE = 8,  /* a handle that was closed, or never was */
+    MW_RUNNING = 1,      /* a job wants to be run further */
+    MW_BAD_SYNTAX = 2,   /* text that is not of the form; offset says where */
+    MW_OUT_OF_RANGE = 3, /* of the form, but past a limit; the sentence names it */
+    MW_ILLEGAL_MOVE = 4, /* a move this machine does not have; nothing to undo or redo */
+    MW_NO_MEMORY = 5,    /* memory ran out; everything is as it was */
+    MW_GAVE_UP = 6,      /* the budget is spent; says nothing about existence */
+    MW_UNSOLVABLE = 7,   /* searched to the end: there is none */
+    MW_STALE_HANDLE = 8, /* a handle that was closed, or never was */
 };
 
 /* What a single move did. */

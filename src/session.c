@@ -7,9 +7,9 @@
 struct session {
     struct maze *maze;
     void *state;
-    char *moves;      /* the moves made, then those that were taken back */
-    uint32_t made;    /* moves made */
-    uint32_t known;   /* moves made or taken back */
+    char *moves;    /* the moves made, then those that were taken back */
+    uint32_t made;  /* moves made */
+    uint32_t known; /* moves made or taken back */
     size_t capacity;
     enum mw_event event; /* of the last move made */
 };

@@ -92,7 +92,7 @@ void text_signed(struct text *text, int64_t value)
 void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsigned places)
 {
     MW_ASSERT(denominator > 0 && denominator >> 124 == 0 && places <= 18);
-    uint64_t whole = (uint64_t)(numerator / denominator);
+    uint128 whole = numerator / denominator;
     uint128 remainder = numerator % denominator;
     uint64_t fraction = 0;
     uint64_t one = 1;
@@ -107,7 +107,7 @@ void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsig
         fraction = 0;
         whole++;
     }
-    text_unsigned(text, whole);
+    text_wide(text, whole);
     if (places == 0)
         return;
     text_char(text, '.');

@@ -26,7 +26,7 @@ void text_unsigned(struct text *text, uint64_t value);
 void text_wide(struct text *text, uint128 value);
 void text_signed(struct text *text, int64_t value);
 /* numerator / denominator as a decimal with `places` places (18 at most), rounded half up. The
- * denominator is 1..2^124, the quotient below 2^64. */
+ * denominator is 1..2^124. */
 void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsigned places);
 /* A subset of printf: %s, %c, %d (int), %u (unsigned), %lld, %llu, %.*s and %%. */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -84,8 +84,8 @@ mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
                                uint32_t arguments_length)
 {
     mw_handle job;
-    mw_task(input, kind_length, input + kind_length, task_length,
-            input + kind_length + task_length, arguments_length, &job);
+    mw_task(input, kind_length, input + kind_length, task_length, input + kind_length + task_length,
+            arguments_length, &job);
     return job;
 }
 

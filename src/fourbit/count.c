@@ -119,8 +119,7 @@ static void fill_products(struct count_task *c, uint32_t of, uint32_t set)
 {
     c->product[0] = 1;
     for (uint32_t v = next_subset(0, of); v; v = next_subset(v, of))
-        c->product[v] =
-            c->product[v & (v - 1)] * c->weight[__builtin_ctz(v) + 1][set];
+        c->product[v] = c->product[v & (v - 1)] * c->weight[__builtin_ctz(v) + 1][set];
     c->steps += 1u << __builtin_popcount(of);
 }
 
@@ -277,10 +276,8 @@ static void count_close(struct task *task)
 
 struct task *fourbit_count(uint32_t bits)
 {
-    static const struct task_class class = {.run = count_run,
-                                            .progress = count_progress,
-                                            .result = count_result,
-                                            .close = count_close};
+    static const struct task_class class = {
+        .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
     struct count_task *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;

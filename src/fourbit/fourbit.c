@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
-static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",    "0",    "01",    "012",
+static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",    "012",
                                                           "0123", "01234", "012345"};
 
 /* ---- Parameters ---- */

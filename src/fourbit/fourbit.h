@@ -56,7 +56,7 @@ struct task *fourbit_count(uint32_t bits);
 
 /* Everything the shortest solutions and the measures need, all exact. */
 struct fourbit_analysis {
-    struct graph graph;   /* the lit transitions, buttons from highest to lowest */
+    struct graph graph; /* the lit transitions, buttons from highest to lowest */
     struct graph reverse;
     uint32_t from_start[FOURBIT_STATES_MAX];
     uint32_t to_goal[FOURBIT_STATES_MAX];

@@ -152,8 +152,7 @@ static void change_once(struct generate_task *g)
     uint32_t old_length = g->length;
     uint32_t target = random_member(&g->rng, set);
     board->target[state][bit] = (uint8_t)target;
-    g->successors[state] =
-        (old_successors & ~(UINT64_C(1) << old_target)) | UINT64_C(1) << target;
+    g->successors[state] = (old_successors & ~(UINT64_C(1) << old_target)) | UINT64_C(1) << target;
     evaluate(g);
     if (g->cut_off < old_cut_off || (g->cut_off == old_cut_off && g->length >= old_length))
         return;

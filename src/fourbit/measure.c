@@ -52,7 +52,8 @@ uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t
 
 enum { PRIMES = 4 };
 /* The largest primes below 2^31: three more than are used, see write_expected_presses. */
-static const uint32_t primes[PRIMES + 3] = {2147483647, 2147483629, 2147483587, 2147483579, 2147483563, 2147483549, 2147483543};
+static const uint32_t primes[PRIMES + 3] = {2147483647, 2147483629, 2147483587, 2147483579,
+                                            2147483563, 2147483549, 2147483543};
 
 static uint32_t power_mod(uint64_t base, uint32_t exponent, uint32_t p)
 {

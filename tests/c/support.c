@@ -1,0 +1,172 @@
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLICE_NODES = 20000 };
+
+static char *copy(const char *bytes, size_t length)
+{
+    char *string = malloc(length + 1);
+    assert_non_null(string);
+    if (length > 0)
+        memcpy(string, bytes, length);
+    string[length] = '\0';
+    return string;
+}
+
+char *output_copy(void)
+{
+    struct mw_text text = mw_output();
+    return copy(text.bytes, text.length);
+}
+
+static char *outcome(enum mw_status status)
+{
+    if (status == MW_OK)
+        return output_copy();
+    const char *sentence = mw_last_error()->sentence;
+    return copy(sentence, strlen(sentence));
+}
+
+enum mw_status run_to_end(mw_handle job, uint32_t nodes)
+{
+    enum mw_status status;
+    do
+        status = mw_job_run(job, nodes);
+    while (status == MW_RUNNING);
+    return status;
+}
+
+static enum mw_status try_open(const char *code, mw_handle *session)
+{
+    mw_handle job;
+    enum mw_status status = mw_generate(code, strlen(code), &job);
+    if (status != MW_OK)
+        return status;
+    status = run_to_end(job, SLICE_NODES);
+    if (status == MW_OK)
+        status = mw_session_open(job, session);
+    mw_job_close(job);
+    return status;
+}
+
+mw_handle open_code(const char *code)
+{
+    mw_handle session = 0;
+    enum mw_status status = try_open(code, &session);
+    if (status != MW_OK)
+        fail_msg("%s: %s", code, mw_last_error()->sentence);
+    return session;
+}
+
+static char *finish_job(enum mw_status started, mw_handle job, enum mw_status *status)
+{
+    *status = started;
+    if (started != MW_OK)
+        return outcome(started);
+    *status = run_to_end(job, SLICE_NODES);
+    if (*status == MW_OK)
+        *status = mw_job_result(job);
+    char *text = outcome(*status);
+    mw_job_close(job);
+    return text;
+}
+
+char *run_generate(const char *code, enum mw_status *status)
+{
+    mw_handle job;
+    enum mw_status started = mw_generate(code, strlen(code), &job);
+    return finish_job(started, job, status);
+}
+
+char *run_canonical(const char *code, enum mw_status *status)
+{
+    *status = mw_code_canonical(code, strlen(code));
+    return outcome(*status);
+}
+
+static char *join(char *first, char *second)
+{
+    char *both = malloc(strlen(first) + strlen(second) + 1);
+    assert_non_null(both);
+    strcpy(both, first);
+    strcat(both, second);
+    free(first);
+    free(second);
+    return both;
+}
+
+char *run_play(const char *code, const char *moves, enum mw_status *status)
+{
+    mw_handle session;
+    *status = try_open(code, &session);
+    if (*status != MW_OK)
+        return outcome(*status);
+    *status = mw_step(session, moves, strlen(moves));
+    if (*status == MW_OK)
+        *status = mw_history(session, 0, MW_MOVES_MAX);
+    char *text = outcome(*status);
+    if (*status == MW_OK) {
+        *status = mw_session_end(session);
+        text = join(text, outcome(*status));
+    }
+    mw_session_close(session);
+    return text;
+}
+
+static char *run_on_session(const char *code, bool solve, enum mw_status *status)
+{
+    mw_handle session, job;
+    *status = try_open(code, &session);
+    if (*status != MW_OK)
+        return outcome(*status);
+    enum mw_status started = solve ? mw_solve(session, false, &job) : mw_rate(session, &job);
+    char *text = finish_job(started, job, status);
+    mw_session_close(session);
+    return text;
+}
+
+char *run_solve(const char *code, enum mw_status *status)
+{
+    return run_on_session(code, true, status);
+}
+
+char *run_rate(const char *code, enum mw_status *status)
+{
+    return run_on_session(code, false, status);
+}
+
+char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status)
+{
+    mw_handle job;
+    enum mw_status started =
+        mw_task(kind, strlen(kind), name, strlen(name), arguments, strlen(arguments), &job);
+    return finish_job(started, job, status);
+}
+
+char *fact(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        if (*line == '\n')
+            line++;
+        if (strncmp(line, name, length) == 0 && line[length] == '\t') {
+            const char *value = line + length + 1;
+            return copy(value, strcspn(value, "\n"));
+        }
+    }
+    return NULL;
+}
+
+uint64_t fact_number(const char *text, const char *name)
+{
+    char *value = fact(text, name);
+    if (!value)
+        fail_msg("no line '%s' in:\n%s", name, text);
+    char *end;
+    uint64_t number = strtoull(value, &end, 10);
+    assert_true(*end == '\0' && end != value);
+    free(value);
+    return number;
+}

@@ -1,0 +1,38 @@
+/* What the C tests share: cmocka, and the verbs with their results as strings. */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+/* cmocka wants the four above first. */
+#include <cmocka.h>
+
+#include "mazewright.h"
+
+#define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
+
+/* The core's output as a zero-terminated string; the caller frees it. */
+char *output_copy(void);
+
+/* Runs a job to its end in slices of `nodes`. */
+enum mw_status run_to_end(mw_handle job, uint32_t nodes);
+
+/* Makes the maze of a code and opens it; fails the test if that does not work. */
+mw_handle open_code(const char *code);
+
+/* The text of a command, as on the command line; the caller frees it. The status is stored. A
+ * text without a maze (an error) is `SENTENCE`. */
+char *run_generate(const char *code, enum mw_status *status);
+char *run_canonical(const char *code, enum mw_status *status);
+char *run_play(const char *code, const char *moves, enum mw_status *status);
+char *run_solve(const char *code, enum mw_status *status);
+char *run_rate(const char *code, enum mw_status *status);
+char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
+
+/* The value of the first line `name<TAB>value` of a text; the caller frees it. NULL: none. */
+char *fact(const char *text, const char *name);
+uint64_t fact_number(const char *text, const char *name);
+
+#endif

@@ -1,0 +1,492 @@
+/* What is the same for every machine: text, random streams, graphs, codes, handles, sessions. */
+#include "support.h"
+
+#include "graph.h"
+#include "rng.h"
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Text ---- */
+
+static void assert_text(struct text *text, const char *expected)
+{
+    assert_int_equal(text->length, strlen(expected));
+    assert_memory_equal(text->bytes, expected, text->length);
+    text_clear(text);
+}
+
+static void text_writes_numbers(void **unused)
+{
+    (void)unused;
+    struct text text = {0};
+    text_unsigned(&text, 0);
+    assert_text(&text, "0");
+    text_unsigned(&text, UINT64_MAX);
+    assert_text(&text, "18446744073709551615");
+    text_signed(&text, INT64_MIN);
+    assert_text(&text, "-9223372036854775808");
+    text_wide(&text, (uint128)1000000000000000000 * 1000000000000000000 + 42);
+    assert_text(&text, "1000000000000000000000000000000000042");
+    text_ratio(&text, 1, 3, 6);
+    assert_text(&text, "0.333333");
+    text_ratio(&text, 2, 3, 6);
+    assert_text(&text, "0.666667");
+    text_ratio(&text, 1, 2, 0);
+    assert_text(&text, "1");
+    text_ratio(&text, 9999999, 10000000, 6);
+    assert_text(&text, "1.000000");
+    text_ratio(&text, (uint128)7 << 100, (uint128)1 << 101, 6);
+    assert_text(&text, "3.500000");
+    text_format(&text, "%s|%c|%d|%u|%.*s|%%|%lld", "a", 'b', -3, 4u, 2, "cde", -5LL);
+    assert_text(&text, "a|b|-3|4|cd|%|-5");
+    text_free(&text);
+}
+
+static void fixed_text_drops_what_does_not_fit(void **unused)
+{
+    (void)unused;
+    char bytes[4];
+    struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
+    text_string(&text, "abc");
+    assert_false(text.failed);
+    text_string(&text, "de");
+    assert_true(text.failed);
+    assert_int_equal(text.length, 3);
+    text_free(&text);
+}
+
+/* ---- Random streams ---- */
+
+/* The first numbers of the authors' reference implementation from the state 1, 2, 3, 4. */
+static void rng_is_xoshiro(void **unused)
+{
+    (void)unused;
+    struct rng rng = {{1, 2, 3, 4}};
+    const uint64_t expected[] = {11520, 0, 1509978240, 1215971899390074240};
+    for (size_t i = 0; i < COUNT_OF(expected); i++)
+        assert_true(rng_next(&rng) == expected[i]);
+}
+
+static void rng_below_is_uniform(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "test", "uniform");
+    for (uint32_t bound = 1; bound <= 13; bound++) {
+        uint32_t seen[13] = {0};
+        const uint32_t draws = 26000;
+        for (uint32_t i = 0; i < draws; i++) {
+            uint32_t value = rng_below(&rng, bound);
+            assert_true(value < bound);
+            seen[value]++;
+        }
+        /* Six standard deviations. */
+        for (uint32_t v = 0; v < bound; v++) {
+            int64_t off = (int64_t)seen[v] * bound - draws;
+            assert_true(off * off <= (int64_t)36 * draws * (bound - 1));
+        }
+    }
+}
+
+static void seeds_give_different_streams(void **unused)
+{
+    (void)unused;
+    struct rng a, b, c;
+    rng_seed(&a, "fourbit", "a");
+    rng_seed(&b, "fourbit", "b");
+    rng_seed(&c, "worm", "a");
+    uint64_t first = rng_next(&a);
+    assert_true(first != rng_next(&b));
+    assert_true(first != rng_next(&c));
+}
+
+/* ---- Graphs: against Floyd and Warshall, and path counts by enumeration ---- */
+
+enum { NODES = 9 };
+
+static uint64_t enumerate_paths(const struct graph *graph, uint32_t from, uint32_t to,
+                                uint32_t length)
+{
+    if (length == 0)
+        return from == to;
+    uint64_t paths = 0;
+    for (uint32_t a = graph->first[from]; a < graph->first[from + 1]; a++)
+        paths += enumerate_paths(graph, graph->target[a], to, length - 1);
+    return paths;
+}
+
+static void random_graph(struct graph *graph, struct rng *rng, uint32_t out_degree)
+{
+    assert_true(graph_open(graph, NODES, NODES * out_degree));
+    uint32_t arcs = 0;
+    for (uint32_t n = 0; n < NODES; n++) {
+        for (uint32_t i = rng_below(rng, out_degree + 1); i > 0; i--)
+            graph->target[arcs++] = rng_below(rng, NODES);
+        graph->first[n + 1] = arcs;
+    }
+}
+
+static void floyd_warshall(const struct graph *graph, uint32_t d[NODES][NODES])
+{
+    for (uint32_t a = 0; a < NODES; a++)
+        for (uint32_t b = 0; b < NODES; b++)
+            d[a][b] = a == b ? 0 : 1000;
+    for (uint32_t n = 0; n < NODES; n++)
+        for (uint32_t a = graph->first[n]; a < graph->first[n + 1]; a++)
+            if (graph->target[a] != n)
+                d[n][graph->target[a]] = 1;
+    for (uint32_t k = 0; k < NODES; k++)
+        for (uint32_t a = 0; a < NODES; a++)
+            for (uint32_t b = 0; b < NODES; b++)
+                if (d[a][k] + d[k][b] < d[a][b])
+                    d[a][b] = d[a][k] + d[k][b];
+}
+
+static void graph_distances_and_counts(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "test", "graphs");
+    for (int round = 0; round < 300; round++) {
+        struct graph graph, reverse;
+        uint32_t d[NODES][NODES], distance[NODES], queue[NODES];
+        uint64_t count[NODES];
+        random_graph(&graph, &rng, 3);
+        assert_true(graph_reverse(&graph, &reverse));
+        floyd_warshall(&graph, d);
+        uint32_t goal = rng_below(&rng, NODES);
+        uint32_t reached = graph_distances(&reverse, goal, distance, queue);
+        graph_path_counts(&graph, distance, queue, reached, count);
+        for (uint32_t n = 0; n < NODES; n++) {
+            bool far = d[n][goal] == 1000;
+            assert_int_equal(distance[n], far ? GRAPH_FAR : d[n][goal]);
+            uint64_t paths = far ? 0 : enumerate_paths(&graph, n, goal, distance[n]);
+            assert_true(count[n] == paths);
+        }
+        graph_close(&graph);
+        graph_close(&reverse);
+    }
+}
+
+/* ---- Codes ---- */
+
+struct code_case {
+    const char *code;
+    enum mw_status status;
+    size_t offset;
+    const char *outcome; /* the canonical form, or a part of the sentence */
+};
+
+static const struct code_case code_cases[] = {
+    {"v1.fourbit.classic.sWORD", MW_OK, 0, "v1.fourbit.b4_l8.sWORD"},
+    {"v1.fourbit.l8_b4.sa-B-9", MW_OK, 0, "v1.fourbit.b4_l8.sa-B-9"},
+    {"v1.fourbit.oskar_l4.sx.m0123", MW_OK, 0, "v1.fourbit.b4_l4_oskar.sx.m0123"},
+    {"v1.fourbit.b2.d1210", MW_OK, 0, "v1.fourbit.b2.d1210"},
+    {"v1.fourbit.l1_oskar_b2.d1210.m", MW_OK, 0, "v1.fourbit.b2.d1210.m"},
+    {"v1.fourbit.b2.sx", MW_OK, 0, "v1.fourbit.b2_l2.sx"},
+    {"v1.fourbit.b3.sx", MW_OK, 0, "v1.fourbit.b3_l5.sx"},
+    {"v1.fourbit.b6.sx", MW_OK, 0, "v1.fourbit.b6_l8.sx"},
+    {"", MW_BAD_SYNTAX, 0, "begins with v1"},
+    {"v2.fourbit.classic.sx", MW_BAD_SYNTAX, 0, "begins with v1"},
+    {"v1", MW_BAD_SYNTAX, 2, "kind"},
+    {"v1.fivebit.classic.sx", MW_BAD_SYNTAX, 3, "fivebit: there is no such kind"},
+    {"v1.fourbit", MW_BAD_SYNTAX, 10, "parameters"},
+    {"v1.fourbit.classic", MW_BAD_SYNTAX, 18, "ends where"},
+    {"v1.fourbit.classic.", MW_BAD_SYNTAX, 19, "comes s and a seed"},
+    {"v1.fourbit.classic.xabc", MW_BAD_SYNTAX, 19, "comes s and a seed"},
+    {"v1.fourbit.classic.s", MW_BAD_SYNTAX, 20, "1 to 32"},
+    {"v1.fourbit.classic.s12345678901234567890123456789012", MW_OK, 0,
+     "v1.fourbit.b4_l8.s12345678901234567890123456789012"},
+    {"v1.fourbit.classic.s123456789012345678901234567890123", MW_OUT_OF_RANGE, 20, "1 to 32"},
+    {"v1.fourbit.classic.sa_b", MW_BAD_SYNTAX, 21, "'_' is not of a seed"},
+    {"v1.fourbit.classic.sa b", MW_BAD_SYNTAX, 21, "character 22"},
+    {"v1.fourbit..sx", MW_BAD_SYNTAX, 11, "missing"},
+    {"v1.fourbit.b4_.sx", MW_BAD_SYNTAX, 14, "missing"},
+    {"v1.fourbit.b1.sx", MW_OUT_OF_RANGE, 11, "b1: a maze has 2 to 6 bits"},
+    {"v1.fourbit.b7.sx", MW_OUT_OF_RANGE, 11, "b7: a maze has 2 to 6 bits"},
+    {"v1.fourbit.b99999999999999999999.sx", MW_OUT_OF_RANGE, 11, "2 to 6 bits"},
+    {"v1.fourbit.b04.sx", MW_BAD_SYNTAX, 11, "b04"},
+    {"v1.fourbit.b.sx", MW_BAD_SYNTAX, 11, "b: a maze has 2 to 6 bits"},
+    {"v1.fourbit.b4_b4.sx", MW_BAD_SYNTAX, 14, "twice"},
+    {"v1.fourbit.oskar_oskar.sx", MW_BAD_SYNTAX, 17, "twice"},
+    {"v1.fourbit.oskar1.sx", MW_BAD_SYNTAX, 11, "no such parameter"},
+    {"v1.fourbit.q4.sx", MW_BAD_SYNTAX, 11, "no such parameter"},
+    {"v1.fourbit.4.sx", MW_BAD_SYNTAX, 11, "no such parameter"},
+    {"v1.fourbit.classic_b4.sx", MW_BAD_SYNTAX, 11, "no such parameter"},
+    {"v1.fourbit.l0.sx", MW_OUT_OF_RANGE, 11, "l0"},
+    {"v1.fourbit.b4_l13.sx", MW_OUT_OF_RANGE, 11, "at most 12 moves"},
+    {"v1.fourbit.b2_l3.sx", MW_OUT_OF_RANGE, 11, "at most 2 moves"},
+    {"v1.fourbit.b6_l59.sx", MW_OUT_OF_RANGE, 14, "l59"},
+    {"v1.fourbit.b2.sx.m2", MW_ILLEGAL_MOVE, 18, "move 1, 2 is not one of 01"},
+    {"v1.fourbit.b2.sx.m0.m1", MW_BAD_SYNTAX, 20, "nothing can follow"},
+    {"v1.fourbit.b2.sx.n0", MW_BAD_SYNTAX, 17, "only be m"},
+    {"v1.fourbit.b2.sx.", MW_BAD_SYNTAX, 17, "only be m"},
+    {"v1.fourbit.b2.d121", MW_BAD_SYNTAX, 18, "has 4 digits, this one has 3"},
+    {"v1.fourbit.b2.d12100", MW_BAD_SYNTAX, 19, "has 4 digits, this one has 5"},
+    {"v1.fourbit.b2.d121x", MW_BAD_SYNTAX, 18, "state 1, button 0: 'x' is not a digit"},
+};
+
+static void codes_are_read_and_refused(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(code_cases); i++) {
+        const struct code_case *c = &code_cases[i];
+        enum mw_status status;
+        char *text = run_canonical(c->code, &status);
+        if (status != c->status)
+            fail_msg("'%s': status %d, %s", c->code, (int)status, text);
+        if (status == MW_OK) {
+            assert_string_equal(text, c->outcome);
+            char *again = run_canonical(text, &status);
+            assert_int_equal(status, MW_OK);
+            assert_string_equal(again, text);
+            free(again);
+        } else {
+            if (!strstr(text, c->outcome))
+                fail_msg("'%s': the sentence is '%s'", c->code, text);
+            if (mw_last_error()->offset != c->offset)
+                fail_msg("'%s': offset %zu", c->code, mw_last_error()->offset);
+        }
+        free(text);
+    }
+}
+
+static void long_codes_are_refused(void **unused)
+{
+    (void)unused;
+    static const char head[] = "v1.fourbit.b2.d1210.m";
+    char code[MW_CODE_BYTES_MAX + 2];
+    memset(code, '0', sizeof code);
+    memcpy(code, head, sizeof head - 1);
+    assert_int_equal(mw_code_canonical(code, MW_CODE_BYTES_MAX), MW_OK);
+    assert_int_equal(mw_output().length, MW_CODE_BYTES_MAX);
+    assert_int_equal(mw_code_canonical(code, MW_CODE_BYTES_MAX + 1), MW_OUT_OF_RANGE);
+    /* With what canonical form adds, the code would be too long. */
+    static const char classic[] = "v1.fourbit.b2.sx.m";
+    memcpy(code, classic, sizeof classic - 1);
+    memset(code + sizeof classic - 1, '0', 8);
+    assert_int_equal(mw_code_canonical(code, MW_CODE_BYTES_MAX), MW_OUT_OF_RANGE);
+}
+
+/* Every single changed byte, and every cut: no crash, and either a canonical code or a sentence. */
+static void damaged_codes_are_safe(void **unused)
+{
+    (void)unused;
+    static const char *const codes[] = {"v1.fourbit.b4_l8_oskar.sWORD.m0123",
+                                        "v1.fourbit.b3.d354053224216.m012"};
+    for (size_t i = 0; i < COUNT_OF(codes); i++) {
+        size_t length = strlen(codes[i]);
+        char code[64];
+        for (size_t at = 0; at <= length; at++) {
+            memcpy(code, codes[i], length);
+            enum mw_status cut = mw_code_canonical(code, at);
+            assert_true(cut == MW_OK || mw_last_error()->sentence[0] != '\0');
+            for (int byte = 0; at < length && byte < 256; byte++) {
+                code[at] = (char)byte;
+                enum mw_status status = mw_code_canonical(code, length);
+                if (status != MW_OK)
+                    assert_true(mw_last_error()->offset <= length);
+            }
+        }
+    }
+}
+
+/* ---- Handles and sessions ---- */
+
+static const char small[] = "v1.fourbit.b2.d1210";
+
+static void stale_handles_are_refused(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code(small);
+    assert_int_equal(mw_session_close(session), MW_OK);
+    assert_int_equal(mw_session_close(session), MW_STALE_HANDLE);
+    mw_handle other = open_code(small);
+    assert_true(other != session);
+    assert_int_equal(mw_step(session, "0", 1), MW_STALE_HANDLE);
+    assert_int_equal(mw_describe(session), MW_STALE_HANDLE);
+    assert_int_equal(mw_undo(0, 0), MW_STALE_HANDLE);
+    assert_int_equal(mw_job_run(0xffffffff, 1), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_close(other), MW_OK);
+}
+
+static void too_many_sessions_are_refused(void **unused)
+{
+    (void)unused;
+    mw_handle sessions[MW_HANDLES_MAX], job, more;
+    for (int i = 0; i < MW_HANDLES_MAX; i++)
+        sessions[i] = open_code(small);
+    assert_int_equal(mw_generate(small, strlen(small), &job), MW_OK);
+    assert_int_equal(mw_session_open(job, &more), MW_OUT_OF_RANGE);
+    assert_int_equal(more, 0);
+    for (int i = 0; i < MW_HANDLES_MAX; i++)
+        assert_int_equal(mw_session_close(sessions[i]), MW_OK);
+    assert_int_equal(mw_session_open(job, &more), MW_OK);
+    mw_job_close(job);
+    /* The session keeps its maze when the job that made it is gone. */
+    assert_int_equal(mw_step(more, "10", 2), MW_OK);
+    mw_session_close(more);
+}
+
+static void unfinished_generations_are_not_opened(void **unused)
+{
+    (void)unused;
+    static const char code[] = "v1.fourbit.b6_l58.sslow";
+    mw_handle job, session;
+    assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_job_run(job, 1), MW_RUNNING);
+    assert_int_equal(mw_session_open(job, &session), MW_RUNNING);
+    assert_int_equal(mw_job_result(job), MW_RUNNING);
+    assert_int_equal(mw_job_progress(job), MW_OK);
+    char *progress = output_copy();
+    assert_int_equal(fact_number(progress, "wanted"), 58);
+    free(progress);
+    assert_int_equal(mw_job_close(job), MW_OK);
+}
+
+/* The whole text of a session: what a page shows. */
+static char *whole(mw_handle session)
+{
+    assert_int_equal(mw_describe(session), MW_OK);
+    return output_copy();
+}
+
+static void undo_and_redo_are_exact(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.fourbit.classic.sundo");
+    struct rng rng;
+    rng_seed(&rng, "test", "undo");
+    char *states[41];
+    /* What was seen stays seen: see all first, so that only the position differs. */
+    for (int i = 0; i < 20000; i++) {
+        assert_int_equal(mw_step(session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
+        if (mw_session_event(session) == MW_EVENT_SOLVED)
+            assert_int_equal(mw_reset(session), MW_OK);
+    }
+    assert_int_equal(mw_reset(session), MW_OK);
+    assert_int_equal(mw_redo(session, 1), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_undo(session, 1), MW_ILLEGAL_MOVE);
+    for (int i = 0; i < 40; i++) {
+        states[i] = whole(session);
+        assert_int_equal(mw_step(session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
+    }
+    states[40] = whole(session);
+    for (uint32_t back = 1; back <= 40; back++) {
+        assert_int_equal(mw_undo(session, back), MW_OK);
+        char *now = whole(session);
+        /* All but the line that counts what can be redone. */
+        char *rest = strstr(now, "\nevent");
+        assert_string_equal(rest, strstr(states[40 - back], "\nevent"));
+        free(now);
+        assert_int_equal(mw_redo(session, back), MW_OK);
+        now = whole(session);
+        assert_string_equal(now, states[40]);
+        free(now);
+    }
+    assert_int_equal(mw_undo(session, 3), MW_OK);
+    assert_int_equal(mw_step(session, "0", 1), MW_OK);
+    assert_int_equal(mw_redo(session, 1), MW_ILLEGAL_MOVE);
+    for (int i = 0; i <= 40; i++)
+        free(states[i]);
+    mw_session_close(session);
+}
+
+static void bad_moves_change_nothing(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.fourbit.classic.sbad");
+    assert_int_equal(mw_step(session, "3", 1), MW_OK);
+    char *before = whole(session);
+    assert_int_equal(mw_step(session, "012x", 4), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_last_error()->offset, 3);
+    assert_int_equal(mw_step(session, "0\0", 2), MW_ILLEGAL_MOVE);
+    char *after = whole(session);
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    mw_session_close(session);
+}
+
+static void a_game_has_a_longest_length(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code(small);
+    enum { CHUNK = 1 << 18 };
+    char *moves = malloc(CHUNK);
+    assert_non_null(moves);
+    memset(moves, '1', CHUNK);
+    for (int made = 0; made < MW_MOVES_MAX; made += CHUNK)
+        assert_int_equal(mw_step(session, moves, CHUNK), MW_OK);
+    assert_int_equal(mw_step(session, moves, 1), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_undo(session, 1), MW_OK);
+    assert_int_equal(mw_step(session, moves, 1), MW_OK);
+    assert_int_equal(mw_session_code(session, true, true), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_session_code(session, true, false), MW_OK);
+    free(moves);
+    mw_session_close(session);
+}
+
+static void codes_of_games_round_trip(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.fourbit.b4_l8.sgame.m0123");
+    assert_int_equal(mw_step(session, "3", 1), MW_OK);
+    assert_int_equal(mw_session_code(session, false, true), MW_OK);
+    char *seeded = output_copy();
+    assert_string_equal(seeded, "v1.fourbit.b4_l8.sgame.m01233");
+    assert_int_equal(mw_session_code(session, true, true), MW_OK);
+    char *described = output_copy();
+    char *state = whole(session);
+    mw_handle again = open_code(described);
+    assert_int_equal(mw_session_code(again, false, false), MW_UNSOLVABLE);
+    char *same = whole(again);
+    assert_string_equal(state, same);
+    free(seeded);
+    free(described);
+    free(state);
+    free(same);
+    mw_session_close(session);
+    mw_session_close(again);
+}
+
+static void history_tells_every_move(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.fourbit.b2.d1210.m0110");
+    assert_int_equal(mw_history(session, 0, 100), MW_OK);
+    char *all = output_copy();
+    assert_string_equal(all, "moved\t0\t3\t2\nmoved\t1\t2\t1\nnothing\t1\t1\t1\nsolved\t0\t1\t0\n");
+    assert_int_equal(mw_history(session, 2, 1), MW_OK);
+    char *one = output_copy();
+    assert_string_equal(one, "nothing\t1\t1\t1\n");
+    free(all);
+    free(one);
+    mw_session_close(session);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_writes_numbers),
+        cmocka_unit_test(fixed_text_drops_what_does_not_fit),
+        cmocka_unit_test(rng_is_xoshiro),
+        cmocka_unit_test(rng_below_is_uniform),
+        cmocka_unit_test(seeds_give_different_streams),
+        cmocka_unit_test(graph_distances_and_counts),
+        cmocka_unit_test(codes_are_read_and_refused),
+        cmocka_unit_test(long_codes_are_refused),
+        cmocka_unit_test(damaged_codes_are_safe),
+        cmocka_unit_test(stale_handles_are_refused),
+        cmocka_unit_test(too_many_sessions_are_refused),
+        cmocka_unit_test(unfinished_generations_are_not_opened),
+        cmocka_unit_test(undo_and_redo_are_exact),
+        cmocka_unit_test(bad_moves_change_nothing),
+        cmocka_unit_test(a_game_has_a_longest_length),
+        cmocka_unit_test(codes_of_games_round_trip),
+        cmocka_unit_test(history_tells_every_move),
+    };
+    return cmocka_run_group_tests_name("core", tests, NULL, NULL);
+}

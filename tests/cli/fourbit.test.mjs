@@ -1,0 +1,121 @@
+// The command line from outside: output, exit status, errors on standard error alone.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const PROGRAM = 'build/mazewright';
+const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
+
+/** @param {string[]} words @param {string} [input] */
+function run(words, input = '') {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {string} text */
+function facts(text) {
+  return new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
+}
+
+/** One line on standard error that says `pattern`, nothing on standard output. */
+function assertRefused(
+  /** @type {{status: number | null, stdout: string, stderr: string}} */ result,
+  /** @type {RegExp} */ pattern,
+  status = 2,
+) {
+  assert.equal(result.status, status, result.stderr);
+  assert.equal(result.stdout, '');
+  assert.match(result.stderr, /^mazewright: [^\n]+\n$/);
+  assert.match(result.stderr, pattern);
+}
+
+test('generate prints the description on one line', () => {
+  const { status, stdout, stderr } = run(['generate', 'v1.fourbit.b4_l8.sWORD']);
+  assert.equal(status, 0);
+  assert.match(stdout, /^v1\.fourbit\.b4\.d[0-9a-f]{32}\n$/);
+  assert.equal(stderr, '');
+  const again = run(['generate', stdout.trim()]);
+  assert.equal(again.stdout, stdout);
+});
+
+test('a code can come from standard input', () => {
+  const fromWord = run(['generate', 'v1.fourbit.classic.sx']);
+  const fromInput = run(['generate', '-'], 'v1.fourbit.classic.sx\n');
+  assert.deepEqual(fromInput, fromWord);
+});
+
+test('solve prints moves, length and number; play of them solves', () => {
+  const solved = run(['solve', TWELVE]);
+  assert.equal(solved.status, 0);
+  const solution = facts(solved.stdout);
+  assert.equal(solution.get('length'), '12');
+  const moves = /** @type {string} */ (solution.get('moves'));
+  assert.equal(moves.length, 12);
+  assert.ok(Number(solution.get('shortest_paths')) >= 1);
+  const played = run(['play', TWELVE, moves]);
+  assert.equal(played.status, 0);
+  const lines = played.stdout.trimEnd().split('\n');
+  assert.equal(lines.length, 13);
+  assert.match(lines[11], /^solved\t[0-3]\t\d+\t0$/);
+  assert.equal(lines[12], 'end\t0\t0000\tsolved');
+  assert.deepEqual(run(['play', TWELVE, '-'], `${moves}\n`), played);
+  assert.deepEqual(run(['play', '-', moves], TWELVE), played);
+  assert.deepEqual(run(['play', `${TWELVE}.m${moves.slice(0, 5)}`, moves.slice(5)]), played);
+});
+
+test('play without moves shows the start; a press of an unlit button does nothing', () => {
+  assert.equal(run(['play', TWELVE]).stdout, 'end\t15\t1111\tplaying\n');
+  assert.equal(
+    run(['play', TWELVE, '33']).stdout,
+    'moved\t3\t15\t2\nnothing\t3\t2\t2\nend\t2\t0010\tplaying\n',
+  );
+});
+
+test('rate prints every measure', () => {
+  const { status, stdout } = run(['rate', TWELVE]);
+  assert.equal(status, 0);
+  const measured = facts(stdout);
+  for (const name of ['shortest', 'shortest_paths', 'unreachable', 'non_reaching', 'arm_length'])
+    assert.match(measured.get(name) ?? '', /^\d+$/, name);
+  assert.match(measured.get('expected_random_presses') ?? '', /^\d+\.\d{6}$/);
+  assert.match(measured.get('arm_setback') ?? '', /^\d+\.\d{6}$/);
+  assert.equal(measured.get('shortest'), '12');
+});
+
+test('kinds lists limits and defaults', () => {
+  const { status, stdout } = run(['kinds']);
+  assert.equal(status, 0);
+  assert.match(stdout, /^kind\tfourbit\t/m);
+  assert.match(stdout, /^param\tfourbit\tb\t2\t6\t4\t/m);
+});
+
+test('count counts', () => {
+  const { status, stdout } = run(['fourbit', 'count', '3']);
+  assert.equal(status, 0);
+  assert.equal(facts(stdout).get('obey_local_rules'), '7375872');
+});
+
+test('bad input is one sentence and exit status 2', () => {
+  assertRefused(run([]), /a command is missing/);
+  assertRefused(run(['fly']), /no such command/);
+  assertRefused(run(['generate']), /one code/);
+  assertRefused(run(['generate', 'a', 'b']), /one code/);
+  assertRefused(run(['generate', 'v1.fourbit.b9.sx']), /b9: a maze has 2 to 6 bits \(character 12\)/);
+  assertRefused(run(['solve', 'v1.fourbit.b4_l13.sx']), /at most 12 moves/);
+  assertRefused(run(['rate', 'v1.fourbit.b2.d0000']), /state 3, button 0/);
+  assertRefused(run(['play', TWELVE, '0124x']), /move 4, 4 is not one of 0123/);
+  assertRefused(run(['play', '-', '-'], TWELVE), /only one of/);
+  assertRefused(run(['generate', '-'], ''), /begins with v1/);
+  assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
+  assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
+  assertRefused(run(['fourbit', 'count', '5']), /2 to 4 bits/);
+  assertRefused(run(['nosuch', 'count', '5']), /no such kind/);
+  assertRefused(run(['kinds', 'x']), /no arguments/);
+});
+
+test('a closed output is noticed', () => {
+  const result = spawnSync('sh', ['-c', `${PROGRAM} kinds >/dev/full`], { encoding: 'utf8' });
+  assert.equal(result.status, 2);
+  assert.match(result.stderr, /could not be written/);
+});

@@ -1,0 +1,82 @@
+/*
+ * Whatever a link can be fed: the first line is a code, the rest are moves. It is generated for a
+ * while, opened, played, undone, redone, solved and rated; what is printed must be read back.
+ */
+#include "mazewright.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLICES = 40, SLICE_NODES = 500 };
+
+static void must(bool condition)
+{
+    if (!condition)
+        abort();
+}
+
+static enum mw_status run_some(mw_handle job)
+{
+    enum mw_status status = MW_RUNNING;
+    for (int i = 0; i < SLICES && status == MW_RUNNING; i++) {
+        status = mw_job_run(job, SLICE_NODES);
+        must(mw_job_progress(job) == MW_OK);
+    }
+    if (status == MW_OK)
+        must(mw_job_result(job) == MW_OK);
+    return status;
+}
+
+static void check_canonical(const char *code, size_t length)
+{
+    if (mw_code_canonical(code, length) != MW_OK)
+        return;
+    struct mw_text text = mw_output();
+    char *canonical = malloc(text.length);
+    must(canonical != NULL);
+    memcpy(canonical, text.bytes, text.length);
+    must(mw_code_canonical(canonical, text.length) == MW_OK);
+    must(mw_output().length == text.length &&
+         memcmp(mw_output().bytes, canonical, text.length) == 0);
+    free(canonical);
+}
+
+static void use_job(enum mw_status opened, mw_handle job)
+{
+    if (opened != MW_OK)
+        return;
+    run_some(job);
+    must(mw_job_close(job) == MW_OK);
+}
+
+static void play(mw_handle session, const char *moves, size_t length)
+{
+    mw_handle job;
+    if (mw_step(session, moves, length) != MW_OK)
+        must(mw_last_error()->sentence[0] != '\0');
+    must(mw_describe(session) == MW_OK);
+    if (mw_undo(session, 1) == MW_OK)
+        must(mw_redo(session, 1) == MW_OK);
+    must(mw_history(session, 0, 100) == MW_OK);
+    must(mw_session_end(session) == MW_OK);
+    use_job(mw_solve(session, true, &job), job);
+    use_job(mw_rate(session, &job), job);
+    must(mw_reset(session) == MW_OK);
+    must(mw_session_close(session) == MW_OK);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    const char *end = size ? memchr(text, '\n', size) : NULL;
+    size_t length = end ? (size_t)(end - text) : size;
+    check_canonical(text, length);
+    mw_handle job, session;
+    if (mw_generate(text, length, &job) != MW_OK)
+        return 0;
+    if (run_some(job) == MW_OK && mw_session_open(job, &session) == MW_OK)
+        play(session, end ? end + 1 : text, end ? size - length - 1 : 0);
+    must(mw_job_close(job) == MW_OK);
+    return 0;
+}
