@@ -1,0 +1,60 @@
+// The address: what stands behind the '#'.
+//
+//   #v1.fourbit....      a maze (see src/code.h)
+//   #fourbit             a machine with its defaults
+//   #VIEW:...            either of them, in a view of the machine
+//
+// A maze that is opened anew gets an entry in the history of the tab; a move does not.
+
+/**
+ * @typedef {{view: string, kind: string, code: string}} Route
+ *   code is '' for a bare kind; kind is '' where nothing was said.
+ */
+
+/**
+ * Takes a fragment to pieces; whether they mean anything is for the core to say.
+ * @param {string} fragment with or without '#'
+ * @returns {Route}
+ */
+export function parse(fragment) {
+  let text = fragment.replace(/^#/, '');
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // Not percent-encoded after all; taken as it is.
+  }
+  text = text.trim();
+  const colon = /^([a-z]+):/.exec(text);
+  const view = colon?.[1] ?? '';
+  if (colon) text = text.slice(colon[0].length);
+  if (/^[a-z]*$/.test(text)) return { view, kind: text, code: '' };
+  return { view, kind: text.split('.')[1] ?? '', code: text };
+}
+
+/** @param {Route} route */
+export const print = ({ view, kind, code }) => `#${view ? `${view}:` : ''}${code || kind}`;
+
+/** The address of a maze, to be given away. */
+export function address(/** @type {string} */ code, view = '') {
+  const url = new URL(location.href);
+  url.hash = print({ view, kind: '', code });
+  return url.href;
+}
+
+/**
+ * @param {Route} route
+ * @param {boolean} replace instead of a new entry
+ */
+export function show(route, replace) {
+  const fragment = print(route);
+  if (fragment === location.hash) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', fragment);
+}
+
+/** @param {(route: Route) => void} listener called when the visitor goes elsewhere */
+export function onRoute(listener) {
+  // Both fire for a link; going back fires popstate; the second of a pair finds nothing new.
+  const heard = () => listener(parse(location.hash));
+  addEventListener('popstate', heard);
+  addEventListener('hashchange', heard);
+}

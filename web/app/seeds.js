@@ -1,0 +1,31 @@
+// Words that name a maze: easy to read aloud and to type. Any other word does as well.
+
+const FIRST = (
+  'amber ancient autumn brass bright bronze calm cedar clear cobalt copper coral crisp dusty early ' +
+  'ebony fair fallen fern fine flint foggy frosty gentle gilded glass golden green hazel hidden ' +
+  'hollow humble idle indigo iron ivory jade kind late linen little lucid lunar maple mellow misty ' +
+  'mossy noble oaken old pale patient pearl plain quiet rapid rustic sandy silent silver slate ' +
+  'slow smooth snowy solar spare steady stony sunny tall tender tidal umber velvet violet warm ' +
+  'wandering wild willow winter wooden'
+).split(' ');
+const SECOND = (
+  'anchor arbor arch attic badger barn basin beacon bell birch bridge brook candle canyon cellar ' +
+  'chapel clock cloud compass corner cove crane creek dial door dune elm falcon fern field finch ' +
+  'forge fountain gable garden gate glen grove harbor heron hill house island kettle key lake lamp ' +
+  'lantern lark ledge lever library lock loft mantle market meadow mill mirror moth nook orchard ' +
+  'otter owl path pebble pier pine plum pond quarry raven reed river robin room spring stair stone ' +
+  'thicket tower trail valley vane well window wren'
+).split(' ');
+
+/** A random whole number below `limit`, which is far below 2^32. */
+function below(/** @type {number} */ limit) {
+  const [value] = crypto.getRandomValues(new Uint32Array(1));
+  return value % limit;
+}
+
+/** 'quiet-lantern-27': some seven hundred thousand of them. */
+export const randomSeed = () =>
+  `${FIRST[below(FIRST.length)]}-${SECOND[below(SECOND.length)]}-${10 + below(90)}`;
+
+/** The seed of the day, the same everywhere: the date in UTC. */
+export const dailySeed = (now = new Date()) => now.toISOString().slice(0, 10);

@@ -1,0 +1,98 @@
+// Giving a maze away: as a link, through the system, or as a QR code.
+
+import { generate } from 'lean-qr';
+import { announce } from './ui/announcer.js';
+import { button, checkbox } from './ui/controls.js';
+import { showDialog } from './ui/dialog.js';
+import { fill, h, newId, svg } from './ui/dom.js';
+import { address } from './router.js';
+
+/** The QR code of a text, as a drawing. Throws if the text is too long for any. */
+function qrCode(/** @type {string} */ text) {
+  const bitmap = generate(text);
+  let path = '';
+  for (let y = 0; y < bitmap.size; y++)
+    for (let x = 0; x < bitmap.size; x++) if (bitmap.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  // Four units of quiet around it; dark on light in either theme, or phones cannot read it.
+  return svg(
+    'svg',
+    {
+      class: 'qr',
+      viewBox: `-4 -4 ${bitmap.size + 8} ${bitmap.size + 8}`,
+      role: 'img',
+      'aria-label': 'QR code of the link',
+    },
+    svg('path', { d: path }),
+  );
+}
+
+/**
+ * @param {import('./game.js').Game} game
+ * @param {{title: string, view: string}} about
+ */
+export function showShare(game, { title, view }) {
+  const id = newId('link');
+  const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
+  const said = h('p', { class: 'quiet', role: 'status' });
+  const picture = h('div', { class: 'qr-place' });
+  const count = game.moveCount;
+
+  const update = (/** @type {boolean} */ moves) => {
+    said.textContent = '';
+    try {
+      const code = moves ? codeWithMoves(game) : game.code;
+      link.value = address(code, view);
+    } catch (error) {
+      link.value = address(game.code, view);
+      said.textContent = `${/** @type {Error} */ (error).message} The link is without moves.`;
+    }
+    try {
+      fill(picture, qrCode(link.value));
+    } catch {
+      fill(picture, h('p', { class: 'quiet' }, 'This link is too long for a QR code.'));
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.value);
+      said.textContent = 'Copied.';
+    } catch {
+      link.select();
+      said.textContent = 'Selected: copy it with Ctrl+C.';
+    }
+    announce(said.textContent);
+  };
+  const send = () =>
+    navigator.share({ title: `${title}: Mazewright`, url: link.value }).catch(() => {});
+
+  const moves = checkbox({
+    label: count === 1 ? 'with my one move' : `with my ${count} moves`,
+    checked: false,
+    onchange: update,
+  });
+  update(false);
+  link.addEventListener('focus', () => link.select());
+  showDialog(
+    'Share this maze',
+    h('p', null, 'Whoever opens the link gets this very maze.'),
+    h('label', { for: id, class: 'label' }, 'Link'),
+    h(
+      'div',
+      { class: 'row' },
+      link,
+      button({ label: 'Copy', icon: 'copy', kind: 'main', onclick: () => void copy() }),
+      typeof navigator.share === 'function' ? button({ label: 'Send', onclick: send }) : null,
+    ),
+    count > 0 ? moves.element : null,
+    said,
+    picture,
+  );
+}
+
+/** @param {import('./game.js').Game} game */
+function codeWithMoves(game) {
+  // The session writes its moves; it knows the maze by description only.
+  const full = game.session.code({ description: true, moves: true });
+  const moves = /\.m[^.]*$/.exec(full)?.[0] ?? '';
+  return game.code + moves;
+}
