@@ -1,0 +1,53 @@
+// The machines, one line each, in the order of the rail.
+//
+// To add one, copy the folder fourbit/ and add a line here and one @import in styles/main.css.
+//
+// A folder's index.js exports a Card, which is small, since every visit loads all of them:
+//
+//   kind       the core's name for it, as in its codes
+//   title      its heading
+//   sentence   what to do, in one sentence
+//   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
+//   load       imports its view.js, which exports mount
+//   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
+//              seed is written as '*'. May be missing.
+//
+// mount(host, context) puts the machine into the host and its essay into context.essay, at once and
+// without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
+//
+//   open(game, view)   shows a game (app/game.js); `view` is the word before the colon in the
+//                      address, or ''. game.facts are the core's `describe` rows
+//   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
+//                      change.rows are what the core answered to a step
+//   key(event)         a key that nobody else wanted; true if it was used
+//   settings()         (may be missing) motion, theme or sound has changed
+//   close()            another machine takes the place: end timers and jobs, drop listeners on
+//                      document or window
+//
+// The context is the shell's part (app/shell.js, Context): the engine, the toolbar to be placed
+// under the machine, and the verbs: press, newMaze, openCode, share, ...
+// Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
+
+import { card as fourbit } from './fourbit/index.js';
+
+/**
+ * @typedef {{
+ *   kind: string,
+ *   title: string,
+ *   sentence: string,
+ *   emblem: () => SVGSVGElement,
+ *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
+ *   harder?: (code: string) => string[],
+ * }} Card
+ * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
+ * @typedef {{
+ *   open: (game: import('../app/game.js').Game, view: string) => void,
+ *   changed: (change: Change) => void,
+ *   key: (event: KeyboardEvent) => boolean,
+ *   settings?: () => void,
+ *   close: () => void,
+ * }} View
+ */
+
+/** @type {Card[]} */
+export const machines = [fourbit];
