@@ -1,0 +1,58 @@
+// The settings, and the keys.
+
+import { change, settings } from './settings.js';
+import { checkbox, segmented } from './ui/controls.js';
+import { showDialog } from './ui/dialog.js';
+import { h } from './ui/dom.js';
+
+/** @param {string} keys @param {string} meaning */
+const row = (keys, meaning) =>
+  h('div', null, h('dt', null, ...keys.split(' ').flatMap((key, i) => [i ? ' ' : '', h('kbd', null, key)])), h('dd', null, meaning));
+
+export function showSettings() {
+  showDialog(
+    'Settings',
+    segmented({
+      legend: 'Theme',
+      showLegend: true,
+      value: settings.theme,
+      choices: [
+        { value: 'auto', label: 'As the system' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ],
+      onchange: (theme) => change({ theme }),
+    }).element,
+    segmented({
+      legend: 'Motion',
+      showLegend: true,
+      value: settings.motion,
+      choices: [
+        { value: 'auto', label: 'As the system' },
+        { value: 'reduced', label: 'Reduced' },
+      ],
+      onchange: (motion) => change({ motion }),
+    }).element,
+    checkbox({
+      label: 'Sounds',
+      checked: settings.sound,
+      onchange: (sound) => change({ sound }),
+    }).element,
+    checkbox({
+      label: 'Single keys play',
+      hint: 'Turn this off if they get in the way of another program of yours.',
+      checked: settings.keys,
+      onchange: (keys) => change({ keys }),
+    }).element,
+    h(
+      'dl',
+      { class: 'keys' },
+      row('1 2 3 4', 'press the buttons, from left to right'),
+      row('Ctrl Z', 'undo'),
+      row('Ctrl Y', 'redo'),
+      row('R', 'reset'),
+      row('N', 'new maze'),
+    ),
+    h('p', { class: 'quiet' }, `All of this stays in your browser. Version ${__BUILD_ID__}.`),
+  );
+}

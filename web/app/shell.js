@@ -1,0 +1,448 @@
+// The frame around the machines: rail, heading, address, notices, keys; which maze is open.
+
+import { machines } from '../machines/index.js';
+import { core as coreReady, engine } from './engine.js';
+import { Game, lastGame, lastKind, withoutMoves } from './game.js';
+import * as router from './router.js';
+import { dailySeed, randomSeed } from './seeds.js';
+import { motionReduced, onSettings, settings } from './settings.js';
+import { showSettings } from './settings-dialog.js';
+import { announce, announcerElement } from './ui/announcer.js';
+import { button, enable, progress } from './ui/controls.js';
+import { fill, h } from './ui/dom.js';
+import { icon } from './ui/icons.js';
+import { closeNotice, notice, noticesElement } from './ui/notice.js';
+import { startTooltips } from './ui/tooltip.js';
+
+// A maze that is made sooner than this shows no wheel.
+const PATIENCE_MS = 250;
+
+/**
+ * What a machine is given.
+ * @typedef {{
+ *   engine: typeof engine, the worker: generate, solve, rate, task
+ *   core: typeof coreReady, the core on this thread: kinds, canonical
+ *   toolbar: HTMLElement, undo, redo, reset, new maze; to be placed under the machine
+ *   essay: HTMLElement, for the machine's text
+ *   press: (moves: string) => void, makes moves
+ *   undo: () => void, redo: () => void, reset: () => void,
+ *   newMaze: (code?: string) => void, another one like this, or like `code`, whose seed is '*'
+ *   openCode: (code: string) => void,
+ *   harder: () => void,
+ *   share: () => void,
+ *   announce: typeof announce,
+ *   motionReduced: typeof motionReduced,
+ * }} Context
+ */
+
+/** @type {Game | undefined} */
+let game;
+/** @type {import('../machines/index.js').View | undefined} */
+let machine;
+let machineKind = '';
+let view = '';
+/** Counts what was asked to be opened, so that what comes too late is dropped. */
+let asked = 0;
+
+// ---- The frame ----
+
+const title = h('h1', null, '\u00a0');
+const sentence = h('p', { class: 'sentence' }, '\u00a0');
+const host = h('div', { class: 'machine' });
+const essay = h('article', { class: 'essay' });
+const making = progress('Cancel');
+const emblems = h('ul', { class: 'emblems' });
+
+const toolbarButtons = {
+  undo: button({ label: 'Undo', icon: 'undo', quiet: true, key: 'Control+Z', onclick: undo }),
+  redo: button({ label: 'Redo', icon: 'redo', quiet: true, key: 'Control+Y', onclick: redo }),
+  reset: button({
+    label: 'Reset',
+    hint: 'Back to the start; redo brings the moves back',
+    icon: 'reset',
+    quiet: true,
+    key: 'R',
+    onclick: reset,
+  }),
+  fresh: button({
+    label: 'New maze',
+    hint: 'Another maze of the same kind',
+    key: 'N',
+    onclick: () => newMaze(),
+  }),
+};
+const toolbar = h(
+  'div',
+  { class: 'toolbar', role: 'group', 'aria-label': 'Game' },
+  toolbarButtons.undo,
+  toolbarButtons.redo,
+  toolbarButtons.reset,
+  h('span', { class: 'toolbar-gap' }),
+  toolbarButtons.fresh,
+);
+
+const main = h(
+  'main',
+  { class: 'page', tabindex: '-1' },
+  h(
+    'header',
+    { class: 'head' },
+    h('div', null, title, sentence),
+    h(
+      'div',
+      { class: 'head-actions' },
+      button({
+        label: 'Maze of the day',
+        hint: 'The same one for everybody, a new one at midnight UTC',
+        icon: 'day',
+        kind: 'bare',
+        onclick: () => openCode(codeFor(machineKind, 'classic', dailySeed())),
+      }),
+      button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
+    ),
+  ),
+  host,
+  essay,
+);
+
+function frame() {
+  return [
+    button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
+    h(
+      'nav',
+      { class: 'rail', 'aria-label': 'Machines' },
+      h('span', { class: 'wordmark' }, 'Mazewright'),
+      emblems,
+      h(
+        'button',
+        { type: 'button', class: 'rail-button', onclick: () => showSettings() },
+        icon('settings'),
+        h('span', null, 'Settings'),
+      ),
+    ),
+    main,
+    h('div', { class: 'making' }, making.element),
+    noticesElement,
+    announcerElement,
+  ];
+}
+
+/** The rail: an emblem leads to the game that was left there. */
+function drawRail() {
+  fill(
+    emblems,
+    ...machines.map((card) =>
+      h(
+        'li',
+        null,
+        h(
+          'a',
+          {
+            href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
+            'aria-current': card.kind === machineKind ? 'page' : undefined,
+          },
+          card.emblem(),
+          h('span', null, card.title),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @type {Context} */
+const context = {
+  engine,
+  core: coreReady,
+  toolbar,
+  essay,
+  press,
+  undo,
+  redo,
+  reset,
+  newMaze,
+  openCode,
+  harder: () => void harder(),
+  share: () => void share(),
+  announce,
+  motionReduced,
+};
+
+/** Puts a machine into the frame, if it is not there. @param {string} kind */
+async function mount(kind) {
+  const card = machines.find((one) => one.kind === kind);
+  if (!card || kind === machineKind) return;
+  machineKind = kind;
+  title.textContent = card.title;
+  sentence.textContent = card.sentence;
+  document.title = `${card.title} · Mazewright`;
+  drawRail();
+  const { mount: mountMachine } = await card.load();
+  if (machineKind !== kind) return;
+  machine?.close();
+  fill(essay);
+  fill(host);
+  game?.close();
+  game = undefined;
+  host.dataset.kind = kind;
+  machine = mountMachine(host, context);
+}
+
+// ---- Opening a maze ----
+
+const codeFor = (/** @type {string} */ kind, /** @type {string} */ params, /** @type {string} */ seed) =>
+  `v1.${kind}.${params}.s${seed}`;
+
+/** What a route stands for: a code that the core has accepted. Throws its error otherwise. */
+async function resolve(/** @type {router.Route} */ route) {
+  const core = await coreReady;
+  if (route.code) return core.canonical(route.code);
+  const last = route.kind || lastKind() || machines[0].kind;
+  const kind = machines.find((one) => one.kind === last)?.kind;
+  if (!kind) throw new Error(`There is no machine '${route.kind}' here.`);
+  const fresh = core.canonical(codeFor(kind, 'classic', randomSeed()));
+  const left = lastGame(kind);
+  // A bare kind means the defaults; the game that was left is taken up again if it has them.
+  const params = (/** @type {string} */ code) => code.split('.')[2];
+  return left && (!route.kind || params(left) === params(fresh)) ? left : fresh;
+}
+
+/**
+ * Opens what a route says; on an error everything stays as it is, or something playable comes.
+ * @param {router.Route} route
+ * @param {boolean} replace the address, instead of a new entry in the tab's history
+ */
+async function open(route, replace) {
+  const turn = ++asked;
+  closeNotice('bad-link');
+  try {
+    const code = await resolve(route);
+    const base = withoutMoves(code);
+    const kind = code.split('.')[1];
+    if (!machines.some((one) => one.kind === kind))
+      throw new Error(`There is no machine '${kind}' here.`);
+    if (base === game?.code && base === code && turn === asked) {
+      view = route.view;
+      machine?.open(game, view);
+    } else {
+      const made = await make(code, route.code || code);
+      if (turn !== asked) return made?.close();
+      if (!made) return router.show(current(), true);
+      const opened = made;
+      await mount(kind);
+      if (turn !== asked) return opened.close();
+      game?.close();
+      game = opened;
+      view = route.view;
+      game.remember();
+      machine?.open(game, view);
+      drawRail();
+      refresh();
+    }
+    router.show(current(), replace);
+  } catch (error) {
+    if (turn !== asked) return;
+    complain(route, /** @type {Error} */ (error));
+    if (game) return router.show(current(), true);
+    const kind = machines.some((one) => one.kind === route.kind) ? route.kind : '';
+    if (route.code || route.kind) {
+      const sentenceOfBadLink = () => complain(route, /** @type {Error} */ (error));
+      await open({ view: '', kind, code: '' }, true);
+      sentenceOfBadLink();
+    }
+  }
+}
+
+const current = () => ({ view, kind: machineKind, code: game?.code ?? '' });
+
+/**
+ * A game on the maze of a code, or undefined if the visitor no longer wanted it.
+ * @param {string} code canonical
+ * @param {string} written as it was given, for the place of an error
+ */
+async function make(code, written) {
+  const core = await coreReady;
+  const base = withoutMoves(code);
+  const moves = code.slice(base.length + 2);
+  const seeded = /\.s[^.]*$/.test(base);
+  const description = seeded ? await generate(base) : base;
+  if (description === undefined) return undefined;
+  const session = core.open(seeded ? description : withoutMoves(written));
+  const made = new Game(base, session, description);
+  if (!moves) {
+    made.recall();
+    return made;
+  }
+  try {
+    made.step(moves);
+  } catch (error) {
+    made.session.close();
+    const at = written.length - moves.length;
+    /** @type {{offset?: number}} */ (error).offset =
+      at + (/** @type {{offset?: number}} */ (error).offset ?? 0);
+    throw error;
+  }
+  return made;
+}
+
+/** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
+async function generate(code) {
+  const signal = making.start('Making the maze');
+  making.element.hidden = true;
+  const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
+  try {
+    const onProgress = (/** @type {unknown} */ figures) =>
+      making.say(`Making the maze: ${figuresInWords(figures)}`);
+    return await engine.generate(code, { onProgress, signal });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    making.done();
+  }
+}
+
+/** Progress as the worker sends it: 'tables 1,234, length 9'. */
+export function figuresInWords(/** @type {unknown} */ figures) {
+  const rows = Array.isArray(figures) ? figures : String(figures).trim().split('\n');
+  return rows
+    .map((row) => (Array.isArray(row) ? row : String(row).split('\t')))
+    .map(([name, value]) => `${name?.replaceAll('_', ' ')} ${Number(value).toLocaleString('en')}`)
+    .join(', ');
+}
+
+/** Says what is wrong with a link, and where. */
+function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
+  const written = route.code || route.kind;
+  const offset = 'offset' in error && route.code ? Number(error.offset) : -1;
+  const from = Math.max(0, offset - 24);
+  const place =
+    offset >= 0 && offset <= written.length
+      ? [
+          (from > 0 ? '…' : '') + written.slice(from, offset),
+          h('mark', null, written.slice(offset, offset + 1) || '\u00a0'),
+          written.slice(offset + 1, offset + 24),
+        ]
+      : [written.slice(0, 80)];
+  const text = error.message.charAt(0).toUpperCase() + error.message.slice(1);
+  notice({
+    name: 'bad-link',
+    text: `This link does not lead to a maze. ${text.replace(/[^.]$/, '$&.')}`,
+    detail: h('code', null, ...place),
+  });
+}
+
+// ---- The verbs ----
+
+/** @param {string} code */
+function openCode(code) {
+  void open(router.parse(code), false);
+}
+
+/** @param {string} [like] */
+function newMaze(like) {
+  if (!like && !game) return;
+  const code = like ?? withoutMoves(/** @type {Game} */ (game).code).replace(/\.[sd][^.]*$/, '.s*');
+  openCode(code.replace('*', randomSeed()));
+}
+
+/** The first of the machine's harder mazes that there is. */
+async function harder() {
+  const card = machines.find((one) => one.kind === machineKind);
+  if (!game || !card?.harder) return;
+  const core = await coreReady;
+  for (const code of card.harder(game.code)) {
+    try {
+      core.canonical(code.replace('*', 'x'));
+      return newMaze(code);
+    } catch {
+      // Past a limit; the next one, then.
+    }
+  }
+  newMaze();
+}
+
+async function share() {
+  if (!game) return;
+  const { showShare } = await import('./share.js');
+  if (game) showShare(game, { title: title.textContent ?? '', view });
+}
+
+/** @param {string} moves */
+function press(moves) {
+  if (!game) return;
+  const answer = game.step(moves);
+  refresh();
+  machine?.changed({ by: 'step', rows: rowsOf(answer) });
+}
+
+/** Rows as arrays of columns, in whatever form the session gave them. */
+const rowsOf = (/** @type {{rows: string[][]}} */ answer) => answer.rows;
+
+function undo() {
+  if (game?.undo()) after('undo');
+}
+function redo() {
+  if (game?.redo()) after('redo');
+}
+function reset() {
+  if (game?.reset()) after('reset');
+}
+
+function after(/** @type {'undo' | 'redo' | 'reset'} */ by) {
+  refresh();
+  machine?.changed({ by, rows: [] });
+}
+
+/** Which buttons can be pressed. */
+function refresh() {
+  enable(toolbarButtons.undo, (game?.moveCount ?? 0) > 0);
+  enable(toolbarButtons.reset, (game?.moveCount ?? 0) > 0);
+  enable(toolbarButtons.redo, game?.canRedo ?? false);
+}
+
+// ---- Keys ----
+
+const typesText = (/** @type {EventTarget | null} */ target) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
+
+function onKey(/** @type {KeyboardEvent} */ event) {
+  if (event.defaultPrevented || event.altKey || typesText(event.target)) return;
+  if (document.querySelector('dialog[open]')) return;
+  const key = event.key.toLowerCase();
+  let used = true;
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') (event.shiftKey ? redo : undo)();
+    else if (key === 'y') redo();
+    else used = false;
+  } else if (!settings.keys) {
+    used = false;
+  } else if (machine?.key(event)) {
+    used = true;
+  } else if (key === 'r' && !event.repeat) reset();
+  else if (key === 'n' && !event.repeat) newMaze();
+  else used = false;
+  if (used) event.preventDefault();
+}
+
+/** Builds the page and opens what the address says. */
+export function startShell() {
+  document.body.append(...frame());
+  document.body.firstElementChild?.matches('noscript') && document.body.firstElementChild.remove();
+  document.querySelector('body > .button')?.classList.add('skip');
+  refresh();
+  startTooltips();
+  document.addEventListener('keydown', onKey);
+  router.onRoute((route) => {
+    if (router.print(route) !== router.print(current())) void open(route, true);
+  });
+  addEventListener('pagehide', () => game?.remember());
+  onSettings(() => machine?.settings?.());
+  const route = router.parse(location.hash);
+  const kind = route.kind || lastKind() || machines[0].kind;
+  // The machine stands there before its maze does.
+  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() =>
+    open(route, true),
+  );
+}
