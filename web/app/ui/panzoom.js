@@ -1,0 +1,116 @@
+// Moving and enlarging a drawing: drag, pinch, wheel (with Ctrl, or once it has the focus), keys.
+
+const ZOOM_MAX = 6;
+const STEP = 1.3;
+
+/**
+ * @param {HTMLElement} frame what has the focus and hears the pointer
+ * @param {SVGSVGElement} drawing its viewBox is changed
+ */
+export function panZoom(frame, drawing) {
+  let whole = { x: 0, y: 0, width: 100, height: 100 };
+  let scale = 1;
+  let centre = { x: 50, y: 50 };
+  /** @type {Map<number, {x: number, y: number}>} */
+  const pointers = new Map();
+
+  function draw() {
+    const width = whole.width / scale;
+    const height = whole.height / scale;
+    const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ size, /** @type {number} */ own) =>
+      Math.max(low + own / 2, Math.min(low + size - own / 2, at));
+    centre = {
+      x: clamp(centre.x, whole.x, whole.width, width),
+      y: clamp(centre.y, whole.y, whole.height, height),
+    };
+    drawing.setAttribute(
+      'viewBox',
+      `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`,
+    );
+    frame.classList.toggle('zoomed', scale > 1.01);
+  }
+  /** Units of the drawing in one pixel. */
+  const unit = () => {
+    const box = drawing.getBoundingClientRect();
+    return Math.max(whole.width / scale / box.width, whole.height / scale / box.height);
+  };
+  function zoom(/** @type {number} */ factor, /** @type {{x: number, y: number} | null} */ at) {
+    const box = drawing.getBoundingClientRect();
+    const before = unit();
+    const next = Math.max(1, Math.min(ZOOM_MAX, scale * factor));
+    const dx = at ? at.x - box.left - box.width / 2 : 0;
+    const dy = at ? at.y - box.top - box.height / 2 : 0;
+    const after = (before * scale) / next;
+    centre = { x: centre.x + dx * (before - after), y: centre.y + dy * (before - after) };
+    scale = next;
+    draw();
+  }
+  function move(/** @type {number} */ dx, /** @type {number} */ dy) {
+    centre = { x: centre.x + dx * unit(), y: centre.y + dy * unit() };
+    draw();
+  }
+  function fit() {
+    scale = 1;
+    centre = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
+    draw();
+  }
+
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !frame.matches(':focus, :focus-within')) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
+  frame.addEventListener('pointerdown', (event) => {
+    if (pointers.size < 2) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  });
+  frame.addEventListener('pointermove', (event) => {
+    const last = pointers.get(event.pointerId);
+    if (!last) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (pointers.size === 2) {
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1] ?? last;
+      const apart = (/** @type {typeof now} */ a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
+      zoom(apart(now) / apart(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    } else if (scale > 1.01) {
+      frame.setPointerCapture(event.pointerId);
+      move(last.x - now.x, last.y - now.y);
+    }
+    pointers.set(event.pointerId, now);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
+    frame.addEventListener(end, (event) => {
+      pointers.delete(/** @type {PointerEvent} */ (event).pointerId);
+    });
+  frame.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== frame) return;
+    const deeds = /** @type {Record<string, () => void>} */ ({
+      '+': () => zoom(STEP, null),
+      '=': () => zoom(STEP, null),
+      '-': () => zoom(1 / STEP, null),
+      Home: fit,
+      ArrowLeft: () => move(-40, 0),
+      ArrowRight: () => move(40, 0),
+      ArrowUp: () => move(0, -40),
+      ArrowDown: () => move(0, 40),
+    });
+    const deed = deeds[event.key];
+    if (!deed || (event.key.startsWith('Arrow') && scale < 1.01)) return;
+    event.preventDefault();
+    deed();
+  });
+
+  return {
+    fit,
+    zoomIn: () => zoom(STEP, null),
+    zoomOut: () => zoom(1 / STEP, null),
+    /** The whole of the drawing. @param {typeof whole} box */
+    set(box) {
+      whole = box;
+      fit();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// Where the states of a map lie and how its arrows run: ELK (Eclipse Layout Kernel, layered), in a
+// worker of its own, loaded when the first map is wanted.
+
+import { newLayoutWorker } from '../../engine/assets.js';
+
+/** Sizes of the picture, in its own units. */
+export const LIGHT_RADIUS = 8.5;
+const LIGHT_PITCH = 23;
+const STATE_PADDING = 5;
+const STATE_HEIGHT = 30;
+
+/**
+ * @typedef {{state: number, lights: string}} MapState lights: '1' and '0', highest first
+ * @typedef {{state: number, button: number, target: number}} MapArrow
+ * @typedef {{
+ *   width: number,
+ *   height: number,
+ *   states: Map<number, {x: number, y: number, width: number, height: number}>,
+ *   arrows: Map<string, string>, arrowName to the d of a path
+ * }} Layout
+ */
+
+export const arrowName = (/** @type {number} */ state, /** @type {number} */ button) =>
+  `${state}.${button}`;
+
+/** The middle of a light, from the left edge of its state. @param {number} index from the left */
+export const lightX = (index) => STATE_PADDING + LIGHT_PITCH * (index + 0.5);
+
+// Chosen by looking: with a breadth-first order a press leads downwards unless it loses ground, and
+// splines keep arrows apart that run together when they turn at right angles.
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'SPLINES',
+  'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
+  'elk.layered.thoroughness': '40',
+  'elk.layered.nodePlacement.favorStraightEdges': 'false',
+  'elk.spacing.nodeNode': '26',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeNode': '14',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '11',
+  'elk.randomSeed': '1',
+};
+
+/** @type {Promise<import('elkjs/lib/elk-api.js').ELK> | undefined} */
+let elk;
+
+const start = () =>
+  import('elkjs/lib/elk-api.js').then(
+    ({ default: ELK }) => new ELK({ workerFactory: () => newLayoutWorker() }),
+  );
+
+/** @param {MapState} state @param {MapArrow[]} arrows those that leave from it */
+function node({ state, lights }, arrows) {
+  const width = STATE_PADDING * 2 + LIGHT_PITCH * lights.length;
+  const south = { 'elk.port.side': 'SOUTH' };
+  const first = state === 2 ** lights.length - 1;
+  return {
+    id: String(state),
+    width,
+    height: STATE_HEIGHT,
+    // Arrows leave under their lights and all come in at the top.
+    layoutOptions: {
+      'elk.portConstraints': 'FIXED_POS',
+      ...(first ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
+      ...(arrows.length === 0 ? { 'elk.layered.layering.layerConstraint': 'LAST' } : {}),
+    },
+    ports: [
+      { id: `${state}.in`, x: width / 2, y: 0, layoutOptions: { 'elk.port.side': 'NORTH' } },
+      ...arrows.map(({ button }) => ({
+        id: arrowName(state, button),
+        x: lightX(lights.length - 1 - button),
+        y: STATE_HEIGHT,
+        layoutOptions: south,
+      })),
+    ],
+  };
+}
+
+/** The path of an arrow: out of the light, then along the spline. */
+function pathOf(/** @type {import('elkjs/lib/elk-api.js').ElkEdgeSection} */ section) {
+  const { startPoint, bendPoints = [], endPoint } = section;
+  const xy = (/** @type {{x: number, y: number}} */ point) =>
+    `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+  const out = { x: startPoint.x, y: startPoint.y - STATE_HEIGHT / 2 + LIGHT_RADIUS };
+  let path = `M${xy(out)}L${xy(startPoint)}`;
+  const points = [...bendPoints, endPoint];
+  // Cubic pieces of three points each; what is left over is straight.
+  let i = 0;
+  for (; i + 2 < points.length; i += 3)
+    path += `C${xy(points[i])} ${xy(points[i + 1])} ${xy(points[i + 2])}`;
+  for (; i < points.length; i++) path += `L${xy(points[i])}`;
+  return path;
+}
+
+/**
+ * @param {MapState[]} states the start first
+ * @param {MapArrow[]} arrows
+ * @returns {Promise<Layout>}
+ */
+export async function layOut(states, arrows) {
+  elk ??= start();
+  const graph = await (
+    await elk
+  ).layout({
+    id: 'map',
+    layoutOptions: OPTIONS,
+    children: states.map((state) =>
+      node(
+        state,
+        arrows.filter((arrow) => arrow.state === state.state),
+      ),
+    ),
+    edges: arrows.map(({ state, button, target }) => ({
+      id: `e${arrowName(state, button)}`,
+      sources: [arrowName(state, button)],
+      targets: [`${target}.in`],
+    })),
+  });
+  return {
+    width: graph.width ?? 0,
+    height: graph.height ?? 0,
+    states: new Map(
+      (graph.children ?? []).map(({ id, x = 0, y = 0, width = 0, height = 0 }) => [
+        Number(id),
+        { x, y, width, height },
+      ]),
+    ),
+    arrows: new Map(
+      (graph.edges ?? []).map(({ id, sections }) => [
+        id.slice(1),
+        sections?.[0] ? pathOf(sections[0]) : '',
+      ]),
+    ),
+  };
+}
