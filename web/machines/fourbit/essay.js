@@ -1,0 +1,123 @@
+// The text under the machine, with a count that can be run.
+
+import { figuresInWords } from '../../app/shell.js';
+import { button, progress } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
+
+/** 1234567 as 1 234 567, with narrow spaces; for numbers past what Number holds. */
+const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+
+/** @param {import('../../app/shell.js').Context} context */
+export function writeEssay({ essay, engine }) {
+  const p = (/** @type {import('../../app/ui/dom.js').Child[]} */ ...children) =>
+    h('p', null, ...children);
+  const counter = createCounter(engine);
+  fill(
+    essay,
+    h('h2', null, 'Sixteen rooms, and lost in them'),
+    p(
+      'Four lights can be on or off in sixteen ways, and that is the whole maze: sixteen rooms. ',
+      'A lit button is a door. It always puts out its own light, and what it does to the other ',
+      'three depends on the room you are in. The same door in the same room leads to the same ',
+      'place every time. Nothing is hidden, nothing is random, and yet most people walk in circles.',
+    ),
+    p(
+      'In a garden maze the eye helps: you see a corner again and know it. Here every room looks ',
+      'much like every other, and there is no sense of near and far. One light on may be a single ',
+      'press from the end, or twelve. We remember routes as landmarks, and four little lamps make ',
+      'poor ones. Watch yourself: you will find a loop you like, and go round it.',
+    ),
+    h('h2', null, 'Give the rooms names'),
+    p(
+      'It helps to read the lights as a binary number. From left to right a lit bulb counts 8, 4, ',
+      '2 and 1; add them up. All four lit make 15, none makes 0. “Twelve” is much easier to keep ',
+      'in mind than “on, on, off, off”. The walk under the box is written like that: the room, in ',
+      'brackets the button, the next room. Buttons carry the numbers 3 to 0, the powers of two ',
+      'that they stand for.',
+    ),
+    p(
+      'Then draw a map. Each room is a frame with four lights in it, and an arrow runs from every ',
+      'lit light to the room behind that door. The map beside the box draws itself as you explore. ',
+      'Once it is all there, the puzzle nearly dissolves: start at the goal and follow arrows ',
+      'backwards. A way that was invisible from inside is plain from above.',
+    ),
+    h('h2', null, 'The arm'),
+    p(
+      'Good mazes of this kind tend to have the same shape. About half of the rooms are tangled ',
+      'together near the start, with many ways between them. The other half form an arm towards ',
+      'the goal: a chain in which exactly one door leads on, while the wrong ones throw you back, ',
+      'often far back. Random pressing drifts in the tangle and slips off the arm again and again; ',
+      'that is why it takes hundreds of presses on average to stumble out of sixteen rooms.',
+    ),
+    h('h2', null, 'How a maze is made'),
+    p(
+      'We begin with doors that lead anywhere, then change one door at a time. If after a change ',
+      'more rooms are cut off from the start or from the goal, or if none is but the way got ',
+      'shorter, the change is undone. That is all, and it goes on until every room can be reached, ',
+      'the goal can be reached from every room, and the shortest way is as long as you asked for. ',
+      'With four lights it cannot be longer than twelve: the first room has four different ',
+      'neighbours, none of them nearer to the goal than one press less than the whole way, and ',
+      'there are only sixteen rooms to put it all in.',
+    ),
+    h('h2', null, 'How many there are'),
+    p(
+      'Obeying only the rule of the single door (it puts out its own light, and no two doors of a ',
+      'room lead to the same place) there are 16',
+      '\u202f234\u202f064\u202f191\u202f999\u202f180\u202f800\u202f000\u202f000\u202f000 tables. ',
+      'In most of them something is cut off. Real mazes, with every room reachable and the goal ',
+      'always within reach, number exactly 953\u202f896\u202f137\u202f874\u202f783\u202f730\u202f947\u202f113\u202f754. ',
+      'Nobody listed them; they can be counted by adding and subtracting sets of rooms that are ',
+      'closed off. Your own machine can do it now.',
+    ),
+    counter.element,
+    h('h2', null, 'Whose idea it was'),
+    p(
+      'Oskar van Deventer built the first four-bit maze, a box whose switches are pushed back up ',
+      'by electromagnets. Todd Neller described it as a graph, and gave the method that makes the ',
+      'mazes here. We have only put it behind glass.',
+    ),
+  );
+  return { close: counter.close };
+}
+
+/** Counts the valid mazes in the worker, with its true figures. @param {typeof import('../../app/engine.js').engine} engine */
+function createCounter(engine) {
+  const working = progress('Stop');
+  const answer = h('p', { class: 'count-answer', role: 'status' });
+  const start = button({ label: 'Count them', kind: 'main', onclick: () => void count() });
+  /** @type {AbortSignal | undefined} */
+  let running;
+  let stop = () => {};
+
+  async function count() {
+    const signal = working.start('Counting');
+    running = signal;
+    start.hidden = true;
+    answer.textContent = '';
+    const ended = new AbortController();
+    stop = () => ended.abort();
+    signal.addEventListener('abort', () => ended.abort());
+    const before = performance.now();
+    try {
+      const facts = await engine.task('fourbit', 'count', '4', {
+        onProgress: (/** @type {unknown} */ figures) => working.say(figuresInWords(figures)),
+        signal: ended.signal,
+      });
+      const seconds = ((performance.now() - before) / 1000).toFixed(1);
+      answer.textContent =
+        `${grouped(facts.get('valid') ?? '')} mazes among ` +
+        `${grouped(facts.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`;
+    } catch (error) {
+      answer.textContent = ended.signal.aborted
+        ? 'Stopped.'
+        : /** @type {Error} */ (error).message;
+    } finally {
+      if (running === signal) working.done();
+      start.hidden = false;
+    }
+  }
+  return {
+    element: h('div', { class: 'count' }, start, working.element, answer),
+    close: () => stop(),
+  };
+}

@@ -1,0 +1,61 @@
+// What can be said of a maze, each with what it means.
+
+import { fold, statList } from '../../app/ui/controls.js';
+
+/** @type {Record<string, [name: string, meaning: string]>} */
+const WORDS = {
+  shortest: ['Shortest solution', 'Presses that somebody needs who has the map.'],
+  shortest_paths: ['Shortest solutions', 'How many different ways are as short as that.'],
+  expected_random_presses: [
+    'Presses at random',
+    'What somebody needs on average who presses any lit button. Exact, not tried out.',
+  ],
+  arm_length: [
+    'Solution arm',
+    'So many presses at the end of the way have no alternative: only one lit button leads nearer.',
+  ],
+  arm_setback: [
+    'A slip on the arm',
+    'The presses that a wrong lit button on the arm costs, on average.',
+  ],
+  mutually_reachable: [
+    'The loop of the start',
+    'States from which one can come back to the start, with the start itself.',
+  ],
+};
+
+/** @param {typeof import('../../app/engine.js').engine} engine */
+export function createMeasures(engine) {
+  const list = statList();
+  const element = fold('What kind of maze is this?', list.element);
+  let code = '';
+  let shown = '';
+
+  async function measure() {
+    if (!element.open || shown === code || !code) return;
+    const asked = code;
+    const facts = await engine.rate(asked);
+    if (asked !== code) return;
+    shown = asked;
+    list.set(
+      Object.entries(WORDS).map(([name, [label, meaning]]) => ({
+        name: label,
+        value: shorten(facts.get(name) ?? '–'),
+        meaning,
+      })),
+    );
+  }
+  element.addEventListener('toggle', () => void measure());
+  return {
+    element,
+    /** @param {string} description the code of the maze, written out */
+    open(description) {
+      code = description;
+      void measure();
+    },
+  };
+}
+
+/** 590.166667 as 590.2; whole numbers as they are. */
+const shorten = (/** @type {string} */ value) =>
+  value.includes('.') ? String(Math.round(Number(value) * 10) / 10) : value;

@@ -1,0 +1,249 @@
+// The four-bit maze: box, map, walk, settings, measures and text.
+
+import { button, checkbox, enable } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
+import { load, save } from '../../app/store.js';
+import { bell, knock } from '../../app/sound.js';
+import { createBox } from './box.js';
+import { writeEssay } from './essay.js';
+import { createMaker } from './maker.js';
+import { createMap, readMap } from './map.js';
+import { createMeasures } from './measures.js';
+import { createWalk } from './walk.js';
+
+/** @typedef {import('../../app/game.js').Game} Game */
+
+/** '15 (0) 14 (1) 12' as steps. @param {string} path */
+const stepsOf = (path) =>
+  [...path.matchAll(/(\d+) \((\d+)\)/g)].map(([, state, bit]) => ({
+    state: Number(state),
+    button: Number(bit),
+  }));
+
+/**
+ * @param {HTMLElement} host
+ * @param {import('../../app/shell.js').Context} context
+ * @returns {import('../index.js').View}
+ */
+export function mount(host, context) {
+  const { engine } = context;
+  /** @type {Game | undefined} */
+  let game;
+  /** @type {{state: number, button: number}[] | null} a shortest solution, once it is earned */
+  let shortest = null;
+  let numbers = load('fourbit.numbers', true);
+
+  const box = createBox({ onpress: press, motionReduced: context.motionReduced });
+  const map = createMap({ path: pathFrom, motionReduced: context.motionReduced });
+  const walk = createWalk();
+  const maker = createMaker(context);
+  const measures = createMeasures(engine);
+
+  const presses = h('b', { class: 'presses' }, '0');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const hint = h('p', { class: 'hint' });
+  const done = h('div', { class: 'done', hidden: true });
+  const result = h('p', { class: 'result' });
+  const again = button({ label: 'Again', hint: 'The same maze from the start', onclick: context.reset });
+  fill(
+    done,
+    result,
+    h(
+      'div',
+      { class: 'row' },
+      again,
+      button({ label: 'Harder', kind: 'main', hint: 'A new maze with a longer way', onclick: context.harder }),
+      button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
+    ),
+  );
+  const numbersBox = checkbox({
+    label: 'Numbers',
+    checked: numbers,
+    onchange: (on) => {
+      numbers = on;
+      save('fourbit.numbers', on);
+      showNumbers();
+      update();
+    },
+  });
+
+  fill(
+    host,
+    h(
+      'div',
+      { class: 'fourbit' },
+      h(
+        'div',
+        { class: 'fourbit-play' },
+        h('div', { class: 'box-place' }, box.element),
+        h(
+          'div',
+          { class: 'readout' },
+          h('span', null, 'Presses ', presses),
+          numbersBox.element,
+          h('span', { class: 'toolbar-gap' }),
+          name,
+        ),
+        h('div', { class: 'word' }, hint, done),
+        context.toolbar,
+        walk.element,
+      ),
+      map.element,
+      h('div', { class: 'fourbit-folds' }, maker.element, measures.element),
+    ),
+  );
+  const essay = writeEssay(context);
+  showNumbers();
+  sayHint();
+
+  function showNumbers() {
+    box.showNumbers(numbers);
+    map.showNumbers(numbers);
+  }
+
+  function sayHint() {
+    const keys = Array.from({ length: box.bits }, (_, i) => h('kbd', null, String(i + 1)));
+    fill(
+      hint,
+      'Press a lit button. ',
+      h('span', { class: 'for-keys' }, 'The keys ', ...keys.flatMap((key) => [key, ' ']), 'do it too, from left to right.'),
+    );
+  }
+
+  /** A press of a button, by hand or by key. @param {number} bit */
+  function press(bit) {
+    if (!game) return;
+    box.press(bit);
+    context.press(String(bit));
+  }
+
+  /** The shortest way from where a game stands. @param {Game} of */
+  async function pathFrom(of) {
+    const code = of.session.code({ description: true, moves: true });
+    const facts = await engine.solve(code, { fromHere: true });
+    return stepsOf(facts.get('path') ?? '');
+  }
+
+  /** Shows what the facts say. */
+  function update() {
+    if (!game) return;
+    const { facts } = game;
+    const state = facts.number('state');
+    box.show(facts.get('lights') ?? '', state);
+    presses.textContent = facts.get('presses') ?? '';
+    const solved = facts.get('solved') === 'yes';
+    hint.hidden = solved;
+    done.hidden = !solved;
+    const steps = game.session
+      .history()
+      .filter(([event]) => event !== 'nothing')
+      .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
+    const { states, start } = readMap(facts);
+    walk.show({
+      steps,
+      now: state,
+      start,
+      shortest: solved ? shortest : null,
+      lightsOf: (of) => states.find((one) => one.state === of)?.lights ?? '',
+      numbers,
+    });
+    map.changed();
+    if (solved) sayResult();
+  }
+
+  function sayResult() {
+    if (!game) return;
+    const { facts } = game;
+    const made = facts.number('presses');
+    const { states, start } = readMap(facts);
+    const best = states.find(({ state }) => state === start)?.toGoal;
+    result.textContent =
+      made === best
+        ? `Solved in ${made} presses, and it cannot be done in fewer.`
+        : `Solved in ${made} presses. It can be done in ${best}.`;
+  }
+
+  /** A shortest solution of the whole maze, to be put beside the player's. */
+  async function fetchShortest() {
+    const of = game;
+    if (!of || shortest) return;
+    const facts = await engine.solve(of.description, { fromHere: false });
+    if (game !== of) return;
+    shortest = stepsOf(facts.get('path') ?? '');
+    update();
+  }
+
+  function celebrate() {
+    box.celebrate();
+    for (const [i, hertz] of [523, 659, 784, 1047].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+    void fetchShortest();
+  }
+
+  /** What the ear gets. @param {string[]} row of a step */
+  function say([event, bit, from, to]) {
+    if (!game) return;
+    const lights = [...(game.facts.get('lights') ?? '')].map((light) =>
+      light === '1' ? 'on' : 'off',
+    );
+    if (event === 'nothing') {
+      knock(240, 0.25);
+      context.announce('That light is off: nothing happens.');
+      return;
+    }
+    knock(900, 0.4, 0.04);
+    knock(180, 0.5, 0.09);
+    const changed = Number(from) ^ Number(to);
+    for (let i = 0; i < lights.length; i++)
+      if (changed >> i & 1 && String(i) !== bit) knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
+    context.announce(
+      event === 'solved'
+        ? `Button ${bit} pressed. All lights are off: solved in ${game.facts.get('presses')} presses.`
+        : `Button ${bit} pressed. Lights: ${lights.join(', ')}.${numbers ? ` State ${to}.` : ''}`,
+    );
+  }
+
+  return {
+    open(next) {
+      game = next;
+      shortest = null;
+      const [, , params, word] = next.code.split('.');
+      name.textContent = word.startsWith('s') ? word.slice(1) : 'a maze written out';
+      name.title = params.replace('_', ', ');
+      void map.open(next);
+      update();
+      sayHint();
+      maker.show(next.code);
+      measures.open(next.description);
+      if (next.facts.get('solved') === 'yes') void fetchShortest();
+    },
+    changed({ by, rows }) {
+      const focusInResult = done.contains(document.activeElement);
+      update();
+      const last = rows.at(-1);
+      if (last) {
+        say(last);
+        if (last[0] === 'solved') celebrate();
+      } else if (game) {
+        const words = { undo: 'Taken back.', redo: 'Made again.', reset: 'Back to the start.' };
+        context.announce(
+          `${words[/** @type {keyof typeof words} */ (by)]} State ${game.facts.get('state')}.`,
+        );
+      }
+      // 'Again' goes away when it is pressed; the focus must not fall off the page.
+      if (focusInResult && done.hidden)
+        /** @type {HTMLElement | null} */ (box.element.querySelector('.lamp'))?.focus();
+      enable(again, (game?.moveCount ?? 0) > 0);
+    },
+    key(event) {
+      const index = Number(event.key) - 1;
+      if (!/^[1-9]$/.test(event.key) || index >= box.bits || !game) return false;
+      if (!event.repeat) press(box.bits - 1 - index);
+      return true;
+    },
+    close() {
+      box.close();
+      map.close();
+      essay.close();
+    },
+  };
+}
