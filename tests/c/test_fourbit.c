@@ -211,6 +211,22 @@ static const struct {
 } paper_step[] = {{15, 0, 14}, {14, 1, 12}, {12, 3, 4}, {4, 2, 10},
                   {10, 3, 3},  {3, 1, 1},   {1, 0, 0}};
 
+/* Whether a step out of `n` jumps ahead on the path, or onto it from outside past its third state:
+ * of the tables without such a step many have the path as their only shortest solution. */
+static bool jumps_ahead(const struct naive *maze, int n)
+{
+    int place[16];
+    for (int k = 0; k < 16; k++)
+        place[k] = 1;
+    place[0] = (int)COUNT_OF(paper_step);
+    for (size_t i = 0; i < COUNT_OF(paper_step); i++)
+        place[paper_step[i].state] = (int)i;
+    for (int m = 0; m < 4; m++)
+        if (maze->target[n][m] >= 0 && place[maze->target[n][m]] > place[n] + 1)
+            return true;
+    return false;
+}
+
 static bool draw_state_with_path(struct naive *maze, struct rng *rng, int n)
 {
     for (int m = 0; m < 4; m++)
@@ -222,7 +238,7 @@ static bool draw_state_with_path(struct naive *maze, struct rng *rng, int n)
         for (int k = 0; k < m; k++)
             if (maze->target[n][m] >= 0 && maze->target[n][m] == maze->target[n][k])
                 return false;
-    return true;
+    return !jumps_ahead(maze, n);
 }
 
 static void describe_naive(const struct naive *maze, char *code)

@@ -15,7 +15,9 @@ function run(words, input = '') {
 
 /** @param {string} text */
 function facts(text) {
-  return new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
+  return new Map(
+    text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))),
+  );
 }
 
 /** One line on standard error that says `pattern`, nothing on standard output. */
@@ -101,7 +103,10 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['fly']), /no such command/);
   assertRefused(run(['generate']), /one code/);
   assertRefused(run(['generate', 'a', 'b']), /one code/);
-  assertRefused(run(['generate', 'v1.fourbit.b9.sx']), /b9: a maze has 2 to 6 bits \(character 12\)/);
+  assertRefused(
+    run(['generate', 'v1.fourbit.b9.sx']),
+    /b9: a maze has 2 to 6 bits \(character 12\)/,
+  );
   assertRefused(run(['solve', 'v1.fourbit.b4_l13.sx']), /at most 12 moves/);
   assertRefused(run(['rate', 'v1.fourbit.b2.d0000']), /state 3, button 0/);
   assertRefused(run(['play', TWELVE, '0124x']), /move 4, 4 is not one of 0123/);

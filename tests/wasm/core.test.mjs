@@ -1,0 +1,148 @@
+// The two .wasm files in Node: the golden lines of every machine, handles, damaged codes, jobs.
+
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { MazeError, instantiateCore, simdSupported } from '../../web/engine/core.js';
+
+const BUILDS = ['mazewright', 'mazewright-plain'];
+const GOLDEN = 'tests/data/golden';
+const STATUS = {
+  'bad-syntax': 2,
+  'out-of-range': 3,
+  'illegal-move': 4,
+  'no-memory': 5,
+  'gave-up': 6,
+};
+
+const bytesOf = (/** @type {string} */ build) => readFile(`build/wasm/${build}.wasm`);
+
+/** @param {string} text */
+const unescape = (text) =>
+  text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
+
+/** @param {import('../../web/engine/core.js').Job} job */
+function finish(job) {
+  try {
+    let status;
+    do status = job.run(50_000);
+    while (status === 'running');
+    if (status !== 'ok') throw job.error();
+    return job.result();
+  } finally {
+    job.close();
+  }
+}
+
+const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join('\t')}\n`).join('');
+
+/** The outcome of a golden line's command. @param {import('../../web/engine/core.js').Core} core */
+function run(core, /** @type {string[]} */ [command, ...words]) {
+  if (command === 'canonical') return core.canonical(words[0]);
+  if (command === 'generate') return finish(core.generate(words[0]));
+  if (command === 'task') return finish(core.task(words[0], words[1], words[2]));
+  if (command === 'error') {
+    try {
+      finish(core.generate(words[0]));
+    } catch (error) {
+      if (!(error instanceof MazeError)) throw error;
+      return `${/** @type {any} */ (STATUS)[error.status]} ${error.message}`;
+    }
+    return '0 ';
+  }
+  const session = core.open(words[0]);
+  try {
+    if (command === 'solve') return finish(session.solve());
+    if (command === 'rate') return finish(session.rate());
+    assert.equal(command, 'play');
+    session.step(words[1]);
+    return lines(session.history(0, 1 << 24)) + lines([session.end()]);
+  } finally {
+    session.close();
+  }
+}
+
+for (const build of BUILDS) {
+  for (const file of (await readdir(GOLDEN)).filter((name) => name.endsWith('.tsv'))) {
+    test(`${build}: ${file} holds`, async () => {
+      const core = await instantiateCore(await bytesOf(build));
+      let checked = 0;
+      for (const line of (await readFile(`${GOLDEN}/${file}`, 'utf8')).split('\n')) {
+        if (line === '' || line.startsWith('#')) continue;
+        const columns = line.split('\t');
+        assert.equal(columns.at(-2), '=', line);
+        assert.equal(run(core, columns.slice(0, -2)), unescape(columns.at(-1) ?? ''), line);
+        checked++;
+      }
+      assert.ok(checked > 0);
+    });
+  }
+
+  test(`${build}: needs nothing from outside but to tell that memory grew`, async () => {
+    const module = await WebAssembly.compile(await bytesOf(build));
+    assert.deepEqual(
+      WebAssembly.Module.imports(module).map(({ name }) => name),
+      ['emscripten_notify_memory_growth'],
+    );
+  });
+
+  test(`${build}: handles are checked`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    const session = core.open('v1.fourbit.b2.d1210');
+    session.close();
+    assert.throws(() => session.step('0'), { status: 'stale-handle' });
+    assert.throws(() => session.describe(), { status: 'stale-handle' });
+    const sessions = Array.from({ length: 64 }, () => core.open('v1.fourbit.b2.d1210'));
+    assert.throws(() => core.open('v1.fourbit.b2.d1210'), { status: 'out-of-range' });
+    for (const open of sessions) open.close();
+    core.open('v1.fourbit.b2.d1210').close();
+  });
+
+  test(`${build}: a damaged code never traps`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    const code = 'v1.fourbit.b3.d354053224216.m012';
+    for (let at = 0; at < code.length; at++)
+      for (let character = 0; character < 256; character++) {
+        const damaged = code.slice(0, at) + String.fromCharCode(character) + code.slice(at + 1);
+        try {
+          core.open(damaged).close();
+        } catch (error) {
+          if (!(error instanceof MazeError)) throw error;
+          assert.ok(error.message.length > 0);
+        }
+      }
+  });
+
+  test(`${build}: long games grow memory and stay right`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    const session = core.open('v1.fourbit.b2.d1210');
+    const pages = core.memory.buffer.byteLength;
+    for (let i = 0; i < 4; i++) session.step('1'.repeat(1 << 20));
+    assert.ok(core.memory.buffer.byteLength > pages);
+    assert.equal(session.describe().number('move_count'), 4 << 20);
+    session.undo(4 << 20);
+    assert.equal(session.describe().get('state'), '3');
+    assert.deepEqual(session.step('01'), [
+      ['moved', '0', '3', '2'],
+      ['moved', '1', '2', '1'],
+    ]);
+    assert.equal(session.event, 'moved');
+  });
+}
+
+test('kinds tells limits and defaults', async () => {
+  const core = await instantiateCore(await bytesOf('mazewright'));
+  const fourbit = core.kinds().find((kind) => kind.name === 'fourbit');
+  assert.deepEqual(
+    fourbit?.params.map(({ token, min, max }) => [token, min, max]),
+    [
+      ['b', '2', '6'],
+      ['l', '1', '58'],
+      ['oskar', '-', '-'],
+    ],
+  );
+});
+
+test('this engine has SIMD, and the probe says so', () => {
+  assert.equal(simdSupported(), true);
+});

@@ -1,0 +1,129 @@
+// The worker's runner and the page's client in Node, over a stand-in for the message port.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { Engine } from '../../web/engine/client.js';
+import { instantiateCore } from '../../web/engine/core.js';
+import { Runner } from '../../web/engine/runner.js';
+
+const turn = () =>
+  new Promise((/** @type {(value: void) => void} */ resolve) => setImmediate(resolve));
+const bytes = await readFile('build/wasm/mazewright.wasm');
+/** What the stand-ins do instead of answering; set by the tests. @type {'answer' | 'hang' | 'trap'} */
+let mood = 'answer';
+let started = 0;
+
+/** A worker in this thread: same messages, no port. */
+function createWorker() {
+  started++;
+  const runner = instantiateCore(bytes).then(
+    (core) =>
+      new Runner(
+        core,
+        (data) => ended || worker.onmessage?.({ data: structuredClone(data) }),
+        turn,
+      ),
+  );
+  let ended = false;
+  const worker = /** @type {any} */ ({
+    onmessage: null,
+    onerror: null,
+    postMessage(/** @type {any} */ request) {
+      if (mood === 'hang') return;
+      if (mood === 'trap') {
+        setImmediate(() => worker.onerror?.());
+        return;
+      }
+      runner.then((open) => open.handle(request));
+    },
+    terminate() {
+      ended = true;
+    },
+  });
+  return worker;
+}
+
+const CODE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
+
+test('requests are answered', async () => {
+  const engine = new Engine({ createWorker });
+  assert.match(await engine.generate('v1.fourbit.classic.sx'), /^v1\.fourbit\.b4\.d/);
+  assert.equal((await engine.solve(CODE)).get('length'), '12');
+  assert.equal(
+    (await engine.solve(`${CODE}.m3`, { fromHere: true })).get('path')?.split(' ')[0],
+    '2',
+  );
+  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+  assert.equal((await engine.task('fourbit', 'count', '2')).get('valid'), '5');
+  await assert.rejects(engine.generate('v1.fourbit.b9.sx'), { status: 'out-of-range', offset: 11 });
+  await assert.rejects(engine.task('fourbit', 'count', '9'), { status: 'out-of-range' });
+});
+
+test('several workers share the requests', async () => {
+  started = 0;
+  const engine = new Engine({ createWorker, workers: 2 });
+  const answers = await Promise.all([engine.rate(CODE), engine.solve(CODE), engine.rate(CODE)]);
+  assert.equal(answers.length, 3);
+  assert.equal(started, 2);
+});
+
+test('the longest job runs in short slices with true progress', async () => {
+  const engine = new Engine({ createWorker });
+  /** @type {number[]} */
+  const steps = [];
+  const facts = await engine.task('fourbit', 'count', '4', {
+    onProgress: (progress) => {
+      steps.push(progress.number('steps'));
+      assert.ok(progress.number('steps') <= progress.number('steps_in_all'));
+    },
+  });
+  assert.equal(facts.get('valid'), '953896137874783730947113754');
+  assert.ok(steps.length > 1);
+  assert.deepEqual(
+    steps,
+    [...steps].sort((a, b) => a - b),
+  );
+  assert.ok(facts.longestSliceMs > 0 && facts.longestSliceMs < 50, `${facts.longestSliceMs} ms`);
+});
+
+test('a cancel is answered within 100 ms', async () => {
+  const engine = new Engine({ createWorker });
+  const controller = new AbortController();
+  const running = engine.task('fourbit', 'count', '4', { signal: controller.signal });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const before = performance.now();
+  controller.abort();
+  await assert.rejects(running, { name: 'AbortError' });
+  assert.ok(performance.now() - before < 100);
+  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+  await assert.rejects(engine.rate(CODE, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+});
+
+test('a worker that breaks down is started again, and the caller told in words', async () => {
+  const engine = new Engine({ createWorker });
+  started = 0;
+  mood = 'trap';
+  await assert.rejects(engine.rate(CODE), /broke down and was started again/);
+  mood = 'answer';
+  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+  assert.equal(started, 2);
+});
+
+test('a worker that does not answer a cancel is ended after a second', async () => {
+  const engine = new Engine({ createWorker });
+  const controller = new AbortController();
+  mood = 'hang';
+  const hung = engine.rate(CODE, { signal: controller.signal });
+  const other = engine.solve(CODE);
+  const before = performance.now();
+  controller.abort();
+  await Promise.all([
+    assert.rejects(hung, { name: 'AbortError' }),
+    assert.rejects(other, /did not answer and was started again/),
+  ]);
+  const waited = performance.now() - before;
+  assert.ok(waited >= 900 && waited < 2000, `${waited} ms`);
+  mood = 'answer';
+  assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+});

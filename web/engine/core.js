@@ -1,0 +1,339 @@
+// The core in this thread: a loader for the .wasm (there is no generated JavaScript) and thin
+// classes over the exports of src/wasm.c. Runs in the page, in workers and in Node.
+//
+// Text crosses through the core's own buffers. Memory may grow in any call, which detaches views of
+// it, so a view is made anew each time and never kept.
+
+const STATUS = /** @type {const} */ ([
+  'ok',
+  'running',
+  'bad-syntax',
+  'out-of-range',
+  'illegal-move',
+  'no-memory',
+  'gave-up',
+  'unsolvable',
+  'stale-handle',
+]);
+const EVENTS = /** @type {const} */ ([
+  'none',
+  'moved',
+  'nothing',
+  'blocked',
+  'strike',
+  'solved',
+  'over',
+]);
+
+/** @typedef {(typeof STATUS)[number]} Status */
+/** @typedef {(typeof EVENTS)[number]} MazeEvent */
+/** @typedef {Record<string, (...numbers: number[]) => number>} Exports */
+/** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
+
+/** A refusal of the core: `message` is one plain sentence, `offset` the byte at fault. */
+export class MazeError extends Error {
+  /** @param {string} status @param {string} message @param {number} offset */
+  constructor(status, message, offset = 0) {
+    super(message);
+    this.name = 'MazeError';
+    this.status = status;
+    this.offset = offset;
+  }
+}
+
+/** Lines of tab-separated fields, looked up by the first field. */
+export class Facts {
+  /** @param {string[][]} rows */
+  constructor(rows) {
+    this.rows = rows;
+    /** The longest slice of the job that made them, in milliseconds; 0 if there was no job. */
+    this.longestSliceMs = 0;
+  }
+
+  /** @param {string} text */
+  static parse(text) {
+    return new Facts(parseRows(text));
+  }
+
+  /** The second field of the first line of this name. @param {string} name */
+  get(name) {
+    return this.rows.find((row) => row[0] === name)?.[1];
+  }
+
+  /** @param {string} name */
+  number(name) {
+    return Number(this.get(name));
+  }
+
+  /** The fields behind the name, for every line of this name. @param {string} name */
+  all(name) {
+    return this.rows.filter((row) => row[0] === name).map((row) => row.slice(1));
+  }
+}
+
+/** @param {string} text */
+export function parseRows(text) {
+  if (text === '') return [];
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+// The smallest module with a vector instruction in it.
+const SIMD_PROBE = [
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
+  253, 98, 11,
+];
+
+/** Whether this engine has WebAssembly's vector instructions. */
+export function simdSupported() {
+  return WebAssembly.validate(new Uint8Array(SIMD_PROBE));
+}
+
+/**
+ * A core of its own, with its own memory.
+ * @param {BufferSource | WebAssembly.Module} source the bytes of the .wasm, or it compiled
+ */
+export async function instantiateCore(source) {
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+  // Told when memory grows; we look at it anew each time, so there is nothing to do.
+  const env = { emscripten_notify_memory_growth() {} };
+  const instance = await WebAssembly.instantiate(module, { env });
+  const exports = /** @type {any} */ (instance.exports);
+  exports._initialize?.();
+  return new Core(exports, exports.memory);
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Core {
+  /** @param {Exports} exports @param {WebAssembly.Memory} memory */
+  constructor(exports, memory) {
+    this.exports = exports;
+    this.memory = memory;
+  }
+
+  /** Every kind with its parameters, limits and defaults. */
+  kinds() {
+    this.check(this.exports.mw_wasm_kinds());
+    const facts = Facts.parse(this.output());
+    return facts.all('kind').map(([name, title]) => ({
+      name,
+      title,
+      params: facts
+        .all('param')
+        .filter((row) => row[0] === name)
+        .map(([, token, min, max, fallback, meaning]) => ({
+          token,
+          min,
+          max,
+          default: fallback,
+          meaning,
+        })),
+    }));
+  }
+
+  /** The canonical form of a code. @param {string} code */
+  canonical(code) {
+    this.check(this.exports.mw_wasm_code_canonical(this.input(code)));
+    return this.output();
+  }
+
+  /** Starts making the maze of a code. @param {string} code */
+  generate(code) {
+    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(code))));
+  }
+
+  /** Starts a task of a kind that needs no maze. @param {string} kind @param {string} name @param {string} args */
+  task(kind, name, args) {
+    this.input(kind + name + args);
+    const lengths = [kind, name, args].map((text) => encoder.encode(text).length);
+    return new Job(this, this.opened(this.exports.mw_wasm_task(...lengths)));
+  }
+
+  /**
+   * Makes the maze of a code at once and opens it: for described or small mazes.
+   * @param {string} code
+   */
+  open(code) {
+    const job = this.generate(code);
+    try {
+      let status;
+      do status = job.run(1_000_000);
+      while (status === 'running');
+      if (status !== 'ok') throw this.error();
+      return job.openSession();
+    } finally {
+      job.close();
+    }
+  }
+
+  // ---- For the classes below ----
+
+  /** Puts a text into the core's input buffer; gives its length. @param {string} text */
+  input(text) {
+    const bytes = encoder.encode(text);
+    const address = this.exports.mw_wasm_input(bytes.length);
+    if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
+    new Uint8Array(this.memory.buffer, address >>> 0, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  output() {
+    return this.text(this.exports.mw_wasm_output(), this.exports.mw_wasm_output_length());
+  }
+
+  /** @param {number} address @param {number} length */
+  text(address, length) {
+    return decoder.decode(new Uint8Array(this.memory.buffer, address >>> 0, length >>> 0));
+  }
+
+  /** The last verb's refusal. */
+  error() {
+    const { exports } = this;
+    return new MazeError(
+      STATUS[exports.mw_wasm_error_status()],
+      this.text(exports.mw_wasm_error(), exports.mw_wasm_error_length()),
+      exports.mw_wasm_error_offset(),
+    );
+  }
+
+  /** @param {number} status */
+  check(status) {
+    if (STATUS[status] !== 'ok') throw this.error();
+  }
+
+  /** @param {number} handle */
+  opened(handle) {
+    if (handle === 0) throw this.error();
+    return handle;
+  }
+}
+
+/** Resumable work; close it when done. */
+export class Job {
+  /** @param {Core} core @param {number} handle */
+  constructor(core, handle) {
+    this.core = core;
+    this.handle = handle;
+  }
+
+  /**
+   * Does at most about `maxNodes` units of work.
+   * @param {number} maxNodes
+   * @returns {Status}
+   */
+  run(maxNodes) {
+    const status = STATUS[this.core.exports.mw_wasm_job_run(this.handle, maxNodes)];
+    if (status === 'stale-handle') throw this.core.error();
+    return status;
+  }
+
+  progress() {
+    this.core.check(this.core.exports.mw_wasm_job_progress(this.handle));
+    return Facts.parse(this.core.output());
+  }
+
+  /** The text of the result; for a generation the maze's code. */
+  result() {
+    this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
+    return this.core.output();
+  }
+
+  /** Why `run` ended without a result. */
+  error() {
+    return this.core.error();
+  }
+
+  /** The maze of a finished generation, to be played; outlives the job. */
+  openSession() {
+    const { core } = this;
+    return new Session(core, core.opened(core.exports.mw_wasm_session_open(this.handle)));
+  }
+
+  close() {
+    this.core.exports.mw_wasm_job_close(this.handle);
+  }
+}
+
+/** A maze being played. */
+export class Session {
+  /** @param {Core} core @param {number} handle */
+  constructor(core, handle) {
+    this.core = core;
+    this.handle = handle;
+  }
+
+  /** Makes moves, a character each; all are checked first. One row a move. @param {string} moves */
+  step(moves) {
+    const length = this.core.input(moves);
+    this.core.check(this.core.exports.mw_wasm_step(this.handle, length));
+    return parseRows(this.core.output());
+  }
+
+  /** What the last move did. @returns {MazeEvent} */
+  get event() {
+    return EVENTS[this.core.exports.mw_wasm_session_event(this.handle)];
+  }
+
+  undo(count = 1) {
+    this.core.check(this.core.exports.mw_wasm_undo(this.handle, count));
+  }
+
+  redo(count = 1) {
+    this.core.check(this.core.exports.mw_wasm_redo(this.handle, count));
+  }
+
+  /** Back to the start; what was seen stays known. */
+  reset() {
+    this.core.check(this.core.exports.mw_wasm_reset(this.handle));
+  }
+
+  /** What a renderer needs. */
+  describe() {
+    this.core.check(this.core.exports.mw_wasm_describe(this.handle));
+    return Facts.parse(this.core.output());
+  }
+
+  /** The code of this game. */
+  code({ description = true, moves = true } = {}) {
+    const { exports } = this.core;
+    this.core.check(exports.mw_wasm_session_code(this.handle, Number(description), Number(moves)));
+    return this.core.output();
+  }
+
+  /** The rows of the moves made so far. */
+  history(first = 0, count = 4096) {
+    this.core.check(this.core.exports.mw_wasm_history(this.handle, first, count));
+    return parseRows(this.core.output());
+  }
+
+  /** The final state of a play, as the command line prints it. */
+  end() {
+    this.core.check(this.core.exports.mw_wasm_session_end(this.handle));
+    return parseRows(this.core.output())[0];
+  }
+
+  solve(fromHere = false) {
+    const { core } = this;
+    return new Job(core, core.opened(core.exports.mw_wasm_solve(this.handle, Number(fromHere))));
+  }
+
+  rate() {
+    return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
+  }
+
+  /** The packed cells of a big grid: a view that the next call may detach. */
+  cells() {
+    const { exports, memory } = this.core;
+    const address = exports.mw_wasm_cells(this.handle);
+    if (address === 0) throw this.core.error();
+    return new Uint8Array(memory.buffer, address >>> 0, exports.mw_wasm_cells_length() >>> 0);
+  }
+
+  close() {
+    this.core.exports.mw_wasm_session_close(this.handle);
+  }
+}

@@ -1,0 +1,134 @@
+// Runs requests on a core in slices, so that a cancel between two slices is really read. The worker
+// is this with a message port; the grammar of the messages stands in worker.js.
+
+import { MazeError } from './core.js';
+
+/** @typedef {import('./core.js').Core} Core */
+/** @typedef {import('./core.js').Job} Job */
+/**
+ * @typedef {{id: number, do: 'generate' | 'rate', code: string}
+ *   | {id: number, do: 'solve', code: string, here: boolean}
+ *   | {id: number, do: 'task', kind: string, name: string, args: string}
+ *   | {id: number, do: 'cancel'}} Request
+ * @typedef {{id: number, progress: string[][]}
+ *   | {id: number, result: string, longestSliceMs: number}
+ *   | {id: number, error: {status: string, message: string, offset: number}}
+ *   | {id: number, cancelled: true}} Answer
+ */
+
+const SLICE_MS = 20;
+const PROGRESS_MS = 100;
+const FIRST_NODES = 256;
+const NODES_MAX = 1 << 30;
+
+export class Runner {
+  /**
+   * @param {Core} core
+   * @param {(answer: Answer) => void} post
+   * @param {() => Promise<void>} turn resolves after other messages had their chance
+   */
+  constructor(core, post, turn) {
+    this.core = core;
+    this.post = post;
+    this.turn = turn;
+    /** @type {Set<number>} */
+    this.cancelled = new Set();
+    /** @type {Set<number>} */
+    this.running = new Set();
+  }
+
+  /** @param {Request} request */
+  async handle(request) {
+    const { id } = request;
+    if (request.do === 'cancel') {
+      if (this.running.has(id)) this.cancelled.add(id);
+      return;
+    }
+    this.running.add(id);
+    const state = { longest: 0, shown: performance.now() };
+    try {
+      const result = await this.run(request, state);
+      this.post(
+        result === undefined
+          ? { id, cancelled: true }
+          : { id, result, longestSliceMs: state.longest },
+      );
+    } catch (error) {
+      this.post({ id, error: explain(error) });
+    } finally {
+      this.running.delete(id);
+      this.cancelled.delete(id);
+    }
+  }
+
+  /**
+   * The text of the result, or undefined if it was cancelled.
+   * @param {Exclude<Request, {do: 'cancel'}>} request
+   * @param {{longest: number, shown: number}} state
+   */
+  async run(request, state) {
+    const { core } = this;
+    const first =
+      request.do === 'task'
+        ? core.task(request.kind, request.name, request.args)
+        : core.generate(request.code);
+    try {
+      if (!(await this.runToEnd(request.id, first, state))) return undefined;
+      if (request.do === 'generate' || request.do === 'task') return first.result();
+      return await this.examine(request.id, first, request, state);
+    } finally {
+      first.close();
+    }
+  }
+
+  /**
+   * Solves or rates what was made.
+   * @param {number} id
+   * @param {Job} made
+   * @param {{do: string, here?: boolean}} request
+   * @param {{longest: number, shown: number}} state
+   */
+  async examine(id, made, request, state) {
+    const session = made.openSession();
+    const job = request.do === 'solve' ? session.solve(request.here) : session.rate();
+    try {
+      return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
+    } finally {
+      job.close();
+      session.close();
+    }
+  }
+
+  /**
+   * Slices of about 20 ms: the number of nodes follows the time the last slice took, and at most
+   * doubles. False if it was cancelled.
+   * @param {number} id
+   * @param {Job} job
+   * @param {{longest: number, shown: number}} state
+   */
+  async runToEnd(id, job, state) {
+    for (let nodes = FIRST_NODES; ;) {
+      const before = performance.now();
+      const status = job.run(nodes);
+      const after = performance.now();
+      state.longest = Math.max(state.longest, after - before);
+      if (status === 'ok') return true;
+      if (status !== 'running') throw job.error();
+      const factor = Math.min(2, Math.max(0.1, SLICE_MS / (after - before + 0.01)));
+      nodes = Math.min(NODES_MAX, Math.max(1, Math.floor(nodes * factor)));
+      if (after - state.shown >= PROGRESS_MS) {
+        this.post({ id, progress: job.progress().rows });
+        state.shown = after;
+      }
+      await this.turn();
+      if (this.cancelled.has(id)) return false;
+    }
+  }
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (error instanceof MazeError)
+    return { status: error.status, message: error.message, offset: error.offset };
+  return { status: 'trap', message: `the engine stopped: ${String(error)}`, offset: 0 };
+}
