@@ -29,6 +29,7 @@ export default [
         __WASM_SIMD_URL__: 'readonly',
         __WASM_PLAIN_URL__: 'readonly',
         __WORKER_URL__: 'readonly',
+        __LAYOUT_WORKER_URL__: 'readonly',
       },
     },
   },

@@ -4,11 +4,12 @@
 import { load, save } from './store.js';
 
 /**
+ * `keys`: whether single letters and digits do something.
  * @typedef {{
  *   theme: 'auto' | 'light' | 'dark',
  *   motion: 'auto' | 'reduced',
  *   sound: boolean,
- *   keys: boolean, whether single letters and digits do something
+ *   keys: boolean,
  * }} Settings
  */
 

@@ -19,14 +19,24 @@ const PATIENCE_MS = 250;
 
 /**
  * What a machine is given.
+ *
+ *   engine    the worker: generate, solve, rate, task
+ *   core      the core on this thread, for kinds() and canonical()
+ *   toolbar   undo, redo, reset, new maze; to be placed under the machine
+ *   essay     for the machine's text
+ *   press     makes moves
+ *   newMaze   another one like this, or like the code given, whose seed is written '*'
+ *
  * @typedef {{
- *   engine: typeof engine, the worker: generate, solve, rate, task
- *   core: typeof coreReady, the core on this thread: kinds, canonical
- *   toolbar: HTMLElement, undo, redo, reset, new maze; to be placed under the machine
- *   essay: HTMLElement, for the machine's text
- *   press: (moves: string) => void, makes moves
- *   undo: () => void, redo: () => void, reset: () => void,
- *   newMaze: (code?: string) => void, another one like this, or like `code`, whose seed is '*'
+ *   engine: typeof engine,
+ *   core: typeof coreReady,
+ *   toolbar: HTMLElement,
+ *   essay: HTMLElement,
+ *   press: (moves: string) => void,
+ *   undo: () => void,
+ *   redo: () => void,
+ *   reset: () => void,
+ *   newMaze: (code?: string) => void,
  *   openCode: (code: string) => void,
  *   harder: () => void,
  *   share: () => void,
@@ -290,9 +300,10 @@ async function generate(code) {
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
   try {
-    const onProgress = (/** @type {unknown} */ figures) =>
-      making.say(`Making the maze: ${figuresInWords(figures)}`);
-    return await engine.generate(code, { onProgress, signal });
+    return await engine.generate(code, {
+      onProgress: (facts) => making.say(`Making the maze: ${figuresInWords(facts)}`),
+      signal,
+    });
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
@@ -302,14 +313,18 @@ async function generate(code) {
   }
 }
 
-/** Progress as the worker sends it: 'tables 1,234, length 9'. */
-export function figuresInWords(/** @type {unknown} */ figures) {
-  const rows = Array.isArray(figures) ? figures : String(figures).trim().split('\n');
-  return rows
-    .map((row) => (Array.isArray(row) ? row : String(row).split('\t')))
-    .map(([name, value]) => `${name?.replaceAll('_', ' ')} ${Number(value).toLocaleString('en')}`)
+/**
+ * Progress in words: 'tables 1,234, length 9'.
+ * @param {import('../engine/core.js').Facts} facts
+ */
+export const figuresInWords = (facts) =>
+  facts.rows
+    .map(([name, value]) => {
+      const figure = Number(value);
+      const text = Number.isFinite(figure) ? figure.toLocaleString('en') : value;
+      return `${name.replaceAll('_', ' ')} ${text}`;
+    })
     .join(', ');
-}
 
 /** Says what is wrong with a link, and where. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
@@ -371,13 +386,10 @@ async function share() {
 /** @param {string} moves */
 function press(moves) {
   if (!game) return;
-  const answer = game.step(moves);
+  const rows = game.step(moves);
   refresh();
-  machine?.changed({ by: 'step', rows: rowsOf(answer) });
+  machine?.changed({ by: 'step', rows });
 }
-
-/** Rows as arrays of columns, in whatever form the session gave them. */
-const rowsOf = (/** @type {{rows: string[][]}} */ answer) => answer.rows;
 
 function undo() {
   if (game?.undo()) after('undo');

@@ -23,11 +23,23 @@ export async function wasmBytes(simd) {
  */
 export function newEngineWorker() {
   if (!__SINGLE_FILE__) return new Worker(__WORKER_URL__);
-  const { worker, ...wasm } = embedded();
-  const source = `self.mazewrightAssets=${JSON.stringify(wasm)};${worker}`;
-  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const { worker, wasm_simd, wasm_plain } = embedded();
+  return blobWorker(`self.mazewrightAssets=${JSON.stringify({ wasm_simd, wasm_plain })};${worker}`);
+}
+
+/**
+ * A new worker that runs the layout library's own script; for the page only.
+ * @returns {Worker}
+ */
+export function newLayoutWorker() {
+  if (!__SINGLE_FILE__) return new Worker(__LAYOUT_WORKER_URL__);
+  return blobWorker(embedded().layout ?? '');
+}
+
+/** @param {string} source */
+function blobWorker(source) {
   // Not revoked: Firefox and WebKit fetch it later than this call returns.
-  return new Worker(url);
+  return new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
 }
 
 function embedded() {

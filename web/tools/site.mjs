@@ -9,7 +9,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -18,6 +18,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
+const LAYOUT = join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
 // The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
@@ -56,7 +57,8 @@ async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
     ...options,
     define: { 'process.env.NODE_ENV': '"production"', ...options.define },
   });
-  return { files: result.outputFiles, meta: result.metafile };
+  const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = result;
+  return { files: outputFiles, meta: metafile };
 }
 
 const literals = (/** @type {Record<string, unknown>} */ values) =>
@@ -78,25 +80,32 @@ function replaceOnce(
 ) {
   const pieces = text.split(wanted);
   if (pieces.length !== 2)
-    throw new BuildError(`web/index.html must hold once: ${wanted} (it does ${pieces.length - 1} times)`);
+    throw new BuildError(
+      `web/index.html must hold once: ${wanted} (it does ${pieces.length - 1} times)`,
+    );
   return pieces.join(by);
 }
 
 async function readSources() {
-  const [html, simd, plain] = await Promise.all([
+  const [html, simd, plain, layoutWorker] = await Promise.all([
     need(join(WEB, 'index.html')),
     need(join(WASM, 'mazewright.wasm')),
     need(join(WASM, 'mazewright-plain.wasm')),
+    // Minified already, and it must not be touched: it looks for itself in a worker's globals.
+    need(join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js')),
     need(join(WEB, 'app/main.js')),
     need(join(WEB, 'engine/worker.js')),
     need(join(WEB, 'styles/main.css')),
     need(join(WEB, 'service-worker.js')),
   ]);
-  return { html: html.toString(), simd, plain };
+  return { html: html.toString(), simd, plain, layoutWorker };
 }
 
 async function styles() {
-  const { files } = await bundle({ entryPoints: ['web/styles/main.css'], loader: { '.svg': 'dataurl' } });
+  const { files } = await bundle({
+    entryPoints: ['web/styles/main.css'],
+    loader: { '.svg': 'dataurl' },
+  });
   return files[0].text;
 }
 
@@ -111,7 +120,7 @@ async function worker(/** @type {Record<string, unknown>} */ values) {
 }
 
 async function buildSite() {
-  const { html, simd, plain } = await readSources();
+  const { html, simd, plain, layoutWorker } = await readSources();
   /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
   const site = new Map();
   /** Those whose name changes with their content. */
@@ -129,11 +138,13 @@ async function buildSite() {
     __WASM_SIMD_URL__: `./${add('mazewright.wasm', simd)}`,
     __WASM_PLAIN_URL__: `./${add('mazewright-plain.wasm', plain)}`,
     __WORKER_URL__: '',
+    __LAYOUT_WORKER_URL__: `./${add('layout.js', layoutWorker)}`,
   };
+  const layoutUrl = `./${add('layout.js', await need(LAYOUT))}`;
   const style = await styles();
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
-  const values = { ...urls, __BUILD_ID__: buildId };
+  const values = { ...urls, __BUILD_ID__: buildId, __LAYOUT_WORKER_URL__: layoutUrl };
   values.__WORKER_URL__ = `./${add('worker.js', await worker(values))}`;
   const styleUrl = add('main.css', style);
 
@@ -195,7 +206,11 @@ async function hashOfSources() {
     .sort();
   const digest = createHash('sha256');
   for (const name of [...names, join(ROOT, 'package-lock.json')]) {
-    digest.update(relative(ROOT, name)).update('\0').update(await readFile(name)).update('\0');
+    digest
+      .update(relative(ROOT, name))
+      .update('\0')
+      .update(await readFile(name))
+      .update('\0');
   }
   return digest.digest('hex');
 }
@@ -228,13 +243,14 @@ function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
 }
 
 async function buildSingle() {
-  const { html, simd, plain } = await readSources();
+  const { html, simd, plain, layoutWorker } = await readSources();
   const values = {
     __SINGLE_FILE__: true,
     __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
     __WASM_SIMD_URL__: '',
     __WASM_PLAIN_URL__: '',
     __WORKER_URL__: '',
+    __LAYOUT_WORKER_URL__: '',
   };
   const app = await bundle({
     entryPoints: ['web/app/main.js'],
@@ -245,6 +261,7 @@ async function buildSingle() {
     wasm_simd: simd.toString('base64'),
     wasm_plain: plain.toString('base64'),
     worker: await worker(values),
+    layout_worker: layoutWorker.toString(),
   });
   const scripts = {
     data: inert(`globalThis.mazewrightAssets=${assets}`),
@@ -285,8 +302,7 @@ async function buildSingle() {
 }
 
 /** A script that an HTML parser reads to its end: neither tags nor comments begin in it. */
-const inert = (/** @type {string} */ script) =>
-  script.replace(/<(?=\/script|!--)/gi, '\\x3C');
+const inert = (/** @type {string} */ script) => script.replace(/<(?=\/script|!--)/gi, '\\x3C');
 
 /** A Content-Security-Policy source: exactly this text. */
 const source = (/** @type {string} */ text) =>
@@ -298,7 +314,8 @@ async function inlineIcons(/** @type {string} */ page) {
   const data = new Map();
   for (const [, , name] of page.matchAll(pattern)) {
     const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(name))];
-    if (!type) throw new BuildError(`web/index.html links ${name}, of a type that site.mjs does not know`);
+    if (!type)
+      throw new BuildError(`web/index.html links ${name}, of a type that site.mjs does not know`);
     data.set(name, `data:${type};base64,${(await need(join(WEB, name))).toString('base64')}`);
   }
   return page.replace(pattern, (_, attribute, name) => `${attribute}="${data.get(name)}"`);

@@ -5,13 +5,18 @@ import { icon } from './icons.js';
 
 /**
  * A button with a word, a drawing, or both.
+ *
+ *   label   said aloud, and shown unless it is `quiet`; then only the drawing is
+ *   hint    what it does, shown as a tooltip
+ *   key     the key that does the same, as aria-keyshortcuts has it
+ *
  * @param {{
- *   label: string, said aloud, and shown unless `quiet`
+ *   label: string,
  *   onclick: (event: MouseEvent) => void,
  *   icon?: import('./icons.js').IconName,
- *   quiet?: boolean, only the drawing is shown; the label becomes the tooltip
- *   hint?: string, what it does; shown as a tooltip
- *   key?: string, the key that does the same, as aria-keyshortcuts has it
+ *   quiet?: boolean,
+ *   hint?: string,
+ *   key?: string,
  *   kind?: 'plain' | 'main' | 'bare',
  *   disabled?: boolean,
  * }} options

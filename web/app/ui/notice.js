@@ -11,13 +11,14 @@ export const noticesElement = h('section', { class: 'notices', 'aria-label': 'No
 const shown = new Map();
 
 /**
- * Shows a notice; one of the same name is replaced.
+ * Shows a notice; one of the same name is replaced. `dismiss` is the word on the button that only
+ * closes it.
  * @param {{
  *   name: string,
  *   text: import('./dom.js').Child,
  *   detail?: import('./dom.js').Child,
  *   actions?: {label: string, run: () => void}[],
- *   dismiss?: string, the word on the button that only closes it
+ *   dismiss?: string,
  * }} options
  */
 export function notice({ name, text, detail, actions = [], dismiss = 'Close' }) {

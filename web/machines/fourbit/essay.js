@@ -100,7 +100,7 @@ function createCounter(engine) {
     const before = performance.now();
     try {
       const facts = await engine.task('fourbit', 'count', '4', {
-        onProgress: (/** @type {unknown} */ figures) => working.say(figuresInWords(figures)),
+        onProgress: (facts) => working.say(figuresInWords(facts)),
         signal: ended.signal,
       });
       const seconds = ((performance.now() - before) / 1000).toFixed(1);

@@ -10,13 +10,14 @@ const STATE_PADDING = 5;
 const STATE_HEIGHT = 30;
 
 /**
- * @typedef {{state: number, lights: string}} MapState lights: '1' and '0', highest first
+ * Lights are '1' and '0', highest first; the arrows of a layout are paths by arrowName.
+ * @typedef {{state: number, lights: string}} MapState
  * @typedef {{state: number, button: number, target: number}} MapArrow
  * @typedef {{
  *   width: number,
  *   height: number,
  *   states: Map<number, {x: number, y: number, width: number, height: number}>,
- *   arrows: Map<string, string>, arrowName to the d of a path
+ *   arrows: Map<string, string>,
  * }} Layout
  */
 
@@ -102,9 +103,8 @@ function pathOf(/** @type {import('elkjs/lib/elk-api.js').ElkEdgeSection} */ sec
  */
 export async function layOut(states, arrows) {
   elk ??= start();
-  const graph = await (
-    await elk
-  ).layout({
+  /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
+  const wanted = {
     id: 'map',
     layoutOptions: OPTIONS,
     children: states.map((state) =>
@@ -118,7 +118,9 @@ export async function layOut(states, arrows) {
       sources: [arrowName(state, button)],
       targets: [`${target}.in`],
     })),
-  });
+  };
+  /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
+  const graph = await (await elk).layout(wanted);
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,

@@ -35,8 +35,9 @@ export function readMap(/** @type {import('../../app/game.js').Facts} */ facts) 
 }
 
 /**
+ * `path` finds a shortest way from where a game stands.
  * @param {{
- *   path: (game: Game) => Promise<{state: number, button: number}[]>, a shortest way from here
+ *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
  * }} options
  */
