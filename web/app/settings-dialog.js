@@ -7,7 +7,12 @@ import { h } from './ui/dom.js';
 
 /** @param {string} keys @param {string} meaning */
 const row = (keys, meaning) =>
-  h('div', null, h('dt', null, ...keys.split(' ').flatMap((key, i) => [i ? ' ' : '', h('kbd', null, key)])), h('dd', null, meaning));
+  h(
+    'div',
+    null,
+    h('dt', null, ...keys.split(' ').flatMap((key, i) => [i ? ' ' : '', h('kbd', null, key)])),
+    h('dd', null, meaning),
+  );
 
 export function showSettings() {
   showDialog(

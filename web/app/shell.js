@@ -199,8 +199,11 @@ async function mount(kind) {
 
 // ---- Opening a maze ----
 
-const codeFor = (/** @type {string} */ kind, /** @type {string} */ params, /** @type {string} */ seed) =>
-  `v1.${kind}.${params}.s${seed}`;
+const codeFor = (
+  /** @type {string} */ kind,
+  /** @type {string} */ params,
+  /** @type {string} */ seed,
+) => `v1.${kind}.${params}.s${seed}`;
 
 /** What a route stands for: a code that the core has accepted. Throws its error otherwise. */
 async function resolve(/** @type {router.Route} */ route) {
@@ -288,7 +291,7 @@ async function make(code, written) {
     made.session.close();
     const at = written.length - moves.length;
     /** @type {{offset?: number}} */ (error).offset =
-      at + (/** @type {{offset?: number}} */ (error).offset ?? 0);
+      at + /** @type {{offset?: number}} */ ((error).offset ?? 0);
     throw error;
   }
   return made;
@@ -339,7 +342,8 @@ function complain(/** @type {router.Route} */ route, /** @type {Error} */ error)
           written.slice(offset + 1, offset + 24),
         ]
       : [written.slice(0, 80)];
-  const text = error.message.charAt(0).toUpperCase() + error.message.slice(1);
+  // A sentence of the core may begin with a token of the code, which stays as it is written.
+  const text = error.message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
   notice({
     name: 'bad-link',
     text: `This link does not lead to a maze. ${text.replace(/[^.]$/, '$&.')}`,

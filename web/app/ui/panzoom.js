@@ -1,6 +1,9 @@
 // Moving and enlarging a drawing: drag, pinch, wheel (with Ctrl, or once it has the focus), keys.
 
-const ZOOM_MAX = 6;
+// A drawing that would be smaller than this, in pixels a unit, is shown in part at first.
+const LEGIBLE = 0.3;
+const START = 0.65;
+
 const STEP = 1.3;
 
 /**
@@ -10,6 +13,7 @@ const STEP = 1.3;
 export function panZoom(frame, drawing) {
   let whole = { x: 0, y: 0, width: 100, height: 100 };
   let scale = 1;
+  let most = 4;
   let centre = { x: 50, y: 50 };
   /** @type {Map<number, {x: number, y: number}>} */
   const pointers = new Map();
@@ -17,8 +21,12 @@ export function panZoom(frame, drawing) {
   function draw() {
     const width = whole.width / scale;
     const height = whole.height / scale;
-    const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ size, /** @type {number} */ own) =>
-      Math.max(low + own / 2, Math.min(low + size - own / 2, at));
+    const clamp = (
+      /** @type {number} */ at,
+      /** @type {number} */ low,
+      /** @type {number} */ size,
+      /** @type {number} */ own,
+    ) => Math.max(low + own / 2, Math.min(low + size - own / 2, at));
     centre = {
       x: clamp(centre.x, whole.x, whole.width, width),
       y: clamp(centre.y, whole.y, whole.height, height),
@@ -37,7 +45,7 @@ export function panZoom(frame, drawing) {
   function zoom(/** @type {number} */ factor, /** @type {{x: number, y: number} | null} */ at) {
     const box = drawing.getBoundingClientRect();
     const before = unit();
-    const next = Math.max(1, Math.min(ZOOM_MAX, scale * factor));
+    const next = Math.max(1, Math.min(most, scale * factor));
     const dx = at ? at.x - box.left - box.width / 2 : 0;
     const dy = at ? at.y - box.top - box.height / 2 : 0;
     const after = (before * scale) / next;
@@ -111,6 +119,19 @@ export function panZoom(frame, drawing) {
     set(box) {
       whole = box;
       fit();
+      most = Math.max(4, 2 * unit());
+      if (1 / unit() < LEGIBLE) zoom(START * unit(), null);
+    },
+    /** Moves as far as is needed to see a part of it. @param {typeof whole} part */
+    reveal(part) {
+      if (scale < 1.01) return;
+      const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
+      const outside =
+        Math.abs(middle.x - centre.x) > whole.width / scale / 2 - part.width ||
+        Math.abs(middle.y - centre.y) > whole.height / scale / 2 - part.height;
+      if (!outside) return;
+      centre = middle;
+      draw();
     },
   };
 }

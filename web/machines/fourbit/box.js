@@ -16,13 +16,50 @@ function paints(/** @type {string} */ id) {
     svg(
       'defs',
       null,
-      svg('radialGradient', { id: `${id}-halo` }, stop('0', 'halo-0'), stop('0.45', 'halo-1'), stop('1', 'halo-2')),
-      svg('radialGradient', { id: `${id}-glow`, cx: 0.5, cy: 0.46, r: 0.56 }, stop('0', 'glow-0'), stop('0.42', 'glow-1'), stop('0.8', 'glow-2'), stop('1', 'glow-3')),
-      svg('radialGradient', { id: `${id}-glass`, cx: 0.38, cy: 0.3, r: 0.8 }, stop('0', 'glass-0'), stop('0.5', 'glass-1'), stop('1', 'glass-2')),
-      svg('linearGradient', { id: `${id}-brass` }, stop('0', 'brass-2'), stop('0.22', 'brass-1'), stop('0.42', 'brass-0'), stop('0.7', 'brass-1'), stop('1', 'brass-3')),
-      svg('radialGradient', { id: `${id}-cap`, cx: 0.42, cy: 0.3, r: 0.85 }, stop('0', 'brass-0'), stop('0.55', 'brass-1'), stop('1', 'brass-2')),
+      svg(
+        'radialGradient',
+        { id: `${id}-halo` },
+        stop('0', 'halo-0'),
+        stop('0.45', 'halo-1'),
+        stop('1', 'halo-2'),
+      ),
+      svg(
+        'radialGradient',
+        { id: `${id}-glow`, cx: 0.5, cy: 0.46, r: 0.56 },
+        stop('0', 'glow-0'),
+        stop('0.42', 'glow-1'),
+        stop('0.8', 'glow-2'),
+        stop('1', 'glow-3'),
+      ),
+      svg(
+        'radialGradient',
+        { id: `${id}-glass`, cx: 0.38, cy: 0.3, r: 0.8 },
+        stop('0', 'glass-0'),
+        stop('0.5', 'glass-1'),
+        stop('1', 'glass-2'),
+      ),
+      svg(
+        'linearGradient',
+        { id: `${id}-brass` },
+        stop('0', 'brass-2'),
+        stop('0.22', 'brass-1'),
+        stop('0.42', 'brass-0'),
+        stop('0.7', 'brass-1'),
+        stop('1', 'brass-3'),
+      ),
+      svg(
+        'radialGradient',
+        { id: `${id}-cap`, cx: 0.42, cy: 0.3, r: 0.85 },
+        stop('0', 'brass-0'),
+        stop('0.55', 'brass-1'),
+        stop('1', 'brass-2'),
+      ),
       // Where a plunger can be seen: all above the hole, and the near half of the hole itself.
-      svg('clipPath', { id: `${id}-hole` }, svg('path', { d: 'M0 140H120V208H94A34 13 0 0 1 26 208H0Z' })),
+      svg(
+        'clipPath',
+        { id: `${id}-hole` },
+        svg('path', { d: 'M0 140H120V208H94A34 13 0 0 1 26 208H0Z' }),
+      ),
     ),
   );
 }
@@ -35,7 +72,10 @@ function lampDrawing(/** @type {string} */ id, /** @type {number} */ bit) {
     { class: 'lamp-drawing', viewBox: '0 0 120 240', 'aria-hidden': 'true', focusable: 'false' },
     svg('circle', { class: 'halo', cx: 60, cy: 56, r: 82, fill: paint('halo') }),
     // The socket.
-    svg('path', { d: 'M42 88h36v9l-3 3 3 3-3 3 3 3-4 7H46l-4-7 3-3-3-3 3-3-3-3z', fill: paint('brass') }),
+    svg('path', {
+      d: 'M42 88h36v9l-3 3 3 3-3 3 3 3-4 7H46l-4-7 3-3-3-3 3-3-3-3z',
+      fill: paint('brass'),
+    }),
     svg('path', { class: 'socket-lines', d: 'M43 97h34M43 103h34M43 109h34' }),
     svg('ellipse', { class: 'socket-foot', cx: 60, cy: 118, rx: 30, ry: 7, fill: paint('brass') }),
     // The glass, dark; over it the same glass, glowing.
@@ -74,7 +114,11 @@ export function createBox({ onpress, motionReduced }) {
   const lamps = h('div', { class: 'lamps' });
   const number = h('span', { class: 'number-plate-number' });
   const plate = h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number);
-  const sparks = svg('svg', { class: 'sparks', viewBox: '-100 -60 200 120', 'aria-hidden': 'true' });
+  const sparks = svg('svg', {
+    class: 'sparks',
+    viewBox: '-100 -60 200 120',
+    'aria-hidden': 'true',
+  });
   const screw = (/** @type {number} */ i) => h('i', { class: `screw screw-${i}` });
   const grain = svg(
     'svg',
@@ -82,7 +126,12 @@ export function createBox({ onpress, motionReduced }) {
     svg(
       'filter',
       { id: `${id}-grain`, x: 0, y: 0, width: '100%', height: '100%' },
-      svg('feTurbulence', { type: 'fractalNoise', baseFrequency: '0.006 0.19', numOctaves: 3, seed: 4 }),
+      svg('feTurbulence', {
+        type: 'fractalNoise',
+        baseFrequency: '0.006 0.19',
+        numOctaves: 3,
+        seed: 4,
+      }),
       svg('feColorMatrix', {
         values: '0 0 0 0 0.2  0 0 0 0 0.1  0 0 0 0 0.03  0 0 0 1.5 -0.42',
       }),

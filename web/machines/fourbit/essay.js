@@ -108,9 +108,7 @@ function createCounter(engine) {
         `${grouped(facts.get('valid') ?? '')} mazes among ` +
         `${grouped(facts.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`;
     } catch (error) {
-      answer.textContent = ended.signal.aborted
-        ? 'Stopped.'
-        : /** @type {Error} */ (error).message;
+      answer.textContent = ended.signal.aborted ? 'Stopped.' : /** @type {Error} */ (error).message;
     } finally {
       if (running === signal) working.done();
       start.hidden = false;

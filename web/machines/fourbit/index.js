@@ -22,7 +22,8 @@ export const card = {
   // One more press; where no maze of so many lights is so long, one more light.
   harder: (code) => {
     const [, bits, length] = /\.b(\d+)_l(\d+)/.exec(code)?.map(Number) ?? [0, 4, 7];
-    const more = (/** @type {number} */ b) => code.replace(/\.b\d+(_l\d+)?/, `.b${b}_l${length + 1}`);
+    const more = (/** @type {number} */ b) =>
+      code.replace(/\.b\d+(_l\d+)?/, `.b${b}_l${length + 1}`);
     return [more(bits), more(bits + 1)].map((next) => next.replace(/\.[sd][^.]*$/, '.s*'));
   },
 };

@@ -4,10 +4,10 @@
 import { newLayoutWorker } from '../../engine/assets.js';
 
 /** Sizes of the picture, in its own units. */
-export const LIGHT_RADIUS = 8.5;
-const LIGHT_PITCH = 23;
-const STATE_PADDING = 5;
-const STATE_HEIGHT = 30;
+export const LIGHT_RADIUS = 11.5;
+const LIGHT_PITCH = 28;
+const STATE_PADDING = 6;
+const STATE_HEIGHT = 37;
 
 /**
  * Lights are '1' and '0', highest first; the arrows of a layout are paths by arrowName.
@@ -27,23 +27,37 @@ export const arrowName = (/** @type {number} */ state, /** @type {number} */ but
 /** The middle of a light, from the left edge of its state. @param {number} index from the left */
 export const lightX = (index) => STATE_PADDING + LIGHT_PITCH * (index + 0.5);
 
-// Chosen by looking: with a breadth-first order a press leads downwards unless it loses ground, and
-// splines keep arrows apart that run together when they turn at right angles.
+// Chosen by looking, and by how large the lights come out: network simplex leaves them a fifth larger
+// than the default, and splines keep arrows apart that run together when they turn at right angles.
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'SPLINES',
-  'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
   'elk.layered.thoroughness': '40',
-  'elk.layered.nodePlacement.favorStraightEdges': 'false',
-  'elk.spacing.nodeNode': '26',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeNode': '14',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '34',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '24',
+  'elk.spacing.edgeEdge': '9',
+  'elk.spacing.edgeNode': '10',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
   'elk.layered.spacing.edgeNodeBetweenLayers': '11',
   'elk.randomSeed': '1',
 };
+
+// None of these is best for every maze, so each is tried and the one that fits best is taken. In a
+// breadth-first order, which comes first, a press leads downwards unless it loses ground.
+const ATTEMPTS = [
+  { 'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER' },
+  {
+    'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
+    'elk.layered.layering.strategy': 'LONGEST_PATH',
+  },
+  { 'elk.layered.cycleBreaking.strategy': 'DFS_NODE_ORDER' },
+];
+// Larger maps are looked at in parts anyway, and take their time.
+const STATES_FOR_ATTEMPTS = 16;
+// What the map has to fit into, whatever the window is: the same maze always has the same map.
+const SHAPE = { width: 540, height: 620 };
 
 /** @type {Promise<import('elkjs/lib/elk-api.js').ELK> | undefined} */
 let elk;
@@ -106,7 +120,6 @@ export async function layOut(states, arrows) {
   /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
   const wanted = {
     id: 'map',
-    layoutOptions: OPTIONS,
     children: states.map((state) =>
       node(
         state,
@@ -119,8 +132,16 @@ export async function layOut(states, arrows) {
       targets: [`${target}.in`],
     })),
   };
-  /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
-  const graph = await (await elk).layout(wanted);
+  const attempts = states.length <= STATES_FOR_ATTEMPTS ? ATTEMPTS : ATTEMPTS.slice(0, 1);
+  const engine = await elk;
+  const graphs = await Promise.all(
+    attempts.map((attempt) =>
+      engine.layout({ ...wanted, layoutOptions: { ...OPTIONS, ...attempt } }),
+    ),
+  );
+  const fit = (/** @type {import('elkjs/lib/elk-api.js').ElkNode} */ { width = 1, height = 1 }) =>
+    Math.min(SHAPE.width / width, SHAPE.height / height);
+  const graph = graphs.reduce((best, next) => (fit(next) > fit(best) ? next : best));
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,

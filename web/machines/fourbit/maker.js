@@ -22,7 +22,13 @@ export function createMaker(context) {
       if (event.key === 'Enter') make();
     },
   });
-  const bits = slider({ label: 'Lights', minimum: 2, maximum: 6, value: 4, onchange: () => limit() });
+  const bits = slider({
+    label: 'Lights',
+    minimum: 2,
+    maximum: 6,
+    value: 4,
+    onchange: () => limit(),
+  });
   const length = slider({
     label: 'The shortest way has at least so many presses',
     minimum: 1,
@@ -80,11 +86,7 @@ export function createMaker(context) {
     oskar.element,
     h('div', null, h('label', { for: id, class: 'label' }, 'Its word (empty: any)'), seed),
     problem,
-    h(
-      'div',
-      { class: 'row' },
-      button({ label: 'Make this maze', kind: 'main', onclick: make }),
-    ),
+    h('div', { class: 'row' }, button({ label: 'Make this maze', kind: 'main', onclick: make })),
   );
   return {
     element,

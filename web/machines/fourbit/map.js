@@ -14,7 +14,7 @@ import { LIGHT_RADIUS, arrowName, layOut, lightX } from './layout.js';
  * @typedef {import('../../app/game.js').Game} Game
  */
 
-const MARGIN = 26;
+const MARGIN = 28;
 const TRACE_STEP_MS = 140;
 
 /** The rows of `describe` that make the map. */
@@ -31,7 +31,13 @@ export function readMap(/** @type {import('../../app/game.js').Facts} */ facts) 
     target: Number(target),
     seen: seen === '1',
   }));
-  return { states, arrows, now: facts.number('state'), start: facts.number('start'), goal: facts.number('goal') };
+  return {
+    states,
+    arrows,
+    now: facts.number('state'),
+    start: facts.number('start'),
+    goal: facts.number('goal'),
+  };
 }
 
 /**
@@ -47,6 +53,8 @@ export function createMap({ path, motionReduced }) {
   /** @type {Game | undefined} */
   let game;
   let laidOut = '';
+  /** @type {import('./layout.js').Layout | undefined} */
+  let layout;
   let turn = 0;
   /** @type {ReturnType<typeof setTimeout>[]} */
   let timers = [];
@@ -64,8 +72,8 @@ export function createMap({ path, motionReduced }) {
         viewBox: '0 0 10 10',
         refX: 9,
         refY: 5,
-        markerWidth: 8,
-        markerHeight: 8,
+        markerWidth: 10,
+        markerHeight: 10,
         markerUnits: 'userSpaceOnUse',
         orient: 'auto',
       },
@@ -96,7 +104,7 @@ export function createMap({ path, motionReduced }) {
   frame.append(word);
 
   const trace = button({
-    label: 'Trace the way',
+    label: 'Trace',
     hint: 'Marks a shortest way from here, back from the goal',
     icon: 'trace',
     onclick: () => void showTrace(),
@@ -131,7 +139,11 @@ export function createMap({ path, motionReduced }) {
         h(
           'thead',
           null,
-          h('tr', null, ...['State', 'Lights', 'Button → state'].map((name) => h('th', { scope: 'col' }, name))),
+          h(
+            'tr',
+            null,
+            ...['State', 'Lights', 'Button → state'].map((name) => h('th', { scope: 'col' }, name)),
+          ),
         ),
         table,
       ),
@@ -148,7 +160,13 @@ export function createMap({ path, motionReduced }) {
       h('span', { class: 'toolbar-gap' }),
       button({ label: 'Smaller', icon: 'minus', quiet: true, kind: 'bare', onclick: view.zoomOut }),
       button({ label: 'Larger', icon: 'plus', quiet: true, kind: 'bare', onclick: view.zoomIn }),
-      button({ label: 'Show all of the map', icon: 'fit', quiet: true, kind: 'bare', onclick: view.fit }),
+      button({
+        label: 'Show all of the map',
+        icon: 'fit',
+        quiet: true,
+        kind: 'bare',
+        onclick: view.fit,
+      }),
     ),
     frame,
     said,
@@ -172,7 +190,7 @@ export function createMap({ path, motionReduced }) {
 
   /** Builds the picture of a maze, once. */
   function build(
-    /** @type {import('./layout.js').Layout} */ layout,
+    /** @type {import('./layout.js').Layout} */ made,
     /** @type {ReturnType<typeof readMap>} */ map,
   ) {
     stateElements.clear();
@@ -180,7 +198,7 @@ export function createMap({ path, motionReduced }) {
     fill(arrows);
     fill(states);
     for (const { state, button: number } of map.arrows) {
-      const d = layout.arrows.get(arrowName(state, number)) ?? '';
+      const d = made.arrows.get(arrowName(state, number)) ?? '';
       const group = svg(
         'g',
         { class: 'map-arrow' },
@@ -191,7 +209,7 @@ export function createMap({ path, motionReduced }) {
       arrows.append(group);
     }
     for (const { state, lights } of map.states) {
-      const at = layout.states.get(state);
+      const at = made.states.get(state);
       if (!at) continue;
       const group = svg(
         'g',
@@ -217,7 +235,7 @@ export function createMap({ path, motionReduced }) {
             r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 1,
           }),
         ),
-        svg('text', { class: 'map-number', x: at.width + 4, y: 10 }, String(state)),
+        svg('text', { class: 'map-number', x: at.width + 9, y: 13 }, String(state)),
       );
       stateElements.set(state, group);
       states.append(group);
@@ -225,8 +243,8 @@ export function createMap({ path, motionReduced }) {
     view.set({
       x: -MARGIN,
       y: -MARGIN,
-      width: layout.width + MARGIN * 2,
-      height: layout.height + MARGIN * 2,
+      width: made.width + MARGIN * 2,
+      height: made.height + MARGIN * 2,
     });
   }
 
@@ -250,7 +268,11 @@ export function createMap({ path, motionReduced }) {
       if (!group) continue;
       group.classList.toggle('unknown', !all && !visited);
       group.classList.toggle('here', state === map.now);
-      if (state === map.now) moveRing(group);
+      if (state === map.now) {
+        moveRing(group);
+        const box = layout?.states.get(state);
+        if (box) view.reveal(box);
+      }
     }
     for (const { state, button: number, seen } of map.arrows) {
       const group = arrowElements.get(arrowName(state, number));
@@ -364,8 +386,9 @@ export function createMap({ path, motionReduced }) {
       ring.setAttribute('visibility', 'hidden');
       update();
       const map = readMap(next.facts);
-      const layout = await layOut(map.states, map.arrows);
+      const fresh = await layOut(map.states, map.arrows);
       if (game !== next) return;
+      layout = fresh;
       build(layout, map);
       laidOut = next.description;
       update();

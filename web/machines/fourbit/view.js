@@ -44,7 +44,11 @@ export function mount(host, context) {
   const hint = h('p', { class: 'hint' });
   const done = h('div', { class: 'done', hidden: true });
   const result = h('p', { class: 'result' });
-  const again = button({ label: 'Again', hint: 'The same maze from the start', onclick: context.reset });
+  const again = button({
+    label: 'Again',
+    hint: 'The same maze from the start',
+    onclick: context.reset,
+  });
   fill(
     done,
     result,
@@ -52,7 +56,12 @@ export function mount(host, context) {
       'div',
       { class: 'row' },
       again,
-      button({ label: 'Harder', kind: 'main', hint: 'A new maze with a longer way', onclick: context.harder }),
+      button({
+        label: 'Harder',
+        kind: 'main',
+        hint: 'A new maze with a longer way',
+        onclick: context.harder,
+      }),
       button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
     ),
   );
@@ -106,7 +115,13 @@ export function mount(host, context) {
     fill(
       hint,
       'Press a lit button. ',
-      h('span', { class: 'for-keys' }, 'The keys ', ...keys.flatMap((key) => [key, ' ']), 'do it too, from left to right.'),
+      h(
+        'span',
+        { class: 'for-keys' },
+        'The keys ',
+        ...keys.flatMap((key) => [key, ' ']),
+        'do it too, from left to right.',
+      ),
     );
   }
 
@@ -194,7 +209,8 @@ export function mount(host, context) {
     knock(180, 0.5, 0.09);
     const changed = Number(from) ^ Number(to);
     for (let i = 0; i < lights.length; i++)
-      if (changed >> i & 1 && String(i) !== bit) knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
+      if ((changed >> i) & 1 && String(i) !== bit)
+        knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
     context.announce(
       event === 'solved'
         ? `Button ${bit} pressed. All lights are off: solved in ${game.facts.get('presses')} presses.`

@@ -47,7 +47,12 @@ function way(steps, end, lightsOf, numbers) {
 }
 
 export function createWalk() {
-  const line = h('p', { class: 'walk-line', tabindex: '0', role: 'group', 'aria-label': 'Your walk' });
+  const line = h('p', {
+    class: 'walk-line',
+    tabindex: '0',
+    role: 'group',
+    'aria-label': 'Your walk',
+  });
   const best = h('p', { class: 'walk-line walk-best' });
   const element = h(
     'section',
