@@ -20,9 +20,10 @@ PORT ?= 8080
 # ---- Sources ----
 
 CORE := $(filter-out src/wasm.c src/cli.c,$(wildcard src/*.c src/*/*.c))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch])
+C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
+BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
@@ -198,8 +199,14 @@ format: ## bring C, JavaScript, HTML and CSS into their one form
 	$(Q)prettier --log-level warn --write .
 
 .PHONY: bench
-bench: setup cli site ## measure speeds, native and WebAssembly
-	$(Q)node tests/bench/run.mjs
+bench: setup wasm bench-programs ## measure speeds, native and WebAssembly (MACHINES='fourbit' for some)
+	$(Q)node tests/bench/run.mjs $(MACHINES)
+
+.PHONY: bench-programs
+bench-programs: $(BENCHES:%=build/bench/%)
+build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/bench.o $(release_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
 FUZZ_SECONDS ?= 300
 .PHONY: fuzz

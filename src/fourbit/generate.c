@@ -21,8 +21,10 @@ struct generate_task {
     uint32_t changes;
     uint32_t best_length; /* longest shortest solution seen in a table with nothing cut off */
     uint64_t successors[FOURBIT_STATES_MAX]; /* of each state, as a set of states */
-    uint32_t cut_off;                        /* states unreachable + states that do not reach */
-    uint32_t length;                         /* of the shortest solution, 0 if there is none */
+    /* candidates[n][m]: what button m may lead to in state n by the rules for it alone. */
+    uint64_t candidates[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
+    uint32_t cut_off; /* states unreachable + states that do not reach */
+    uint32_t length;  /* of the shortest solution, 0 if there is none */
 };
 
 /* ---- The local rules ---- */
@@ -54,6 +56,14 @@ static uint32_t random_member(struct rng *rng, uint64_t set)
     return nth_member(set, rng_below(rng, (uint32_t)__builtin_popcountll(set)));
 }
 
+static void fill_candidates(struct generate_task *g)
+{
+    for (uint32_t n = 1; n < fourbit_states(g->board); n++)
+        for (uint32_t m = 0; m < g->board->bits; m++)
+            if (fourbit_is_lit(n, m))
+                g->candidates[n][m] = candidate_targets(g->board->bits, g->oskar, n, m);
+}
+
 /* Draws all targets of a state until they differ pairwise: uniform over what the rules allow. */
 static void draw_state(struct generate_task *g, uint32_t state)
 {
@@ -67,8 +77,7 @@ static void draw_state(struct generate_task *g, uint32_t state)
             board->target[state][m] = (uint8_t)state;
             if (!fourbit_is_lit(state, m))
                 continue;
-            uint64_t set = candidate_targets(board->bits, g->oskar, state, m);
-            uint32_t target = random_member(&g->rng, set);
+            uint32_t target = random_member(&g->rng, g->candidates[state][m]);
             board->target[state][m] = (uint8_t)target;
             differ = differ && !(seen >> target & 1);
             seen |= UINT64_C(1) << target;
@@ -143,7 +152,7 @@ static void change_once(struct generate_task *g)
     uint32_t others = pick / board->bits;
     uint32_t low = others & ((1u << bit) - 1);
     uint32_t state = (others - low) << 1 | 1u << bit | low;
-    uint64_t set = candidate_targets(board->bits, g->oskar, state, bit) & ~g->successors[state];
+    uint64_t set = g->candidates[state][bit] & ~g->successors[state];
     if (!set)
         return;
     uint8_t old_target = board->target[state][bit];
@@ -222,6 +231,7 @@ struct task *fourbit_generate(const int32_t *values, struct rng stream)
     g->wanted_length = (uint32_t)values[FOURBIT_LENGTH];
     g->oskar = values[FOURBIT_OSKAR] != 0;
     board->bits = (uint32_t)values[FOURBIT_BITS];
+    fill_candidates(g);
     for (uint32_t state = fourbit_states(board) - 1; state > 0; state--)
         draw_state(g, state);
     evaluate(g);

@@ -57,6 +57,7 @@ const names = positionals.length
       .filter((name) => name.endsWith('.c'))
       .map((name) => basename(name, '.c'))
       .sort();
+/** @type {{name: string, failure?: string}[]} */
 const cases = [];
 const waiting = [...names];
 const worker = async () => {

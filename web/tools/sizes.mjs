@@ -5,6 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+/** @type {{name: string, raw: number, gzip: number, brotli: number}[]} */
 const rows = [];
 const measure = (/** @type {string} */ name, /** @type {Buffer} */ bytes) => {
   // Pictures are compressed already; a server leaves them alone.
@@ -42,14 +43,25 @@ const first = rows.filter(
     html.includes(`"${name}"`) ||
     /^(worker\.\w+\.js|mazewright\.\w+\.wasm)$/.test(name),
 );
-const totals = [sum('first visit', first.filter(({ name }) => !name.startsWith('icons/'))), sum('everything', [...rows])];
+const totals = [
+  sum(
+    'first visit',
+    first.filter(({ name }) => !name.startsWith('icons/')),
+  ),
+  sum('everything', [...rows]),
+];
 if (existsSync('build/mazewright.html'))
   totals.push(measure('mazewright.html', await readFile('build/mazewright.html')));
 
 const print = (/** @type {(string | number)[]} */ ...columns) =>
   console.log(
-    columns.map((column, i) => (i ? String(column).padStart(10) : String(column).padEnd(36))).join(''),
+    columns
+      .map((column, i) => (i ? String(column).padStart(10) : String(column).padEnd(36)))
+      .join(''),
   );
 print('bytes', 'raw', 'gzip', 'brotli');
-for (const { name, raw, gzip, brotli } of [...rows.filter((row) => row.name !== 'mazewright.html'), ...totals])
+for (const { name, raw, gzip, brotli } of [
+  ...rows.filter((row) => row.name !== 'mazewright.html'),
+  ...totals,
+])
   print(name, raw, gzip, brotli);

@@ -1,0 +1,50 @@
+// Speeds, native and WebAssembly side by side: the builds take turns, the medians are printed.
+//
+//   node tests/bench/run.mjs [MACHINE...]
+//
+// A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
+// than wasm with SIMD.
+
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { instantiateCore } from '../../web/engine/core.js';
+import { fourbit } from './fourbit.mjs';
+import { measure } from './wasm.mjs';
+
+/** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
+const MACHINES = { fourbit };
+const ROUNDS = 5;
+
+const load = async (/** @type {string} */ build) =>
+  instantiateCore(await readFile(`build/wasm/${build}.wasm`));
+const simd = await load('mazewright');
+const plain = await load('mazewright-plain');
+
+/** @param {string} program @param {string} row */
+function native(program, row) {
+  const { status, stdout, stderr } = spawnSync(`build/bench/${program}`, [row], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${program} ${row}: ${stderr}`);
+  return Number(stdout);
+}
+
+const median = (/** @type {number[]} */ values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const short = (/** @type {number} */ value) =>
+  value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
+
+console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
+for (const name of process.argv.slice(2).length ? process.argv.slice(2) : Object.keys(MACHINES)) {
+  const machine = MACHINES[name];
+  if (!machine) throw new Error(`there is no benchmark of '${name}'`);
+  for (const [row, { unit, work }] of Object.entries(machine.rows)) {
+    /** @type {[number, number, number][]} */
+    const rounds = [];
+    for (let i = 0; i < ROUNDS; i++)
+      rounds.push([native(machine.native, row), measure(simd, work), measure(plain, work)]);
+    const medians = [0, 1, 2].map((column) => median(rounds.map((values) => values[column])));
+    const ratio = median(rounds.map(([a, b]) => a / b));
+    console.log([row, ...medians.map(short), unit, ratio.toFixed(2)].join('\t'));
+  }
+}

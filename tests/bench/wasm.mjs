@@ -1,0 +1,29 @@
+// What the WebAssembly side of the benchmarks shares.
+
+/** @typedef {import('../../web/engine/core.js').Core} Core */
+/**
+ * A machine's rows: `native` is the program of the same rows, `work` does a row once.
+ * @typedef {{native: string, rows: Record<string, {unit: string, work: (core: Core, round: number) => unknown}>}} Machine
+ */
+
+const SLICE_NODES = 1_000_000;
+const SECONDS = 1;
+
+/** Runs a job to its end. @param {import('../../web/engine/core.js').Job} job */
+export function finish(job) {
+  let status;
+  do status = job.run(SLICE_NODES);
+  while (status === 'running');
+  if (status !== 'ok') throw job.error();
+  job.result();
+  job.close();
+}
+
+/** How often a second. @param {Core} core @param {(core: Core, round: number) => unknown} work */
+export function measure(core, work) {
+  const start = performance.now();
+  let round = 0;
+  do work(core, round++);
+  while (performance.now() - start < SECONDS * 1000);
+  return round / ((performance.now() - start) / 1000);
+}
