@@ -1,5 +1,6 @@
 // The frame around the machines: rail, heading, address, notices, keys; which maze is open.
 
+import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { core as coreReady, engine } from './engine.js';
 import { Game, lastGame, lastKind, withoutMoves } from './game.js';
@@ -289,9 +290,8 @@ async function make(code, written) {
     made.step(moves);
   } catch (error) {
     made.session.close();
-    const at = written.length - moves.length;
-    /** @type {{offset?: number}} */ (error).offset =
-      at + /** @type {{offset?: number}} */ ((error).offset ?? 0);
+    // The session counts from its first move; the place is to be that in the link.
+    if (error instanceof MazeError) error.offset += written.length - moves.length;
     throw error;
   }
   return made;
@@ -332,7 +332,7 @@ export const figuresInWords = (facts) =>
 /** Says what is wrong with a link, and where. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
   const written = route.code || route.kind;
-  const offset = 'offset' in error && route.code ? Number(error.offset) : -1;
+  const offset = error instanceof MazeError && route.code ? error.offset : -1;
   const from = Math.max(0, offset - 24);
   const place =
     offset >= 0 && offset <= written.length

@@ -99,14 +99,14 @@ function createCounter(engine) {
     signal.addEventListener('abort', () => ended.abort());
     const before = performance.now();
     try {
-      const facts = await engine.task('fourbit', 'count', '4', {
+      const counted = await engine.task('fourbit', 'count', '4', {
         onProgress: (facts) => working.say(figuresInWords(facts)),
         signal: ended.signal,
       });
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
       answer.textContent =
-        `${grouped(facts.get('valid') ?? '')} mazes among ` +
-        `${grouped(facts.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`;
+        `${grouped(counted.get('valid') ?? '')} mazes among ` +
+        `${grouped(counted.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`;
     } catch (error) {
       answer.textContent = ended.signal.aborted ? 'Stopped.' : /** @type {Error} */ (error).message;
     } finally {

@@ -33,7 +33,7 @@ const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'SPLINES',
-  'elk.layered.thoroughness': '40',
+  'elk.layered.thoroughness': '12',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeEdge': '9',
@@ -46,6 +46,7 @@ const OPTIONS = {
 
 // None of these is best for every maze, so each is tried and the one that fits best is taken. In a
 // breadth-first order, which comes first, a press leads downwards unless it loses ground.
+/** @type {Record<string, string>[]} */
 const ATTEMPTS = [
   { 'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER' },
   {
@@ -66,6 +67,11 @@ const start = () =>
   import('elkjs/lib/elk-api.js').then(
     ({ default: ELK }) => new ELK({ workerFactory: () => newLayoutWorker() }),
   );
+
+/** Loads what is needed for a layout, before it is. */
+export function prepareLayout() {
+  elk ??= start();
+}
 
 /** @param {MapState} state @param {MapArrow[]} arrows those that leave from it */
 function node({ state, lights }, arrows) {

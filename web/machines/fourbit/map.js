@@ -7,7 +7,7 @@ import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h, newId, set, svg } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
 import { load, save } from '../../app/store.js';
-import { LIGHT_RADIUS, arrowName, layOut, lightX } from './layout.js';
+import { LIGHT_RADIUS, arrowName, layOut, lightX, prepareLayout } from './layout.js';
 
 /**
  * @typedef {'hidden' | 'explored' | 'all'} Mode
@@ -59,6 +59,7 @@ export function createMap({ path, motionReduced }) {
   /** @type {ReturnType<typeof setTimeout>[]} */
   let timers = [];
 
+  prepareLayout();
   const id = newId('map');
   const states = svg('g', { class: 'map-states' });
   const arrows = svg('g', { class: 'map-arrows' });
