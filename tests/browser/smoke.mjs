@@ -1,8 +1,17 @@
 // The smoke test: the same steps in Firefox and in WebKit. Steps go on where the one before ended.
 
 import test from 'node:test';
-import assert from 'node:assert/strict';
 import { serveSite, singleFileUrl } from './support/site.mjs';
+
+/** One line a machine: a code, a key that makes a move, and what is true when it was made. */
+const MACHINES = [
+  {
+    kind: 'fourbit',
+    code: 'v1.fourbit.b2.d1210',
+    key: '1',
+    moved: `document.querySelector('.lamp[data-bit="1"]')?.ariaLabel === 'Light 1, off'`,
+  },
+];
 
 /**
  * @typedef {{
@@ -10,41 +19,65 @@ import { serveSite, singleFileUrl } from './support/site.mjs';
  *   site: import('./support/site.mjs').Site,
  *   single: string, the address of build/mazewright.html on the disk
  * }} Context
- * @type {{name: string, run: (context: Context) => Promise<void>}[]}
+ * @typedef {{name: string, run: (context: Context) => Promise<void>}} Step
  */
+
+/** @param {import('./support/browser.mjs').Browser} browser @param {(typeof MACHINES)[0]} machine */
+async function makeMove(browser, { kind, key, moved }) {
+  await browser.waitFor(
+    `document.querySelector('.machine[data-kind="${kind}"]') !== null && !(${moved}) && document.title.length > 0`,
+  );
+  await browser.waitFor(`document.querySelector('.maze-name')?.textContent !== ''`);
+  await browser.press(key);
+  await browser.waitFor(moved);
+}
+
+/** A maze made in the worker: the name of the maze changes. */
+async function makeNewMaze(/** @type {import('./support/browser.mjs').Browser} */ browser) {
+  const before = await browser.evaluate('location.hash');
+  await browser.press('n');
+  await browser.waitFor(`location.hash !== ${JSON.stringify(before)}`);
+}
+
+/** @type {Step[]} */
 const STEPS = [
+  ...MACHINES.map((machine) => ({
+    name: `${machine.kind} loads and makes a move`,
+    run: async (/** @type {Context} */ { browser, site }) => {
+      await browser.open(`${site.url}#${machine.code}`);
+      await makeMove(browser, machine);
+      await makeNewMaze(browser);
+    },
+  })),
   {
-    name: 'the page loads',
+    name: 'all of it works again when the server is gone',
     run: async ({ browser, site }) => {
       await browser.open(site.url);
-      assert.match(await browser.evaluate('document.title'), /Mazewright/);
-      await browser.waitFor('document.readyState === "complete"');
-    },
-  },
-  {
-    name: 'it loads again when the server is gone',
-    run: async ({ browser, site }) => {
-      await browser.waitFor('navigator.serviceWorker.ready.then(() => true)');
+      await browser.evaluate('navigator.serviceWorker.ready.then(() => true)');
       // The first visit is not yet controlled; the second is.
       await browser.reload();
       await browser.waitFor('navigator.serviceWorker.controller !== null');
       await site.stop();
       try {
         await browser.reload();
-        assert.match(await browser.evaluate('document.title'), /Mazewright/);
-        await browser.waitFor('document.readyState === "complete"');
+        for (const machine of MACHINES) {
+          await browser.open(`${site.url}#${machine.code}`);
+          await makeMove(browser, machine);
+        }
+        await makeNewMaze(browser);
       } finally {
         await site.start();
       }
     },
   },
-  {
-    name: 'the single file loads from the disk',
-    run: async ({ browser, single }) => {
-      await browser.open(single);
-      assert.match(await browser.evaluate('document.title'), /Mazewright/);
+  ...MACHINES.map((machine) => ({
+    name: `${machine.kind} works in the single file from the disk`,
+    run: async (/** @type {Context} */ { browser, single }) => {
+      await browser.open(`${single}#${machine.code}`);
+      await makeMove(browser, machine);
+      await makeNewMaze(browser);
     },
-  },
+  })),
 ];
 
 /** Runs the steps, each a test of its own; after one that failed the others are still tried. */
