@@ -24,10 +24,11 @@ const MACHINES = [
 
 /** @param {import('./support/browser.mjs').Browser} browser @param {(typeof MACHINES)[0]} machine */
 async function makeMove(browser, { kind, key, moved }) {
-  await browser.waitFor(
-    `document.querySelector('.machine[data-kind="${kind}"]') !== null && !(${moved}) && document.title.length > 0`,
-  );
+  await browser.waitFor(`document.querySelector('.machine[data-kind="${kind}"]') !== null`);
   await browser.waitFor(`document.querySelector('.maze-name')?.textContent !== ''`);
+  // A game that was left is given back as it was: from its start, then.
+  await browser.press('r');
+  await browser.waitFor(`!(${moved})`);
   await browser.press(key);
   await browser.waitFor(moved);
 }

@@ -3,7 +3,10 @@
 import puppeteer from 'puppeteer-core';
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
-export async function launchFirefox({ executable = '/usr/bin/firefox-esr', timeout = 15_000 } = {}) {
+export async function launchFirefox({
+  executable = '/usr/bin/firefox-esr',
+  timeout = 15_000,
+} = {}) {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: executable,
@@ -26,7 +29,8 @@ export async function launchFirefox({ executable = '/usr/bin/firefox-esr', timeo
     },
     evaluate: (expression) => page.evaluate(expression),
     waitFor: async (expression) => void (await page.waitForFunction(expression)),
-    screenshot: async (path) => void (await page.screenshot({ path: /** @type {`${string}.png`} */ (path) })),
+    screenshot: async (path) =>
+      void (await page.screenshot({ path: /** @type {`${string}.png`} */ (path) })),
     close: () => browser.close(),
   };
 }

@@ -93,7 +93,9 @@ function miniBrowser() {
     }
   };
   for (const triplet of list('/usr/lib'))
-    for (const folder of list(`/usr/lib/${triplet}`).filter((name) => name.startsWith('webkit2gtk-')))
+    for (const folder of list(`/usr/lib/${triplet}`).filter((name) =>
+      name.startsWith('webkit2gtk-'),
+    ))
       if (list(`/usr/lib/${triplet}/${folder}`).includes('MiniBrowser'))
         return `/usr/lib/${triplet}/${folder}/MiniBrowser`;
   throw new Error('MiniBrowser is missing; it comes with the package webkit2gtk-driver');
@@ -110,10 +112,12 @@ async function freePort() {
 
 async function answers(/** @type {string} */ url, /** @type {number} */ timeout) {
   for (const end = Date.now() + timeout; Date.now() < end; await sleep(50)) {
-    if (await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    ))
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
       return;
   }
   throw new Error(`nothing answers at ${url}`);
