@@ -7,9 +7,13 @@ import { showDialog } from './ui/dialog.js';
 import { fill, h, newId, svg } from './ui/dom.js';
 import { address } from './router.js';
 
-/** The QR code of a text, as a drawing. Throws if the text is too long for any. */
+// Modules along a side; a phone cannot read a code of more from a screen.
+const QR_SIZE_MAX = 125;
+
+/** The QR code of a text, as a drawing. Throws if the text is too long for one. */
 function qrCode(/** @type {string} */ text) {
   const bitmap = generate(text);
+  if (bitmap.size > QR_SIZE_MAX) throw new RangeError('too dense');
   let path = '';
   for (let y = 0; y < bitmap.size; y++)
     for (let x = 0; x < bitmap.size; x++) if (bitmap.get(x, y)) path += `M${x} ${y}h1v1h-1z`;

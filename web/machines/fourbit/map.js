@@ -53,6 +53,8 @@ export function createMap({ path, motionReduced }) {
   /** @type {Game | undefined} */
   let game;
   let laidOut = '';
+  /** Fulfilled when the map of the game is there. */
+  let drawn = Promise.resolve();
   /** @type {import('./layout.js').Layout | undefined} */
   let layout;
   let turn = 0;
@@ -334,7 +336,7 @@ export function createMap({ path, motionReduced }) {
     if (!game) return;
     const asked = ++turn;
     clearTrace();
-    const steps = await path(game);
+    const [steps] = await Promise.all([path(game), drawn]);
     if (asked !== turn) return;
     drawing.classList.add('tracing');
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
@@ -352,6 +354,23 @@ export function createMap({ path, motionReduced }) {
       if (motionReduced()) show();
       else timers.push(setTimeout(show, i * TRACE_STEP_MS));
     });
+  }
+
+  /** Lays out and builds the map of a game. @param {Game} next */
+  async function draw(next) {
+    fill(arrows);
+    fill(states);
+    stateElements.clear();
+    arrowElements.clear();
+    ring.setAttribute('visibility', 'hidden');
+    update();
+    const map = readMap(next.facts);
+    const fresh = await layOut(map.states, map.arrows);
+    if (game !== next) return;
+    layout = fresh;
+    build(layout, map);
+    laidOut = next.description;
+    update();
   }
 
   frame.addEventListener('keydown', (event) => {
@@ -374,25 +393,12 @@ export function createMap({ path, motionReduced }) {
   return {
     element,
     /** @param {Game} next */
-    async open(next) {
-      const same = game?.description === next.description;
+    open(next) {
       game = next;
       turn++;
       clearTrace();
-      if (same && laidOut === next.description) return update();
-      fill(arrows);
-      fill(states);
-      stateElements.clear();
-      arrowElements.clear();
-      ring.setAttribute('visibility', 'hidden');
-      update();
-      const map = readMap(next.facts);
-      const fresh = await layOut(map.states, map.arrows);
-      if (game !== next) return;
-      layout = fresh;
-      build(layout, map);
-      laidOut = next.description;
-      update();
+      if (laidOut === next.description) return update();
+      drawn = draw(next);
     },
     /** The game has changed. */
     changed() {

@@ -1,0 +1,115 @@
+// Who cannot see well, who has a small window, who enlarges everything.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.mjs';
+import { openMaze, press, solution } from './support/fourbit.mjs';
+
+/** Everything that folds away is opened, so that all of the page is looked at. */
+const unfold = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+
+async function violations(/** @type {import('@playwright/test').Page} */ page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  for (const [name, width, height] of /** @type {const} */ ([
+    ['wide', 1280, 800],
+    ['phone', 390, 844],
+  ]))
+    test(`axe finds nothing serious: ${colorScheme}, ${name}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await openMaze(page);
+      await press(page, '3');
+      await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 15_000 });
+      await unfold(page);
+      await expect(page.locator('.stats')).toContainText('Solution arm');
+      expect(await violations(page)).toEqual([]);
+      for (const bit of await solution(page)) await press(page, bit);
+      await expect(page.locator('.result')).toBeVisible();
+      expect(await violations(page), 'solved').toEqual([]);
+    });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  test(`axe finds nothing serious in dialogs and notices: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('./#v1.fourbit.b99.sx');
+    await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+    expect(await violations(page), 'notice').toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    for (const name of ['Share', 'Settings']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name, exact: true }).first()).toBeFocused();
+    }
+  });
+
+for (const [name, width, height, dpr] of /** @type {const} */ ([
+  ['320 pixels', 320, 640, 1],
+  // 400% of a window 1280 wide is a window of 320 such pixels, and few lines high.
+  ['400% zoom', 320, 200, 4],
+]))
+  test.describe(name, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: dpr });
+    for (const bits of [4, 6])
+      test(`nothing is wider than the window, ${bits} lights`, async ({ page }) => {
+        await openMaze(page, `v1.fourbit.b${bits}_l8.sa-long-word-for-a-maze-of-lights`);
+        await unfold(page);
+        for (let i = 0; i < 30; i++) await page.keyboard.press(String(1 + (i % bits)));
+        expect(await overflow(page)).toEqual([]);
+        for (const button of ['Share', 'Settings']) {
+          await page.getByRole('button', { name: button, exact: true }).first().click();
+          expect(await overflow(page), button).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+        await page.evaluate(() => (location.hash = `#v1.fourbit.b4_l8.d${'x'.repeat(300)}`));
+        await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+        expect(await overflow(page), 'notice').toEqual([]);
+      });
+  });
+
+/** What sticks out at the right, unless it scrolls by itself. */
+const overflow = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.getAttribute('class')}`)
+      .slice(0, 8);
+  });
+
+test('nothing jumps when the page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {any} */ (window).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openMaze(page);
+  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 15_000 });
+  expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
+});
+
+test('a press tells the ear what the eye sees', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  const lamps = await page
+    .locator('.lamp')
+    .evaluateAll((all) => all.map((lamp) => lamp.getAttribute('aria-label')));
+  const words = lamps.map((label) => String(label).split(', ')[1]);
+  const number = await page.locator('.number-plate').textContent();
+  await expect(
+    page.getByText(`Button 3 pressed. Lights: ${[...words].join(', ')}. State ${number}.`),
+  ).toBeAttached();
+});

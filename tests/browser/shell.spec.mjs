@@ -1,0 +1,189 @@
+// The frame: links, history, settings, what is remembered.
+
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+
+const PAPER = 'v1.fourbit.b4.d';
+
+test('a shared link opens the same maze, with the moves if asked for', async ({
+  page,
+  browser,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await press(page, '0');
+  const there = await lights(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = page.getByLabel('Link', { exact: true });
+  const plain = await link.inputValue();
+  expect(plain).toMatch(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await page.getByLabel(/^with my (one move|\d+ moves)/).check();
+  const withMoves = await link.inputValue();
+  expect(withMoves).toBe(`${plain}.m30`);
+
+  const friend = await browser.newPage();
+  await friend.goto(withMoves);
+  await expect(friend.locator('.walk-line .walk-button').first()).toHaveText('(3)', {
+    useInnerText: true,
+  });
+  expect(await lights(friend)).toBe(there);
+  await expect(friend, 'the address is that of the maze').toHaveURL(plain);
+  await friend.close();
+});
+
+test('copy puts the link into the clipboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMaze(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a game too long for a QR code is shared as a link all the same', async ({ page }) => {
+  await openMaze(page, `${CODE}.m${'0123'.repeat(900)}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByLabel(/^with my \d+ moves/).check();
+  await expect(page.getByText('too long for a QR code')).toBeVisible();
+  expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m[0-3]{3600}$/);
+});
+
+test('back and forward go between mazes, not between moves', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  const there = await lights(page);
+  const first = page.url();
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(page).not.toHaveURL(first);
+  const second = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(presses(page)).toHaveText('1');
+  expect(await lights(page), 'the game is as it was left').toBe(there);
+  await page.goForward();
+  await expect(page).toHaveURL(second);
+  await expect(presses(page)).toHaveText('0');
+});
+
+const BAD = [
+  ['v1.fourbit.b4_l13.sx', /at most 12 moves/],
+  ['v1.fourbit.b7.sx', /2 to 6 bits/],
+  ['v1.fourbit.b4_q3.sx', /./],
+  ['v2.fourbit.b4.sx', /./],
+  ['v1.fourbit.b4_l8.s', /./],
+  ['v1.fourbit.b4_l8.sx.m9', /./],
+  [`${PAPER}000`, /32 digits/],
+  [`${PAPER}${'f'.repeat(32)}`, /state 15, button 3/i],
+  ['v1.nosuchmachine.classic.sx', /./],
+  ['nosuchmachine', /no machine/i],
+  ['v1.fourbit.b4_l8.sx%00%ff', /./],
+  [`v1.fourbit.b4_l8.s${'x'.repeat(5000)}`, /./],
+  ['<img src=x onerror=alert(1)>', /./],
+];
+for (const [code, sentence] of BAD)
+  test(`a bad link says what is wrong, and there is a maze to play: ${String(code).slice(0, 40)}`, async ({
+    page,
+  }) => {
+    await page.goto(`./#${code}`);
+    const notice = page.locator('[data-notice=bad-link]');
+    await expect(notice).toContainText('This link does not lead to a maze.');
+    await expect(notice.locator('p').first()).toHaveText(sentence);
+    await expect(page).toHaveURL(/#v1\.fourbit\./);
+    await press(page, '1');
+    await expect(presses(page)).toHaveText('1');
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+  });
+
+test('the place of the error is marked', async ({ page }) => {
+  await page.goto('./#v1.fourbit.b4_l8.sx.m0192');
+  await expect(page.locator('[data-notice=bad-link] mark')).toHaveText('9');
+});
+
+test('a bad link in the middle of a game loses nothing', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  const there = await lights(page);
+  const address = page.url();
+  await page.evaluate(() => (location.hash = '#v1.fourbit.b9.sx'));
+  await expect(page.locator('[data-notice=bad-link]')).toBeVisible();
+  await expect(page).toHaveURL(address);
+  expect(await lights(page)).toBe(there);
+  await expect(presses(page)).toHaveText('1');
+});
+
+test('the game is there again on return, what was explored with it', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  await page.keyboard.press('Control+z');
+  await press(page, '2');
+  const there = await lights(page);
+  await page.reload();
+  await expect(presses(page)).toHaveText('1');
+  expect(await lights(page)).toBe(there);
+  await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(3, { timeout: 15_000 });
+  await page.goto('about:blank');
+  await page.goto('./');
+  await expect(presses(page)).toHaveText('1');
+  await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+});
+
+test('a bare kind opens the machine with its defaults', async ({ page }) => {
+  await openMaze(page, 'v1.fourbit.b3_l2.sx');
+  await page.goto('about:blank');
+  await page.goto('./#fourbit');
+  await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s/);
+  await expect(page.locator('.lamp')).toHaveCount(4);
+});
+
+test('the maze of the day has the date of UTC for its word', async ({ page }) => {
+  await openMaze(page);
+  await page.getByRole('button', { name: 'Maze of the day' }).click();
+  await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s\d{4}-\d\d-\d\d$/);
+  expect(page.url()).toContain(new Date().toISOString().slice(0, 10));
+});
+
+test('settings are kept', async ({ page }) => {
+  await openMaze(page);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByLabel('Sounds')).not.toBeChecked();
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByText('Reduced', { exact: true }).click();
+  await page.getByLabel('Sounds').check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-motion', 'reduced');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByLabel('Sounds')).toBeChecked();
+  await page.keyboard.press('Escape');
+  // With sound on, playing still works where there is no loudspeaker.
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+});
+
+test('the page follows the system: dark, and reduced motion', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await openMaze(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  const moving = await page.evaluate(() => {
+    document.querySelector('.lamp')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('print gives the map and nothing else', async ({ page }) => {
+  await openMaze(page);
+  await expect(page.locator('.map-state').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.map-drawing')).toBeVisible();
+  for (const rest of ['.rail', '.head', '.essay', '.box', '.toolbar', '.map-bar'])
+    await expect(page.locator(rest)).toBeHidden();
+});

@@ -1,0 +1,42 @@
+// What the tests of the four-bit page share.
+
+import { expect } from './fixtures.mjs';
+
+/** A maze whose only shortest solution the tests need not know. */
+export const CODE = 'v1.fourbit.b4_l8.sheron';
+
+/** Opens a maze and waits until it can be played. */
+export async function openMaze(
+  /** @type {import('@playwright/test').Page} */ page,
+  fragment = CODE,
+) {
+  await page.goto(`./#${fragment}`);
+  await expect(page.locator('.lamp').first()).toBeVisible();
+  await expect(page.locator('.walk-line b').first()).toBeVisible();
+}
+
+export const presses = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.locator('.presses');
+
+/** The lights from left to right: '1011'. */
+export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
+  page
+    .locator('.lamp')
+    .evaluateAll((lamps) =>
+      lamps.map((lamp) => (lamp.ariaLabel?.endsWith(', on') ? '1' : '0')).join(''),
+    );
+
+/** Asks the core for a shortest solution, through the page's own map; gives the buttons. */
+export async function solution(/** @type {import('@playwright/test').Page} */ page) {
+  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('button', { name: 'Trace' }).click();
+  const said = page.locator('.map-said');
+  await expect(said).toContainText('from here', { timeout: 15_000 });
+  return [...((await said.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, bit]) => bit);
+}
+
+/** Presses a button by its number. */
+export const press = (
+  /** @type {import('@playwright/test').Page} */ page,
+  /** @type {string} */ bit,
+) => page.locator(`.lamp[data-bit="${bit}"]`).click();
