@@ -11,8 +11,6 @@ declare const __WASM_PLAIN_URL__: string;
 declare const __WORKER_URL__: string;
 /** The layout library's own worker, relative to the page. A classic script. */
 declare const __LAYOUT_WORKER_URL__: string;
-/** The layout library's worker script, relative to the page. */
-declare const __LAYOUT_WORKER_URL__: string;
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
 declare const __PRECACHE__: { url: string; revision: string | null }[];
 
@@ -22,7 +20,6 @@ declare var mazewrightAssets:
       wasm_simd: string;
       wasm_plain: string;
       worker?: string;
-      layout_worker?: string;
       layout?: string;
     }
   | undefined;

@@ -68,6 +68,7 @@ for (const [name, width, height, dpr] of /** @type {const} */ ([
         expect(await overflow(page)).toEqual([]);
         for (const button of ['Share', 'Settings']) {
           await page.getByRole('button', { name: button, exact: true }).first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
           expect(await overflow(page), button).toEqual([]);
           await page.keyboard.press('Escape');
         }

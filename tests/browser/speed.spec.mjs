@@ -3,8 +3,6 @@
 import { expect, test } from './support/fixtures.mjs';
 import { openMaze, press, presses } from './support/fourbit.mjs';
 
-test.describe.configure({ mode: 'serial' });
-
 test('no press keeps the page busy for 50 ms', async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {any} */ (window).tasks = [];

@@ -87,18 +87,17 @@ function replaceOnce(
 }
 
 async function readSources() {
-  const [html, simd, plain, layoutWorker] = await Promise.all([
+  const [html, simd, plain, layout] = await Promise.all([
     need(join(WEB, 'index.html')),
     need(join(WASM, 'mazewright.wasm')),
     need(join(WASM, 'mazewright-plain.wasm')),
-    // Minified already, and it must not be touched: it looks for itself in a worker's globals.
-    need(join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js')),
+    need(LAYOUT),
     need(join(WEB, 'app/main.js')),
     need(join(WEB, 'engine/worker.js')),
     need(join(WEB, 'styles/main.css')),
     need(join(WEB, 'service-worker.js')),
   ]);
-  return { html: html.toString(), simd, plain, layoutWorker };
+  return { html: html.toString(), simd, plain, layout };
 }
 
 async function styles() {
@@ -120,7 +119,7 @@ async function worker(/** @type {Record<string, unknown>} */ values) {
 }
 
 async function buildSite() {
-  const { html, simd, plain, layoutWorker } = await readSources();
+  const { html, simd, plain, layout } = await readSources();
   /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
   const site = new Map();
   /** Those whose name changes with their content. */
@@ -138,13 +137,12 @@ async function buildSite() {
     __WASM_SIMD_URL__: `./${add('mazewright.wasm', simd)}`,
     __WASM_PLAIN_URL__: `./${add('mazewright-plain.wasm', plain)}`,
     __WORKER_URL__: '',
-    __LAYOUT_WORKER_URL__: `./${add('layout.js', layoutWorker)}`,
+    __LAYOUT_WORKER_URL__: `./${add('layout.js', layout)}`,
   };
-  const layoutUrl = `./${add('layout.js', await need(LAYOUT))}`;
   const style = await styles();
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
-  const values = { ...urls, __BUILD_ID__: buildId, __LAYOUT_WORKER_URL__: layoutUrl };
+  const values = { ...urls, __BUILD_ID__: buildId };
   values.__WORKER_URL__ = `./${add('worker.js', await worker(values))}`;
   const styleUrl = add('main.css', style);
 
@@ -243,7 +241,7 @@ function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
 }
 
 async function buildSingle() {
-  const { html, simd, plain, layoutWorker } = await readSources();
+  const { html, simd, plain, layout } = await readSources();
   const values = {
     __SINGLE_FILE__: true,
     __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
@@ -261,7 +259,7 @@ async function buildSingle() {
     wasm_simd: simd.toString('base64'),
     wasm_plain: plain.toString('base64'),
     worker: await worker(values),
-    layout_worker: layoutWorker.toString(),
+    layout: layout.toString(),
   });
   const scripts = {
     data: inert(`globalThis.mazewrightAssets=${assets}`),
