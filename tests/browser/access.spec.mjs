@@ -83,10 +83,11 @@ const overflow = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
+    const culprits = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`)
       .slice(0, 8);
+    return [`${scrollWidth} pixels`, ...culprits];
   });
 
 test('nothing jumps when the page loads', async ({ page }) => {

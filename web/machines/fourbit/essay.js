@@ -4,8 +4,8 @@ import { figuresInWords } from '../../app/shell.js';
 import { button, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 
-/** 1234567 as 1 234 567, with narrow spaces; for numbers past what Number holds. */
-const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+/** 1234567 as 1 234 567, with thin spaces where a line may end; for more than Number holds. */
+const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay({ essay, engine }) {
@@ -63,9 +63,9 @@ export function writeEssay({ essay, engine }) {
     p(
       'Obeying only the rule of the single door (it puts out its own light, and no two doors of a ',
       'room lead to the same place) there are 16',
-      '\u202f234\u202f064\u202f191\u202f999\u202f180\u202f800\u202f000\u202f000\u202f000 tables. ',
+      '\u2009234\u2009064\u2009191\u2009999\u2009180\u2009800\u2009000\u2009000\u2009000 tables. ',
       'In most of them something is cut off. Real mazes, with every room reachable and the goal ',
-      'always within reach, number exactly 953\u202f896\u202f137\u202f874\u202f783\u202f730\u202f947\u202f113\u202f754. ',
+      'always within reach, number exactly 953\u2009896\u2009137\u2009874\u2009783\u2009730\u2009947\u2009113\u2009754. ',
       'Nobody listed them; they can be counted by adding and subtracting sets of rooms that are ',
       'closed off. Your own machine can do it now.',
     ),

@@ -155,23 +155,19 @@ export function createMap({ path, motionReduced }) {
   const element = h(
     'section',
     { class: 'map', 'aria-label': 'Map' },
+    h('div', { class: 'map-bar' }, modes.element, trace),
     h(
       'div',
-      { class: 'map-bar' },
-      modes.element,
-      trace,
-      h('span', { class: 'toolbar-gap' }),
-      button({ label: 'Smaller', icon: 'minus', quiet: true, kind: 'bare', onclick: view.zoomOut }),
-      button({ label: 'Larger', icon: 'plus', quiet: true, kind: 'bare', onclick: view.zoomIn }),
-      button({
-        label: 'Show all of the map',
-        icon: 'fit',
-        quiet: true,
-        kind: 'bare',
-        onclick: view.fit,
-      }),
+      { class: 'map-place' },
+      frame,
+      h(
+        'div',
+        { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
+        button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
+        button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
+        button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
+      ),
     ),
-    frame,
     said,
     text,
   );
