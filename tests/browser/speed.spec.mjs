@@ -61,3 +61,42 @@ test('the count says how far it is, and comes to the known number', async ({ pag
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
 });
+
+test('at the largest size no slice of the worker takes 50 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {any} */ (window).slices = [];
+    const Real = Worker;
+    window.Worker = class extends Real {
+      constructor(/** @type {string} */ url) {
+        super(url);
+        this.addEventListener('message', ({ data }) => {
+          if ('longestSliceMs' in data)
+            /** @type {any} */ (window).slices.push(data.longestSliceMs);
+        });
+      }
+    };
+  });
+  await openMaze(page, 'v1.fourbit.b6_l58.sx');
+  await page.getByText('What kind of maze is this?').click();
+  await expect(page.locator('.stats')).toContainText('Shortest solution58');
+  await page.getByRole('button', { name: 'Count them' }).click();
+  await expect(page.locator('.count-answer')).toContainText('mazes among', { timeout: 25_000 });
+  const slices = await page.evaluate(() => /** @type {any} */ (window).slices);
+  console.log(
+    `longest slices: ${slices.map((/** @type {number} */ ms) => ms.toFixed(1)).join(', ')} ms`,
+  );
+  expect(slices).toHaveLength(3);
+  expect(Math.max(...slices)).toBeLessThan(50);
+});
+
+test('a long game is as quick as a short one', async ({ page }) => {
+  await openMaze(page, `v1.fourbit.b4_l8.sheron.m${'0123'.repeat(900)}`);
+  const elapsed = await page.evaluate(async () => {
+    const before = performance.now();
+    /** @type {HTMLElement} */ (document.querySelector('.lamp.on')).click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - before;
+  });
+  console.log(`a press after 3600 others: ${elapsed.toFixed(1)} ms to the next frame`);
+  expect(elapsed).toBeLessThan(100);
+});

@@ -51,6 +51,7 @@ let game;
 /** @type {import('../machines/index.js').View | undefined} */
 let machine;
 let machineKind = '';
+let mounting = Promise.resolve();
 let view = '';
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
 let asked = 0;
@@ -178,11 +179,19 @@ const context = {
   motionReduced,
 };
 
-/** Puts a machine into the frame, if it is not there. @param {string} kind */
-async function mount(kind) {
+/** Puts a machine into the frame, if it is not there or on its way. @param {string} kind */
+function mount(kind) {
+  if (kind !== machineKind) {
+    machineKind = kind;
+    mounting = mountNow(kind);
+  }
+  return mounting;
+}
+
+/** @param {string} kind */
+async function mountNow(kind) {
   const card = machines.find((one) => one.kind === kind);
-  if (!card || kind === machineKind) return;
-  machineKind = kind;
+  if (!card) return;
   title.textContent = card.title;
   sentence.textContent = card.sentence;
   document.title = `${card.title} · Mazewright`;
@@ -255,14 +264,12 @@ async function open(route, replace) {
     router.show(current(), replace);
   } catch (error) {
     if (turn !== asked) return;
-    complain(route, /** @type {Error} */ (error));
-    if (game) return router.show(current(), true);
-    const kind = machines.some((one) => one.kind === route.kind) ? route.kind : '';
-    if (route.code || route.kind) {
-      const sentenceOfBadLink = () => complain(route, /** @type {Error} */ (error));
+    if (game) router.show(current(), true);
+    else if (route.code || route.kind) {
+      const kind = machines.some((one) => one.kind === route.kind) ? route.kind : '';
       await open({ view: '', kind, code: '' }, true);
-      sentenceOfBadLink();
     }
+    complain(route, /** @type {Error} */ (error));
   }
 }
 

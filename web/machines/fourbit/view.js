@@ -11,6 +11,9 @@ import { createMap, readMap } from './map.js';
 import { createMeasures } from './measures.js';
 import { createWalk } from './walk.js';
 
+// Moves shown of a long walk, the last ones.
+const WALK_MAX = 120;
+
 /** @typedef {import('../../app/game.js').Game} Game */
 
 /** '15 (0) 14 (1) 12' as steps. @param {string} path */
@@ -149,15 +152,16 @@ export function mount(host, context) {
     const solved = facts.get('solved') === 'yes';
     hint.hidden = solved;
     done.hidden = !solved;
+    const first = Math.max(0, game.moveCount - WALK_MAX);
     const steps = game.session
-      .history()
+      .history(first, WALK_MAX)
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
-    const { states, start } = readMap(facts);
+    const { states } = readMap(facts);
     walk.show({
       steps,
       now: state,
-      start,
+      cut: first > 0,
       shortest: solved ? shortest : null,
       lightsOf: (of) => states.find((one) => one.state === of)?.lights ?? '',
       numbers,

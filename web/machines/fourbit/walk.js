@@ -65,13 +65,13 @@ export function createWalk() {
     element,
     /**
      * @param {{
-     *   steps: {state: number, button: number}[], now: number, start: number,
+     *   steps: {state: number, button: number}[], now: number, cut: boolean,
      *   shortest: {state: number, button: number}[] | null,
      *   lightsOf: (state: number) => string, numbers: boolean,
      * }} walk
      */
-    show({ steps, now, shortest, lightsOf, numbers }) {
-      fill(line, ...way(steps, now, lightsOf, numbers));
+    show({ steps, now, cut, shortest, lightsOf, numbers }) {
+      fill(line, cut ? '… ' : null, ...way(steps, now, lightsOf, numbers));
       line.scrollTop = line.scrollHeight;
       best.hidden = shortest === null;
       if (shortest)
