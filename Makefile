@@ -71,7 +71,8 @@ if [ -n "$$missing" ]; then \
 fi; \
 node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 18 || (a === 18 && b >= 19) ? 0 : 1)' || \
   { echo "setup: Node $$(node --version) is too old; 18.19 is needed, and Debian 12 has it" >&2; exit 1; }; \
-if [ package-lock.json -nt node_modules/.package-lock.json ]; then \
+if [ ! -e node_modules/.package-lock.json ] || \
+   [ package-lock.json -nt node_modules/.package-lock.json ]; then \
   echo 'setup: installing the npm packages of package-lock.json'; \
   mkdir -p build; \
   npm ci --no-progress >build/setup.log 2>&1 </dev/null || \
