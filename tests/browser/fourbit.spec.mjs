@@ -137,7 +137,7 @@ test('the map: what is explored grows and stays where it is; all of it; none of 
   await openMaze(page);
   const states = page.locator('.map-state:not(.unknown)');
   const arrows = page.locator('.map-arrow:not(.unknown)');
-  await expect(states).toHaveCount(1, { timeout: 15_000 });
+  await expect(states).toHaveCount(1, { timeout: 20_000 });
   await expect(arrows).toHaveCount(0);
   const start = await states.first().getAttribute('transform');
   await press(page, '3');
@@ -176,7 +176,7 @@ test('the way is traced from where the player stands, and forgotten at the next 
 test('the map is enlarged and moved by keys and wheel, and fits again', async ({ page }) => {
   await openMaze(page);
   const drawing = page.locator('.map-drawing');
-  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 20_000 });
   const whole = String(await drawing.getAttribute('viewBox'));
   await page.locator('.map-frame').focus();
   await page.keyboard.press('+');

@@ -15,6 +15,8 @@ import { LIGHT_RADIUS, arrowName, layOut, lightX, prepareLayout } from './layout
  */
 
 const MARGIN = 28;
+// Room for the buttons in the corner.
+const MARGIN_BELOW = 64;
 const TRACE_STEP_MS = 140;
 
 /** The rows of `describe` that make the map. */
@@ -243,7 +245,7 @@ export function createMap({ path, motionReduced }) {
       x: -MARGIN,
       y: -MARGIN,
       width: made.width + MARGIN * 2,
-      height: made.height + MARGIN * 2,
+      height: made.height + MARGIN + MARGIN_BELOW,
     });
   }
 
@@ -279,6 +281,8 @@ export function createMap({ path, motionReduced }) {
       group.classList.toggle('unknown', !all && !seen);
       const live = state === map.now;
       group.classList.toggle('live', live);
+      // On top of those it shares its end with.
+      if (live) arrows.append(group);
       mark(group, live ? 'live' : 'plain');
     }
     writeTable(map, all);
@@ -343,8 +347,11 @@ export function createMap({ path, motionReduced }) {
     steps.toReversed().forEach(({ state, button: number }, i) => {
       const show = () => {
         const group = arrowElements.get(arrowName(state, number));
-        group?.classList.add('traced');
-        if (group) mark(group, 'traced');
+        if (group) {
+          group.classList.add('traced');
+          mark(group, 'traced');
+          arrows.append(group);
+        }
         stateElements.get(state)?.classList.add('traced');
       };
       if (motionReduced()) show();
