@@ -28,7 +28,8 @@ static const char usage[] =
     "       mazewright solve CODE            a shortest solution, its length, their number\n"
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
-    "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4\n"
+    "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
+    "                                        'kinds' lists the tasks with their words\n"
     "CODE and MOVES may be '-': read from standard input.\n";
 
 static enum exit_status exit_of(enum mw_status status)
@@ -135,12 +136,16 @@ static void show_progress(mw_handle job)
     fputc('\n', stderr);
 }
 
-/* Runs a job to its end; a line of true figures every two seconds. */
-static enum mw_status run_job(mw_handle job)
+/* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
+ * two seconds. */
+static enum mw_status run_job(mw_handle job, long budget_ms)
 {
-    double shown = seconds_now();
+    double started = seconds_now();
+    double shown = started;
     enum mw_status status;
     while ((status = mw_job_run(job, SLICE_NODES)) == MW_RUNNING) {
+        if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
+            return mw_job_stop(job);
         if (seconds_now() - shown < 2)
             continue;
         show_progress(job);
@@ -151,7 +156,7 @@ static enum mw_status run_job(mw_handle job)
 
 static enum exit_status print_job(mw_handle job, bool newline)
 {
-    enum mw_status status = run_job(job);
+    enum mw_status status = run_job(job, 0);
     if (status == MW_OK)
         status = mw_job_result(job);
     enum exit_status result = EXIT_YES;
@@ -172,7 +177,7 @@ static enum mw_status generate_session(const struct input *code, mw_handle *sess
     enum mw_status status = mw_generate(code->bytes, code->length, &job);
     if (status != MW_OK)
         return status;
-    status = run_job(job);
+    status = run_job(job, 0);
     if (status == MW_OK)
         status = mw_session_open(job, session);
     mw_job_close(job);
@@ -242,23 +247,196 @@ static enum exit_status kinds(void)
     return EXIT_YES;
 }
 
-/* `mazewright KIND TASK [WORD...]` */
+/* ---- Tasks: `mazewright KIND TASK [WORD...]` ---- */
+
+/* The words of a task with its files: what is read goes behind the arguments, what is written is
+ * a section of the result. */
+struct task_words {
+    char form[512];  /* how the task is called (mw_task_form); words in it name the files */
+    char *arguments; /* the words, then the input file's text */
+    size_t length;
+    const char *output_name, *output_path; /* the section's name, and where it goes */
+    char *input_path;                      /* NULL: none */
+    long budget_ms;                        /* 0: none */
+};
+
+static bool is_mask_list(const char *word)
+{
+    return word[strspn(word, "0123456789abcdefABCDEF,")] == '\0';
+}
+
+/* Whether the form has `WHAT` directly behind `word`, as in `--certificate >FILE`. */
+static bool form_says(const struct task_words *task, const char *word, const char *what)
+{
+    char wanted[64];
+    if (snprintf(wanted, sizeof wanted, "%s %s", word, what) >= (int)sizeof wanted)
+        return false;
+    return strstr(task->form, wanted) != NULL;
+}
+
+/* Whether word `index` of the words that are no options is a file to read. */
+static bool is_input_argument(const struct task_words *task, int index)
+{
+    char form[sizeof task->form];
+    strcpy(form, task->form);
+    int at = 0;
+    for (char *word = strtok(form, " "); word; word = strtok(NULL, " ")) {
+        if (word[0] == '-' || word[0] == '[')
+            return false;
+        if (at++ == index)
+            return strcmp(word, "<FILE") == 0;
+    }
+    return false;
+}
+
+static bool read_file(const char *path, char **bytes, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    *bytes = malloc(INPUT_BYTES_MAX);
+    if (!file || !*bytes) {
+        fprintf(stderr, "mazewright: %.200s: this file cannot be read\n", path);
+        if (file)
+            fclose(file);
+        return false;
+    }
+    *length = fread(*bytes, 1, INPUT_BYTES_MAX, file);
+    bool whole = *length < INPUT_BYTES_MAX && !ferror(file);
+    fclose(file);
+    if (!whole)
+        fprintf(stderr, "mazewright: %.200s: this file is longer than 16777216 bytes\n", path);
+    return whole;
+}
+
+static void add_word(struct task_words *task, const char *word)
+{
+    if (task->length > 0)
+        task->arguments[task->length++] = ' ';
+    strcpy(task->arguments + task->length, word);
+    task->length += strlen(word);
+}
+
+/* Sorts the words: files to read become `-`, files to write are kept back. */
+static void sort_words(struct task_words *task, char **words, int count)
+{
+    int arguments = 0;
+    for (int i = 0; i < count; i++) {
+        bool option = strncmp(words[i], "--", 2) == 0;
+        if (option && i + 1 < count && form_says(task, words[i], ">FILE")) {
+            task->output_name = words[i] + 2;
+            task->output_path = words[++i];
+        } else if (i + 1 < count && strcmp(words[i], "--budget-ms") == 0 &&
+                   form_says(task, words[i], "N")) {
+            task->budget_ms = strtol(words[++i], NULL, 10);
+            if (task->budget_ms <= 0)
+                task->budget_ms = 1;
+        } else if (option && i + 1 < count && form_says(task, words[i], "<FILE") &&
+                   !is_mask_list(words[i + 1])) {
+            add_word(task, words[i]);
+            add_word(task, "-");
+            task->input_path = words[++i];
+        } else if (option && i + 1 < count && form_says(task, words[i], "")) {
+            add_word(task, words[i]);
+            /* A flag has nothing behind it in the form but an end or the next option. */
+            char flag[64];
+            snprintf(flag, sizeof flag, "[%s]", words[i]);
+            if (!strstr(task->form, flag))
+                add_word(task, words[++i]);
+        } else if (!option && is_input_argument(task, arguments)) {
+            arguments++;
+            add_word(task, "-");
+            task->input_path = words[i];
+        } else {
+            arguments += !option;
+            add_word(task, words[i]);
+        }
+    }
+}
+
+static bool add_input(struct task_words *task)
+{
+    if (!task->input_path)
+        return true;
+    char *bytes;
+    size_t length;
+    bool read = read_file(task->input_path, &bytes, &length);
+    char *arguments = read ? realloc(task->arguments, task->length + length + 2) : NULL;
+    if (arguments) {
+        task->arguments = arguments;
+        arguments[task->length++] = '\n';
+        memcpy(arguments + task->length, bytes, length);
+        task->length += length;
+    }
+    free(bytes);
+    return arguments != NULL;
+}
+
+/* Prints the facts, and the section where it is wanted. */
+static enum exit_status print_sections(const struct task_words *task, enum exit_status status)
+{
+    struct mw_text text = mw_output();
+    static const char mark[] = "section\t";
+    size_t facts = 0;
+    while (facts < text.length && strncmp(text.bytes + facts, mark, sizeof mark - 1) != 0) {
+        const char *line = memchr(text.bytes + facts, '\n', text.length - facts);
+        facts = line ? (size_t)(line - text.bytes) + 1 : text.length;
+    }
+    fwrite(text.bytes, 1, facts, stdout);
+    if (facts == text.length)
+        return status;
+    const char *body = (const char *)memchr(text.bytes + facts, '\n', text.length - facts) + 1;
+    size_t length = text.length - (size_t)(body - text.bytes);
+    FILE *file = task->output_path ? fopen(task->output_path, "wb") : stdout;
+    bool written = file && fwrite(body, 1, length, file) == length;
+    if (file && file != stdout)
+        written = fclose(file) == 0 && written;
+    if (written)
+        return status;
+    fprintf(stderr, "mazewright: %.200s: this file cannot be written\n", task->output_path);
+    return EXIT_BAD_INPUT;
+}
+
+static enum exit_status run_task(const struct task_words *task, mw_handle job)
+{
+    enum mw_status status = run_job(job, task->budget_ms);
+    enum exit_status result = exit_of(status);
+    char reason[sizeof mw_last_error()->sentence] = "";
+    if (status != MW_OK)
+        strcpy(reason, mw_last_error()->sentence);
+    if (mw_job_result(job) == MW_OK)
+        result = print_sections(task, result);
+    else
+        result = exit_of(status);
+    if (status != MW_OK)
+        fprintf(stderr, "mazewright: %s\n", reason);
+    mw_job_close(job);
+    return result;
+}
+
 static enum exit_status task(char **words, int count)
 {
-    size_t length = 0;
+    struct task_words task = {0};
+    if (mw_task_form(words[0], strlen(words[0]), words[1], strlen(words[1])) == MW_OK) {
+        struct mw_text form = mw_output();
+        size_t length = form.length < sizeof task.form ? form.length : sizeof task.form - 1;
+        memcpy(task.form, form.bytes, length);
+    }
+    size_t room = 1;
     for (int i = 2; i < count; i++)
-        length += strlen(words[i]) + 1;
-    char *arguments = malloc(length + 1);
-    if (!arguments)
+        room += strlen(words[i]) + 2;
+    task.arguments = malloc(room);
+    if (!task.arguments)
         return refuse("memory ran out");
-    char *end = arguments;
-    for (int i = 2; i < count; i++)
-        end += sprintf(end, i == 2 ? "%s" : " %s", words[i]);
+    task.arguments[0] = '\0';
+    sort_words(&task, words + 2, count - 2);
+    enum exit_status result = EXIT_BAD_INPUT;
     mw_handle job;
-    enum mw_status status = mw_task(words[0], strlen(words[0]), words[1], strlen(words[1]),
-                                    arguments, (size_t)(end - arguments), &job);
-    free(arguments);
-    return status == MW_OK ? print_job(job, false) : complain(status);
+    if (add_input(&task)) {
+        enum mw_status status = mw_task(words[0], strlen(words[0]), words[1], strlen(words[1]),
+                                        task.arguments, task.length, &job);
+        result = status == MW_OK ? run_task(&task, job) : complain(status);
+    }
+    free(task.arguments);
+    return result;
 }
 
 static enum exit_status command_on_code(const char *command, char *code_argument,

@@ -75,8 +75,26 @@ enum mw_status mw_kinds(void)
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
         for (uint32_t i = 0; i < kind->param_count; i++)
             write_param(out, kind, &kind->params[i]);
+        for (uint32_t i = 0; i < kind->task_count; i++)
+            text_format(out, "task\t%s\t%s\t%s\t%s\n", kind->name, kind->tasks[i].name,
+                        kind->tasks[i].words, kind->tasks[i].meaning);
     }
     return verb_finish_output();
+}
+
+enum mw_status mw_task_form(const char *kind_name, size_t kind_length, const char *name,
+                            size_t name_length)
+{
+    const struct mw_kind *kind = kind_find(kind_name, kind_length);
+    for (uint32_t i = 0; kind && i < kind->task_count; i++) {
+        const char *candidate = kind->tasks[i].name;
+        if (strlen(candidate) != name_length || memcmp(candidate, name, name_length) != 0)
+            continue;
+        text_string(verb_output(), kind->tasks[i].words);
+        return verb_finish_output();
+    }
+    return mw_fail(&last_error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task",
+                   name_length > 40 ? 40 : (int)name_length, name);
 }
 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)
@@ -270,7 +288,8 @@ enum mw_status mw_job_result(mw_handle handle)
     const struct job *job = pool_get(&jobs, handle);
     if (!job)
         return verb_stale();
-    if (job->status != MW_OK)
+    bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
+    if (job->status != MW_OK && !(ended_without && job->task->class->result_without_success))
         return mw_fail(&last_error, MW_RUNNING, 0, "this job has no result (yet)");
     struct text *out = verb_output();
     if (!job->maze) {
@@ -280,6 +299,20 @@ enum mw_status mw_job_result(mw_handle handle)
         maze_write_code(job->maze, false, out);
     }
     return verb_finish_output();
+}
+
+enum mw_status mw_job_stop(mw_handle handle)
+{
+    struct job *job = pool_get(&jobs, handle);
+    if (!job)
+        return verb_stale();
+    if (job->status == MW_RUNNING && job->task->class->stop)
+        job->status = job->task->class->stop(job->task, &job->error);
+    else if (job->status == MW_RUNNING)
+        job->status = mw_fail(&job->error, MW_GAVE_UP, 0, "the job was stopped before its end");
+    if (job->status != MW_OK)
+        last_error = job->error;
+    return job->status;
 }
 
 enum mw_status mw_job_close(mw_handle handle)

@@ -47,6 +47,11 @@ struct task_class {
     void (*progress)(const struct task *task, struct text *out);
     /* Lines of the result, after MW_OK; NULL for a generation. */
     void (*result)(const struct task *task, struct text *out);
+    /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. */
+    bool result_without_success;
+    /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
+     * sentence. NULL: it has nothing before its end. */
+    enum mw_status (*stop)(struct task *task, struct mw_error *error);
     /* Hands over the board of a generation, and leaves the stream where it stands; else NULL. */
     void *(*take_board)(struct task *task, struct rng *stream);
     /* Frees what the task holds and the task itself. */
@@ -56,6 +61,16 @@ struct task_class {
 /* The first member of every task. */
 struct task {
     const struct task_class *class;
+};
+
+/* How a task that needs no maze is called. WORDS: blanks between words, `[...]` around what may be
+ * left out; `<FILE` is a file that the front end reads and passes behind the first line of the
+ * arguments (the word itself becomes `-`), `--NAME >FILE` one that it writes: the section NAME of
+ * the result. */
+struct task_form {
+    const char *name;
+    const char *words;
+    const char *meaning;
 };
 
 /* ---- Mazes ---- */
@@ -119,6 +134,8 @@ struct mw_kind {
      * arguments are wrong. May be NULL. */
     struct task *(*other)(const char *name, size_t name_length, const char *arguments,
                           size_t arguments_length, struct mw_error *error);
+    const struct task_form *tasks; /* the names that `other` knows; may be NULL */
+    uint32_t task_count;
 };
 
 /* The registry. */
@@ -127,6 +144,9 @@ extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
 /* The index of a parameter (its own, not its slot's), or param_count. */
 uint32_t kind_param(const struct mw_kind *kind, const char *name, size_t length);
+
+/* Begins a section of a result: the text that follows belongs to it, up to the next one. */
+void result_section(struct text *out, const char *name);
 
 /* A task that is over at once: `write` measures the maze. */
 struct task *task_measure(struct maze *maze, void (*write)(const struct maze *, struct text *));

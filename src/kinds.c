@@ -5,9 +5,11 @@
 #include <string.h>
 
 extern const struct mw_kind fourbit_kind;
+extern const struct mw_kind simultaneous_kind;
 
 const struct mw_kind *const mw_all_kinds[] = {
     &fourbit_kind,
+    &simultaneous_kind,
 };
 const size_t mw_kind_count = sizeof mw_all_kinds / sizeof mw_all_kinds[0];
 
@@ -44,6 +46,11 @@ void maze_release(struct maze *maze)
         return;
     maze->kind->free_board(maze->board);
     free(maze);
+}
+
+void result_section(struct text *out, const char *name)
+{
+    text_format(out, "section\t%s\n", name);
 }
 
 /* ---- Measuring at once ---- */

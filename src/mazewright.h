@@ -85,9 +85,15 @@ const struct mw_error *mw_last_error(void);
 
 /* ---- Codes and kinds ---- */
 
+/* How a task of a kind is called (kind.h, struct task_form): one line; MW_BAD_SYNTAX if there is
+ * no such task. */
+enum mw_status mw_task_form(const char *kind, size_t kind_length, const char *task,
+                            size_t task_length);
+
 /* Lists every kind with its parameters: `kind<TAB>NAME<TAB>TITLE` and, for each
  * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`
- * (`-` where a column does not apply). */
+ * (`-` where a column does not apply); for each of its tasks `task<TAB>KIND<TAB>NAME<TAB>WORDS
+ * <TAB>MEANING`. */
 enum mw_status mw_kinds(void);
 
 /* Writes the canonical form of a code: canonical(canonical(x)) == canonical(x). */
@@ -98,7 +104,8 @@ enum mw_status mw_code_canonical(const char *code, size_t length);
 /* Starts making the maze that `code` names. The code is checked wholly first. */
 enum mw_status mw_generate(const char *code, size_t length, mw_handle *job);
 /* Starts a task of a kind that needs no maze (a count, a proof). `arguments` is the task's
- * own text: words separated by single blanks. */
+ * own text: words separated by single blanks; the text of an input file may stand behind the first
+ * line. */
 enum mw_status mw_task(const char *kind, size_t kind_length, const char *task, size_t task_length,
                        const char *arguments, size_t arguments_length, mw_handle *job);
 /* Starts a search for a shortest solution, from the start or from where the session stands. */
@@ -112,8 +119,12 @@ enum mw_status mw_rate(mw_handle session, mw_handle *job);
 enum mw_status mw_job_run(mw_handle job, uint32_t max_nodes);
 /* True figures of the work so far. */
 enum mw_status mw_job_progress(mw_handle job);
-/* The result of a job that ended with MW_OK. For a generation: the maze's code. */
+/* The result of a job that ended with MW_OK; some tasks have one after MW_UNSOLVABLE and MW_GAVE_UP
+ * too. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
+ * it are a text that somebody may want as a file. */
 enum mw_status mw_job_result(mw_handle job);
+/* Ends a running job with what it has so far. MW_OK: that is a result. */
+enum mw_status mw_job_stop(mw_handle job);
 enum mw_status mw_job_close(mw_handle job);
 
 /* ---- Sessions: a maze being played ---- */

@@ -118,6 +118,11 @@ uint32_t EXPORT(mw_wasm_job_result)(mw_handle job)
     return mw_job_result(job);
 }
 
+uint32_t EXPORT(mw_wasm_job_stop)(mw_handle job)
+{
+    return mw_job_stop(job);
+}
+
 uint32_t EXPORT(mw_wasm_job_close)(mw_handle job)
 {
     return mw_job_close(job);

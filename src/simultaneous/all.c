@@ -1,0 +1,28 @@
+#include "all.h"
+
+void sim_all_open(struct sim_all *all, struct sim_size size, bool perfect)
+{
+    sim_components_begin(&all->components, size);
+    sim_slices_open(&all->slices, size, perfect);
+    all->complete = false;
+}
+
+enum mw_status sim_all_run(struct sim_all *all, uint64_t *budget, struct mw_error *error)
+{
+    uint64_t inside, outside;
+    while (!all->complete) {
+        enum mw_status status = sim_components_next(&all->components, budget, &inside, &outside);
+        if (status == MW_RUNNING)
+            return status;
+        if (status == MW_UNSOLVABLE)
+            all->complete = true;
+        else if (!sim_slices_add(&all->slices, &inside))
+            return mw_fail_memory(error);
+    }
+    return MW_OK;
+}
+
+void sim_all_close(struct sim_all *all)
+{
+    sim_slices_close(&all->slices);
+}

@@ -1,0 +1,25 @@
+/* Every maze of a size, one for each start component, in slices: the big set that sequences are
+ * tried on. */
+#ifndef SIMULTANEOUS_ALL_H
+#define SIMULTANEOUS_ALL_H
+
+#include "components.h"
+#include "slices.h"
+
+enum {
+    /* 5x5 has 482,443 components; 5x6 with some twelve million would take 100 MB and seconds. */
+    SIM_ALL_FIELDS_MAX = 26,
+};
+
+struct sim_all {
+    struct sim_components components;
+    struct sim_slices slices;
+    bool complete;
+};
+
+void sim_all_open(struct sim_all *all, struct sim_size size, bool perfect);
+/* MW_OK: complete; MW_RUNNING; MW_NO_MEMORY with the error set. */
+enum mw_status sim_all_run(struct sim_all *all, uint64_t *budget, struct mw_error *error);
+void sim_all_close(struct sim_all *all);
+
+#endif

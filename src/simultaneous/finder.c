@@ -1,0 +1,135 @@
+#include "finder.h"
+
+#include <string.h>
+
+static uint128 field_bit(uint32_t field)
+{
+    return (uint128)1 << field;
+}
+
+static uint128 spread(const struct sim_finder *finder, uint128 from)
+{
+    uint32_t columns = finder->size.columns;
+    uint128 vertical = columns < 128 ? from >> columns | from << columns : 0;
+    return (from | vertical | (from & finder->not_first) >> 1 | (from & finder->not_last) << 1) &
+           finder->all;
+}
+
+static uint128 lowest(uint128 set)
+{
+    return set & (0 - set);
+}
+
+/* Looks for a way from the goal to `field` that avoids the blocked fields; a shortest one becomes
+ * the witness. */
+static bool find_witness(struct sim_finder *finder, struct sim_finder_frame *frame)
+{
+    uint128 layer[SIM_FINDER_FIELDS_MAX + 1];
+    uint128 target = field_bit(frame->field);
+    uint128 reached = field_bit(finder->size.fields - 1);
+    uint32_t count = 0;
+    layer[count++] = reached;
+    while (!(reached & target)) {
+        uint128 next = spread(finder, reached) & ~frame->blocked;
+        if (next == reached)
+            return false;
+        layer[count++] = next & ~reached;
+        reached = next;
+    }
+    uint128 way = target;
+    uint128 last = target;
+    for (uint32_t i = count - 1; i-- > 0;) {
+        last = lowest(spread(finder, last) & layer[i]);
+        way |= last;
+    }
+    frame->witness = way;
+    return true;
+}
+
+void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
+                      const uint8_t *moves, size_t length)
+{
+    MW_ASSERT(size.fields <= SIM_FINDER_FIELDS_MAX);
+    memset(finder, 0, sizeof *finder);
+    finder->size = size;
+    finder->perfect = perfect;
+    finder->moves = moves;
+    finder->length = length;
+    uint128 goal = field_bit(size.fields - 1);
+    finder->all = goal | (goal - 1);
+    finder->not_first = finder->not_last = finder->all;
+    for (uint32_t field = 0; field < size.fields; field++) {
+        if (field % size.columns == 0)
+            finder->not_first &= ~field_bit(field);
+        if (field % size.columns == size.columns - 1)
+            finder->not_last &= ~field_bit(field);
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t next = sim_neighbour(size, field, move);
+            finder->neighbour[field][move] = (uint8_t)(next < size.fields ? next : field);
+        }
+    }
+    finder->now.open = goal | 1;
+    find_witness(finder, &finder->now);
+}
+
+/* Blocks a field if the maze stays solvable. */
+static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uint128 bit)
+{
+    frame->blocked |= bit;
+    return !(frame->witness & bit) || find_witness(finder, frame);
+}
+
+/* Makes moves until the branch ends (true: it ends unsolved) or the budget does. */
+static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
+{
+    struct sim_finder_frame now = finder->now;
+    uint32_t goal = finder->size.fields - 1;
+    bool at_end = false;
+    while (*budget > 0) {
+        if (now.step == finder->length || (now.field == goal && !finder->perfect)) {
+            at_end = true;
+            break;
+        }
+        --*budget;
+        finder->steps++;
+        uint32_t next = finder->neighbour[now.field][finder->moves[now.step++]];
+        uint128 bit = field_bit(next);
+        if (!(bit & (now.open | now.blocked))) {
+            struct sim_finder_frame *free_branch = &finder->stack[finder->depth];
+            *free_branch = now;
+            free_branch->open |= bit;
+            free_branch->field = next;
+            if (block(finder, &now, bit))
+                finder->depth++;
+            else
+                now = *free_branch;
+        } else if (bit & now.open) {
+            now.field = next;
+        }
+    }
+    finder->now = now;
+    *ended = at_end;
+    return at_end && now.field != goal;
+}
+
+enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask)
+{
+    while (!finder->over) {
+        bool ended;
+        bool unsolved = follow(finder, budget, &ended);
+        if (!ended)
+            return MW_RUNNING;
+        uint128 open = finder->all & ~finder->now.blocked;
+        if (finder->depth > 0)
+            finder->now = finder->stack[--finder->depth];
+        else
+            finder->over = true;
+        if (!unsolved)
+            continue;
+        mask[0] = (uint64_t)open;
+        if (finder->size.fields > 64)
+            mask[1] = (uint64_t)(open >> 64);
+        return MW_OK;
+    }
+    return MW_UNSOLVABLE;
+}

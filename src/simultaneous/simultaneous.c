@@ -1,0 +1,277 @@
+/* The playable machine: a set of mazes, one token each, every move moves all. */
+#include "simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Parameters ---- */
+
+static const struct param params[] = {
+    {.name = "r",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = SIM_BOARD_SIDE_MAX,
+     .fallback = 3,
+     .shapes = true,
+     .limit = "a maze has 1 to 10 rows",
+     .meaning = "rows"},
+    {.name = "c",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = SIM_BOARD_SIDE_MAX,
+     .fallback = 3,
+     .shapes = true,
+     .limit = "a maze has 1 to 10 columns",
+     .meaning = "columns"},
+    {.name = "k",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = SIM_BOARD_SET_MAX,
+     .fallback = 6,
+     .limit = "a set by seed has 1 to 100 mazes",
+     .meaning = "mazes of a set by seed"},
+    {.name = "perfect",
+     .form = PARAM_WORD,
+     .shapes = true,
+     .meaning = "all tokens must stand on the goal at the same moment; it can be left again"},
+};
+
+static const char *move_alphabet(const int32_t *values)
+{
+    (void)values;
+    return "udlrUDLR";
+}
+
+/* ---- Description: `all`, or masks joined by '-' ---- */
+
+static bool write_board(const struct maze *maze, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    if (board->all)
+        text_string(out, "all");
+    for (uint32_t i = 0; i < board->set.count && !board->all; i++) {
+        if (i > 0)
+            text_char(out, '-');
+        sim_write_mask(board->set.size, sim_mask(&board->set, i), out);
+    }
+    return true;
+}
+
+static enum mw_status add_described(struct sim_board *board, const char *text, size_t length,
+                                    struct mw_error *error)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    for (size_t at = 0, end; at <= length; at = end + 1) {
+        for (end = at; end < length && text[end] != '-'; end++)
+            ;
+        if (board->set.count == SIM_BOARD_SET_MAX)
+            return mw_fail(error, MW_OUT_OF_RANGE, at, "a described set has at most %d mazes",
+                           SIM_BOARD_SET_MAX);
+        enum mw_status status =
+            sim_read_mask(board->set.size, text + at, end - at, at, mask, error);
+        if (status != MW_OK)
+            return status;
+        if (!sim_set_add(&board->set, mask))
+            return mw_fail_memory(error);
+    }
+    return MW_OK;
+}
+
+static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
+{
+    struct sim_size size = board->set.size;
+    if (size.fields > SIM_BOARD_ALL_FIELDS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "all mazes of %ux%u are too many to play; 'all' is for at most %d fields",
+                       size.rows, size.columns, SIM_BOARD_ALL_FIELDS_MAX);
+    return sim_board_add_all(board) ? MW_OK : mw_fail_memory(error);
+}
+
+static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
+                                 void **made, struct mw_error *error)
+{
+    struct sim_board *board =
+        sim_board_open(sim_size((uint32_t)values[SIM_ROWS], (uint32_t)values[SIM_COLUMNS]),
+                       values[SIM_PERFECT] != 0);
+    if (!board)
+        return mw_fail_memory(error);
+    enum mw_status status = length == 3 && memcmp(text, "all", 3) == 0
+                                ? add_all(board, error)
+                                : add_described(board, text, length, error);
+    if (status == MW_OK && !sim_board_finish(board))
+        status = mw_fail_memory(error);
+    if (status == MW_OK)
+        *made = board;
+    else
+        sim_board_close(board);
+    return status;
+}
+
+/* ---- Play ---- */
+
+struct state {
+    uint32_t solved; /* tokens on the goal */
+    uint8_t field[]; /* of each maze's token */
+};
+
+static size_t state_size(const struct maze *maze)
+{
+    return sizeof(struct state) + ((const struct sim_board *)maze->board)->set.count;
+}
+
+static void begin(const struct maze *maze, void *at)
+{
+    const struct sim_board *board = maze->board;
+    struct state *state = at;
+    memset(state->field, 0, board->set.count);
+    state->solved = board->set.size.fields == 1 ? board->set.count : 0;
+}
+
+static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    const struct sim_set *set = &board->set;
+    struct state *state = at;
+    uint32_t goal = set->size.fields - 1;
+    uint32_t moved = 0;
+    const char *letter = strchr(sim_letters, move | 0x20);
+    state->solved = 0;
+    for (uint32_t i = 0; i < set->count; i++) {
+        uint32_t from = state->field[i];
+        uint32_t to = sim_neighbour(set->size, from, (uint32_t)(letter - sim_letters));
+        bool stays = from == goal && !board->perfect;
+        if (!stays && to <= goal && sim_is_free(sim_mask(set, i), to)) {
+            state->field[i] = (uint8_t)to;
+            moved++;
+        }
+        state->solved += state->field[i] == goal;
+    }
+    enum mw_event event = moved == 0                    ? MW_EVENT_NOTHING
+                          : state->solved == set->count ? MW_EVENT_SOLVED
+                                                        : MW_EVENT_MOVED;
+    if (out)
+        text_format(out, "%s\t%c\t%u\t%u\n",
+                    event == MW_EVENT_NOTHING  ? "nothing"
+                    : event == MW_EVENT_SOLVED ? "solved"
+                                               : "moved",
+                    *letter, moved, state->solved);
+    return event;
+}
+
+/* One line for the masks, one for the tokens (two hexadecimal digits each, the field), so that a
+ * move costs little even with 3828 mazes; the masks can be read as cells too. */
+static void describe(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    const struct state *state = at;
+    static const char hex[] = "0123456789abcdef";
+    text_fact_unsigned(out, "rows", board->set.size.rows);
+    text_fact_unsigned(out, "columns", board->set.size.columns);
+    text_fact(out, "perfect", board->perfect ? "yes" : "no");
+    text_fact(out, "all", board->all ? "yes" : "no");
+    text_fact_unsigned(out, "mazes", board->set.count);
+    text_fact_unsigned(out, "solved", state->solved);
+    text_string(out, "tokens\t");
+    for (uint32_t i = 0; i < board->set.count; i++) {
+        text_char(out, hex[state->field[i] >> 4]);
+        text_char(out, hex[state->field[i] & 15]);
+    }
+    text_string(out, "\nmasks\t");
+    for (uint32_t i = 0; i < board->set.count; i++) {
+        if (i > 0)
+            text_char(out, '-');
+        sim_write_mask(board->set.size, sim_mask(&board->set, i), out);
+    }
+    text_char(out, '\n');
+}
+
+static void end(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    const struct state *state = at;
+    text_format(out, "end\t%u\t%u\t%s\n", state->solved, board->set.count,
+                state->solved == board->set.count ? "solved" : "playing");
+}
+
+static const uint8_t *cells(const struct maze *maze, size_t *length)
+{
+    const struct sim_board *board = maze->board;
+    *length = (size_t)board->set.count * ((board->set.size.fields + 7) / 8);
+    return board->cells;
+}
+
+/* ---- Measures ---- */
+
+static void measure(const struct maze *maze, struct text *out)
+{
+    const struct sim_board *board = maze->board;
+    uint32_t longest = 0;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < board->set.count; i++) {
+        struct sim_walker walker;
+        if (!sim_walker_open(&walker, board->set.size, sim_mask(&board->set, i), board->perfect)) {
+            out->failed = true;
+            return;
+        }
+        sum += walker.distance[0];
+        if (walker.distance[0] > longest)
+            longest = walker.distance[0];
+        sim_walker_close(&walker);
+    }
+    text_fact_unsigned(out, "mazes", board->set.count);
+    text_fact_unsigned(out, "longest_shortest_path", longest);
+    text_fact_unsigned(out, "sum_of_shortest_paths", sum);
+}
+
+static struct task *rate(struct maze *maze)
+{
+    return task_measure(maze, measure);
+}
+
+/* ---- Tasks ---- */
+
+static const struct task_form forms[] = {
+    {"verify", "SIZE SEQUENCE [--mazes <FILE] [--size SIZE] [--perfect]",
+     "whether a sequence solves every maze, or one that it does not"},
+};
+
+static struct task *(*const openers[])(struct sim_words *) = {
+    sim_verify_task,
+};
+
+static struct task *other(const char *name, size_t name_length, const char *arguments,
+                          size_t arguments_length, struct mw_error *error)
+{
+    struct sim_words words;
+    if (!sim_words_split(&words, arguments, arguments_length, error))
+        return NULL;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (strlen(forms[i].name) == name_length && memcmp(forms[i].name, name, name_length) == 0)
+            return openers[i](&words);
+    mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task; 'kinds' lists them",
+            name_length > 40 ? 40 : (int)name_length, name);
+    return NULL;
+}
+
+const struct mw_kind simultaneous_kind = {
+    .name = "simultaneous",
+    .title = "Simultaneous mazes",
+    .params = params,
+    .param_count = sizeof params / sizeof params[0],
+    .generate = sim_generate,
+    .read_board = read_board,
+    .write_board = write_board,
+    .free_board = sim_board_close,
+    .move_alphabet = move_alphabet,
+    .state_size = state_size,
+    .begin = begin,
+    .rewind = begin,
+    .step = step,
+    .describe = describe,
+    .end = end,
+    .cells = cells,
+    .rate = rate,
+    .other = other,
+    .tasks = forms,
+    .task_count = sizeof forms / sizeof forms[0],
+};

@@ -1,0 +1,61 @@
+/*
+ * One sequence walked through many mazes at once: for each field a bit vector over the mazes, one
+ * of the free fields and one of the tokens. A move is a few logical operations a field, in an
+ * order in which no token moves twice.
+ *
+ * Measured (tests/bench/simultaneous.mjs): see its output for maze-steps a second, native and wasm.
+ */
+#ifndef SIMULTANEOUS_SLICES_H
+#define SIMULTANEOUS_SLICES_H
+
+#include "mazes.h"
+
+enum {
+    SIM_LANE_WORDS = 8,
+    SIM_LANE_BITS = 64 * SIM_LANE_WORDS, /* mazes in one block */
+    SIM_SLICE_FIELDS_MAX = 128,
+};
+
+/* No intrinsics: compilers turn operations on it into the vector instructions they have. */
+typedef uint64_t sim_lane __attribute__((vector_size(8 * SIM_LANE_WORDS), may_alias));
+
+struct sim_slices {
+    struct sim_size size;
+    bool perfect;
+    uint32_t count;
+    uint32_t blocks, capacity;
+    sim_lane *free; /* blocks * fields */
+    /* Pairs (from, to) of each move in the order in which they are swept. */
+    uint32_t pairs[SIM_MOVES];
+    struct {
+        uint16_t from, to;
+    } pair[SIM_MOVES][SIM_SLICE_FIELDS_MAX];
+};
+
+void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect);
+void sim_slices_close(struct sim_slices *slices);
+/* False: no memory. */
+bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask);
+/* Drops the mazes behind the first `count`. */
+void sim_slices_cut(struct sim_slices *slices, uint32_t count);
+void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask);
+
+/* Walks the sequence through block `block` from the tokens in `token` (one lane a field), or from
+ * the start if `begin`. Ends early when all are on the goal and stay there; leaves the tokens in
+ * `token`. Gives the mazes of the block that are not on the goal as bits. */
+void sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
+                     size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
+
+/* The number of mazes that the sequence leaves unsolved; *first is one of them. */
+uint32_t sim_slices_unsolved(const struct sim_slices *slices, const uint8_t *moves, size_t length,
+                             uint32_t *first);
+
+static inline uint32_t sim_count_bits(const uint64_t *words, uint32_t count)
+{
+    uint32_t bits = 0;
+    for (uint32_t i = 0; i < count; i++)
+        bits += (uint32_t)__builtin_popcountll(words[i]);
+    return bits;
+}
+
+#endif

@@ -1,0 +1,318 @@
+#include "words.h"
+
+#include <string.h>
+
+static int shown(size_t length)
+{
+    return length > 40 ? 40 : (int)length;
+}
+
+bool sim_words_split(struct sim_words *words, const char *text, size_t length,
+                     struct mw_error *error)
+{
+    memset(words, 0, sizeof *words);
+    words->error = error;
+    const char *newline = length > 0 ? memchr(text, '\n', length) : NULL;
+    size_t end = newline ? (size_t)(newline - text) : length;
+    if (newline) {
+        words->input = newline + 1;
+        words->input_offset = end + 1;
+        words->input_length = length - end - 1;
+    }
+    size_t at = 0;
+    while (at < end) {
+        size_t from = at;
+        while (at < end && text[at] != ' ')
+            at++;
+        if (at > from) {
+            if (words->count == SIM_WORDS_COUNT_MAX) {
+                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d words",
+                        SIM_WORDS_COUNT_MAX);
+                return false;
+            }
+            words->word[words->count++] = (struct sim_word){text + from, at - from, from, false};
+        }
+        at++;
+    }
+    return true;
+}
+
+bool sim_word_is(const struct sim_word *word, const char *string)
+{
+    return strlen(string) == word->length && memcmp(word->text, string, word->length) == 0;
+}
+
+bool sim_flag(struct sim_words *words, const char *name)
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (!words->word[i].used && sim_word_is(&words->word[i], name)) {
+            words->word[i].used = true;
+            return true;
+        }
+    return false;
+}
+
+struct sim_word *sim_option(struct sim_words *words, const char *name)
+{
+    for (uint32_t i = 0; i + 1 < words->count; i++)
+        if (!words->word[i].used && sim_word_is(&words->word[i], name)) {
+            words->word[i].used = words->word[i + 1].used = true;
+            return &words->word[i + 1];
+        }
+    return NULL;
+}
+
+static bool is_argument(const struct sim_word *word)
+{
+    return !word->used && (word->length < 2 || word->text[0] != '-' || word->text[1] != '-');
+}
+
+bool sim_has_argument(const struct sim_words *words)
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (is_argument(&words->word[i]))
+            return true;
+    return false;
+}
+
+struct sim_word *sim_argument(struct sim_words *words, const char *what)
+{
+    for (uint32_t i = 0; i < words->count; i++)
+        if (is_argument(&words->word[i])) {
+            words->word[i].used = true;
+            return &words->word[i];
+        }
+    mw_fail(words->error, MW_BAD_SYNTAX, 0, "%s is missing", what);
+    return NULL;
+}
+
+bool sim_read_number(struct sim_words *words, const struct sim_word *word, const char *what,
+                     uint64_t minimum, uint64_t maximum, uint64_t *value)
+{
+    uint64_t number = 0;
+    bool valid = word->length > 0;
+    for (size_t i = 0; valid && i < word->length; i++) {
+        valid = word->text[i] >= '0' && word->text[i] <= '9' && number <= maximum;
+        number = number * 10 + (uint64_t)(word->text[i] - '0');
+    }
+    if (!valid || number < minimum || number > maximum) {
+        mw_fail(words->error, valid ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, word->offset,
+                "%.*s: %s is a number of %llu to %llu", shown(word->length), word->text, what,
+                (unsigned long long)minimum, (unsigned long long)maximum);
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
+bool sim_option_number(struct sim_words *words, const char *name, uint64_t minimum,
+                       uint64_t maximum, uint64_t fallback, uint64_t *value)
+{
+    const struct sim_word *word = sim_option(words, name);
+    *value = fallback;
+    return !word || sim_read_number(words, word, name, minimum, maximum, value);
+}
+
+bool sim_option_memory(struct sim_words *words, uint64_t *bytes)
+{
+    uint64_t megabytes;
+    if (!sim_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
+                           &megabytes))
+        return false;
+    *bytes = megabytes << 20;
+    return true;
+}
+
+bool sim_words_end(struct sim_words *words)
+{
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct sim_word *word = &words->word[i];
+        if (word->used)
+            continue;
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+                i + 1 == words->count && !is_argument(word)
+                    ? "%.*s: this task has no such option, or its value is missing"
+                    : "%.*s: this task does not take this word",
+                shown(word->length), word->text);
+        return false;
+    }
+    return true;
+}
+
+/* ---- Sizes, sequences, sets ---- */
+
+/* Reads `ROWSxCOLUMNS`; false if the text is not of that form. */
+static bool parse_size(const char *text, size_t length, struct sim_size *size)
+{
+    uint32_t side[2] = {0, 0};
+    uint32_t digits[2] = {0, 0};
+    uint32_t which = 0;
+    for (size_t i = 0; i < length; i++) {
+        if ((text[i] == 'x' || text[i] == 'X') && which == 0 && digits[0] > 0) {
+            which = 1;
+        } else if (text[i] >= '0' && text[i] <= '9' && digits[which] < 4) {
+            side[which] = side[which] * 10 + (uint32_t)(text[i] - '0');
+            digits[which]++;
+        } else {
+            return false;
+        }
+    }
+    *size = sim_size(side[0], side[1]);
+    return digits[1] > 0;
+}
+
+bool sim_read_size(struct sim_words *words, const struct sim_word *word, uint32_t side,
+                   uint32_t fields, struct sim_size *size)
+{
+    if (!parse_size(word->text, word->length, size)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+                "%.*s: a size is rows, x, columns, as in 4x5", shown(word->length), word->text);
+        return false;
+    }
+    if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
+        size->fields <= fields)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+            "%.*s: a side is 1 to %u here, and a maze has at most %u fields", shown(word->length),
+            word->text, side, fields);
+    return false;
+}
+
+bool sim_read_sequence(struct sim_words *words, const struct sim_word *word,
+                       struct sim_sequence *sequence)
+{
+    if (word->length > SIM_MOVES_MAX) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence has at most %d moves",
+                SIM_MOVES_MAX);
+        return false;
+    }
+    for (size_t i = 0; i < word->length; i++) {
+        char c = word->text[i];
+        const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+        if (!letter || !*letter) {
+            mw_fail(words->error, MW_BAD_SYNTAX, word->offset + i,
+                    "'%c' is not a move: a sequence is of the letters u, d, l, r", c);
+            return false;
+        }
+        if (!sim_sequence_add(sequence, (uint32_t)(letter - sim_letters))) {
+            mw_fail_memory(words->error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',';
+}
+
+static size_t skip_blanks(const char *text, size_t length, size_t at)
+{
+    while (at < length && (is_blank(text[at]) || text[at] == '#')) {
+        if (text[at] == '#')
+            while (at < length && text[at] != '\n')
+                at++;
+        else
+            at++;
+    }
+    return at;
+}
+
+static bool read_masks(struct sim_words *words, const char *text, size_t length, size_t at,
+                       size_t offset, uint32_t limit, struct sim_set *set)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    while ((at = skip_blanks(text, length, at)) < length) {
+        size_t end = at;
+        while (end < length && !is_blank(text[end]) && text[end] != '#')
+            end++;
+        if (set->count == limit) {
+            mw_fail(words->error, MW_OUT_OF_RANGE, offset + at, "a set has at most %u mazes here",
+                    limit);
+            return false;
+        }
+        if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, words->error) != MW_OK)
+            return false;
+        if (!sim_set_add(set, mask)) {
+            mw_fail_memory(words->error);
+            return false;
+        }
+        at = end;
+    }
+    if (set->count > 0)
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, offset, "there is no maze in this text");
+    return false;
+}
+
+bool sim_read_set(struct sim_words *words, const char *text, size_t length, size_t offset,
+                  struct sim_size size, uint32_t limit, struct sim_set *set)
+{
+    size_t at = skip_blanks(text, length, 0);
+    size_t end = at;
+    while (end < length && !is_blank(text[end]) && text[end] != '#')
+        end++;
+    struct sim_size named;
+    if (parse_size(text + at, end - at, &named)) {
+        struct sim_word word = {text + at, end - at, offset + at, true};
+        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named))
+            return false;
+        if (size.fields > 0 && (named.rows != size.rows || named.columns != size.columns)) {
+            mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
+                    "the file's mazes are %ux%u, but the size asked for is %ux%u", named.rows,
+                    named.columns, size.rows, size.columns);
+            return false;
+        }
+        size = named;
+        at = end;
+    }
+    if (size.fields == 0) {
+        mw_fail(words->error, MW_BAD_SYNTAX, offset,
+                "the size of these mazes is missing: --size 4x5, or 4x5 as the file's first word");
+        return false;
+    }
+    sim_set_open(set, size);
+    if (read_masks(words, text, length, at, offset, limit, set))
+        return true;
+    sim_set_close(set);
+    return false;
+}
+
+static bool next_is_size(const struct sim_words *words)
+{
+    struct sim_size size;
+    for (uint32_t i = 0; i < words->count; i++)
+        if (is_argument(&words->word[i]))
+            return parse_size(words->word[i].text, words->word[i].length, &size);
+    return false;
+}
+
+bool sim_read_problem(struct sim_words *words, uint32_t fields, struct sim_size *size,
+                      struct sim_set *set, bool *all)
+{
+    const struct sim_word *mazes = sim_option(words, "--mazes");
+    const struct sim_word *given = sim_option(words, "--size");
+    *all = !mazes;
+    memset(set, 0, sizeof *set);
+    *size = sim_size(0, 0);
+    if (!given && (!mazes || next_is_size(words)) &&
+        !(given = sim_argument(words, "SIZE, as in 4x5,")))
+        return false;
+    if (given && !sim_read_size(words, given, SIM_SIDE_MAX, fields, size))
+        return false;
+    if (!mazes)
+        return true;
+    bool file = sim_word_is(mazes, "-") && words->input;
+    if (!sim_read_set(words, file ? words->input : mazes->text,
+                      file ? words->input_length : mazes->length,
+                      file ? words->input_offset : mazes->offset, *size, SIM_SET_MAX, set))
+        return false;
+    *size = set->size;
+    if (size->fields <= fields)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, mazes->offset,
+            "%ux%u: a maze has at most %u fields here", size->rows, size->columns, fields);
+    sim_set_close(set);
+    return false;
+}
