@@ -112,6 +112,18 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
     return at_end && now.field != goal;
 }
 
+static void write_mask(const struct sim_finder *finder, uint128 open, uint64_t *mask)
+{
+    mask[0] = (uint64_t)open;
+    if (finder->size.fields > 64)
+        mask[1] = (uint64_t)(open >> 64);
+}
+
+void sim_finder_least(const struct sim_finder *finder, uint64_t *mask)
+{
+    write_mask(finder, finder->least, mask);
+}
+
 enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask)
 {
     while (!finder->over) {
@@ -120,15 +132,14 @@ enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint6
         if (!ended)
             return MW_RUNNING;
         uint128 open = finder->all & ~finder->now.blocked;
+        finder->least = finder->now.open | finder->now.witness;
         if (finder->depth > 0)
             finder->now = finder->stack[--finder->depth];
         else
             finder->over = true;
         if (!unsolved)
             continue;
-        mask[0] = (uint64_t)open;
-        if (finder->size.fields > 64)
-            mask[1] = (uint64_t)(open >> 64);
+        write_mask(finder, open, mask);
         return MW_OK;
     }
     return MW_UNSOLVABLE;

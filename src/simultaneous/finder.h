@@ -29,6 +29,7 @@ struct sim_finder {
     struct sim_finder_frame stack[SIM_FINDER_FIELDS_MAX];
     uint32_t depth;
     bool over;
+    uint128 least; /* of the maze found: the fields known to be free and a way to the goal */
     uint64_t steps;
 };
 
@@ -38,5 +39,8 @@ void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perf
  * MW_UNSOLVABLE: there is none; MW_RUNNING: the budget (steps) is spent. After MW_OK it can be
  * called for the next one. */
 enum mw_status sim_finder_run(struct sim_finder *finder, uint64_t *budget, uint64_t *mask);
+
+/* After MW_OK: a maze that the sequence walks alike, with only the free fields that matter. */
+void sim_finder_least(const struct sim_finder *finder, uint64_t *mask);
 
 #endif

@@ -233,10 +233,14 @@ static struct task *rate(struct maze *maze)
 static const struct task_form forms[] = {
     {"verify", "SIZE SEQUENCE [--mazes <FILE] [--size SIZE] [--perfect]",
      "whether a sequence solves every maze, or one that it does not"},
+    {"prove",
+     "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--perfect]",
+     "that no sequence of so many moves or fewer solves every maze, or one that does"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
     sim_verify_task,
+    sim_prove_task,
 };
 
 static struct task *other(const char *name, size_t name_length, const char *arguments,
