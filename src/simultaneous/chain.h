@@ -23,7 +23,7 @@ enum {
 };
 
 #define SIM_NO_STATE UINT32_MAX
-#define SIM_NO_WAY UINT8_MAX
+#define SIM_NO_WAY   UINT8_MAX
 
 struct sim_memory {
     uint64_t used, limit, most;
@@ -56,8 +56,7 @@ static inline uint8_t *sim_ahead(const struct sim_automaton *automaton, uint32_t
 }
 
 /* The automaton of no maze: one state. False: no memory. */
-bool sim_automaton_open(struct sim_automaton *automaton, uint32_t limit,
-                        struct sim_memory *memory);
+bool sim_automaton_open(struct sim_automaton *automaton, uint32_t limit, struct sim_memory *memory);
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
 /* The states that lie on a way of at most `limit` moves, by their least length. */
 void sim_automaton_histogram(const struct sim_automaton *automaton,
@@ -73,7 +72,7 @@ struct sim_product {
     uint32_t from;          /* the walker's position at the start */
     uint32_t phase, at, level, kept;
     uint32_t kept_level[SIM_CHAIN_LIMIT_MAX + 2]; /* the new numbers of the levels */
-    uint32_t most; /* states found before any was deleted */
+    uint32_t most;                                /* states found before any was deleted */
     uint32_t give_up_at;
     bool changed;
 };

@@ -65,9 +65,9 @@ static void prove_progress(const struct task *task, struct text *out)
     text_fact_unsigned(out, "mazes", prover->added);
     text_fact_unsigned(out, "states", prover->automaton.states);
     text_fact_unsigned(out, "bound",
-                       prover->automaton.states ? *sim_ahead(&prover->automaton, 0) +
-                                                      (uint32_t)prover->symmetric
-                                                : 0);
+                       prover->automaton.states
+                           ? *sim_ahead(&prover->automaton, 0) + (uint32_t)prover->symmetric
+                           : 0);
     text_fact_unsigned(out, "limit", prover->length);
     text_fact_unsigned(out, "expanded", prover->expanded + prover->product.made.states);
     text_fact_unsigned(out, "memory_mb", prover->memory.used >> 20);
@@ -143,8 +143,8 @@ static bool read_words(struct prove_task *prove, struct sim_words *words, uint64
     bool file = start && sim_word_is(start, "-") && words->input;
     if (start && !sim_read_set(words, file ? words->input : start->text,
                                file ? words->input_length : start->length,
-                               file ? words->input_offset : start->offset, prove->size,
-                               SIM_SET_MAX, &prove->set))
+                               file ? words->input_offset : start->offset, prove->size, SIM_SET_MAX,
+                               &prove->set))
         return false;
     return true;
 }

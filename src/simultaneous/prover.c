@@ -7,11 +7,11 @@ enum { OPENING, ADDING, SAMPLING, WALKING, FINDING, CHOOSING, TRYING, TAKING };
 
 enum {
     /* States of a trial: the chain is tried with a lower limit where it has more. */
-    TRIAL_STATES = 60000,
+    TRIAL_STATES = 5000,
     /* Trials are worth about so many states in all for one maze. */
-    TRIAL_WORK = 1500000,
+    TRIAL_WORK = 400000,
     /* A trial ends when it has found so many times the states that the best one left. */
-    TRIAL_EXCESS = 6,
+    TRIAL_EXCESS = 3,
     FINDER_STEPS = 200000,
     POOL_MAX = 1 << 17,
 };
@@ -344,9 +344,8 @@ static enum mw_status run_trying(struct sim_prover *prover, uint64_t *budget)
         return MW_RUNNING;
     const struct sim_product *product = &prover->product;
     uint32_t states = product->made.states;
-    if (status == MW_OK &&
-        (states < prover->best_states ||
-         (states == prover->best_states && product->most < prover->best_most))) {
+    if (status == MW_OK && (states < prover->best_states ||
+                            (states == prover->best_states && product->most < prover->best_most))) {
         prover->best = prover->trial;
         prover->best_states = states;
         prover->best_most = product->most;
@@ -362,8 +361,7 @@ static enum mw_status run_taking(struct sim_prover *prover, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
     prover->trial = prover->best;
-    if (!prover->product.memory &&
-        !begin_trial(prover, prover->automaton.limit, SIM_NO_STATE - 1))
+    if (!prover->product.memory && !begin_trial(prover, prover->automaton.limit, SIM_NO_STATE - 1))
         return MW_NO_MEMORY;
     enum mw_status status = sim_product_run(&prover->product, budget);
     if (status != MW_OK)

@@ -10,7 +10,7 @@
 #include "finder.h"
 #include "slices.h"
 
-enum { SIM_PROVER_WALKS = 64, SIM_PROVER_TRIALS_MAX = 48 };
+enum { SIM_PROVER_WALKS = 64, SIM_PROVER_TRIALS_MAX = 96 };
 
 struct sim_prover {
     struct sim_size size;

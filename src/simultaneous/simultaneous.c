@@ -233,14 +233,16 @@ static struct task *rate(struct maze *maze)
 static const struct task_form forms[] = {
     {"verify", "SIZE SEQUENCE [--mazes <FILE] [--size SIZE] [--perfect]",
      "whether a sequence solves every maze, or one that it does not"},
-    {"prove",
-     "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--perfect]",
+    {"prove", "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--perfect]",
      "that no sequence of so many moves or fewer solves every maze, or one that does"},
+    {"check", "SIZE LENGTH <FILE [--memory-mb N] [--perfect]",
+     "whether the mazes of a file prove that no sequence of so many moves or fewer solves all"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
     sim_verify_task,
     sim_prove_task,
+    sim_check_task,
 };
 
 static struct task *other(const char *name, size_t name_length, const char *arguments,

@@ -36,5 +36,6 @@ bool sim_board_add_all(struct sim_board *board);
 /* Tasks; NULL with the error set if the words are wrong. One file each. */
 struct task *sim_verify_task(struct sim_words *words);
 struct task *sim_prove_task(struct sim_words *words);
+struct task *sim_check_task(struct sim_words *words);
 
 #endif
