@@ -96,6 +96,23 @@ static void adopt(struct sim_prover *prover)
     sim_walker_close(&prover->walker);
 }
 
+bool sim_prover_try(struct sim_prover *prover, const uint64_t *mask)
+{
+    return begin_product(prover, mask, prover->automaton.limit, SIM_NO_STATE - 1);
+}
+
+bool sim_prover_settle(struct sim_prover *prover, const uint64_t *mask, bool take)
+{
+    if (take) {
+        adopt(prover);
+        prover->added++;
+        return sim_set_add(&prover->taken, mask);
+    }
+    sim_product_close(&prover->product);
+    prover->product = (struct sim_product){0};
+    return true;
+}
+
 static enum mw_status run_opening(struct sim_prover *prover)
 {
     uint32_t limit = prover->length - prover->symmetric;
@@ -255,7 +272,8 @@ static enum mw_status run_walking(struct sim_prover *prover, uint64_t *budget)
             count_failures(prover, unsolved);
         }
     }
-    for (uint32_t i = 0; i < prover->walks && !prover->growing; i++)
+    bool look = !prover->growing && (!prover->exhaustive || !any_failure(prover));
+    for (uint32_t i = 0; i < prover->walks && look; i++)
         if (!prover->walk_fails[i]) {
             prover->found_length = prover->walk_length[i];
             memcpy(prover->found, prover->walk[i], prover->found_length);

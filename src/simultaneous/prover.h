@@ -20,6 +20,8 @@ struct sim_prover {
      * and d, so only sequences that begin with r are looked at. */
     bool symmetric;
     bool growing; /* the mazes are too many to hold: the finder adds some to the pool */
+    /* Goes on until every sampled walk solves all mazes, not just one. */
+    bool exhaustive;
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */
     struct sim_slices pool;
     struct sim_memory memory;
@@ -65,5 +67,10 @@ enum mw_status sim_prover_run(struct sim_prover *prover, uint64_t *budget);
 void sim_prover_close(struct sim_prover *prover);
 /* The mazes taken, with the transposes behind them if the proof is by symmetry. */
 bool sim_prover_certificate(const struct sim_prover *prover, struct sim_set *certificate);
+
+/* Begins the product of the automaton with one more maze, in `product`. False: no memory. */
+bool sim_prover_try(struct sim_prover *prover, const uint64_t *mask);
+/* The finished product becomes the automaton and its maze is taken, or it is dropped. */
+bool sim_prover_settle(struct sim_prover *prover, const uint64_t *mask, bool take);
 
 #endif

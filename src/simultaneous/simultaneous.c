@@ -228,6 +228,14 @@ static struct task *rate(struct maze *maze)
     return task_measure(maze, measure);
 }
 
+/* From the start: what the player's position is worth is for the player to find out. */
+static struct task *solve(struct maze *maze, const void *at)
+{
+    (void)at;
+    const struct sim_board *board = maze->board;
+    return sim_shortest_of_set(&board->set, board->perfect);
+}
+
 /* ---- Tasks ---- */
 
 static const struct task_form forms[] = {
@@ -237,12 +245,17 @@ static const struct task_form forms[] = {
      "that no sequence of so many moves or fewer solves every maze, or one that does"},
     {"check", "SIZE LENGTH <FILE [--memory-mb N] [--perfect]",
      "whether the mazes of a file prove that no sequence of so many moves or fewer solves all"},
+    {"shortest",
+     "SIZE [--mazes <FILE] [--size SIZE] [--by METHOD] [--count] [--all] [--perfect] "
+     "[--memory-mb N]",
+     "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
     sim_verify_task,
     sim_prove_task,
     sim_check_task,
+    sim_shortest_task,
 };
 
 static struct task *other(const char *name, size_t name_length, const char *arguments,
@@ -276,6 +289,7 @@ const struct mw_kind simultaneous_kind = {
     .describe = describe,
     .end = end,
     .cells = cells,
+    .solve = solve,
     .rate = rate,
     .other = other,
     .tasks = forms,

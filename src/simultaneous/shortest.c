@@ -1,0 +1,347 @@
+/* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
+#include "all.h"
+#include "ess.h"
+#include "language.h"
+#include "simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum method { BRUTE, DIJKSTRA, ASTAR, ESS, CHAIN };
+static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", "chain"};
+
+enum { LIST_MAX = 1000000 };
+
+enum phase { GATHERING, SEARCHING, COUNTING };
+
+struct shortest_task {
+    struct task task;
+    enum method method;
+    enum phase phase;
+    struct sim_size size;
+    bool all, perfect, count, list;
+    uint64_t memory_limit;
+    struct sim_components components;
+    struct sim_set set;       /* given, or every component of the size */
+    struct sim_slices slices; /* the same, where the chain needs them */
+    struct sim_search search;
+    struct sim_ess ess;
+    struct sim_prover prover;
+    uint32_t length; /* the chain's limit now: shorter ones are excluded */
+    struct sim_language language;
+    struct sim_sequence sequence;
+    bool proving, speaking;
+    uint64_t states;
+};
+
+static bool needs_slices(const struct shortest_task *shortest)
+{
+    return shortest->method == CHAIN || shortest->count;
+}
+
+/* Whether the mazes are held; else they are found when they are needed. */
+static bool is_held(const struct shortest_task *shortest)
+{
+    return !shortest->all || shortest->size.fields <= SIM_ALL_FIELDS_MAX;
+}
+
+static bool is_symmetric(const struct shortest_task *shortest)
+{
+    return shortest->all && shortest->size.rows == shortest->size.columns &&
+           shortest->size.fields > 1;
+}
+
+/* ---- Beginning ---- */
+
+static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
+{
+    uint64_t inside, outside;
+    if (shortest->all && is_held(shortest)) {
+        enum mw_status status;
+        while ((status = sim_components_next(&shortest->components, budget, &inside, &outside)) ==
+               MW_OK)
+            if (!sim_set_add(&shortest->set, &inside))
+                return MW_NO_MEMORY;
+        if (status == MW_RUNNING)
+            return MW_RUNNING;
+    }
+    for (uint32_t i = 0; i < shortest->set.count && needs_slices(shortest); i++)
+        if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, i)))
+            return MW_NO_MEMORY;
+    return MW_OK;
+}
+
+/* The longest of the shortest paths: no sequence for all is shorter. */
+static bool longest_path(const struct shortest_task *shortest, uint32_t *length)
+{
+    *length = shortest->size.rows + shortest->size.columns - 2;
+    for (uint32_t i = 0; i < shortest->set.count; i++) {
+        struct sim_walker walker;
+        if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, i), true))
+            return false;
+        if (walker.distance[0] > *length)
+            *length = walker.distance[0];
+        sim_walker_close(&walker);
+    }
+    return true;
+}
+
+static bool begin_chain(struct shortest_task *shortest, const struct sim_set *start)
+{
+    shortest->proving = true;
+    return sim_prover_begin(&shortest->prover, shortest->size, shortest->length, shortest->perfect,
+                            is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
+                            start, shortest->memory_limit);
+}
+
+static enum mw_status begin_search(struct shortest_task *shortest)
+{
+    static const enum sim_method methods[] = {SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR};
+    bool begun = true;
+    if (shortest->method == CHAIN)
+        begun = longest_path(shortest, &shortest->length) && begin_chain(shortest, NULL);
+    else if (shortest->method == ESS)
+        sim_ess_begin(&shortest->ess, shortest->size, shortest->all ? NULL : &shortest->set,
+                      shortest->perfect, shortest->memory_limit);
+    else
+        begun = sim_search_begin(&shortest->search, &shortest->set, methods[shortest->method],
+                                 shortest->perfect, shortest->memory_limit);
+    shortest->phase = SEARCHING;
+    return begun ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* ---- Searching ---- */
+
+/* One limit after the other; the mazes that excluded one begin the chain of the next. */
+static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
+{
+    struct sim_set taken;
+    enum mw_status status = sim_prover_run(&shortest->prover, budget);
+    if (status != MW_UNSOLVABLE)
+        return status;
+    shortest->states += shortest->prover.expanded;
+    if (shortest->length == SIM_CHAIN_LIMIT_MAX || !sim_set_copy(&taken, &shortest->prover.taken))
+        return MW_NO_MEMORY;
+    sim_prover_close(&shortest->prover);
+    shortest->length++;
+    bool begun = begin_chain(shortest, &taken);
+    sim_set_close(&taken);
+    return begun ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budget)
+{
+    enum mw_status status;
+    const uint8_t *moves;
+    size_t length;
+    if (shortest->method == CHAIN) {
+        status = run_chain(shortest, budget);
+        moves = shortest->prover.found;
+        length = shortest->prover.found_length;
+    } else if (shortest->method == ESS) {
+        status = sim_ess_run(&shortest->ess, budget);
+        moves = shortest->ess.sequence.moves;
+        length = shortest->ess.sequence.length;
+    } else {
+        status = sim_search_run(&shortest->search, budget);
+        moves = shortest->search.sequence.moves;
+        length = shortest->search.sequence.length;
+    }
+    if (status != MW_OK)
+        return status;
+    shortest->states +=
+        shortest->prover.expanded + shortest->ess.expanded + shortest->search.expanded;
+    if (!sim_sequence_copy(&shortest->sequence, moves, length))
+        return MW_NO_MEMORY;
+    if (!shortest->count)
+        return MW_OK;
+    shortest->phase = COUNTING;
+    shortest->speaking = true;
+    return sim_language_begin(&shortest->language, shortest->size, (uint32_t)length,
+                              shortest->perfect, is_symmetric(shortest), &shortest->slices,
+                              shortest->memory_limit)
+               ? MW_RUNNING
+               : MW_NO_MEMORY;
+}
+
+static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget)
+{
+    enum mw_status status;
+    switch (shortest->phase) {
+    case GATHERING:
+        status = gather(shortest, budget);
+        return status == MW_OK ? begin_search(shortest) : status;
+    case SEARCHING:
+        return run_search(shortest, budget);
+    default:
+        return sim_language_run(&shortest->language, budget);
+    }
+}
+
+static uint32_t excluded_below(const struct shortest_task *shortest)
+{
+    if (shortest->method == CHAIN)
+        return shortest->length;
+    if (shortest->method == ESS)
+        return (uint32_t)shortest->ess.sequence.length;
+    return shortest->search.bound;
+}
+
+static enum mw_status shortest_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct shortest_task *shortest = (struct shortest_task *)task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0)
+        status = run_phase(shortest, &budget);
+    if (status == MW_OK && shortest->list && shortest->language.words > LIST_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "there are more than %d shortest sequences; --count gives their number",
+                       LIST_MAX);
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached; a sequence has at least %u moves",
+                   (unsigned long long)(shortest->memory_limit >> 20), excluded_below(shortest));
+}
+
+static void shortest_progress(const struct task *task, struct text *out)
+{
+    const struct shortest_task *shortest = (const struct shortest_task *)task;
+    text_fact_unsigned(out, "at_least", excluded_below(shortest));
+    text_fact_unsigned(out, "mazes",
+                       shortest->method == CHAIN ? shortest->prover.added
+                       : shortest->method == ESS ? shortest->ess.chosen.count
+                                                 : shortest->set.count);
+    text_fact_unsigned(out, "states",
+                       shortest->states + shortest->prover.expanded + shortest->ess.expanded +
+                           shortest->ess.search.expanded + shortest->search.expanded);
+}
+
+static void shortest_result(const struct task *task, struct text *out)
+{
+    const struct shortest_task *shortest = (const struct shortest_task *)task;
+    text_fact_unsigned(out, "length", shortest->sequence.length);
+    if (!shortest->list) {
+        text_string(out, "sequence\t");
+        sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
+        text_char(out, '\n');
+    }
+    text_fact_unsigned(out, "states", shortest->states);
+    if (!shortest->count)
+        return;
+    text_string(out, "count\t");
+    text_wide(out, shortest->language.words);
+    text_char(out, '\n');
+    if (shortest->list)
+        sim_language_write(&shortest->language, out);
+}
+
+static void shortest_close(struct task *task)
+{
+    struct shortest_task *shortest = (struct shortest_task *)task;
+    sim_set_close(&shortest->set);
+    sim_slices_close(&shortest->slices);
+    sim_search_close(&shortest->search);
+    sim_ess_close(&shortest->ess);
+    if (shortest->proving)
+        sim_prover_close(&shortest->prover);
+    if (shortest->speaking)
+        sim_language_close(&shortest->language);
+    sim_sequence_close(&shortest->sequence);
+    free(shortest);
+}
+
+static const struct task_class class = {.run = shortest_run,
+                                        .progress = shortest_progress,
+                                        .result = shortest_result,
+                                        .close = shortest_close};
+
+/* ---- Opening ---- */
+
+static bool read_method(struct shortest_task *shortest, struct sim_words *words)
+{
+    const struct sim_word *by = sim_option(words, "--by");
+    shortest->method = CHAIN;
+    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
+        if (sim_word_is(by, method_names[i])) {
+            shortest->method = (enum method)i;
+            return true;
+        }
+    if (by)
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "%.*s: --by is brute, dijkstra, astar, ess or chain",
+                by->length > 40 ? 40 : (int)by->length, by->text);
+    return !by;
+}
+
+static bool check_limits(const struct shortest_task *shortest, struct sim_words *words)
+{
+    uint32_t limit = SIM_FIELDS_MAX;
+    if (needs_slices(shortest) || shortest->all)
+        limit = SIM_SLICE_FIELDS_MAX;
+    if (shortest->all &&
+        (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
+        limit = SIM_ALL_FIELDS_MAX;
+    if (shortest->size.fields <= limit)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, 0, "%ux%u: this search takes mazes of at most %u fields",
+            shortest->size.rows, shortest->size.columns, limit);
+    return false;
+}
+
+static bool read_words(struct shortest_task *shortest, struct sim_words *words)
+{
+    shortest->perfect = sim_flag(words, "--perfect");
+    shortest->list = sim_flag(words, "--all");
+    shortest->count = sim_flag(words, "--count") || shortest->list;
+    return read_method(shortest, words) && sim_option_memory(words, &shortest->memory_limit) &&
+           sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+                            &shortest->all) &&
+           sim_words_end(words) && check_limits(shortest, words);
+}
+
+static void open_mazes(struct shortest_task *shortest)
+{
+    if (shortest->all) {
+        sim_set_open(&shortest->set, shortest->size);
+        if (is_held(shortest))
+            sim_components_begin(&shortest->components, shortest->size);
+    }
+    if (needs_slices(shortest))
+        sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
+}
+
+struct task *sim_shortest_task(struct sim_words *words)
+{
+    struct shortest_task *shortest = calloc(1, sizeof *shortest);
+    if (!shortest) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    shortest->task.class = &class;
+    if (!read_words(shortest, words)) {
+        shortest_close(&shortest->task);
+        return NULL;
+    }
+    open_mazes(shortest);
+    return &shortest->task;
+}
+
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect)
+{
+    struct shortest_task *shortest = calloc(1, sizeof *shortest);
+    if (!shortest)
+        return NULL;
+    shortest->task.class = &class;
+    shortest->method = CHAIN;
+    shortest->perfect = perfect;
+    shortest->size = set->size;
+    shortest->memory_limit = (uint64_t)SIM_MEMORY_MB_DEFAULT << 20;
+    if (!sim_set_copy(&shortest->set, set)) {
+        shortest_close(&shortest->task);
+        return NULL;
+    }
+    open_mazes(shortest);
+    return &shortest->task;
+}
