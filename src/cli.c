@@ -252,7 +252,7 @@ static enum exit_status kinds(void)
 /* The words of a task with its files: what is read goes behind the arguments, what is written is
  * a section of the result. */
 struct task_words {
-    char form[512];  /* how the task is called (mw_task_form); words in it name the files */
+    char form[1024]; /* how the task is called (mw_task_form); words in it name the files */
     char *arguments; /* the words, then the input file's text */
     size_t length;
     const char *output_name, *output_path; /* the section's name, and where it goes */
@@ -326,7 +326,9 @@ static void sort_words(struct task_words *task, char **words, int count)
             task->output_path = words[++i];
         } else if (i + 1 < count && strcmp(words[i], "--budget-ms") == 0 &&
                    form_says(task, words[i], "N")) {
-            task->budget_ms = strtol(words[++i], NULL, 10);
+            add_word(task, words[i]);
+            add_word(task, words[++i]);
+            task->budget_ms = strtol(words[i], NULL, 10);
             if (task->budget_ms <= 0)
                 task->budget_ms = 1;
         } else if (option && i + 1 < count && form_says(task, words[i], "<FILE") &&

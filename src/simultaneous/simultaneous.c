@@ -249,13 +249,14 @@ static const struct task_form forms[] = {
      "SIZE [--mazes <FILE] [--size SIZE] [--by METHOD] [--count] [--all] [--perfect] "
      "[--memory-mb N]",
      "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)"},
+    {"approximate",
+     "SIZE --by METHOD [--mazes <FILE] [--size SIZE] [--minimize] [--seed WORD] [--from SEQUENCE] "
+     "[--length N] [--budget-ms N] [--perfect]",
+     "a short sequence, by rs, so, ias, gl or anneal"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
-    sim_verify_task,
-    sim_prove_task,
-    sim_check_task,
-    sim_shortest_task,
+    sim_verify_task, sim_prove_task, sim_check_task, sim_shortest_task, sim_approximate_task,
 };
 
 static struct task *other(const char *name, size_t name_length, const char *arguments,
