@@ -352,30 +352,14 @@ static bool read_method(struct approximate_task *a, struct sim_words *words)
     return false;
 }
 
-static bool read_seed(struct approximate_task *a, struct sim_words *words)
-{
-    char seed[MW_SEED_BYTES_MAX + 1] = "1";
-    const struct sim_word *word = sim_option(words, "--seed");
-    if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed has 1 to %d characters",
-                MW_SEED_BYTES_MAX);
-        return false;
-    }
-    if (word) {
-        memcpy(seed, word->text, word->length);
-        seed[word->length] = '\0';
-    }
-    rng_seed(&a->rng, "simultaneous", seed);
-    return true;
-}
-
 static bool read_words(struct approximate_task *a, struct sim_words *words)
 {
     uint64_t budget_ms;
     a->perfect = sim_flag(words, "--perfect");
     a->minimize = sim_flag(words, "--minimize");
     const struct sim_word *from = sim_option(words, "--from");
-    if (!read_method(a, words) || !read_seed(a, words) ||
+    if (!read_method(a, words) ||
+        !sim_read_seed(words, sim_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
         !sim_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
         !sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||

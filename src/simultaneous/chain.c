@@ -111,6 +111,8 @@ void sim_automaton_histogram(const struct sim_automaton *automaton,
 
 enum { EXPANDING, SWEEPING, NUMBERING, COMPACTING };
 
+enum { EXACT_STATES = 200000 };
+
 struct node {
     uint32_t link; /* the next new state of the same old one; later the new number */
     uint32_t position;
@@ -145,8 +147,10 @@ static bool add_state(struct sim_product *product, uint32_t *head, uint32_t old,
                                        chunk_open(&product->node, chunk, product->memory)))
         return false;
     sim_next(made, state)[0] = old;
-    bool solved = *sim_ahead(product->old, old) == 0 && position == product->walker->goal;
-    *sim_ahead(made, state) = solved ? 0 : SIM_NO_WAY;
+    uint32_t ahead = *sim_ahead(product->old, old);
+    uint32_t alone = product->walker->distance[position];
+    uint32_t bound = ahead > alone ? ahead : alone;
+    *sim_ahead(made, state) = (uint8_t)(bound < SIM_NO_WAY ? bound : SIM_NO_WAY);
     *node_of(product, state) = (struct node){*head, position};
     *head = state;
     made->states++;
@@ -240,34 +244,50 @@ static enum mw_status run_expanding(struct sim_product *product, uint64_t *budge
     chunks_close(&product->head, product->memory);
     product->phase = SWEEPING;
     product->at = made->states;
+    product->level = made->limit;
     return MW_RUNNING;
 }
 
-/* h = 1 + the least h a step ahead, swept against the breadth-first order until nothing changes. */
+/* Raises h to 1 + the least h a step ahead; past the limit there is no way. */
+static void raise(struct sim_product *product, uint32_t state)
+{
+    struct sim_automaton *made = &product->made;
+    const uint32_t *next = sim_next(made, state);
+    uint8_t *ahead = sim_ahead(made, state);
+    uint32_t least = SIM_NO_WAY;
+    while (state < made->level[product->level])
+        product->level--;
+    if (*ahead == 0 || *ahead == SIM_NO_WAY)
+        return;
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        if (next[move] != SIM_NO_STATE && *sim_ahead(made, next[move]) < least)
+            least = *sim_ahead(made, next[move]);
+    if (least + 1 <= *ahead)
+        return;
+    *ahead = (uint8_t)(product->level + least + 1 > made->limit ? SIM_NO_WAY : least + 1);
+    product->raised++;
+}
+
+/* Sweeps against the breadth-first order from the lower bounds that the states began with. Where
+ * nothing changes any more h is exact: from each state a way follows falling values down to 0.
+ * Before that it is a lower bound, which is all that pruning needs; with many states the last
+ * sweeps raise too few to be worth it. */
 static enum mw_status run_sweeping(struct sim_product *product, uint64_t *budget)
 {
     struct sim_automaton *made = &product->made;
     for (;;) {
-        while (product->at > 0) {
+        for (; product->at > 0; product->at--) {
             if (*budget == 0)
                 return MW_RUNNING;
-            *budget -= product->at % 8 == 0; /* a sweep is far cheaper than an expansion */
-            uint32_t state = --product->at;
-            const uint32_t *next = sim_next(made, state);
-            uint32_t least = SIM_NO_WAY - 1;
-            for (uint32_t move = 0; move < SIM_MOVES; move++)
-                if (next[move] != SIM_NO_STATE && *sim_ahead(made, next[move]) < least)
-                    least = *sim_ahead(made, next[move]);
-            uint8_t *ahead = sim_ahead(made, state);
-            if (least + 1 < *ahead) {
-                *ahead = (uint8_t)(least + 1);
-                product->changed = true;
-            }
+            *budget -= product->at % 8 == 0; /* far cheaper than an expansion */
+            raise(product, product->at - 1);
         }
-        if (!product->changed)
+        bool enough = made->states > EXACT_STATES && product->raised < made->states / 32;
+        if (product->raised == 0 || enough)
             break;
-        product->changed = false;
+        product->raised = 0;
         product->at = made->states;
+        product->level = made->limit;
     }
     product->phase = NUMBERING;
     product->level = 0;

@@ -2,7 +2,8 @@
  * The pruned chain of products: an automaton of the joint positions in the mazes taken so far that
  * a sequence of at most `limit` moves can still pass on its way to solving them all.
  *
- * g is the distance of a state from the start, h its exact distance to all-solved. A step into a
+ * g is the distance of a state from the start, h its distance to all-solved (with very many states
+ * a lower bound of it). A step into a
  * new state is dropped when g + 1 + h > limit, h being a lower bound then (the old automaton's h
  * and the new maze's own distance); states with g + h > limit are deleted at the end. Every solving
  * sequence of at most `limit` moves uses only what survives. When the start falls there is none,
@@ -74,7 +75,7 @@ struct sim_product {
     uint32_t kept_level[SIM_CHAIN_LIMIT_MAX + 2]; /* the new numbers of the levels */
     uint32_t most;                                /* states found before any was deleted */
     uint32_t give_up_at;
-    bool changed;
+    uint32_t raised; /* in this sweep */
 };
 
 /* Begins adding a maze whose token stands on `from`; sequences of at most `limit` moves, which may

@@ -12,6 +12,7 @@ struct prove_task {
     struct sim_size size;
     uint64_t length;
     bool perfect;
+    struct rng rng;
     struct sim_set set; /* mazes to begin with */
     struct sim_all mazes;
     struct sim_prover prover;
@@ -133,7 +134,10 @@ static bool read_words(struct prove_task *prove, struct sim_words *words, uint64
 {
     prove->perfect = sim_flag(words, "--perfect");
     const struct sim_word *start = sim_option(words, "--start");
+    const struct sim_word *seed = sim_option(words, "--seed");
     const struct sim_word *size, *length;
+    if (!sim_read_seed(words, seed, "prove", &prove->rng))
+        return false;
     if (!sim_option_memory(words, memory) || !(size = sim_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
         !(length = sim_argument(words, "LENGTH")) ||
@@ -165,8 +169,10 @@ struct task *sim_prove_task(struct sim_words *words)
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
     prove->proving = true;
-    if (begin_proof(prove, memory))
+    if (begin_proof(prove, memory)) {
+        prove->prover.rng = prove->rng;
         return &prove->task;
+    }
     prove_close(&prove->task);
     mw_fail_memory(words->error);
     return NULL;

@@ -14,6 +14,7 @@ enum {
     TRIAL_EXCESS = 3,
     FINDER_STEPS = 200000,
     POOL_MAX = 1 << 17,
+    WALK_TRIES = 200,
 };
 
 bool sim_prover_begin(struct sim_prover *prover, struct sim_size size, uint32_t length,
@@ -150,8 +151,9 @@ static enum mw_status run_adding(struct sim_prover *prover, uint64_t *budget)
 /* ---- Sampling ---- */
 
 /* A walk from the start to all-solved that keeps within the limit. */
-static void sample_walk(struct sim_prover *prover, uint32_t index)
+static bool sample_walk(struct sim_prover *prover, uint32_t index)
 {
+    bool dead_end = false;
     const struct sim_automaton *automaton = &prover->automaton;
     uint8_t *walk = prover->walk[index];
     uint32_t length = 0;
@@ -169,6 +171,7 @@ static void sample_walk(struct sim_prover *prover, uint32_t index)
             if (next[move] != SIM_NO_STATE &&
                 made + 1 + *sim_ahead(automaton, next[move]) <= automaton->limit)
                 choices[count++] = move;
+        dead_end = count == 0 && !arrived; /* where h is only a lower bound */
         if (count == 0)
             break;
         uint32_t move = choices[rng_below(&prover->rng, count)];
@@ -177,6 +180,7 @@ static void sample_walk(struct sim_prover *prover, uint32_t index)
     }
     prover->walk_length[index] = length;
     prover->walk_fails[index] = false;
+    return !dead_end;
 }
 
 static bool reserve_failures(struct sim_prover *prover)
@@ -199,7 +203,8 @@ static enum mw_status run_sampling(struct sim_prover *prover)
 {
     prover->walks = SIM_PROVER_WALKS;
     for (uint32_t i = 0; i < prover->walks; i++)
-        sample_walk(prover, i);
+        for (uint32_t tries = 0; !sample_walk(prover, i) && tries < WALK_TRIES; tries++)
+            ;
     if (!reserve_failures(prover))
         return MW_NO_MEMORY;
     prover->block = 0;

@@ -241,7 +241,8 @@ static struct task *solve(struct maze *maze, const void *at)
 static const struct task_form forms[] = {
     {"verify", "SIZE SEQUENCE [--mazes <FILE] [--size SIZE] [--perfect]",
      "whether a sequence solves every maze, or one that it does not"},
-    {"prove", "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--perfect]",
+    {"prove",
+     "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--seed WORD] [--perfect]",
      "that no sequence of so many moves or fewer solves every maze, or one that does"},
     {"check", "SIZE LENGTH <FILE [--memory-mb N] [--perfect]",
      "whether the mazes of a file prove that no sequence of so many moves or fewer solves all"},

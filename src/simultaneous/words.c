@@ -316,3 +316,20 @@ bool sim_read_problem(struct sim_words *words, uint32_t fields, struct sim_size 
     sim_set_close(set);
     return false;
 }
+
+bool sim_read_seed(struct sim_words *words, const struct sim_word *word, const char *fallback,
+                   struct rng *rng)
+{
+    char seed[MW_SEED_BYTES_MAX + 1];
+    if (word && word->length > MW_SEED_BYTES_MAX) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed has 1 to %d characters",
+                MW_SEED_BYTES_MAX);
+        return false;
+    }
+    if (word) {
+        memcpy(seed, word->text, word->length);
+        seed[word->length] = '\0';
+    }
+    rng_seed(rng, "simultaneous", word ? seed : fallback);
+    return true;
+}

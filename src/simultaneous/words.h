@@ -62,4 +62,8 @@ bool sim_read_set(struct sim_words *words, const char *text, size_t length, size
 bool sim_read_problem(struct sim_words *words, uint32_t fields, struct sim_size *size,
                       struct sim_set *set, bool *all);
 
+/* The random stream of a `--seed` word, or of `fallback` where there is none. */
+bool sim_read_seed(struct sim_words *words, const struct sim_word *word, const char *fallback,
+                   struct rng *rng);
+
 #endif
