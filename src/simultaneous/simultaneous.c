@@ -254,11 +254,21 @@ static const struct task_form forms[] = {
      "SIZE --by METHOD [--mazes <FILE] [--size SIZE] [--minimize] [--seed WORD] [--from SEQUENCE] "
      "[--length N] [--budget-ms N] [--perfect]",
      "a short sequence, by rs, so, ias, gl or anneal"},
+    {"count", "SIZE [--by METHOD]",
+     "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
+     "least how many by partition"},
+    {"facts", "SIZE [--synchronizing] [--regular] [--mazes <FILE] [--size SIZE]",
+     "bounds by formula; graphs of mazes for other tools"},
+    {"cnf", "<FILE [--mazes >FILE] [--memory-mb N]",
+     "a formula in DIMACS as mazes, and whether it can be satisfied"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
-    sim_verify_task, sim_prove_task, sim_check_task, sim_shortest_task, sim_approximate_task,
+    sim_verify_task,      sim_prove_task, sim_check_task, sim_shortest_task,
+    sim_approximate_task, sim_count_task, sim_facts_task, sim_cnf_task,
 };
+_Static_assert(sizeof openers / sizeof openers[0] == sizeof forms / sizeof forms[0],
+               "a form for each opener, in the same order");
 
 static struct task *other(const char *name, size_t name_length, const char *arguments,
                           size_t arguments_length, struct mw_error *error)

@@ -37,6 +37,9 @@ bool sim_board_add_all(struct sim_board *board);
 struct task *sim_verify_task(struct sim_words *words);
 struct task *sim_prove_task(struct sim_words *words);
 struct task *sim_check_task(struct sim_words *words);
+struct task *sim_count_task(struct sim_words *words);
+struct task *sim_facts_task(struct sim_words *words);
+struct task *sim_cnf_task(struct sim_words *words);
 struct task *sim_approximate_task(struct sim_words *words);
 struct task *sim_shortest_task(struct sim_words *words);
 /* The same for a board; NULL: no memory. */

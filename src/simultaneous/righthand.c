@@ -1,0 +1,82 @@
+#include "righthand.h"
+
+#include <string.h>
+
+static const uint8_t move_of_heading[4] = {SIM_UP, SIM_RIGHT, SIM_DOWN, SIM_LEFT};
+
+void sim_righthand_begin(struct sim_righthand *righthand, struct sim_size size)
+{
+    memset(righthand, 0, sizeof *righthand);
+    sim_components_begin(&righthand->grid, size);
+    righthand->now.open = 1 | righthand->grid.goal;
+    righthand->now.heading = 2; /* looking down the left border is at the right hand */
+}
+
+static bool goal_in_reach(const struct sim_righthand *righthand, uint64_t blocked)
+{
+    uint64_t reached = 1, before = 0;
+    while (reached != before && !(reached & righthand->grid.goal)) {
+        before = reached;
+        reached = sim_spread(&righthand->grid, reached) & ~blocked;
+    }
+    return reached & righthand->grid.goal;
+}
+
+static void enter(struct sim_righthand_frame *frame, uint32_t field, uint32_t heading)
+{
+    MW_ASSERT(frame->length < SIM_RIGHTHAND_MOVES_MAX);
+    frame->moves[frame->length++] = move_of_heading[heading];
+    frame->field = field;
+    frame->heading = heading;
+    frame->turn = 0;
+}
+
+/* Looks in the next direction: right hand, ahead, left hand, back. A field that is not decided yet
+ * is blocked first, if the goal stays in reach, and free in another branch. */
+static void look(struct sim_righthand *righthand)
+{
+    struct sim_righthand_frame *now = &righthand->now;
+    struct sim_size size = righthand->grid.size;
+    uint32_t heading = (now->heading + 1 - now->turn) & 3;
+    uint32_t next = sim_neighbour(size, now->field, move_of_heading[heading]);
+    uint64_t bit = next < size.fields ? UINT64_C(1) << next : 0;
+    if (!bit || now->blocked & bit) {
+        now->turn++;
+        return;
+    }
+    if (now->open & bit) {
+        enter(now, next, heading);
+        return;
+    }
+    if (!goal_in_reach(righthand, now->blocked | bit)) {
+        now->open |= bit;
+        enter(now, next, heading);
+        return;
+    }
+    struct sim_righthand_frame *free_branch = &righthand->stack[righthand->depth++];
+    *free_branch = *now;
+    free_branch->open |= bit;
+    enter(free_branch, next, heading);
+    now->blocked |= bit;
+    now->turn++;
+}
+
+enum mw_status sim_righthand_next(struct sim_righthand *righthand, uint64_t *budget,
+                                  uint64_t *open_fields)
+{
+    if (righthand->over) {
+        if (righthand->depth == 0)
+            return MW_UNSOLVABLE;
+        righthand->now = righthand->stack[--righthand->depth];
+        righthand->over = false;
+    }
+    while (UINT64_C(1) << righthand->now.field != righthand->grid.goal) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        look(righthand);
+    }
+    *open_fields = righthand->grid.all & ~righthand->now.open & ~righthand->now.blocked;
+    righthand->over = true;
+    return MW_OK;
+}
