@@ -261,11 +261,13 @@ static const struct task_form forms[] = {
      "bounds by formula; graphs of mazes for other tools"},
     {"cnf", "<FILE [--mazes >FILE] [--memory-mb N]",
      "a formula in DIMACS as mazes, and whether it can be satisfied"},
+    {"bound", "SIZE --by METHOD [--seed WORD] [--memory-mb N] [--budget-ms N]",
+     "a lower bound, by astar, ess, gess, pic or zigzag"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
-    sim_verify_task,      sim_prove_task, sim_check_task, sim_shortest_task,
-    sim_approximate_task, sim_count_task, sim_facts_task, sim_cnf_task,
+    sim_verify_task, sim_prove_task, sim_check_task, sim_shortest_task, sim_approximate_task,
+    sim_count_task,  sim_facts_task, sim_cnf_task,   sim_bound_task,
 };
 _Static_assert(sizeof openers / sizeof openers[0] == sizeof forms / sizeof forms[0],
                "a form for each opener, in the same order");

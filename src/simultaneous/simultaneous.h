@@ -39,6 +39,7 @@ struct task *sim_prove_task(struct sim_words *words);
 struct task *sim_check_task(struct sim_words *words);
 struct task *sim_count_task(struct sim_words *words);
 struct task *sim_facts_task(struct sim_words *words);
+struct task *sim_bound_task(struct sim_words *words);
 struct task *sim_cnf_task(struct sim_words *words);
 struct task *sim_approximate_task(struct sim_words *words);
 struct task *sim_shortest_task(struct sim_words *words);
