@@ -1,0 +1,705 @@
+/*
+ * Simultaneous maze solving against a second, simpler implementation: `naive_...` knows the rules
+ * by the paper's words, with no code of src/simultaneous. Mazes are bit masks of at most 32 fields.
+ */
+#include "support.h"
+
+#include "rng.h"
+#include "simultaneous/finder.h"
+#include "simultaneous/slices.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The simpler implementation ---- */
+
+struct naive {
+    int rows, columns;
+};
+
+static int naive_step(struct naive size, uint32_t maze, int field, char move, bool perfect)
+{
+    int row = field / size.columns, column = field % size.columns;
+    if (!perfect && field == size.rows * size.columns - 1)
+        return field;
+    row += (move == 'd') - (move == 'u');
+    column += (move == 'r') - (move == 'l');
+    if (row < 0 || row >= size.rows || column < 0 || column >= size.columns)
+        return field;
+    return maze >> (row * size.columns + column) & 1 ? row * size.columns + column : field;
+}
+
+static bool naive_solves(struct naive size, uint32_t maze, const char *moves, bool perfect)
+{
+    int field = 0;
+    for (; *moves; moves++)
+        field = naive_step(size, maze, field, *moves, perfect);
+    return field == size.rows * size.columns - 1;
+}
+
+static bool naive_solvable(struct naive size, uint32_t maze)
+{
+    uint32_t reached = 1, before = 0;
+    if (!(maze & 1))
+        return false;
+    while (reached != before) {
+        before = reached;
+        for (int field = 0; field < size.rows * size.columns; field++)
+            for (int i = 0; i < 4 && reached >> field & 1; i++)
+                reached |= 1u << naive_step(size, maze, field, "udlr"[i], true);
+    }
+    return reached >> (size.rows * size.columns - 1) & 1;
+}
+
+/* All solvable mazes; gives their number. */
+static uint32_t naive_all(struct naive size, uint32_t **mazes)
+{
+    uint32_t count = 0;
+    *mazes = malloc(sizeof(uint32_t) << (size.rows * size.columns));
+    for (uint32_t maze = 0; maze < 1u << (size.rows * size.columns); maze++)
+        if (naive_solvable(size, maze))
+            (*mazes)[count++] = maze;
+    return count;
+}
+
+enum { NAIVE_MAZES = 6, NAIVE_STATES = 1 << 20 };
+
+/* The shortest sequence for up to six mazes of at most 12 fields, by breadth-first search over a
+ * table of base-`fields` numbers; -1 past the table. */
+static int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count)
+{
+    static uint8_t seen[3 * NAIVE_STATES];
+    static uint32_t queue[3 * NAIVE_STATES];
+    uint32_t fields = (uint32_t)(size.rows * size.columns), states = 1;
+    for (uint32_t i = 0; i < count; i++)
+        states *= fields;
+    if (states > 3 * NAIVE_STATES)
+        return -1;
+    memset(seen, 0, states);
+    uint32_t head = 0, tail = 0, level_end = 1;
+    int length = 0;
+    seen[0] = 1;
+    queue[tail++] = 0;
+    while (head < tail) {
+        if (head == level_end) {
+            length++;
+            level_end = tail;
+        }
+        uint32_t state = queue[head++];
+        if (state == states - 1)
+            return length;
+        for (int move = 0; move < 4; move++) {
+            uint32_t next = 0, rest = state, weight = 1;
+            for (uint32_t i = 0; i < count; i++, rest /= fields, weight *= fields)
+                next += weight * (uint32_t)naive_step(size, mazes[i], (int)(rest % fields),
+                                                      "udlr"[move], false);
+            if (!seen[next]) {
+                seen[next] = 1;
+                queue[tail++] = next;
+            }
+        }
+    }
+    return -1;
+}
+
+/* ---- Running tasks ---- */
+
+static char *sentence_copy(void)
+{
+    const char *sentence = mw_last_error()->sentence;
+    char *copy = malloc(strlen(sentence) + 1);
+    return strcpy(copy, sentence);
+}
+
+/* The result of a task, also of one that ended without success, or its sentence. */
+static char *run_words(const char *name, const char *words, enum mw_status *status, uint32_t slice)
+{
+    mw_handle job;
+    *status = mw_task("simultaneous", 12, name, strlen(name), words, strlen(words), &job);
+    if (*status != MW_OK)
+        return sentence_copy();
+    while ((*status = mw_job_run(job, slice)) == MW_RUNNING)
+        ;
+    char *text = *status != MW_OK ? sentence_copy() : NULL;
+    if (mw_job_result(job) == MW_OK) {
+        free(text);
+        text = output_copy();
+    }
+    mw_job_close(job);
+    return text;
+}
+
+static uint64_t number_of(const char *name, const char *words, const char *what)
+{
+    enum mw_status status;
+    char *text = run_words(name, words, &status, 20000);
+    assert_int_equal(status, MW_OK);
+    uint64_t number = fact_number(text, what);
+    free(text);
+    return number;
+}
+
+static void random_moves(struct rng *rng, char *moves, uint32_t length)
+{
+    for (uint32_t i = 0; i < length; i++)
+        moves[i] = "uddlrr"[rng_below(rng, 6)];
+    moves[length] = '\0';
+}
+
+static char *read_data(const char *name)
+{
+    char path[200];
+    snprintf(path, sizeof path, "tests/data/simultaneous/%s", name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    char *text = calloc(1, 1 << 16);
+    assert_true(fread(text, 1, (1 << 16) - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+/* ---- Verify ---- */
+
+static void verify_agrees_with_naive(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{1, 4}, {2, 2}, {2, 5}, {3, 2}, {3, 3}, {3, 4}, {4, 3}};
+    struct rng rng;
+    rng_seed(&rng, "test", "verify");
+    uint32_t solved = 0, unsolved = 0;
+    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        uint32_t *mazes;
+        uint32_t count = naive_all(sizes[s], &mazes);
+        for (uint32_t round = 0; round < 30; round++) {
+            char moves[201], words[300];
+            random_moves(&rng, moves, 1 + rng_below(&rng, 200));
+            bool perfect = round % 3 == 0;
+            bool all = true;
+            for (uint32_t i = 0; i < count; i++)
+                all = all && naive_solves(sizes[s], mazes[i], moves, perfect);
+            snprintf(words, sizeof words, "%dx%d %s%s", sizes[s].rows, sizes[s].columns, moves,
+                     perfect ? " --perfect" : "");
+            enum mw_status status;
+            char *text = run_words("verify", words, &status, 1 + round % 7 * 50);
+            assert_int_equal(status, all ? MW_OK : MW_UNSOLVABLE);
+            if (all) {
+                assert_int_equal(fact_number(text, "solves"), count);
+                solved++;
+            } else {
+                char *mask = fact(text, "unsolved");
+                uint32_t maze = (uint32_t)strtoul(mask, NULL, 16);
+                assert_true(naive_solvable(sizes[s], maze));
+                assert_false(naive_solves(sizes[s], maze, moves, perfect));
+                free(mask);
+                unsolved++;
+            }
+            free(text);
+        }
+        free(mazes);
+    }
+    assert_true(solved > 20 && unsolved > 20);
+}
+
+static void finder_agrees_with_naive(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{2, 3}, {3, 3}, {4, 3}, {2, 6}};
+    struct rng rng;
+    rng_seed(&rng, "test", "finder");
+    uint32_t found = 0, none = 0;
+    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        uint32_t *mazes;
+        uint32_t count = naive_all(sizes[s], &mazes);
+        struct sim_size size = sim_size((uint32_t)sizes[s].rows, (uint32_t)sizes[s].columns);
+        for (uint32_t round = 0; round < 60; round++) {
+            char moves[201];
+            uint8_t numbers[200];
+            uint32_t length = 1 + rng_below(&rng, 200);
+            random_moves(&rng, moves, length);
+            for (uint32_t i = 0; i < length; i++)
+                numbers[i] = (uint8_t)(strchr(sim_letters, moves[i]) - sim_letters);
+            bool perfect = round % 2, all = true;
+            for (uint32_t i = 0; i < count; i++)
+                all = all && naive_solves(sizes[s], mazes[i], moves, perfect);
+            struct sim_finder finder;
+            uint64_t mask[2], least[2], budget = UINT64_MAX;
+            sim_finder_begin(&finder, size, perfect, numbers, length);
+            enum mw_status status = sim_finder_run(&finder, &budget, mask);
+            assert_int_equal(status, all ? MW_UNSOLVABLE : MW_OK);
+            none += all;
+            if (all)
+                continue;
+            found++;
+            sim_finder_least(&finder, least);
+            assert_true(naive_solvable(sizes[s], (uint32_t)mask[0]));
+            assert_true(naive_solvable(sizes[s], (uint32_t)least[0]));
+            assert_false(naive_solves(sizes[s], (uint32_t)mask[0], moves, perfect));
+            assert_false(naive_solves(sizes[s], (uint32_t)least[0], moves, perfect));
+        }
+        free(mazes);
+    }
+    assert_true(found > 20 && none > 20);
+}
+
+/* ---- Counts ---- */
+
+static void counts_agree_with_naive(void **state)
+{
+    (void)state;
+    for (int rows = 1; rows <= 5; rows++)
+        for (int columns = 1; rows * columns <= 12; columns++) {
+            uint32_t *mazes;
+            uint32_t count = naive_all((struct naive){rows, columns}, &mazes);
+            free(mazes);
+            static const char *const methods[] = {"frontier", "righthand", "enumerate"};
+            for (size_t i = 0; i < COUNT_OF(methods); i++) {
+                char words[60];
+                snprintf(words, sizeof words, "%dx%d --by %s", rows, columns, methods[i]);
+                assert_int_equal(number_of("count", words, "count"), count);
+            }
+            char words[60];
+            snprintf(words, sizeof words, "%dx%d --by partition", rows, columns);
+            assert_true(number_of("count", words, "at_least") <= count);
+        }
+    assert_int_equal(number_of("count", "3x3 --by righthand", "paths"), 10);
+}
+
+/* From the encyclopedia of sequences, A069343, and beyond 64 bits from a second program. */
+static void counts_of_squares(void **state)
+{
+    (void)state;
+    static const uint64_t known[] = {
+        1, 3, 51, 3828, 1225194, 1636193228, 9009490924794, 203037531986079710};
+    for (uint32_t n = 1; n <= COUNT_OF(known); n++) {
+        char words[20];
+        snprintf(words, sizeof words, "%ux%u", n, n);
+        assert_true(number_of("count", words, "count") == known[n - 1]);
+    }
+    assert_true(number_of("count", "5x5 --by righthand", "count") == known[4]);
+    assert_true(number_of("count", "5x5 --by enumerate", "count") == known[4]);
+}
+
+/* The thesis's S(t, r, k), straight from its definition. */
+static uint64_t partitions(int t, int r, int k)
+{
+    if ((t > 0 && r == 0) || t < 0 || r < 0 || k < 0)
+        return 0;
+    if (t == 0 && r == 0)
+        return 1;
+    uint64_t sum = 0;
+    for (int i = 0; i <= r; i++)
+        sum += partitions(t - r, i, k - 1);
+    return sum;
+}
+
+static void partition_bound_is_the_thesis_sum(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= 5; n++)
+        for (int m = 1; m <= 4; m++) {
+            uint64_t sum = 0;
+            for (int s = 0; s <= (n - 1) * (m - 1); s++)
+                sum += partitions(s + n - 1, n - 1, m) << s;
+            char words[40];
+            snprintf(words, sizeof words, "%dx%d --by partition", n, m);
+            assert_true(number_of("count", words, "at_least") == sum);
+        }
+}
+
+/* ---- Shortest sequences ---- */
+
+static void random_set(struct rng *rng, struct naive size, uint32_t count, uint32_t *mazes,
+                       char *words)
+{
+    char *end = words + sprintf(words, "%dx%d --mazes ", size.rows, size.columns);
+    for (uint32_t i = 0; i < count; i++) {
+        do
+            mazes[i] = rng_below(rng, 1u << (size.rows * size.columns));
+        while (!naive_solvable(size, mazes[i]));
+        end += sprintf(end, i ? ",%x" : "%x", mazes[i]);
+    }
+}
+
+static void methods_agree_on_random_sets(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}, {4, 2}, {3, 4}};
+    static const char *const methods[] = {"dijkstra", "astar", "ess", "chain", "brute"};
+    struct rng rng;
+    rng_seed(&rng, "test", "sets");
+    uint32_t compared = 0;
+    for (uint32_t round = 0; round < 1000; round++) {
+        struct naive size = sizes[round % COUNT_OF(sizes)];
+        uint32_t mazes[NAIVE_MAZES], count = 1 + rng_below(&rng, NAIVE_MAZES);
+        char set[200], words[300];
+        random_set(&rng, size, count, mazes, set);
+        int length = naive_shortest(size, mazes, count);
+        for (size_t i = 0; i < COUNT_OF(methods); i++) {
+            if (strcmp(methods[i], "brute") == 0 && (length > 8 || length < 0))
+                continue;
+            snprintf(words, sizeof words, "%s --by %s", set, methods[i]);
+            enum mw_status status;
+            char *text = run_words("shortest", words, &status, 1000);
+            assert_int_equal(status, MW_OK);
+            char *moves = fact(text, "sequence");
+            for (uint32_t k = 0; k < count; k++)
+                assert_true(naive_solves(size, mazes[k], moves, false));
+            if (length < 0)
+                length = (int)strlen(moves);
+            assert_int_equal(strlen(moves), length);
+            assert_int_equal(fact_number(text, "length"), length);
+            compared++;
+            free(moves);
+            free(text);
+        }
+    }
+    assert_true(compared > 4000);
+}
+
+/* Every sequence of a length, tried one by one. */
+static uint64_t naive_count(struct naive size, const uint32_t *mazes, uint32_t count,
+                            uint32_t length, bool perfect)
+{
+    uint64_t solving = 0;
+    for (uint64_t code = 0; code < UINT64_C(1) << 2 * length; code++) {
+        char moves[33] = {0};
+        for (uint32_t i = 0; i < length; i++)
+            moves[i] = "udlr"[code >> 2 * i & 3];
+        bool all = true;
+        for (uint32_t i = 0; i < count && all; i++)
+            all = naive_solves(size, mazes[i], moves, perfect);
+        solving += all;
+    }
+    return solving;
+}
+
+static void numbers_of_shortest_sequences(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{1, 3}, {2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}};
+    for (size_t s = 0; s < COUNT_OF(sizes); s++)
+        for (int perfect = 0; perfect < 2; perfect++) {
+            uint32_t *mazes;
+            uint32_t count = naive_all(sizes[s], &mazes);
+            char words[80];
+            snprintf(words, sizeof words, "%dx%d --all%s", sizes[s].rows, sizes[s].columns,
+                     perfect ? " --perfect" : "");
+            enum mw_status status;
+            char *text = run_words("shortest", words, &status, 5000);
+            assert_int_equal(status, MW_OK);
+            uint32_t length = (uint32_t)fact_number(text, "length");
+            uint64_t number = fact_number(text, "count");
+            assert_int_equal(number, naive_count(sizes[s], mazes, count, length, perfect));
+            if (length > 0)
+                assert_int_equal(naive_count(sizes[s], mazes, count, length - 1, perfect), 0);
+            for (char *line = strstr(text, "sequence\t"); line;
+                 line = strstr(line + 1, "sequence\t"), number--) {
+                char moves[40] = {0};
+                sscanf(line + 9, "%39[udlr]", moves);
+                for (uint32_t i = 0; i < count; i++)
+                    assert_true(naive_solves(sizes[s], mazes[i], moves, perfect));
+            }
+            assert_int_equal(number, 0);
+            free(text);
+            free(mazes);
+        }
+}
+
+/* Table 6.1 of the thesis, its lengths in brackets. */
+static void table_of_shortest_lengths(void **state)
+{
+    (void)state;
+    static const uint64_t known[4][4] = {
+        {0, 1, 2, 3}, {1, 3, 5, 7}, {2, 5, 11, 17}, {3, 7, 17, 29}};
+    for (uint32_t rows = 1; rows <= 4; rows++)
+        for (uint32_t columns = 1; columns <= 4 && rows + columns < 8; columns++) {
+            static const char *const methods[] = {"chain", "ess", "astar"};
+            for (size_t i = 0; i < COUNT_OF(methods); i++) {
+                char words[60];
+                snprintf(words, sizeof words, "%ux%u --by %s", rows, columns, methods[i]);
+                assert_int_equal(number_of("shortest", words, "length"),
+                                 known[rows - 1][columns - 1]);
+            }
+        }
+}
+
+/* ---- Certificates ---- */
+
+static enum mw_status check(const char *head, const char *file)
+{
+    char *words = malloc(strlen(head) + strlen(file) + 10);
+    sprintf(words, "%s -\n%s", head, file);
+    enum mw_status status;
+    free(run_words("check", words, &status, 20000));
+    free(words);
+    return status;
+}
+
+static void the_known_certificate_is_accepted(void **state)
+{
+    (void)state;
+    char *file = read_data("certificate-4x4-28-oracle.txt");
+    assert_int_equal(check("4x4 28", file), MW_OK);
+    assert_int_equal(check("4x4 29", file), MW_UNSOLVABLE);
+    free(file);
+}
+
+/* A proof of our own, and what is left of it when mazes are taken out or fields flipped: the
+ * checker must say what a search over all the mazes of the file says. */
+static void damaged_certificates(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
+    static const int sigma[] = {3, 5, 5, 11, 7};
+    struct rng rng;
+    rng_seed(&rng, "test", "damage");
+    uint32_t refused = 0, accepted = 0;
+    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        char words[60], head[60];
+        enum mw_status status;
+        snprintf(words, sizeof words, "%dx%d %d", sizes[s].rows, sizes[s].columns, sigma[s] - 1);
+        char *proof = run_words("prove", words, &status, 3000);
+        assert_int_equal(status, MW_OK);
+        uint32_t mazes[64], count = 0;
+        char *line = strstr(proof, "x");
+        line = strstr(proof, "free\n") + 5;
+        line = strchr(line, '\n') + 1;
+        for (; *line; line = strchr(line, '\n') + 1)
+            mazes[count++] = (uint32_t)strtoul(line, NULL, 16);
+        assert_int_equal(count, fact_number(proof, "mazes"));
+        free(proof);
+        for (uint32_t round = 0; round < 40; round++) {
+            uint32_t changed[64], left = 0;
+            uint32_t at = rng_below(&rng, count);
+            for (uint32_t i = 0; i < count; i++) {
+                uint32_t maze = mazes[i];
+                if (i == at && round % 2)
+                    maze ^= 1u << rng_below(&rng, (uint32_t)(sizes[s].rows * sizes[s].columns));
+                if ((i != at || round % 2) && naive_solvable(sizes[s], maze))
+                    changed[left++] = maze;
+            }
+            char file[800] = "", set[900];
+            for (uint32_t i = 0; i < left; i++)
+                sprintf(file + strlen(file), i ? ",%x" : "%x", changed[i]);
+            if (left == 0)
+                continue;
+            snprintf(set, sizeof set, "%dx%d --by dijkstra --mazes %s", sizes[s].rows,
+                     sizes[s].columns, file);
+            bool proves = number_of("shortest", set, "length") >= (uint64_t)sigma[s];
+            snprintf(head, sizeof head, "%dx%d %d", sizes[s].rows, sizes[s].columns, sigma[s] - 1);
+            assert_int_equal(check(head, file), proves ? MW_OK : MW_UNSOLVABLE);
+            refused += !proves;
+            accepted += proves;
+        }
+    }
+    assert_true(refused > 20 && accepted > 20);
+}
+
+static void bad_certificates_get_a_sentence(void **state)
+{
+    (void)state;
+    assert_int_equal(check("3x3 10", "1ff,xyz"), MW_BAD_SYNTAX);
+    assert_int_equal(check("3x3 10", "1ff,3ff"), MW_OUT_OF_RANGE);
+    assert_int_equal(check("3x3 10", "101"), MW_OUT_OF_RANGE);
+    assert_int_equal(check("3x3 10", "# nothing"), MW_BAD_SYNTAX);
+    assert_int_equal(check("3x3 10", "2x2 f"), MW_BAD_SYNTAX);
+    assert_int_equal(check("3x3 999", "1ff"), MW_OUT_OF_RANGE);
+}
+
+static void four_by_four_needs_29(void **state)
+{
+    (void)state;
+    enum mw_status status;
+    char *proof = run_words("prove", "4x4 28", &status, 20000);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(check("4x4 28", strstr(proof, "# no")), MW_OK);
+    free(proof);
+    proof = run_words("prove", "4x4 29", &status, 20000);
+    assert_int_equal(status, MW_UNSOLVABLE);
+    char *moves = fact(proof, "sequence");
+    assert_int_equal(strlen(moves), 29);
+    uint32_t *mazes;
+    uint32_t count = naive_all((struct naive){4, 4}, &mazes);
+    assert_int_equal(count, 3828);
+    for (uint32_t i = 0; i < count; i++)
+        assert_true(naive_solves((struct naive){4, 4}, mazes[i], moves, false));
+    free(mazes);
+    free(moves);
+    free(proof);
+}
+
+static void memory_limits_are_honoured(void **state)
+{
+    (void)state;
+    enum mw_status status;
+    free(run_words("prove", "5x5 40 --memory-mb 8", &status, 20000));
+    assert_int_equal(status, MW_GAVE_UP);
+    free(run_words("shortest", "4x4 --by astar --memory-mb 16", &status, 20000));
+    assert_int_equal(status, MW_GAVE_UP);
+    char *file = read_data("certificate-4x4-28-oracle.txt");
+    assert_int_equal(check("4x4 28 --memory-mb 2", file), MW_GAVE_UP);
+    free(file);
+}
+
+/* ---- Approximations ---- */
+
+static void approximations_solve_all(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"rs", "so", "ias", "gl", "anneal"};
+    static const struct naive sizes[] = {{1, 1}, {1, 3}, {2, 3}, {3, 3}, {4, 3}};
+    for (size_t s = 0; s < COUNT_OF(sizes); s++)
+        for (size_t i = 0; i < COUNT_OF(methods); i++) {
+            uint32_t *mazes;
+            uint32_t count = naive_all(sizes[s], &mazes);
+            char words[80];
+            snprintf(words, sizeof words, "%dx%d --by %s --minimize --seed t%zu", sizes[s].rows,
+                     sizes[s].columns, methods[i], s);
+            enum mw_status status;
+            char *text = run_words("approximate", words, &status, 20000);
+            assert_int_equal(status, MW_OK);
+            char *moves = fact(text, "sequence");
+            for (uint32_t k = 0; k < count; k++)
+                assert_true(naive_solves(sizes[s], mazes[k], moves, false));
+            /* Minimized: no move can be left out. */
+            for (size_t cut = 0; moves[cut]; cut++) {
+                char shorter[400];
+                snprintf(shorter, sizeof shorter, "%.*s%s", (int)cut, moves, moves + cut + 1);
+                bool all = true;
+                for (uint32_t k = 0; k < count; k++)
+                    all = all && naive_solves(sizes[s], mazes[k], shorter, false);
+                assert_false(all);
+            }
+            free(moves);
+            free(text);
+            free(mazes);
+        }
+}
+
+/* ---- Formulas ---- */
+
+static void formulas_agree_with_truth_tables(void **state)
+{
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, "test", "cnf");
+    uint32_t satisfiable = 0, rounds = 120;
+    for (uint32_t round = 0; round < rounds; round++) {
+        int variables = 1 + (int)rng_below(&rng, 5), clauses = (int)rng_below(&rng, 14);
+        int literal[14][3], lengths[14];
+        char text[600];
+        char *end = text + sprintf(text, "-\nc random\np cnf %d %d\n", variables, clauses);
+        for (int i = 0; i < clauses; i++) {
+            lengths[i] = 1 + (int)rng_below(&rng, 3);
+            for (int k = 0; k < lengths[i]; k++) {
+                literal[i][k] = 1 + (int)rng_below(&rng, (uint32_t)variables);
+                if (rng_below(&rng, 2))
+                    literal[i][k] = -literal[i][k];
+                end += sprintf(end, "%d ", literal[i][k]);
+            }
+            end += sprintf(end, "0\n");
+        }
+        bool any = false;
+        uint32_t models = 0; /* as bits over the assignments */
+        for (uint32_t values = 0; values < 1u << variables; values++) {
+            bool all = true;
+            for (int i = 0; i < clauses; i++) {
+                bool clause = false;
+                for (int k = 0; k < lengths[i]; k++)
+                    clause |= (values >> (abs(literal[i][k]) - 1) & 1) == (literal[i][k] > 0);
+                all = all && clause;
+            }
+            any = any || all;
+            models |= (uint32_t)all << values;
+        }
+        enum mw_status status;
+        char *result = run_words("cnf", text, &status, 5000);
+        assert_int_equal(status, any ? MW_OK : MW_UNSOLVABLE);
+        satisfiable += any;
+        if (any) {
+            char *assignment = fact(result, "assignment");
+            uint32_t values = 0;
+            char *at = assignment;
+            for (int i = 0; i < variables; i++)
+                values |= (uint32_t)(strtol(at, &at, 10) > 0) << i;
+            assert_true(models >> values & 1);
+            free(assignment);
+        }
+        free(result);
+    }
+    assert_true(satisfiable > 20 && satisfiable < rounds - 20);
+}
+
+/* ---- Bounds and the game ---- */
+
+static void bounds_are_below_sigma(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"astar", "ess", "pic", "zigzag"};
+    for (size_t i = 0; i < COUNT_OF(methods); i++) {
+        char words[60];
+        snprintf(words, sizeof words, "3x3 --by %s", methods[i]);
+        uint64_t bound = number_of("bound", words, "at_least");
+        assert_true(bound >= 4 && bound <= 11);
+    }
+    assert_int_equal(number_of("bound", "3x3 --by ess", "at_least"), 11);
+    /* Section 4.6: the zigzag of 5 rows and 5 columns. */
+    enum mw_status status;
+    char *facts = run_words("facts", "5x5", &status, 1);
+    assert_non_null(strstr(facts, "zigzag\t16\t"));
+    free(facts);
+    facts = run_words("facts", "3x3", &status, 1);
+    assert_non_null(strstr(facts, "sequence_at_most\t5760\t"));
+    free(facts);
+}
+
+static void the_wall_of_51(void **state)
+{
+    (void)state;
+    enum mw_status status;
+    char *text = run_play("v1.simultaneous.r3_c3.dall", "drddruurrdd", &status);
+    assert_int_equal(status, MW_OK);
+    assert_non_null(strstr(text, "solved\td\t"));
+    assert_non_null(strstr(text, "end\t51\t51\tsolved"));
+    free(text);
+    text = run_play("v1.simultaneous.r2_c3.d37-2f.mRRDDR", "", &status);
+    assert_int_equal(status, MW_OK);
+    free(text);
+    text = run_generate("v1.simultaneous.r4_c5_k6.sWORD", &status);
+    assert_int_equal(status, MW_OK);
+    char *again = run_canonical(text, &status);
+    assert_string_equal(text, again);
+    free(again);
+    free(text);
+    free(run_generate("v1.simultaneous.r5_c5.dall", &status));
+    assert_int_equal(status, MW_OUT_OF_RANGE);
+    free(run_generate("v1.simultaneous.r3_c3.d101", &status));
+    assert_int_equal(status, MW_OUT_OF_RANGE);
+    free(run_generate("v1.simultaneous.r3_c3.d1ff-", &status));
+    assert_int_equal(status, MW_BAD_SYNTAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(verify_agrees_with_naive),
+        cmocka_unit_test(finder_agrees_with_naive),
+        cmocka_unit_test(counts_agree_with_naive),
+        cmocka_unit_test(counts_of_squares),
+        cmocka_unit_test(partition_bound_is_the_thesis_sum),
+        cmocka_unit_test(methods_agree_on_random_sets),
+        cmocka_unit_test(numbers_of_shortest_sequences),
+        cmocka_unit_test(table_of_shortest_lengths),
+        cmocka_unit_test(the_known_certificate_is_accepted),
+        cmocka_unit_test(damaged_certificates),
+        cmocka_unit_test(bad_certificates_get_a_sentence),
+        cmocka_unit_test(four_by_four_needs_29),
+        cmocka_unit_test(memory_limits_are_honoured),
+        cmocka_unit_test(approximations_solve_all),
+        cmocka_unit_test(formulas_agree_with_truth_tables),
+        cmocka_unit_test(bounds_are_below_sigma),
+        cmocka_unit_test(the_wall_of_51),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
