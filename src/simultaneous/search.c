@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK_BYTES = 1 << 18, BRUTE_LENGTH_MAX = 64 };
+enum { CHUNK_BYTES = 1 << 18, BRUTE_LENGTH_MAX = 64, HEADS_MIN = 1 << 10, HEADS_MAX = 1 << 18 };
 
 /* What stands in front of the positions of a state; numbers of states count from 1, 0 is none. */
 struct record {
@@ -69,10 +69,15 @@ static bool all_solved(const struct sim_search *search, const uint16_t *position
 
 static uint32_t hash_of(const struct sim_search *search, const uint16_t *position)
 {
+    /* Four positions at once; those behind the last maze are 0. */
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15);
-    for (uint32_t i = 0; i < search->mazes; i++)
-        hash = (hash ^ position[i]) * UINT64_C(0xff51afd7ed558ccd) + (hash >> 29);
-    return (uint32_t)(hash >> 40) & (SIM_SEARCH_HEADS - 1);
+    for (uint32_t i = 0; i < search->mazes; i += 4) {
+        uint64_t four;
+        memcpy(&four, position + i, sizeof four);
+        hash = (hash ^ four) * UINT64_C(0xff51afd7ed558ccd);
+        hash ^= hash >> 32;
+    }
+    return (uint32_t)hash & (search->heads - 1);
 }
 
 static void open_state(struct sim_search *search, uint32_t state, struct record *record)
@@ -85,11 +90,34 @@ static void open_state(struct sim_search *search, uint32_t state, struct record 
     search->bucket[bound] = state;
 }
 
+/* Twice as many lists when they get long, as long as that takes less than a slice. */
+static bool grow_heads(struct sim_search *search)
+{
+    uint32_t heads = search->heads * 4;
+    uint32_t *head = calloc(heads, sizeof *head);
+    if (!head || !take_memory(search, (heads - search->heads) * sizeof *head)) {
+        free(head);
+        return false;
+    }
+    free(search->head);
+    search->head = head;
+    search->heads = heads;
+    for (uint32_t state = 1; state <= search->states; state++) {
+        struct record *record = record_of(search, state);
+        uint32_t *list = &head[hash_of(search, record->position)];
+        record->same_hash = *list;
+        *list = state;
+    }
+    return true;
+}
+
 /* Puts the positions in `scratch` among the states, or shortens the way to a known state. */
 static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint32_t distance)
 {
+    if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
+        return false;
     uint32_t *head = &search->head[hash_of(search, search->scratch)];
-    size_t bytes = search->mazes * sizeof *search->scratch;
+    size_t bytes = (search->mazes + 3) / 4 * 4 * sizeof *search->scratch;
     for (uint32_t state = *head; state; state = record_of(search, state)->same_hash) {
         struct record *known = record_of(search, state);
         if (memcmp(known->position, search->scratch, bytes) != 0)
@@ -213,13 +241,14 @@ static bool open_brute(struct sim_search *search)
 
 static bool open_best_first(struct sim_search *search)
 {
-    search->record = (sizeof(struct record) + search->mazes * sizeof(uint16_t) + 3) / 4 * 4;
+    search->record = sizeof(struct record) + (search->mazes + 3) / 4 * 4 * sizeof(uint16_t);
     while ((search->record << (search->chunk_bits + 1)) <= CHUNK_BYTES)
         search->chunk_bits++;
-    search->head = calloc(SIM_SEARCH_HEADS, sizeof *search->head);
-    search->scratch = calloc(search->mazes + 1, sizeof *search->scratch);
+    search->heads = HEADS_MIN;
+    search->head = calloc(search->heads, sizeof *search->head);
+    search->scratch = calloc(search->mazes + 4, sizeof *search->scratch);
     if (!search->head || !search->scratch ||
-        !take_memory(search, SIM_SEARCH_HEADS * sizeof *search->head))
+        !take_memory(search, search->heads * sizeof *search->head))
         return false;
     return meet(search, 0, 0, 0);
 }

@@ -9,7 +9,7 @@
 
 enum sim_method { SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR };
 
-enum { SIM_SEARCH_HEADS = 1 << 20, SIM_SEARCH_BOUND_MAX = 4096 };
+enum { SIM_SEARCH_BOUND_MAX = 4096 };
 
 struct sim_search {
     enum sim_method method;
@@ -22,7 +22,8 @@ struct sim_search {
     uint32_t chunks, chunk_bits;
     size_t record;
     uint32_t states;
-    uint32_t *head;                        /* of the lists of states with one hash */
+    uint32_t *head; /* of the lists of states with one hash */
+    uint32_t heads;
     uint32_t bucket[SIM_SEARCH_BOUND_MAX]; /* of the open states with one f; 0: none */
     uint32_t bound;                        /* every sequence is at least so long */
     uint16_t *scratch;

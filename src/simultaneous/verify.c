@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum phase { COUNTING, ENUMERATING, WALKING, FINDING };
+enum phase { BEGINNING, ENUMERATING, WALKING, FINDING, COUNTING };
 
 struct verify_task {
     struct task task;
@@ -49,7 +49,7 @@ static enum mw_status begin_mazes(struct verify_task *verify, struct mw_error *e
             verify->unsolved = true;
             return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
         }
-    return MW_RUNNING;
+    return verify->all ? MW_RUNNING : MW_OK;
 }
 
 static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
@@ -85,37 +85,43 @@ static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
     return MW_OK;
 }
 
+static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
+{
+    verify->unsolved = true;
+    return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
+}
+
+static enum mw_status find(struct verify_task *verify, uint64_t *budget)
+{
+    enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
+    verify->steps = verify->finder.steps;
+    if (status == MW_RUNNING)
+        return status;
+    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* its answer is about unsolved mazes */
+}
+
 static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
                                 struct mw_error *error)
 {
     enum mw_status status;
     switch (verify->phase) {
-    case COUNTING:
-        status = verify->all ? sim_frontier_run(&verify->frontier, budget, error) : MW_OK;
-        if (status != MW_OK)
-            return status;
-        status = begin_mazes(verify, error);
-        return status == MW_RUNNING && !verify->all ? MW_OK : status;
+    case BEGINNING:
+        return begin_mazes(verify, error);
     case ENUMERATING:
         status = sim_all_run(&verify->mazes, budget, error);
-        if (status != MW_OK)
-            return status;
-        verify->phase = WALKING;
-        return MW_RUNNING;
-    case WALKING:
-        status = walk(verify, budget);
-        break;
+        if (status == MW_OK)
+            verify->phase = WALKING;
+        return status == MW_OK ? MW_RUNNING : status;
+    case COUNTING:
+        return sim_frontier_run(&verify->frontier, budget, error);
     default:
-        status = sim_finder_run(&verify->finder, budget, verify->mask);
-        verify->steps = verify->finder.steps;
-        /* The finder's answer is about unsolved mazes. */
-        if (status != MW_RUNNING)
-            status = status == MW_OK ? MW_UNSOLVABLE : MW_OK;
+        status = verify->phase == WALKING ? walk(verify, budget) : find(verify, budget);
     }
-    if (status != MW_UNSOLVABLE)
-        return status;
-    verify->unsolved = true;
-    return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
+    if (status == MW_UNSOLVABLE)
+        return refuse(verify, error);
+    if (status == MW_OK)
+        verify->phase = COUNTING; /* how many they are matters only now */
+    return status == MW_OK ? MW_RUNNING : status;
 }
 
 static enum mw_status verify_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
