@@ -74,9 +74,9 @@ static bool record(struct approximate_task *a)
     return !a->log.failed;
 }
 
-static bool add_random_moves(struct approximate_task *a, size_t count)
+static bool add_random_moves(struct approximate_task *a, uint64_t count)
 {
-    for (size_t i = 0; i < count; i++)
+    for (uint64_t i = 0; i < count; i++)
         if (!sim_sequence_add(&a->now, rng_below(&a->rng, SIM_MOVES)))
             return false;
     return true;

@@ -7,7 +7,6 @@ tricks that it does not have, so that the ratios say what the C core gains over 
 """
 
 import heapq
-import random
 import sys
 import time
 
@@ -129,8 +128,12 @@ def ias(rows, cols):
 
 
 def random_sequence(length, seed):
-    generator = random.Random(seed)
-    return "".join(generator.choice("udlr") for _ in range(length))
+    """The letters of bench_simultaneous.c."""
+    sequence = ""
+    for _ in range(length):
+        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+        sequence += "udlr"[seed >> 16 & 3]
+    return sequence
 
 
 ROWS = {
@@ -155,9 +158,6 @@ def all_mazes(rows, cols):
 
 
 def main():
-    if sys.argv[1] == "sequence":
-        print(random_sequence(150, 1))
-        return
     work = ROWS[sys.argv[1]]
     started = time.perf_counter()
     rounds = 0

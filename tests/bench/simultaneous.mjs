@@ -1,0 +1,42 @@
+// The rows of bench_simultaneous.c on a core in WebAssembly.
+
+import { finish } from './wasm.mjs';
+
+/** @typedef {import('../../web/engine/core.js').Core} Core */
+
+const task =
+  (/** @type {string} */ name, /** @type {string} */ words) => (/** @type {Core} */ core) =>
+    finish(core.task('simultaneous', name, words));
+
+/** The sequence of bench_simultaneous.c. @param {number} count */
+function randomMoves(count) {
+  let seed = 1;
+  let moves = '';
+  for (let i = 0; i < count; i++) {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+    moves += 'udlr'[(seed >> 16) & 3];
+  }
+  return moves;
+}
+
+const MOVES = randomMoves(150);
+
+/** Ends with a maze that is not solved, which is no failure here. @param {Core} core */
+function findUnsolved(core) {
+  const job = core.task('simultaneous', 'verify', `10x10 ${MOVES}`);
+  while (job.run(1_000_000) === 'running');
+  job.close();
+}
+
+/** @type {import('./wasm.mjs').Machine} */
+export const simultaneous = {
+  native: 'bench_simultaneous',
+  rows: {
+    astar_3x3: { unit: 'searches/s', work: task('shortest', '3x3 --by astar') },
+    ess_3x4: { unit: 'searches/s', work: task('shortest', '3x4 --by ess') },
+    umf_10x10: { unit: 'mazes/s', work: findUnsolved },
+    ias_4x4: { unit: 'sequences/s', work: task('approximate', '4x4 --by ias') },
+    prove_4x4_28: { unit: 'proofs/s', work: task('prove', '4x4 28') },
+    count_8x8: { unit: 'counts/s', work: task('count', '8x8') },
+  },
+};
