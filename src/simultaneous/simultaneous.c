@@ -263,11 +263,13 @@ static const struct task_form forms[] = {
      "a formula in DIMACS as mazes, and whether it can be satisfied"},
     {"bound", "SIZE --by METHOD [--seed WORD] [--memory-mb N] [--budget-ms N]",
      "a lower bound, by astar, ess, gess, pic or zigzag"},
+    {"table", "TABLE [--row-nodes N] [--fields N]",
+     "a table of the thesis, 6.1 to 6.6, made again beside its numbers"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {
     sim_verify_task, sim_prove_task, sim_check_task, sim_shortest_task, sim_approximate_task,
-    sim_count_task,  sim_facts_task, sim_cnf_task,   sim_bound_task,
+    sim_count_task,  sim_facts_task, sim_cnf_task,   sim_bound_task,    sim_table_task,
 };
 _Static_assert(sizeof openers / sizeof openers[0] == sizeof forms / sizeof forms[0],
                "a form for each opener, in the same order");
@@ -284,6 +286,11 @@ static struct task *other(const char *name, size_t name_length, const char *argu
     mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task; 'kinds' lists them",
             name_length > 40 ? 40 : (int)name_length, name);
     return NULL;
+}
+
+struct task *sim_open_task(const char *name, const char *words, struct mw_error *error)
+{
+    return other(name, strlen(name), words, strlen(words), error);
 }
 
 const struct mw_kind simultaneous_kind = {

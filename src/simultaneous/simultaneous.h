@@ -39,11 +39,15 @@ struct task *sim_prove_task(struct sim_words *words);
 struct task *sim_check_task(struct sim_words *words);
 struct task *sim_count_task(struct sim_words *words);
 struct task *sim_facts_task(struct sim_words *words);
+struct task *sim_table_task(struct sim_words *words);
 struct task *sim_bound_task(struct sim_words *words);
 struct task *sim_cnf_task(struct sim_words *words);
 struct task *sim_approximate_task(struct sim_words *words);
 struct task *sim_shortest_task(struct sim_words *words);
 /* The same for a board; NULL: no memory. */
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect);
+
+/* Opens a task by its name, as `other` does; zero-terminated. */
+struct task *sim_open_task(const char *name, const char *words, struct mw_error *error);
 
 #endif

@@ -1,0 +1,153 @@
+/* `table`: the tables of chapter 6 made again, a task a row, with the thesis's numbers beside ours
+ * (`thesis<TAB>...`). Rows that took the thesis hours are stopped after --row-nodes. */
+#include "simultaneous.h"
+#include "thesis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROW_NODES_DEFAULT = 5000000 };
+
+struct table_task {
+    struct task task;
+    const struct sim_table *table;
+    unsigned row;
+    struct task *now;
+    uint64_t row_nodes, spent, limit_fields;
+    struct text lines;
+};
+
+static uint32_t fields_of(const char *size)
+{
+    return (uint32_t)(size[0] - '0') * (uint32_t)(size[2] - '0');
+}
+
+/* The value of `name` in the facts of a finished row, `-` if there is none. */
+static void write_fact(const struct text *facts, const char *name, struct text *out)
+{
+    size_t length = strlen(name);
+    for (size_t at = 0; at + length < facts->length;) {
+        const char *line = facts->bytes + at;
+        const char *end = memchr(line, '\n', facts->length - at);
+        size_t size = end ? (size_t)(end - line) : facts->length - at;
+        if (size > length && memcmp(line, name, length) == 0 && line[length] == '\t') {
+            text_bytes(out, line + length + 1, size - length - 1);
+            return;
+        }
+        at += size + 1;
+    }
+    text_char(out, '-');
+}
+
+static void end_row(struct table_task *table, bool succeeded, bool stopped)
+{
+    const struct sim_table_row *row = &table->table->rows[table->row];
+    struct text facts = {0};
+    if (succeeded)
+        table->now->class->result(table->now, &facts);
+    text_format(&table->lines, "row\t%s\t%s\t%s\t", row->size, row->by, table->table->fact);
+    if (strcmp(table->table->fact, "nodes") == 0)
+        text_unsigned(&table->lines, table->spent);
+    else
+        write_fact(&facts, table->table->fact, &table->lines);
+    text_format(&table->lines, "\tthesis\t%s\t%s%s\n", table->table->unit, row->thesis,
+                stopped ? "\tstopped" : "");
+    text_free(&facts);
+    table->now->class->close(table->now);
+    table->now = NULL;
+    table->spent = 0;
+    table->row++;
+}
+
+static bool begin_row(struct table_task *table, struct mw_error *error)
+{
+    const struct sim_table_row *row = &table->table->rows[table->row];
+    struct text words = {0};
+    text_format(&words, "%s --by %s%s", row->size, row->by, table->table->words);
+    text_bytes(&words, "", 1);
+    table->now = words.failed ? NULL : sim_open_task(table->table->task, words.bytes, error);
+    text_free(&words);
+    return table->now != NULL;
+}
+
+static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct table_task *table = (struct table_task *)task;
+    while (table->row < table->table->count &&
+           fields_of(table->table->rows[table->row].size) > table->limit_fields)
+        table->row++;
+    if (table->row == table->table->count)
+        return table->lines.failed ? mw_fail_memory(error) : MW_OK;
+    if (!table->now && !begin_row(table, error))
+        return error->status;
+    enum mw_status status = table->now->class->run(table->now, max_nodes, error);
+    table->spent += max_nodes;
+    bool stopped = status == MW_RUNNING && table->spent >= table->row_nodes;
+    if (status == MW_RUNNING && !stopped)
+        return MW_RUNNING;
+    if (stopped && table->now->class->stop)
+        status = table->now->class->stop(table->now, error);
+    end_row(table, status == MW_OK, stopped);
+    return MW_RUNNING;
+}
+
+static void table_progress(const struct task *task, struct text *out)
+{
+    const struct table_task *table = (const struct table_task *)task;
+    text_fact_unsigned(out, "rows", table->row);
+    text_fact_unsigned(out, "rows_in_all", table->table->count);
+}
+
+static void table_result(const struct task *task, struct text *out)
+{
+    const struct table_task *table = (const struct table_task *)task;
+    text_bytes(out, table->lines.bytes, table->lines.length);
+}
+
+static void table_close(struct task *task)
+{
+    struct table_task *table = (struct table_task *)task;
+    if (table->now)
+        table->now->class->close(table->now);
+    text_free(&table->lines);
+    free(table);
+}
+
+static const struct sim_table *find_table(const struct sim_word *word)
+{
+    for (unsigned i = 0; i < sim_table_count; i++)
+        if (sim_word_is(word, sim_tables[i].name))
+            return &sim_tables[i];
+    return NULL;
+}
+
+static bool read_words(struct table_task *table, struct sim_words *words)
+{
+    const struct sim_word *name;
+    if (!sim_option_number(words, "--row-nodes", 1000, UINT64_C(1) << 40, ROW_NODES_DEFAULT,
+                           &table->row_nodes) ||
+        !sim_option_number(words, "--fields", 1, 36, 36, &table->limit_fields) ||
+        !(name = sim_argument(words, "the table, 6.1 to 6.6,")))
+        return false;
+    table->table = find_table(name);
+    if (table->table)
+        return sim_words_end(words);
+    mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the tables are 6.1 to 6.6");
+    return false;
+}
+
+struct task *sim_table_task(struct sim_words *words)
+{
+    static const struct task_class class = {
+        .run = table_run, .progress = table_progress, .result = table_result, .close = table_close};
+    struct table_task *table = calloc(1, sizeof *table);
+    if (!table) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    table->task.class = &class;
+    if (read_words(table, words))
+        return &table->task;
+    table_close(&table->task);
+    return NULL;
+}

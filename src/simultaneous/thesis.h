@@ -1,0 +1,25 @@
+/* What the tables of chapter 6 of the thesis print, shown beside our own results and used for
+ * nothing else. `-` where a table has no number. */
+#ifndef SIMULTANEOUS_THESIS_H
+#define SIMULTANEOUS_THESIS_H
+
+struct sim_table_row {
+    const char *size;
+    const char *by;
+    const char *thesis;
+};
+
+struct sim_table {
+    const char *name;
+    const char *task; /* whose words are SIZE --by BY and `words` */
+    const char *words;
+    const char *fact; /* of its result, shown beside the thesis's number */
+    const char *unit; /* what the thesis's numbers are */
+    const struct sim_table_row *rows;
+    unsigned count;
+};
+
+extern const struct sim_table sim_tables[];
+extern const unsigned sim_table_count;
+
+#endif
