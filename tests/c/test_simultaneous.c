@@ -680,6 +680,39 @@ static void the_wall_of_51(void **state)
     assert_int_equal(status, MW_BAD_SYNTAX);
 }
 
+/* tests/data/simultaneous/sigma.tsv: each sequence solves all, and its certificate shows that no
+ * shorter one does. The larger certificates are checked by hand: `mazewright simultaneous check`. */
+static void kept_values_hold(void **state)
+{
+    (void)state;
+    char *table = read_data("sigma.tsv");
+    uint32_t rows = 0;
+    for (char *line = table; *line; line = strchr(line, '\n') + 1) {
+        char size[8], perfect[10], moves[64], words[120], name[80], head[60];
+        unsigned sigma, number;
+        if (sscanf(line, "%7s %9s %u %u %63s", size, perfect, &sigma, &number, moves) != 5 ||
+            line[0] == '#')
+            continue;
+        bool is_perfect = strcmp(perfect, "perfect") == 0;
+        assert_int_equal(strlen(moves), sigma);
+        snprintf(words, sizeof words, "%s %s%s", size, moves, is_perfect ? " --perfect" : "");
+        enum mw_status status;
+        free(run_words("verify", words, &status, 20000));
+        assert_int_equal(status, MW_OK);
+        rows++;
+        if (sigma > 20)
+            continue;
+        snprintf(name, sizeof name, "certificate-%s-%u%s.txt", size, sigma - 1,
+                 is_perfect ? "-perfect" : "");
+        snprintf(head, sizeof head, "%s %u%s", size, sigma - 1, is_perfect ? " --perfect" : "");
+        char *file = read_data(name);
+        assert_int_equal(check(head, file), MW_OK);
+        free(file);
+    }
+    assert_true(rows >= 10);
+    free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -700,6 +733,7 @@ int main(void)
         cmocka_unit_test(formulas_agree_with_truth_tables),
         cmocka_unit_test(bounds_are_below_sigma),
         cmocka_unit_test(the_wall_of_51),
+        cmocka_unit_test(kept_values_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
