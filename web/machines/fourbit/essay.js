@@ -24,8 +24,8 @@ export function writeEssay({ essay, engine }) {
     p(
       'In a garden maze the eye helps: you see a corner again and know it. Here every room looks ',
       'much like every other, and there is no sense of near and far. One light on may be a single ',
-      'press from the end, or twelve. We remember routes as landmarks, and four little lamps make ',
-      'poor ones. Watch yourself: you will find a loop you like, and go round it.',
+      'press from the end, or twelve. ',
+      'Watch yourself: you will find a loop you like, and go round it.',
     ),
     h('h2', null, 'Give the rooms names'),
     p(
@@ -39,7 +39,7 @@ export function writeEssay({ essay, engine }) {
       'Then draw a map. Each room is a frame with four lights in it, and an arrow runs from every ',
       'lit light to the room behind that door. The map beside the box draws itself as you explore. ',
       'Once it is all there, the puzzle nearly dissolves: start at the goal and follow arrows ',
-      'backwards. A way that was invisible from inside is plain from above.',
+      'backwards.',
     ),
     h('h2', null, 'The arm'),
     p(
@@ -53,7 +53,7 @@ export function writeEssay({ essay, engine }) {
     p(
       'We begin with doors that lead anywhere, then change one door at a time. If after a change ',
       'more rooms are cut off from the start or from the goal, or if none is but the way got ',
-      'shorter, the change is undone. That is all, and it goes on until every room can be reached, ',
+      'shorter, the change is undone. It goes on until every room can be reached, ',
       'the goal can be reached from every room, and the shortest way is as long as you asked for. ',
       'With four lights it cannot be longer than twelve: the first room has four different ',
       'neighbours, none of them nearer to the goal than one press less than the whole way, and ',
