@@ -7,9 +7,9 @@
 
 enum {
     FIRST_SLOTS = 1 << 10,
-    /* The generator's table. Of a million boards with a safe walk none needed as many states; one
-     * that did would be drawn again, on every platform alike. */
-    DRAW_SLOTS = 1 << 13,
+    /* From this size a table grows at once to all that is ever used, since to enter a larger one
+     * anew would take longer than a slice may. */
+    LAST_SLOTS = 1 << 16,
     RINGS = 2 * PROCEDURAL_SIDE - 1,
 };
 
@@ -28,7 +28,7 @@ static uint64_t *find(uint64_t (*table)[2], uint32_t slots, const uint64_t key[2
 static bool grow(struct procedural_reach *reach)
 {
     const uint64_t own = (UINT64_C(1) << PROCEDURAL_KEY_FREE) - 1;
-    uint32_t slots = reach->slots * 2;
+    uint32_t slots = reach->slots >= LAST_SLOTS ? PROCEDURAL_STATES_MAX * 2 : reach->slots * 2;
     uint64_t(*table)[2] = calloc(slots, sizeof *table);
     if (!table)
         return false;
@@ -54,7 +54,7 @@ static enum procedural_answer remember(struct procedural_reach *reach,
                                        const struct procedural_walls *walls,
                                        enum procedural_answer answer)
 {
-    if (reach->states == reach->states_max)
+    if (reach->states == PROCEDURAL_STATES_MAX)
         return PROCEDURAL_GAVE_UP;
     if (reach->states * 2 >= reach->slots && !grow(reach))
         return PROCEDURAL_NO_MEMORY;
@@ -189,8 +189,7 @@ enum procedural_answer procedural_reach_run(struct procedural_reach *reach, uint
 
 bool procedural_reach_open(struct procedural_reach *reach, const struct procedural_board *board)
 {
-    *reach = (struct procedural_reach){
-        .board = board, .slots = FIRST_SLOTS, .states_max = PROCEDURAL_STATES_MAX};
+    *reach = (struct procedural_reach){.board = board, .slots = FIRST_SLOTS};
     reach->table = calloc(FIRST_SLOTS, sizeof *reach->table);
     return reach->table != NULL;
 }
@@ -198,19 +197,4 @@ bool procedural_reach_open(struct procedural_reach *reach, const struct procedur
 void procedural_reach_close(struct procedural_reach *reach)
 {
     free(reach->table);
-}
-
-bool procedural_has_safe_walk(const struct procedural_board *board)
-{
-    static uint64_t table[DRAW_SLOTS][2]; /* not on the stack, which is small in a browser */
-    memset(table, 0, sizeof table);
-    struct procedural_reach reach = {
-        .board = board, .table = table, .slots = DRAW_SLOTS, .states_max = DRAW_SLOTS / 2 - 1};
-    struct procedural_walls walls;
-    procedural_begin_walls(board, &walls);
-    enum procedural_answer answer = procedural_reach_ask(&reach, &walls);
-    uint32_t nodes = UINT32_MAX;
-    if (answer == PROCEDURAL_UNKNOWN)
-        answer = procedural_reach_run(&reach, &nodes);
-    return answer == PROCEDURAL_REACHABLE;
 }
