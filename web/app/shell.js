@@ -273,7 +273,11 @@ async function open(route, replace) {
   }
 }
 
-const current = () => ({ view, kind: machineKind, code: game?.code ?? '' });
+/** Whether the view at hand shows no maze: its address names none either. */
+const isBlank = () =>
+  machines.find((one) => one.kind === machineKind)?.blankViews?.includes(view) ?? false;
+
+const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.code ?? '') });
 
 /**
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
@@ -287,7 +291,9 @@ async function make(code, written) {
   const seeded = /\.s[^.]*$/.test(base);
   const description = seeded ? await generate(base) : base;
   if (description === undefined) return undefined;
-  const session = core.open(seeded ? description : withoutMoves(written));
+  const card = machines.find(({ kind }) => kind === base.split('.')[1]);
+  const bySeed = seeded && card?.bySeed;
+  const session = core.open(bySeed ? base : seeded ? description : withoutMoves(written));
   const made = new Game(base, session, description);
   if (!moves) {
     made.recall();
@@ -391,7 +397,7 @@ async function harder() {
 async function share() {
   if (!game) return;
   const { showShare } = await import('./share.js');
-  if (game) showShare(game, { title: title.textContent ?? '', view });
+  if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
 }
 
 /** @param {string} moves */

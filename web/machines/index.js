@@ -11,6 +11,9 @@
 //   load       imports its view.js, which exports mount
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
+//   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
+//              core is given the seed, not what the worker made of it. May be missing.
+//   blankViews views that show no maze of their own, so that their address must name none
 //
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
 // without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
@@ -29,6 +32,7 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as procedural } from './procedural/index.js';
 
 /**
  * @typedef {{
@@ -38,6 +42,8 @@ import { card as fourbit } from './fourbit/index.js';
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
  *   harder?: (code: string) => string[],
+ *   bySeed?: boolean,
+ *   blankViews?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
@@ -50,4 +56,4 @@ import { card as fourbit } from './fourbit/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit];
+export const machines = [fourbit, procedural];
