@@ -104,18 +104,21 @@ static void walk_on(struct rate_task *rate)
 /* Whether the goal can be reached from where the walk stands. */
 static enum procedural_answer ask(struct rate_task *rate, uint32_t *nodes)
 {
-    enum procedural_answer answer = PROCEDURAL_UNKNOWN;
-    if (!rate->is_asking)
-        answer = procedural_reach_ask(&rate->reach, &rate->walls);
-    rate->is_asking = answer == PROCEDURAL_UNKNOWN;
-    return rate->is_asking ? procedural_reach_run(&rate->reach, nodes) : answer;
+    if (!rate->is_asking) {
+        enum procedural_answer answer = procedural_reach_ask(&rate->reach, &rate->walls);
+        if (answer != PROCEDURAL_UNKNOWN) {
+            --*nodes;
+            return answer;
+        }
+        rate->is_asking = true;
+    }
+    return procedural_reach_run(&rate->reach, nodes);
 }
 
 static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
 {
     const struct procedural_board *board = rate->maze->board;
     while (*nodes > 0) {
-        --*nodes;
         enum procedural_answer answer = ask(rate, nodes);
         if (answer == PROCEDURAL_UNKNOWN)
             return MW_RUNNING;
