@@ -31,7 +31,9 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
   await arrow(page, 'Up').click();
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await expect(page.locator('.sheet-latest caption')).toHaveText('Move 1: up to F5');
+  await expect(page.locator('.sheet-latest caption')).toHaveText(
+    'Move 1: up to F5. Slice: row 5, left to right',
+  );
   await expect(page.locator('.sheet-latest .verdict')).toHaveCount(2);
   await expect(page.locator('.sheet-latest')).toContainText('Wall present');
   await page.getByText('Log', { exact: true }).click();
@@ -47,9 +49,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
 });
 
-test('par is shown; a shortest walk solves, a wall strikes and new circles come', async ({
-  page,
-}) => {
+test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
   await open(page, SEEDED);
   await expect(page.locator('.par')).toHaveText(/^\d+$/);
   const before = await grid(page).getAttribute('aria-label');
@@ -62,6 +62,29 @@ test('par is shown; a shortest walk solves, a wall strikes and new circles come'
   await expect(page.locator('.module .status-word')).toHaveText('armed');
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAttribute('aria-label', /** @type {string} */ (before));
+});
+
+test('a shortest walk solves, and the page is glad', async ({ page }) => {
+  await open(page, 'v1.procedural.classic.dA1F6100000000100101101010010001000010000');
+  for (const way of [
+    'Down',
+    'Right',
+    'Down',
+    'Down',
+    'Right',
+    'Right',
+    'Down',
+    'Right',
+    'Down',
+    'Right',
+  ])
+    await page.keyboard.press(`Arrow${way}`);
+  await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+  await expect(page.locator('.par')).toHaveText('10');
+  await expect(page.getByText('Solved in 10 moves.')).toBeVisible();
+  await arrow(page, 'Again').click();
+  await expect(grid(page)).toHaveAccessibleName(/White light at A1/);
+  await expect(page.locator('.module .status-word')).toHaveText('armed');
 });
 
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {

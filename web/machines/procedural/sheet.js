@@ -50,17 +50,21 @@ function entryTable([number, move, cell, line, names, slice], decisions) {
   return h(
     'table',
     { class: 'sheet-table' },
-    h('caption', null, `Move ${number}: ${WORDS[move]} to ${cell}`),
+    h(
+      'caption',
+      null,
+      `Move ${number}: ${WORDS[move]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
+    ),
     h(
       'tr',
       null,
-      h('th', { scope: 'row' }, `Slice: ${lineName}, ${READING[move]}`),
+      h('th', { scope: 'row' }, 'Slice'),
       ...names.split(' ').map((name) => h('th', { scope: 'col' }, name)),
     ),
     h(
       'tr',
       { class: 'slice-row' },
-      h('th', { scope: 'row' }, 'Circles in it'),
+      h('th', { scope: 'row' }, 'Circles'),
       ...[...slice].map((bit) =>
         h('td', { class: bit === '1' ? 'has-ring' : '' }, bit === '1' ? '○' : '·'),
       ),
@@ -72,11 +76,7 @@ function entryTable([number, move, cell, line, names, slice], decisions) {
       h(
         'tr',
         { class: 'seed-row' },
-        h(
-          'th',
-          { scope: 'row' },
-          `Seed for the wall ${side === 'up' ? 'above' : side === 'down' ? 'below' : `on the ${side}`}`,
-        ),
+        h('th', { scope: 'row' }, `Seed, ${side}`),
         ...cells(before, (_, i) => (hits[i] === '1' ? 'is-hit' : '')),
       ),
       h(

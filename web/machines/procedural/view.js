@@ -39,6 +39,13 @@ export function mount(host, context) {
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
+  const done = h(
+    'div',
+    { class: 'row', hidden: true },
+    button({ label: 'Again', hint: 'The same board from the start', onclick: context.reset }),
+    button({ label: 'Another', kind: 'main', onclick: () => context.newMaze() }),
+    button({ label: 'Share', onclick: context.share }),
+  );
   const warning = h('p', { class: 'trap', role: 'status' });
   const log = h('ol', { class: 'log' });
   const copied = h('span', { role: 'status' });
@@ -113,6 +120,7 @@ export function mount(host, context) {
       module.element,
       readout,
       said,
+      done,
       warning,
       context.toolbar,
       practice,
@@ -134,6 +142,7 @@ export function mount(host, context) {
     if (!game) return;
     const { facts } = game;
     module.draw(facts, { walls: isPractice() && walls });
+    done.hidden = facts.get('status') === 'playing';
     count.textContent = facts.get('moves') ?? '0';
     strikes.textContent = facts.get('strikes') ?? '0';
     if (!isPractice()) return;
