@@ -32,7 +32,7 @@ export function createModule(on) {
         'button',
         {
           type: 'button',
-          class: `arrow arrow-${move}`,
+          class: `arrow arrow-${label.toLowerCase()}`,
           'aria-label': label,
           'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
         },

@@ -36,7 +36,7 @@ function firstSeed(facts) {
       ...columns.map(([letter]) => h('th', { scope: 'col' }, letter)),
     ),
     row('Circles', 1),
-    row('Even or odd', 2),
+    row('Parity', 2),
     row('Seed', 3),
   );
 }
