@@ -160,8 +160,8 @@ static enum mw_status check_ends(const struct rook_board *board, struct mw_error
     return MW_OK;
 }
 
-enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length,
-                               void **made, struct mw_error *error)
+enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
+                               struct mw_error *error)
 {
     struct rook_board *board = calloc(1, sizeof *board);
     if (!board)

@@ -174,8 +174,7 @@ INLINE uint32_t take_cluster(const struct rook_engine *engine, uint32_t cell, ui
                 uint32_t c = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
                 found[w] &= found[w] - 1;
                 size++;
-                const uint64_t *target =
-                    engine->target + (size_t)(c * ROOK_JUMPS + number) * words;
+                const uint64_t *target = engine->target + (size_t)(c * ROOK_JUMPS + number) * words;
                 for (uint32_t v = 0; v < words; v++) {
                     uint64_t joined = target[v] & rest[v];
                     found[v] |= joined;
@@ -386,7 +385,7 @@ INLINE uint32_t forced_moves(const struct rook_engine *engine)
 /* What is known once the distances are. */
 static int64_t rate_distances(const struct rook_aim *aim, const struct rook_terms *terms)
 {
-    uint32_t missed = terms->shortest == GRAPH_FAR   ? aim->wanted
+    uint32_t missed = terms->shortest == GRAPH_FAR    ? aim->wanted
                       : terms->shortest < aim->wanted ? aim->wanted - terms->shortest
                                                       : terms->shortest - aim->wanted;
     return aim->unreaching * terms->unreaching + aim->cluster * terms->cluster_penalty +
@@ -416,8 +415,8 @@ INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim
 {
     struct levels levels;
     uint32_t reaching;
-    *terms = (struct rook_terms){.cells = engine->cells,
-                                 .cluster_penalty = engine->cluster_penalty};
+    *terms =
+        (struct rook_terms){.cells = engine->cells, .cluster_penalty = engine->cluster_penalty};
     terms->shortest = sweep(engine, aim->unreaching == 0, &levels, &reaching, words);
     if (aim->unreaching)
         terms->unreaching = engine->cells - reaching;

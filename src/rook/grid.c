@@ -45,12 +45,16 @@ static enum way way_of(char letter)
 
 static int32_t across_of(enum way way)
 {
-    return way == UP || way == DOWN ? 0 : way == LEFT || way == DOWN_LEFT || way == UP_LEFT ? -1 : 1;
+    return way == UP || way == DOWN                            ? 0
+           : way == LEFT || way == DOWN_LEFT || way == UP_LEFT ? -1
+                                                               : 1;
 }
 
 static int32_t down_of(enum way way)
 {
-    return way == LEFT || way == RIGHT ? 0 : way == UP || way == UP_RIGHT || way == UP_LEFT ? -1 : 1;
+    return way == LEFT || way == RIGHT                      ? 0
+           : way == UP || way == UP_RIGHT || way == UP_LEFT ? -1
+                                                            : 1;
 }
 
 /* Hexagons with a corner up; the odd rows (the second, the fourth) stand half a cell to the right. */
@@ -116,7 +120,9 @@ void rook_grid_open(struct rook_grid *grid, const int32_t *values)
         .width = (uint32_t)values[ROOK_W],
         .height = (uint32_t)values[ROOK_H],
         .cells = (uint32_t)(values[ROOK_W] * values[ROOK_H]),
-        .directions = six ? 6 : values[ROOK_QUEEN] ? 8 : 4,
+        .directions = six                  ? 6
+                      : values[ROOK_QUEEN] ? 8
+                                           : 4,
         .longest = values[ROOK_TORUS] ? longer - 1 : ROOK_JUMP_MAX,
         .no_u_turn = values[ROOK_NO_U_TURN] != 0,
         .letters = rook_letters(values),

@@ -115,8 +115,8 @@ static bool write_board(const struct maze *maze, struct text *out)
 /* ---- Play ---- */
 
 struct state {
-    uint32_t now;   /* a state of the board */
-    uint32_t moves; /* jumps made */
+    uint32_t now;                    /* a state of the board */
+    uint32_t moves;                  /* jumps made */
     uint8_t visited[ROOK_CELLS_MAX]; /* by the player, ever; survives undo and reset */
 };
 
@@ -155,11 +155,10 @@ static uint32_t jump(const struct rook_board *board, uint32_t state, char letter
     const struct rook_grid *grid = &board->grid;
     uint32_t cell = state / grid->arrivals;
     uint32_t direction = (uint32_t)(strchr(grid->letters, letter) - grid->letters);
-    uint16_t target =
-        rook_land(grid, board->content, cell, direction, board->content[cell]);
+    uint16_t target = rook_land(grid, board->content, cell, direction, board->content[cell]);
     struct rook_moves moves;
     rook_moves_of(board, state, &moves);
-    if (grid->no_u_turn && state % grid->arrivals == grid->opposite[direction] )
+    if (grid->no_u_turn && state % grid->arrivals == grid->opposite[direction])
         return state;
     for (uint32_t i = 0; i < moves.count; i++)
         if (moves.move[i].cell == target)
@@ -177,7 +176,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     uint32_t arrivals = board->grid.arrivals;
     state->now = jump(board, before, move);
     uint32_t cell = state->now / arrivals;
-    enum mw_event event = state->now == before   ? MW_EVENT_BLOCKED
+    enum mw_event event = state->now == before  ? MW_EVENT_BLOCKED
                           : cell == board->goal ? MW_EVENT_SOLVED
                                                 : MW_EVENT_MOVED;
     state->moves += event != MW_EVENT_BLOCKED;
@@ -363,8 +362,7 @@ static struct task *solve(struct maze *maze, const void *at)
     const struct rook_board *board = maze->board;
     task->task.class = &class;
     task->maze = maze_keep(maze);
-    task->from =
-        at ? ((const struct state *)at)->now : rook_free_state(&board->grid, board->start);
+    task->from = at ? ((const struct state *)at)->now : rook_free_state(&board->grid, board->start);
     return &task->task;
 }
 

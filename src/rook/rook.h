@@ -64,8 +64,8 @@ struct rook_grid {
     uint32_t arrivals; /* 1; without U-turns the directions and, last, 'any' */
     uint32_t longest;  /* a longer jump is no move */
     bool no_u_turn;
-    const char *letters;          /* the move of each direction, in the order of ties */
-    const uint8_t *opposite;      /* of each direction */
+    const char *letters;     /* the move of each direction, in the order of ties */
+    const uint8_t *opposite; /* of each direction */
     uint16_t next[ROOK_DIRECTIONS_MAX][ROOK_CELLS_MAX]; /* one step on; ROOK_NO_CELL: the edge */
 };
 
@@ -88,7 +88,7 @@ static inline bool rook_is_wall(uint8_t content)
 
 /* What the terms of the energy are multiplied with, |S| being the number of cells. */
 struct rook_weights {
-    int64_t unique; /* times |S|^3 */
+    int64_t unique;     /* times |S|^3 */
     int64_t unreaching; /* times |S|^2 */
     int64_t forced;
     int64_t decision;
@@ -117,9 +117,10 @@ struct rook_board {
     /* By state, cell * arrivals + arrival; the goal has one state, the free one. */
     uint32_t to_goal[ROOK_STATES_MAX];
     uint32_t from_start[ROOK_STATES_MAX];
-    uint64_t shortest_paths[ROOK_STATES_MAX]; /* as sequences of cells; UINT64_MAX: so many or more */
-    uint32_t ways_in[ROOK_CELLS_MAX];         /* cells with a jump here */
-    uint32_t cluster[ROOK_CELLS_MAX]; /* the lowest cell of its cluster */
+    uint64_t
+        shortest_paths[ROOK_STATES_MAX]; /* as sequences of cells; UINT64_MAX: so many or more */
+    uint32_t ways_in[ROOK_CELLS_MAX];    /* cells with a jump here */
+    uint32_t cluster[ROOK_CELLS_MAX];    /* the lowest cell of its cluster */
     struct rook_terms terms;
 };
 
@@ -206,8 +207,8 @@ struct task *rook_task(const char *name, size_t name_length, const char *argumen
 /* ---- board.c ---- */
 
 enum mw_status rook_complete(int32_t *values, bool seeded, struct mw_error *error);
-enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length,
-                               void **made, struct mw_error *error);
+enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
+                               struct mw_error *error);
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);
 
 #endif

@@ -59,7 +59,8 @@ static void set_schedule(struct search *s)
     s->accept = plain ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
     uint64_t hundredths = values[ROOK_TEMPERATURE] != PARAM_UNSET
                               ? (uint64_t)values[ROOK_TEMPERATURE]
-                              : plain ? 0 : 100;
+                          : plain ? 0
+                                  : 100;
     s->temperature_first = hundredths * 65536 / 100;
     s->decay = values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)values[ROOK_DECAY] : 970;
     s->rounds_max = s->hardest ? HARDEST_ROUNDS : ROUNDS_MAX;
@@ -316,10 +317,12 @@ struct task *rook_generate(const int32_t *values, struct rng stream)
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
     rook_grid_open(&s->board->grid, values);
     s->board->weights = rook_weights_of(values);
-    s->board->start = (uint32_t)(values[ROOK_START] / 26 * values[ROOK_W] + values[ROOK_START] % 26);
+    s->board->start =
+        (uint32_t)(values[ROOK_START] / 26 * values[ROOK_W] + values[ROOK_START] % 26);
     *s->round = *s->board;
     set_schedule(s);
-    s->nodes_per_evaluation = (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
+    s->nodes_per_evaluation =
+        (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
     if (!begin_round(s)) {
         search_close(&s->task);
         return NULL;
