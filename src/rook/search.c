@@ -41,11 +41,13 @@ struct search {
 
 /* ---- Settings ---- */
 
+/* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
 static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
-    if (s->hardest)
-        return cells <= 20 ? 400000 : 3000000;
-    return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
+    if (!s->hardest)
+        return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
+    uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
+    return s->board->grid.no_u_turn ? changes / 8 : changes;
 }
 
 /* The default temperatures were chosen by trying: see tests/c/test_rook_quality.c. */
