@@ -77,7 +77,8 @@ static const struct param params[] = {
      .fallback = PARAM_UNSET,
      .limit = "a round of the search has 1 to 1000000000 iterations",
      .meaning = "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-                "80000 above; hardest 400000 up to 20 cells, 3000000 above, in 12 rounds"},
+                "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
+                "96000000 divided by the cells above, an eighth of that without U-turns"},
     {.name = "p",
      .form = PARAM_NUMBER,
      .maximum = 1000,
@@ -89,7 +90,8 @@ static const struct param params[] = {
      .maximum = 1000000,
      .fallback = PARAM_UNSET,
      .limit = "the temperature is 0 to 1000000 hundredths",
-     .meaning = "search: first temperature in hundredths of energy; default 100, with p 0"},
+     .meaning = "search: first temperature in hundredths of energy; default 100, hardest 75 "
+                "(hundredths of a move), with p 0"},
     {.name = "k",
      .form = PARAM_NUMBER,
      .minimum = 1,

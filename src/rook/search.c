@@ -61,8 +61,9 @@ static void set_schedule(struct search *s)
     s->accept = plain ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
     uint64_t hundredths = values[ROOK_TEMPERATURE] != PARAM_UNSET
                               ? (uint64_t)values[ROOK_TEMPERATURE]
-                          : plain ? 0
-                                  : 100;
+                          : plain      ? 0
+                          : s->hardest ? 75
+                                       : 100;
     s->temperature_first = hundredths * 65536 / 100;
     s->decay = values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)values[ROOK_DECAY] : 970;
     s->rounds_max = s->hardest ? HARDEST_ROUNDS : ROUNDS_MAX;
