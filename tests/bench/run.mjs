@@ -9,10 +9,11 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 import { fourbit } from './fourbit.mjs';
+import { rook } from './rook.mjs';
 import { measure } from './wasm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
-const MACHINES = { fourbit };
+const MACHINES = { fourbit, rook };
 const ROUNDS = 5;
 
 const load = async (/** @type {string} */ build) =>

@@ -9,6 +9,7 @@
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
+//   prepares   whether the next maze is made while one is played. May be missing.
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
 //
@@ -29,6 +30,7 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as rook } from './rook/index.js';
 
 /**
  * @typedef {{
@@ -37,6 +39,7 @@ import { card as fourbit } from './fourbit/index.js';
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
+ *   prepares?: boolean,
  *   harder?: (code: string) => string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
@@ -50,4 +53,4 @@ import { card as fourbit } from './fourbit/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit];
+export const machines = [fourbit, rook];

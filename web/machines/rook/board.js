@@ -9,7 +9,6 @@ import { layOut, outline } from './layout.js';
 import { BLOCK, WALL } from './maze.js';
 
 const MARGIN = 3;
-/** How the numbers look; 10 is ten, not an a. */
 const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
 /**
@@ -27,12 +26,15 @@ const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
  * @typedef {import('./maze.js').Maze} Maze
  */
 
-/** @param {{onpick: (cell: number) => void, onkey: (event: KeyboardEvent, cell: number) => void}} options */
-export function createBoard({ onpick, onkey }) {
+/** @param {{onpick: (cell: number) => void}} options */
+export function createBoard({ onpick }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const element = h('div', { class: 'lawn' }, drawing, buttons);
+  // From the ground up: the stones, ways over them, what is cut into them, marks.
   const stonesLayer = svg('g');
+  const waysLayer = svg('g');
+  const facesLayer = svg('g');
   const overLayer = svg('g');
   const visitor = svg(
     'g',
@@ -59,8 +61,14 @@ export function createBoard({ onpick, onkey }) {
     layout = layOut(maze.tiling, maze.width, maze.height);
     const [wide, high] = [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN];
     set(drawing, { viewBox: `${-MARGIN} ${-MARGIN} ${wide} ${high}` });
-    set(element, { style: { 'aspect-ratio': `${wide} / ${high}`, '--wide': String(wide), '--high': String(high) } });
-    fill(drawing, grass(wide, high), stonesLayer, overLayer, visitor);
+    set(element, {
+      style: {
+        'aspect-ratio': `${wide} / ${high}`,
+        '--wide': String(wide),
+        '--high': String(high),
+      },
+    });
+    fill(drawing, grass(wide, high), stonesLayer, waysLayer, facesLayer, overLayer, visitor);
     stones = layout.stones.map((stone, cell) => makeButton(stone, cell, wide, high));
     fill(buttons, ...stones);
   }
@@ -79,9 +87,6 @@ export function createBoard({ onpick, onkey }) {
       class: 'stone-button',
       tabindex: '-1',
       onclick: () => onpick(cell),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => onkey(event, cell),
-      onfocus: () => element.classList.add('has-focus'),
-      onblur: () => element.classList.remove('has-focus'),
       style: {
         left: percent((left + MARGIN) / wide),
         top: percent((top + MARGIN) / high),
@@ -108,43 +113,59 @@ export function createBoard({ onpick, onkey }) {
         const group = svg(
           'g',
           { class: classes.join(' '), 'data-cell': name },
-          svg('path', { d: outline(stone, 0.9), class: 'stone-edge', transform: 'translate(.18 .3)' }),
+          svg('path', {
+            d: outline(stone, 0.9),
+            class: 'stone-edge',
+            transform: 'translate(.18 .3)',
+          }),
           svg('path', { d: outline(stone, 0.9), class: 'stone-top' }),
         );
-        if (tint !== undefined && tint !== Infinity) group.style.setProperty('--heat', String(tint));
+        if (tint !== undefined && tint !== Infinity)
+          group.style.setProperty('--heat', String(tint));
         if (overlay.tints.has(cell) && !wall)
           group.append(svg('path', { d: outline(stone, 0.9), class: 'stone-heat' }));
-        group.append(...face(stone, content, overlay.small.get(cell)));
+        if (overlay.targets.has(cell))
+          group.append(svg('path', { d: outline(stone, 0.9), class: 'target-glow' }));
         return group;
       }),
     );
+    fill(
+      facesLayer,
+      ...layout.stones.flatMap((stone, cell) =>
+        face(stone, maze.cells[cell].content, overlay.small.get(cell)),
+      ),
+    );
   }
 
-  /** @param {Maze} maze @param {Overlay} overlay */
-  function drawOver(maze, overlay) {
+  /** @param {Overlay} overlay */
+  function drawOver(overlay) {
     const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
     const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
     fill(
-      overLayer,
+      waysLayer,
       ...overlay.ways.map(({ cells, kind }) =>
         svg('polyline', {
           class: `way way-${kind}`,
-          points: cells.map((cell) => `${centre(cell).x},${centre(cell).y + (kind === 'best' ? 0.5 : -0.5)}`).join(' '),
+          points: cells
+            .map((cell) => `${centre(cell).x},${centre(cell).y + (kind === 'best' ? 0.5 : -0.5)}`)
+            .join(' '),
         }),
       ),
-      ...[...overlay.targets.keys()].flatMap((cell) => [
-        svg('path', { d: outline(layout.stones[cell], 0.9), class: 'target-glow' }),
+    );
+    fill(
+      overLayer,
+      ...[...overlay.targets.keys()].map((cell) =>
         svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
-      ]),
-      ...[...overlay.marks].map(([cell, mark]) => svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark))),
+      ),
+      ...[...overlay.marks].map(([cell, mark]) =>
+        svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+      ),
       overlay.chosen >= 0
         ? svg('path', { d: outline(layout.stones[overlay.chosen], 0.96), class: 'chosen' })
         : null,
-      svg('path', { class: 'focus-ring', d: '' }),
     );
     visitor.style.transform = `translate(${centre(overlay.position).x}px, ${centre(overlay.position).y}px)`;
     visitor.classList.toggle('visitor-hidden', overlay.editing);
-    void maze;
   }
 
   /** @param {Maze} maze @param {Overlay} overlay */
@@ -172,7 +193,7 @@ export function createBoard({ onpick, onkey }) {
     show(maze, overlay) {
       lay(maze);
       drawStones(maze, overlay);
-      drawOver(maze, overlay);
+      drawOver(overlay);
       nameButtons(maze, overlay);
     },
     /** A small hop of the visitor. @param {'hop' | 'shake' | 'joy'} how */
@@ -211,7 +232,7 @@ function wordOf(content) {
 }
 
 /** What is on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
-function face({ centre }, content, small) {
+function face({ corners, centre }, content, small) {
   const shapes = [];
   const place = `translate(${centre.x} ${centre.y})`;
   if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
@@ -221,8 +242,17 @@ function face({ centre }, content, small) {
       svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),
       svg('text', { x: centre.x, y: centre.y, class: 'numeral' }, content),
     );
-  if (small) shapes.push(svg('text', { x: centre.x + 2.6, y: centre.y + 3.1, class: 'small-word' }, small));
+  if (small)
+    shapes.push(svg('text', { ...smallPlace({ corners, centre }), class: 'small-word' }, small));
   return shapes;
+}
+
+/** Where there is room beside the numeral: in a square's corner, else above or below. @param {Pick<import('./layout.js').Stone, 'corners' | 'centre'>} stone */
+function smallPlace({ corners, centre }) {
+  if (corners.length === 4) return { x: centre.x + 2.8, y: centre.y + 3.2 };
+  const pointsDown =
+    corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
+  return { x: centre.x, y: centre.y + (pointsDown ? -3.1 : 3.4) };
 }
 
 /** @param {string} place @param {boolean} tall */
@@ -241,15 +271,26 @@ function leaves(place, tall) {
       { transform: place, class: 'leaves' },
       ...spots.map(([cx, cy]) => svg('circle', { cx, cy, r: 1.3 })),
     ),
-    tall ? svg('path', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4', class: 'cross' }) : svg('path', { transform: place, d: 'M-2.4 0H2.4', class: 'cross' }),
+    tall
+      ? svg('path', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4', class: 'cross' })
+      : svg('path', { transform: place, d: 'M-2.4 0H2.4', class: 'cross' }),
   ];
 }
 
 /** @param {string} mark */
 function markShapes(mark) {
-  if (mark === 'visited') return [svg('path', { d: 'M-3.4 2.3c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M-1.7 1.5c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0' })];
-  if (mark === 'next') return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
-  if (mark === 'near') return [svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9M3.4 1.5v1.9H1.5' })];
+  if (mark === 'visited')
+    return [
+      svg('path', {
+        d: 'M-3.4 2.3c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M-1.7 1.5c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0',
+      }),
+    ];
+  if (mark === 'next')
+    return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
+  if (mark === 'near')
+    return [
+      svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9M3.4 1.5v1.9H1.5' }),
+    ];
   if (mark === 'black') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'white') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'lost') return [svg('path', { d: 'M2.2-3.8 3.8-2.2M3.8-3.8 2.2-2.2' })];
@@ -262,9 +303,15 @@ function grass(wide, high) {
   return svg(
     'g',
     { class: 'grass' },
-    svg('rect', { x: -MARGIN, y: -MARGIN, width: wide, height: high, rx: 2.4, class: 'grass-0' }),
+    svg('rect', { x: -MARGIN, y: -MARGIN, width: wide, height: high, class: 'grass-0' }),
     ...Array.from({ length: Math.floor(stripes / 2) }, (_, i) =>
-      svg('rect', { x: -MARGIN, y: -MARGIN + 6 + i * 12, width: wide, height: Math.min(6, high - 6 - i * 12), class: 'grass-1' }),
+      svg('rect', {
+        x: -MARGIN,
+        y: -MARGIN + 6 + i * 12,
+        width: wide,
+        height: Math.min(6, high - 6 - i * 12),
+        class: 'grass-1',
+      }),
     ),
   );
 }

@@ -14,7 +14,11 @@ import { BLOCK, WALL, digitOf, readMaze } from './maze.js';
  * }} options
  */
 export function createEditor({ context, onchange, onend }) {
-  const palette = h('div', { class: 'palette', role: 'group', 'aria-label': 'What is on the chosen stone' });
+  const palette = h('div', {
+    class: 'palette',
+    role: 'group',
+    'aria-label': 'What is on the chosen stone',
+  });
   const where = h('p', { class: 'editor-where' });
   const problem = h('p', { class: 'problem', role: 'status' });
   const element = h(
@@ -85,7 +89,10 @@ export function createEditor({ context, onchange, onend }) {
     if (!maze) return;
     const { name, content } = maze.cells[chosen];
     where.textContent = `Stone ${name}: choose what it says, or type it. Arrow keys go to other stones.`;
-    const longest = Math.min(15, Math.max(maze.width, maze.height) - 1 + (maze.tiling === 'tri' ? 4 : 0));
+    const longest = Math.min(
+      15,
+      Math.max(maze.width, maze.height) - 1 + (maze.tiling === 'tri' ? 4 : 0),
+    );
     const choices = [
       ...Array.from({ length: longest }, (_, i) => ({ label: String(i + 1), value: i + 1 })),
       { label: 'Goal', value: 0 },
@@ -111,7 +118,10 @@ export function createEditor({ context, onchange, onend }) {
         ),
       ),
     );
-    if (focused) /** @type {HTMLElement | null} */ (palette.querySelector(`[data-value="${focused}"]`))?.focus();
+    if (focused)
+      /** @type {HTMLElement | null} */ (
+        palette.querySelector(`[data-value="${focused}"]`)
+      )?.focus();
   }
 
   return {
@@ -140,7 +150,8 @@ export function createEditor({ context, onchange, onend }) {
       const step = steps[/** @type {keyof typeof steps} */ (event.key)];
       if (step) {
         const next = chosen + step;
-        const sameRow = Math.abs(step) > 1 || Math.floor(next / maze.width) === Math.floor(chosen / maze.width);
+        const sameRow =
+          Math.abs(step) > 1 || Math.floor(next / maze.width) === Math.floor(chosen / maze.width);
         if (next >= 0 && next < maze.cells.length && sameRow) this.choose(next);
         return true;
       }

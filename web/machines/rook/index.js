@@ -14,7 +14,13 @@ export const card = {
       { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
       ...[0, 1, 2].flatMap((row) =>
         [0, 1, 2].map((column) =>
-          svg('rect', { x: 3.5 + column * 8.8, y: 3.5 + row * 8.8, width: 7.2, height: 7.2, rx: 1.6 }),
+          svg('rect', {
+            x: 3.5 + column * 8.8,
+            y: 3.5 + row * 8.8,
+            width: 7.2,
+            height: 7.2,
+            rx: 1.6,
+          }),
         ),
       ),
       svg('circle', { cx: 7.1, cy: 24.7, r: 1.9, class: 'emblem-on' }),

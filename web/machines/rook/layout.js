@@ -33,7 +33,7 @@ function hexagon(row, column) {
     y: centre.y + (Math.sin((degrees * Math.PI) / 180) * HEX_HEIGHT) / 2,
   }));
   // Three shades, so that no two neighbours have the same.
-  return { corners, centre, shade: (column + (row % 2) * 2 + (row >> 1) * 0 + 3) % 3 };
+  return { corners, centre, shade: (column + (row % 2) * 2) % 3 };
 }
 
 /** @param {number} row @param {number} column @returns {Stone} */

@@ -17,7 +17,13 @@ export function createMaker(context) {
   const ids = { stones: newId('stones'), seed: newId('seed') };
   const problem = h('p', { class: 'problem', role: 'status' });
   const nothing = () => {};
-  const width = slider({ label: 'Stones across', minimum: 3, maximum: 16, value: 5, onchange: limit });
+  const width = slider({
+    label: 'Stones across',
+    minimum: 3,
+    maximum: 16,
+    value: 5,
+    onchange: limit,
+  });
   const height = slider({ label: 'Rows', minimum: 3, maximum: 16, value: 5, onchange: limit });
   const stones = h(
     'select',
@@ -119,7 +125,9 @@ export function createMaker(context) {
         onProgress: (facts) => {
           if (facts.get('unique') === 'yes') best = head + facts.get('best');
           const tried = facts.number('changes').toLocaleString('en');
-          search.say(`${tried} changes tried; the longest way so far: ${facts.get('longest') ?? 'none'} jumps`);
+          search.say(
+            `${tried} changes tried; the longest way so far: ${facts.get('longest') ?? 'none'} jumps`,
+          );
         },
       });
       context.openCode(made);

@@ -36,7 +36,11 @@ const WORDS = {
 };
 
 const signed = (/** @type {number} */ value) =>
-  value > 0 ? `+${value.toLocaleString('en')}` : value < 0 ? `−${(-value).toLocaleString('en')}` : '0';
+  value > 0
+    ? `+${value.toLocaleString('en')}`
+    : value < 0
+      ? `−${(-value).toLocaleString('en')}`
+      : '0';
 
 /** @param {{onterm: (cells: string[] | null) => void}} options */
 export function createRating({ onterm }) {
@@ -62,7 +66,8 @@ export function createRating({ onterm }) {
           disabled: !able,
           onclick: () => {
             chosen = chosen === key ? '' : key;
-            for (const other of rows.querySelectorAll('.term')) other.setAttribute('aria-pressed', 'false');
+            for (const other of rows.querySelectorAll('.term'))
+              other.setAttribute('aria-pressed', 'false');
             if (chosen) markPressed(rows, key);
             onterm(chosen ? term.cells : null);
           },
@@ -83,7 +88,9 @@ export function createRating({ onterm }) {
       const black = maze.cells.filter(({ hole }) => hole === 'black').length;
       const white = maze.cells.filter(({ hole }) => hole === 'white').length;
       facts.textContent =
-        (maze.shortest === Infinity ? 'There is no way to the goal. ' : `The shortest way has ${maze.shortest} jumps. `) +
+        (maze.shortest === Infinity
+          ? 'There is no way to the goal. '
+          : `The shortest way has ${maze.shortest} jumps. `) +
         `Black holes: ${black}. White holes: ${white}.`;
       /** @type {string[] | null} */
       let cells = null;
@@ -93,7 +100,9 @@ export function createRating({ onterm }) {
           const key = term.name === 'cluster' ? `cluster ${term.cells[0]}` : term.name;
           if (key === chosen) cells = term.cells;
           // What both kinds of choices take off is told once, with the fewer of them.
-          const counterpart = maze.terms.find(({ name }) => name === (term.name === 'forward' ? 'backward' : 'forward'));
+          const counterpart = maze.terms.find(
+            ({ name }) => name === (term.name === 'forward' ? 'backward' : 'forward'),
+          );
           const spare =
             (term.name === 'forward' && term.count > (counterpart?.count ?? 0)) ||
             (term.name === 'backward' && term.count >= (counterpart?.count ?? 0));

@@ -27,7 +27,13 @@ export function createReplay({ onshow }) {
   const element = h(
     'section',
     { class: 'replay', hidden: true, 'aria-label': 'Your way and the shortest' },
-    h('div', { class: 'slider' }, h('label', { for: id, class: 'label' }, 'Watch your way again'), input, output),
+    h(
+      'div',
+      { class: 'slider' },
+      h('label', { for: id, class: 'label' }, 'Watch your way again'),
+      input,
+      output,
+    ),
     words,
     mine,
     best,
@@ -45,7 +51,14 @@ export function createReplay({ onshow }) {
       output.textContent = input.value;
       const cells = [jumps[0]?.from ?? 0, ...jumps.map(({ to }) => to)];
       const lost = firstLoss(jumps, shortest.length - 1);
-      fill(mine, h('b', null, 'Yours: '), ...cells.flatMap((cell, i) => [i ? ' ' : null, i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell)]));
+      fill(
+        mine,
+        h('b', null, 'Yours: '),
+        ...cells.flatMap((cell, i) => [
+          i ? ' ' : null,
+          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
+        ]),
+      );
       fill(best, h('b', null, 'A shortest: '), shortest.map(nameOf).join(' '));
       words.textContent =
         lost < 0

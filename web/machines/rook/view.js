@@ -43,7 +43,7 @@ export function mount(host, context) {
   /** @type {Maze | undefined} */
   let maze;
   let grade = 'none';
-  let showTargets = load('rook.targets', true);
+  let showTargets = load('rook.targets', false);
   let showHoles = false;
   let showHeat = false;
   /** @type {string[] | null} the cells of a term of the energy */
@@ -55,7 +55,7 @@ export function mount(host, context) {
   /** How many jumps of the player's way are shown after solving; -1: all, not a replay. */
   let replayed = -1;
 
-  const board = createBoard({ onpick: pick, onkey: () => {} });
+  const board = createBoard({ onpick: pick });
   const editor = createEditor({ context, onchange: update, onend: update });
   const rating = createRating({
     onterm: (cells) => {
@@ -75,7 +75,11 @@ export function mount(host, context) {
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
-  const again = button({ label: 'Again', hint: 'The same maze from the start', onclick: context.reset });
+  const again = button({
+    label: 'Again',
+    hint: 'The same maze from the start',
+    onclick: context.reset,
+  });
   const done = h(
     'div',
     { class: 'done', hidden: true },
@@ -84,7 +88,12 @@ export function mount(host, context) {
       'div',
       { class: 'row' },
       again,
-      button({ label: 'Harder', kind: 'main', hint: 'A longer way, or a larger lawn', onclick: context.harder }),
+      button({
+        label: 'Harder',
+        kind: 'main',
+        hint: 'A longer way, or a larger lawn',
+        onclick: context.harder,
+      }),
       button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
     ),
   );
@@ -136,7 +145,13 @@ export function mount(host, context) {
       if (game && maze) editor.begin(game.description.replace(/\.m[^.]*$/, ''), maze.position);
     },
   });
-  const ratingFold = fold('How good is this maze? The energy', rating.element, holesBox.element, heatBox.element, edit);
+  const ratingFold = fold(
+    'How good is this maze? The energy',
+    rating.element,
+    holesBox.element,
+    heatBox.element,
+    edit,
+  );
 
   fill(
     host,
@@ -147,7 +162,13 @@ export function mount(host, context) {
       h(
         'div',
         { class: 'rook-side' },
-        h('div', { class: 'readout' }, h('span', null, 'Jumps ', jumps), h('span', { class: 'toolbar-gap' }), name),
+        h(
+          'div',
+          { class: 'readout' },
+          h('span', null, 'Jumps ', jumps),
+          h('span', { class: 'toolbar-gap' }),
+          name,
+        ),
         h('div', { class: 'word' }, hint, done),
         editor.element,
         replay.element,
@@ -203,12 +224,16 @@ export function mount(host, context) {
       of.cells.forEach(({ hole }, cell) => {
         if (['black', 'white', 'lost'].includes(hole)) overlay.marks.set(cell, hole);
       });
-    if (termCells && ratingFold.open) for (const cell of termCells) overlay.marks.set(of.at(cell), 'term');
+    if (termCells && ratingFold.open)
+      for (const cell of termCells) overlay.marks.set(of.at(cell), 'term');
     return overlay;
   }
 
   function layHeat(/** @type {Maze} */ of, /** @type {Overlay} */ overlay) {
-    const farthest = Math.max(1, ...of.cells.map(({ toGoal }) => (toGoal === Infinity ? 0 : toGoal)));
+    const farthest = Math.max(
+      1,
+      ...of.cells.map(({ toGoal }) => (toGoal === Infinity ? 0 : toGoal)),
+    );
     of.cells.forEach(({ toGoal, hole }, cell) => {
       if (hole === 'wall' || cell === of.goal) return;
       overlay.tints.set(cell, toGoal === Infinity ? Infinity : toGoal / farthest);
@@ -249,7 +274,8 @@ export function mount(host, context) {
     edit.hidden = editing;
     sayHint();
     if (maze.solved && !editing && shortest.length > 0) {
-      if (replay.element.hidden) replay.show(jumpsMade(maze), shortest, (cell) => shown.cells[cell].name);
+      if (replay.element.hidden)
+        replay.show(jumpsMade(maze), shortest, (cell) => shown.cells[cell].name);
     } else replay.hide();
   }
 
@@ -330,7 +356,9 @@ export function mount(host, context) {
     board.move('hop');
     const { content } = maze.cells[maze.position];
     const words = [
-      event === 'solved' ? `${to}: the goal. Solved in ${maze.jumps} jumps.` : `${to}, jump ${content}.`,
+      event === 'solved'
+        ? `${to}: the goal. Solved in ${maze.jumps} jumps.`
+        : `${to}, jump ${content}.`,
       event === 'solved' ? '' : warmth(grade, before, maze.left),
     ];
     context.announce(words.join(' '));
@@ -376,7 +404,9 @@ export function mount(host, context) {
         if (last[0] === 'solved') celebrate();
       } else {
         const words = { undo: 'Taken back.', redo: 'Made again.', reset: 'Back to the start.' };
-        context.announce(`${words[/** @type {keyof typeof words} */ (by)]} You are on ${maze.cells[maze.position].name}.`);
+        context.announce(
+          `${words[/** @type {keyof typeof words} */ (by)]} You are on ${maze.cells[maze.position].name}.`,
+        );
         if (maze.solved) void fetchShortest();
       }
       void fetchSolution();
@@ -394,7 +424,8 @@ export function mount(host, context) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const letter = KEYS[/** @type {keyof typeof KEYS} */ (key)];
       // A slider, a list or a choice has its own use for arrow keys.
-      const busy = event.target instanceof HTMLElement && event.target.matches('input, select, summary');
+      const busy =
+        event.target instanceof HTMLElement && event.target.matches('input, select, summary');
       if (!letter || !maze || busy || maze.solved || !maze.letters.includes(letter)) return false;
       if (!event.repeat) context.press(letter);
       return true;
