@@ -571,6 +571,19 @@ void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t numb
     }
 }
 
+void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number)
+{
+    /* No jump leads on from the goal, so its number 0 is one like the others. */
+    rook_engine_change(engine, engine->board.goal, number);
+    rook_engine_change(engine, cell, ROOK_GOAL_NUMBER);
+    engine->board.goal = cell;
+}
+
+uint32_t rook_engine_goal(const struct rook_engine *engine)
+{
+    return engine->board.goal;
+}
+
 int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
                          struct rook_terms *terms)
 {

@@ -187,6 +187,9 @@ uint32_t rook_engine_numbers(const struct rook_engine *engine, uint32_t cell,
 void rook_engine_load(struct rook_engine *engine, const uint8_t *content);
 /* Changes one jump number of what is loaded. */
 void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t number);
+/* Makes `cell` the goal; the old goal gets `number`. */
+void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number);
+uint32_t rook_engine_goal(const struct rook_engine *engine);
 const uint8_t *rook_engine_content(const struct rook_engine *engine);
 /* What is loaded, rated; INT64_MAX if that is above `bound`, which is found out early. `terms`
  * are complete unless that is the answer, but for black and white holes; where `unreaching` does

@@ -163,7 +163,7 @@ static void keep_if_best(struct search *s, const struct rook_terms *terms)
     s->best_rating = s->rating;
     s->best = *terms;
     memcpy(s->board->content, rook_engine_content(s->engine), s->board->grid.cells);
-    s->board->goal = s->round->goal;
+    s->board->goal = rook_engine_goal(s->engine);
 }
 
 /* ---- Accepting ---- */
@@ -196,6 +196,39 @@ static int64_t draw_tolerance(const struct search *s, uint32_t random)
 
 /* ---- One evaluation ---- */
 
+static int64_t bound_of(const struct search *s, uint32_t random)
+{
+    int64_t tolerance = draw_tolerance(s, random);
+    return tolerance > INT64_MAX / 4 ? INT64_MAX - 1 : s->rating + tolerance;
+}
+
+/* Rates what the engine holds; false if it is not accepted. */
+static bool accept(struct search *s, uint32_t random)
+{
+    struct rook_terms terms;
+    int64_t rating = rook_engine_rate(s->engine, &s->aim, bound_of(s, random), &terms);
+    if (rating == INT64_MAX)
+        return false;
+    s->rating = rating;
+    keep_if_best(s, &terms);
+    return true;
+}
+
+/* For the longest way the goal may wander too. */
+static void move_goal_once(struct search *s)
+{
+    uint32_t goal = rook_engine_goal(s->engine);
+    uint32_t cell = rng_below(&s->rng, s->round->grid.cells);
+    uint8_t before = rook_engine_content(s->engine)[cell];
+    const uint8_t *numbers;
+    uint32_t count = rook_engine_numbers(s->engine, goal, &numbers);
+    if (cell == goal || cell == s->round->start || rook_is_wall(before) || count == 0)
+        return;
+    rook_engine_move_goal(s->engine, cell, numbers[rng_below(&s->rng, count)]);
+    if (!accept(s, (uint32_t)(rng_next(&s->rng) >> 32)))
+        rook_engine_move_goal(s->engine, goal, before);
+}
+
 static void change_once(struct search *s)
 {
     /* One draw gives cell, number and tolerance; 16 bits are fair enough for a choice of 256. */
@@ -204,22 +237,16 @@ static void change_once(struct search *s)
     const uint8_t *numbers;
     uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
     uint8_t before = rook_engine_content(s->engine)[cell];
+    if (before == ROOK_GOAL_NUMBER && s->hardest && s->values[ROOK_GOAL] == PARAM_UNSET)
+        move_goal_once(s);
     if (before == ROOK_GOAL_NUMBER || rook_is_wall(before) || count < 2)
         return;
     uint8_t number = numbers[(random >> 16 & 0xffff) * (count - 1) >> 16];
     if (number == before)
         number = numbers[count - 1];
-    int64_t tolerance = draw_tolerance(s, (uint32_t)(random >> 32));
-    int64_t bound = tolerance > INT64_MAX / 4 ? INT64_MAX - 1 : s->rating + tolerance;
-    struct rook_terms terms;
     rook_engine_change(s->engine, cell, number);
-    int64_t rating = rook_engine_rate(s->engine, &s->aim, bound, &terms);
-    if (rating == INT64_MAX) {
+    if (!accept(s, (uint32_t)(random >> 32)))
         rook_engine_change(s->engine, cell, before);
-        return;
-    }
-    s->rating = rating;
-    keep_if_best(s, &terms);
 }
 
 static bool is_fit(const struct search *s)

@@ -56,6 +56,7 @@ test('the jump that left the best way is named', async ({ page }) => {
 
 test('help comes in grades', async ({ page }) => {
   await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
   const help = page.getByLabel('Help', { exact: true });
   await help.selectOption('visited');
   await stone(page, 'A4').click();
@@ -75,7 +76,8 @@ test('help comes in grades', async ({ page }) => {
 
 test('the editor rates live, also a maze without a solution', async ({ page }) => {
   await page.goto(`./#${SLIDES}`);
-  await page.getByText('How good is this maze?').click();
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
   await expect(page.locator('.energy')).toContainText('Energy −6');
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
   await expect(page.locator('.mark-term')).toHaveCount(3);
@@ -92,7 +94,8 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
 
 test('holes are shown, each in its own way', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.d14222-32133-22122-31224-14230');
-  await page.getByText('How good is this maze?').click();
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
   await page.getByLabel('Show holes').check();
   await expect(page.locator('.mark-black')).toHaveCount(2);
   await expect(page.locator('.mark-white')).toHaveCount(3);
@@ -101,6 +104,7 @@ test('holes are shown, each in its own way', async ({ page }) => {
 for (const [name, code] of VARIATIONS) {
   test(`${name}: a shortest way can be played to its end`, async ({ page }) => {
     await page.goto(`./#${code}`);
+    await expect(page.locator('.hint')).toContainText('You stand on A1');
     await page.getByLabel('Help', { exact: true }).selectOption('next');
     for (let jumps = 0; jumps < 60; jumps++) {
       if (await page.locator('.result').isVisible()) break;
@@ -131,7 +135,7 @@ test('a new maze is there at once, since it was made before', async ({ page }) =
 
 test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sa');
-  await page.getByText('Settings of the maze').click();
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await page.getByRole('button', { name: 'The hardest' }).click();
   await expect(page.locator('.rook .progress-figures')).toContainText('the longest way so far: ', {
     timeout: 15000,
