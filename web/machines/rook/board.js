@@ -12,15 +12,18 @@ const MARGIN = 3;
 const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
 
 /**
- * What is laid over the stones.
+ * What is laid over the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
+ * from 0, near the goal, to 1, far, and Infinity for no way; `small`: a small word beside the
+ * numeral; `marks`: visited, near, next, term, black, white or lost, each drawn in its own way;
+ * `chosen`: the cell being edited, or -1.
  * @typedef {{
- *   targets: Map<number, string>, legal jumps that are shown, with their letters
- *   tints: Map<number, number>, 0 (near the goal) to 1 (far), Infinity (no way)
- *   small: Map<number, string>, a small word in the cell's corner
- *   marks: Map<number, string>, visited, next, ring, black, white, lost: drawn each in its own way
+ *   targets: Map<number, string>,
+ *   tints: Map<number, number>,
+ *   small: Map<number, string>,
+ *   marks: Map<number, string>,
  *   ways: {cells: number[], kind: 'mine' | 'best'}[],
  *   position: number,
- *   chosen: number, the cell being edited, or -1
+ *   chosen: number,
  *   editing: boolean,
  * }} Overlay
  * @typedef {import('./maze.js').Maze} Maze
@@ -158,7 +161,9 @@ export function createBoard({ onpick }) {
         svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
       ),
       ...[...overlay.marks].map(([cell, mark]) =>
-        svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+        mark === 'term'
+          ? svg('path', { d: outline(layout.stones[cell], 0.78), class: 'mark mark-term' })
+          : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
       ),
       overlay.chosen >= 0
         ? svg('path', { d: outline(layout.stones[overlay.chosen], 0.96), class: 'chosen' })
@@ -294,7 +299,7 @@ function markShapes(mark) {
   if (mark === 'black') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'white') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'lost') return [svg('path', { d: 'M2.2-3.8 3.8-2.2M3.8-3.8 2.2-2.2' })];
-  return [svg('rect', { x: -3.9, y: -3.9, width: 7.8, height: 7.8, rx: 1.2 })];
+  return [];
 }
 
 /** The lawn: quiet stripes of the mower. @param {number} wide @param {number} high */

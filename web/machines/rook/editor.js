@@ -7,9 +7,10 @@ import { BLOCK, WALL, digitOf, readMaze } from './maze.js';
 /** @typedef {import('./maze.js').Maze} Maze */
 
 /**
+ * `onchange`: the maze or the chosen stone is another.
  * @param {{
  *   context: import('../../app/shell.js').Context,
- *   onchange: () => void, the maze or the chosen stone is another
+ *   onchange: () => void,
  *   onend: () => void,
  * }} options
  */

@@ -2,13 +2,15 @@
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
 /**
+ * A cell: `content` is 0 for the goal, 1 to 15 for a jump, or a wall; `toGoal` and `fromStart` are
+ * jumps, or Infinity; `hole` is none, black, white, lost or wall.
  * @typedef {{
- *   name: string, 'A1'
- *   content: number, 0 the goal, 1 to 15 a jump, 16 and 17 walls
- *   toGoal: number, jumps to the goal; Infinity
+ *   name: string,
+ *   content: number,
+ *   toGoal: number,
  *   fromStart: number,
  *   visited: boolean,
- *   hole: string, none, black, white, lost or wall
+ *   hole: string,
  * }} Cell
  * @typedef {{name: string, count: number, energy: number, cells: string[]}} Term
  * @typedef {ReturnType<typeof readMaze>} Maze

@@ -106,7 +106,7 @@ export function createRating({ onterm }) {
           const spare =
             (term.name === 'forward' && term.count > (counterpart?.count ?? 0)) ||
             (term.name === 'backward' && term.count >= (counterpart?.count ?? 0));
-          return row(term, key, spare ? 'not taken' : signed(term.energy));
+          return row(term, key, spare ? 'not counted' : signed(term.energy));
         }),
       );
       if (!cells) chosen = '';
