@@ -162,7 +162,7 @@ export function createBoard({ onpick }) {
       ),
       ...[...overlay.marks].map(([cell, mark]) =>
         mark === 'term'
-          ? svg('path', { d: outline(layout.stones[cell], 0.78), class: 'mark mark-term' })
+          ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
           : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
       ),
       overlay.chosen >= 0
@@ -294,7 +294,7 @@ function markShapes(mark) {
     return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
   if (mark === 'near')
     return [
-      svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9M3.4 1.5v1.9H1.5' }),
+      svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9' }),
     ];
   if (mark === 'black') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'white') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
