@@ -97,9 +97,13 @@ static const char *move_alphabet(const int32_t *values)
 
 struct worm_board *worm_board_open(uint32_t width, uint32_t height)
 {
-    struct worm_board *board = malloc(sizeof *board + worm_packed_size(width, height));
-    if (board)
-        *board = (struct worm_board){.width = width, .height = height};
+    size_t size = worm_packed_size(width, height);
+    struct worm_board *board = malloc(sizeof *board + size);
+    if (!board)
+        return NULL;
+    *board = (struct worm_board){.width = width, .height = height};
+    /* The last byte may hold one cell alone; the rest of it is 0. */
+    board->cells[size - 1] = 0;
     return board;
 }
 

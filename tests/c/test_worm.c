@@ -509,7 +509,7 @@ static void slices_do_not_change_the_maze(void **unused)
     static const uint32_t nodes[] = {1, 7, 100000};
     for (size_t g = 0; g < COUNT_OF(generators); g++) {
         char code[100];
-        snprintf(code, sizeof code, "v1.worm.w51_h40_%s.sslices", generators[g]);
+        snprintf(code, sizeof code, "v1.worm.w51_h41_%s.sslices", generators[g]);
         char *text[3];
         for (int i = 0; i < 3; i++) {
             mw_handle job;
