@@ -76,7 +76,7 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
         for (uint32_t i = 0; i < CELLS_A_NODE && rate->cell < cells; i++, rate->cell++) {
             uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
             rate->of_exits[__builtin_popcount(exits)]++;
-            rate->straight += exits == 5 || exits == 10;
+            rate->straight += (uint32_t)(exits == 5 || exits == 10);
         }
     }
     return rate->cell == cells;
@@ -87,7 +87,7 @@ static bool follow_solution(struct rate_task *rate, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
         rate->plan.cells[rate->cell] |= PLAN_ON_PATH;
-        rate->junctions += exit_count(rate, rate->cell) > 2;
+        rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
         if (rate->cell == 0)
             return true;
         uint32_t back = worm_plan_parent(&rate->plan, rate->cell);
@@ -134,9 +134,10 @@ static void end_hallway(struct rate_task *rate)
     uint32_t length = hallway->length < DEAD_END_LENGTHS ? hallway->length : DEAD_END_LENGTHS;
     rate->dead_ends[length]++;
     rate->dead_end_cells += hallway->length;
-    rate->dead_ends_beside += exit_count(rate, hallway->at) > 2 &&
-                              rate->plan.cells[hallway->at] & PLAN_ON_PATH &&
-                              !(rate->plan.cells[hallway->first] & PLAN_ON_PATH);
+    bool beside = exit_count(rate, hallway->at) > 2 &&
+                  rate->plan.cells[hallway->at] & PLAN_ON_PATH &&
+                  !(rate->plan.cells[hallway->first] & PLAN_ON_PATH);
+    rate->dead_ends_beside += (uint32_t)beside;
 }
 
 /* One move along the hallway. */
@@ -170,7 +171,7 @@ static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
         if (rate->cell == cells)
             return true;
         uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
-        uint32_t left = exits & (PLAN_EXITS << rate->exit);
+        uint32_t left = exits & ((uint32_t)PLAN_EXITS << rate->exit);
         if (left == 0 || __builtin_popcount(exits) == 2) {
             rate->cell++;
             rate->exit = 0;

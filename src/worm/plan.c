@@ -67,7 +67,7 @@ bool worm_tour_run(struct worm_plan *plan, struct worm_tour *tour, uint32_t *bud
     for (; *budget > 0; --*budget) {
         if (tour->stop && tour->wanted_depth != UINT32_MAX)
             return true;
-        uint32_t left = worm_plan_exits(plan, tour->at) & (PLAN_EXITS << tour->direction);
+        uint32_t left = worm_plan_exits(plan, tour->at) & ((uint32_t)PLAN_EXITS << tour->direction);
         if (left == 0) {
             if (tour->at == tour->root)
                 return true;
