@@ -46,7 +46,9 @@ for (const name of process.argv.slice(2).length ? process.argv.slice(2) : Object
       rounds.push([native(machine.native, row), measure(simd, work), measure(plain, work)]);
     const medians = [0, 1, 2].map((column) => median(rounds.map((values) => values[column])));
     const ratio = median(rounds.map(([a, b]) => a / b));
-    console.log([row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'));
+    console.log(
+      [row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'),
+    );
   }
   for (const line of machine.counts?.(simd) ?? []) console.log(line.join('\t'));
 }
