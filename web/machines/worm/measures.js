@@ -201,10 +201,11 @@ export function createMeasures({ engine }) {
       /** @type {uPlot.AlignedData} */ data,
       /** @type {uPlot.Series[]} */ lines,
       /** @type {(at: number) => string} */ name,
+      /** @type {string} */ across,
     ) => {
       const figure = h(
         'figure',
-        { class: 'plot', role: 'img', 'aria-label': `${title}; the figures are in the table` },
+        { class: 'plot', 'aria-label': `${title}; the figures are in the table` },
         h('figcaption', null, title),
       );
       plots.append(figure);
@@ -217,7 +218,7 @@ export function createMeasures({ engine }) {
               x: { time: false },
               y: { range: (_, __, high) => [0, Math.max(1, high * 1.08)] },
             },
-            series: [{ label: '', value: (_, at) => (at === null ? '' : name(at)) }, ...lines],
+            series: [{ label: across, value: (_, at) => (at === null ? '' : name(at)) }, ...lines],
             axes: [
               {
                 ...axis,
@@ -243,6 +244,7 @@ export function createMeasures({ engine }) {
         { label: 'Uniform', stroke: ink, dash: [1, 3], width: 3, points: { show: true, size: 8 } },
       ],
       (at) => ['dead end', 'straight', 'turn', '3 ways', '4 ways'][at] ?? '',
+      'Cells',
     );
     plot(
       'Dead ends by their length in cells, in percent',
@@ -252,6 +254,7 @@ export function createMeasures({ engine }) {
       ]),
       series,
       (at) => String(at),
+      'Length',
     );
   }
 

@@ -57,6 +57,9 @@ function palette() {
       };
 }
 
+/** How many of a cell's right and lower sides are walls. @param {number} nibble */
+const closed = (nibble) => 2 - (nibble & 1) - ((nibble >> 1) & 1);
+
 /**
  * @param {{label: string, small?: boolean}} options
  */
@@ -84,6 +87,9 @@ export function createPaper({ label, small = false }) {
   let width = 0; // CSS pixels
   let height = 0;
   let frame = 0;
+  // What is seen from afar is made here, pixel by pixel.
+  const far = h('canvas', null);
+  const farContext = /** @type {CanvasRenderingContext2D} */ (far.getContext('2d'));
   const holes = () => (width < 420 ? 12 : HOLES);
   const inner = () => Math.max(1, width - 2 * holes());
   const margin = 1;
@@ -163,9 +169,13 @@ export function createPaper({ label, small = false }) {
     const y0 = Math.max(0, Math.round(screenY(0) * ratio));
     const y1 = Math.min(canvas.height, Math.round(screenY(of.height) * ratio));
     if (x1 <= x0 || y1 <= y0) return;
-    const image = context.getImageData(x0, y0, x1 - x0, y1 - y0);
-    const pixels = image.data;
+    far.width = x1 - x0;
+    far.height = y1 - y0;
+    const image = farContext.createImageData(far.width, far.height);
+    // A pixel is the ink, more or less of it: 32 bits, of which the upper eight say how much.
+    const pixels = new Uint32Array(image.data.buffer);
     const [r, g, b] = colours.ink;
+    const ink = (b << 16) | (g << 8) | r;
     const step = 1 / (scale * ratio);
     const columns = new Int32Array(x1 - x0);
     const nexts = new Int32Array(x1 - x0);
@@ -175,32 +185,35 @@ export function createPaper({ label, small = false }) {
       nexts[x] = Math.min(of.width - 1, Math.floor(column0 + (x + 1) * step));
     }
     // As much darker where there are few pixels a cell, where all would be grey else.
-    const strength = scale * ratio >= 2 ? 0.62 : 0.5;
+    const strength = scale * ratio >= 2 ? 160 : 128;
     for (let y = 0; y < y1 - y0; y++) {
       const at = top + (y + y0) / ratio / scale;
       const row = Math.min(of.height - 1, Math.max(0, Math.floor(at)));
       const nextRow = Math.min(of.height - 1, Math.floor(at + step));
       const base = row * of.width;
-      let to = 4 * y * columns.length;
-      for (let x = 0; x < columns.length; x++, to += 4) {
+      const below = nextRow * of.width;
+      let to = y * columns.length;
+      for (let x = 0; x < columns.length; x++, to++) {
         const nibble = of.at(base + columns[x]);
         if (nibble & 8) continue;
         // A wall is in this pixel if it holds the cell's right or lower side and that is closed;
-        // with several cells a pixel, the closed sides of one cell stand for them.
+        // with several cells a pixel, the closed sides of four of them stand for all.
         const wall =
           step > 1
-            ? (2 - (nibble & 1) - ((nibble >> 1) & 1)) / 2
+            ? (closed(nibble) +
+                closed(of.at(base + nexts[x])) +
+                closed(of.at(below + columns[x])) +
+                closed(of.at(below + nexts[x]))) /
+              8
             : (nexts[x] !== columns[x] && !(nibble & 1)) || (nextRow !== row && !(nibble & 2))
               ? 1
               : 0;
         if (wall === 0) continue;
-        const shade = wall * strength;
-        pixels[to] += (r - pixels[to]) * shade;
-        pixels[to + 1] += (g - pixels[to + 1]) * shade;
-        pixels[to + 2] += (b - pixels[to + 2]) * shade;
+        pixels[to] = ((wall * strength) << 24) | ink;
       }
     }
-    context.putImageData(image, x0, y0);
+    farContext.putImageData(image, 0, 0);
+    context.drawImage(far, x0 / ratio, y0 / ratio, far.width / ratio, far.height / ratio);
   }
 
   /** Near by: floors with the ink of their worm, and walls as lines. */

@@ -75,7 +75,11 @@ export function mount(host, context) {
     checked: bits,
     onchange: (on) => {
       bits = on;
-      if (on && !paper.bitsShown) paper.zoom(30 / paper.scale);
+      if (on && !paper.bitsShown) {
+        paper.zoom(30 / paper.scale);
+        const at = player();
+        if (at) paper.reveal(at);
+      }
       mark();
     },
   });
@@ -110,36 +114,7 @@ export function mount(host, context) {
     h(
       'div',
       { class: 'worm' },
-      h(
-        'div',
-        { class: 'sheet-place' },
-        paper.element,
-        h(
-          'div',
-          { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
-          button({
-            label: 'Enlarge',
-            hint: 'Larger (+)',
-            quiet: true,
-            icon: 'plus',
-            onclick: () => paper.zoom(1.5),
-          }),
-          button({
-            label: 'Reduce',
-            hint: 'Smaller (-)',
-            quiet: true,
-            icon: 'minus',
-            onclick: () => paper.zoom(1 / 1.5),
-          }),
-          button({
-            label: 'Whole sheet',
-            hint: 'All of it (0)',
-            quiet: true,
-            icon: 'fit',
-            onclick: () => paper.fit(),
-          }),
-        ),
-      ),
+      h('div', { class: 'sheet-place' }, paper.element),
       h(
         'div',
         { class: 'worm-under' },
@@ -151,6 +126,31 @@ export function mount(host, context) {
           bitsBox.element,
           h('span', { class: 'toolbar-gap' }),
           name,
+          h(
+            'div',
+            { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
+            button({
+              label: 'Enlarge',
+              hint: 'Larger (+)',
+              quiet: true,
+              icon: 'plus',
+              onclick: () => paper.zoom(1.5),
+            }),
+            button({
+              label: 'Reduce',
+              hint: 'Smaller (-)',
+              quiet: true,
+              icon: 'minus',
+              onclick: () => paper.zoom(1 / 1.5),
+            }),
+            button({
+              label: 'Whole sheet',
+              hint: 'All of it (0)',
+              quiet: true,
+              icon: 'fit',
+              onclick: () => paper.fit(),
+            }),
+          ),
         ),
         h('div', { class: 'word' }, word, done),
         wait.element,

@@ -115,7 +115,7 @@ class Making {
     const finished = this.done
       ? this.cells.width * this.cells.height
       : (this.facts?.number('cells_finished') ?? 0);
-    this.figures.textContent = `${finished.toLocaleString('en')} of ${(this.cells.width * this.cells.height).toLocaleString('en')} cells, ${number('steps')} steps${this.coloured ? `, ${number('killed_worms')} worms died` : ''}${this.done ? '. Done.' : ''}`;
+    this.figures.textContent = `${finished.toLocaleString('en')} of ${(this.cells.width * this.cells.height).toLocaleString('en')} cells, ${number('steps')} steps${this.coloured ? `, ${number('killed_worms')} dead worms` : ''}${this.done ? '. Done.' : ''}`;
     return fading.size > 0;
   }
 
