@@ -64,7 +64,7 @@ test('moves by the pad, takes back, shows the way', async ({ page }) => {
 });
 
 test('a finger that begins at the dot draws; elsewhere it moves the paper', async ({ page }) => {
-  await open(page, './#v1.worm.w2_h2.dZU');
+  await open(page, './#v1.worm.w2_h2.dZlQ');
   const box = await page.locator('.worm > div .paper').first().boundingBox();
   if (!box) throw new Error('no sheet');
   const cell = 26;
