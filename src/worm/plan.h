@@ -39,7 +39,7 @@ static inline uint32_t worm_plan_next(const struct worm_plan *plan, uint32_t cel
 
 static inline uint32_t worm_plan_parent(const struct worm_plan *plan, uint32_t cell)
 {
-    return (plan->cells[cell] & PLAN_PARENT) >> PLAN_PARENT_SHIFT;
+    return (uint32_t)(plan->cells[cell] & PLAN_PARENT) >> PLAN_PARENT_SHIFT;
 }
 
 /* A walk through the whole part of a cell, depth first, each passage twice; the way back is kept in

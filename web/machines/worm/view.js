@@ -91,7 +91,7 @@ export function mount(host, context) {
         'button',
         {
           type: 'button',
-          class: `button pad-${move}`,
+          class: `button pad-${NAMES[/** @type {Move} */ (move)]}`,
           'aria-label': `Walk ${NAMES[/** @type {Move} */ (move)]}`,
           onclick: () => press(/** @type {Move} */ (move)),
         },
