@@ -131,7 +131,7 @@ static void progress(const struct task *task, struct text *out)
     const struct worm_making *making = (const struct worm_making *)task;
     text_fact(out, "phase", phases[making->phase]);
     text_fact_unsigned(out, "cells_finished", making->finished);
-    text_fact_unsigned(out, "cells", worm_cells(making->board));
+    text_fact_unsigned(out, "cells", making->cells);
     text_fact_unsigned(out, "steps", making->steps);
     text_fact_unsigned(out, "worms", making->worms);
     text_fact_unsigned(out, "killed_worms", making->killed);
@@ -219,6 +219,7 @@ struct task *worm_generate(const int32_t *values, struct rng stream)
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
     making->board = worm_board_open((uint32_t)values[WORM_WIDTH], (uint32_t)values[WORM_HEIGHT]);
+    making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
     if (!making->board || (!method->packed && !open_map(making)) ||
         (method->open && !method->open(making))) {
         close(&making->task);

@@ -515,6 +515,7 @@ static void slices_do_not_change_the_maze(void **unused)
             mw_handle job;
             assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
             assert_int_equal(run_to_end(job, nodes[i]), MW_OK);
+            assert_int_equal(progress_number(job, "cells_finished"), 51 * 41);
             assert_int_equal(mw_job_result(job), MW_OK);
             text[i] = output_copy();
             mw_job_close(job);
