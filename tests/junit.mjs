@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises';
 /** A test that failed, or was not run, has a `failure`: what is known of it. */
 /** @typedef {{name: string, failure?: string}} Case */
 
-const TAG = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+|<)/g;
+const TAG =
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+|<)/g;
 const ENTITIES = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function decode(/** @type {string} */ text) {

@@ -53,7 +53,8 @@ const SUITES = {
   },
   'browser-webkit': {
     make: ['site', 'single'],
-    run: (suite) => runNodeTests(suite, 'tests/browser', 'smoke-webkit.test.mjs', ['xvfb-run', '-a']),
+    run: (suite) =>
+      runNodeTests(suite, 'tests/browser', 'smoke-webkit.test.mjs', ['xvfb-run', '-a']),
   },
 };
 
@@ -85,7 +86,12 @@ function kill(/** @type {import('node:child_process').ChildProcess} */ child) {
  * @param {string[]} parameters
  * @param {{env?: Record<string, string>, limit?: number}} [options]
  */
-async function command(suite, program, parameters, { env = {}, limit = suite.limit ?? 5 * MINUTE } = {}) {
+async function command(
+  suite,
+  program,
+  parameters,
+  { env = {}, limit = suite.limit ?? 5 * MINUTE } = {},
+) {
   suite.log.write(`$ ${[program, ...parameters].join(' ')}\n`);
   const child = spawn(program, parameters, {
     detached: true,
@@ -138,7 +144,9 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
     const crashed = suite.problems.length > before && !existsSync(results);
     if (crashed) {
       const message = suite.problems.splice(before).join('; ');
-      await writeJunit(results, `${suite.name}-${name}`, [{ name: 'runs to its end', failure: message }]);
+      await writeJunit(results, `${suite.name}-${name}`, [
+        { name: 'runs to its end', failure: message },
+      ]);
     }
   }
 }
@@ -186,7 +194,8 @@ async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spe
   const suite = { ...spec, name, log, problems: [] };
   const started = Date.now();
   try {
-    if (spec.make) await command(suite, 'make', ['--no-print-directory', ...spec.make], { limit: 10 * MINUTE });
+    if (spec.make)
+      await command(suite, 'make', ['--no-print-directory', ...spec.make], { limit: 10 * MINUTE });
     if (!suite.problems.length) await spec.run(suite);
   } catch (error) {
     suite.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -199,13 +208,18 @@ async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spe
   const failures = cases.filter(({ failure }) => failure !== undefined);
   if (suite.problems.length && !failures.length) {
     const end = (await readFile(`${RESULTS}/${name}.log`, 'utf8')).trimEnd().split('\n').slice(-30);
-    failures.push({ name: `${name} runs`, failure: `${suite.problems.join('\n')}\n${end.join('\n')}` });
+    failures.push({
+      name: `${name} runs`,
+      failure: `${suite.problems.join('\n')}\n${end.join('\n')}`,
+    });
   } else if (!cases.length) {
     failures.push({ name: `${name} has tests`, failure: 'it ran none' });
   }
   const passed = cases.filter(({ failure }) => failure === undefined).length;
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  console.log(`${name.padEnd(18)} ${String(passed).padStart(5)} passed, ${failures.length} failed ${seconds} s`);
+  console.log(
+    `${name.padEnd(18)} ${String(passed).padStart(5)} passed, ${failures.length} failed ${seconds} s`,
+  );
   for (const { name: test, failure } of failures) {
     const text = (failure ?? '').trim().split('\n').slice(0, 40).join('\n    ');
     console.log(`  FAILED ${test}\n    ${text}`);

@@ -53,7 +53,10 @@ export async function lint(log) {
       const [name, [program, parameters]] = next;
       const { status, output } = await run(program, parameters);
       log(`$ ${program} ${parameters.join(' ')}\n${output}`);
-      cases.set(name, status === 0 ? { name } : { name, failure: output || `ended with ${status}` });
+      cases.set(
+        name,
+        status === 0 ? { name } : { name, failure: output || `ended with ${status}` },
+      );
     }
   };
   await Promise.all([worker(), worker()]);

@@ -95,7 +95,12 @@ for (const build of BUILDS) {
     const sessions = Array.from({ length: 64 }, () => core.open('v1.fourbit.b2.d1210'));
     assert.throws(() => core.open('v1.fourbit.b2.d1210'), { status: 'out-of-range' });
     for (const open of sessions) open.close();
-    core.open('v1.fourbit.b2.d1210').close();
+    const first = core.open('v1.fourbit.b2.d1210');
+    first.close();
+    const second = core.open('v1.fourbit.b2.d1210');
+    first.close();
+    assert.equal(second.describe().get('state'), '3', 'a second close closes no other');
+    second.close();
   });
 
   test(`${build}: a damaged code never traps`, async () => {

@@ -100,9 +100,10 @@ export class Engine {
       const id = ++this.lastId;
       const request = /** @type {Request} */ ({ ...body, id });
       const slot = this.leastBusySlot();
+      const worker = this.worker(slot);
       this.pending.set(id, { request, slot, options, cancelling: false, resolve, reject });
       options.signal?.addEventListener('abort', () => this.cancel(id), { once: true });
-      this.worker(slot).postMessage(request);
+      worker.postMessage(request);
     });
   }
 
@@ -118,7 +119,11 @@ export class Engine {
     if (running) return running;
     const worker = this.createWorker();
     worker.onmessage = ({ data }) => this.answer(data);
-    worker.onerror = () => this.endWorker(slot, 'the engine broke down and was started again');
+    worker.onerror = () => {
+      // Not if it tells so late: another has its place by now.
+      if (this.workers[slot] !== worker) return;
+      this.endWorker(slot, 'the engine broke down and was started again');
+    };
     this.workers[slot] = worker;
     return worker;
   }

@@ -39,7 +39,7 @@ export function writeEssay({ essay, engine }) {
       'Then draw a map. Each room is a frame with four lights in it, and an arrow runs from every ',
       'lit light to the room behind that door. The map beside the box draws itself as you explore. ',
       'Once it is all there, the puzzle nearly dissolves: start at the goal and follow arrows ',
-      'backwards. A way that was invisible from inside is plain from above.',
+      'backwards.',
     ),
     h('h2', null, 'The arm'),
     p(

@@ -1,0 +1,83 @@
+// Every kind of job at its largest size: how long it keeps the worker from reading a cancel.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { Runner } from '../../web/engine/runner.js';
+
+/** @typedef {import('../../web/engine/runner.js').Request} Request */
+
+/** A machine adds its lines here; what is done before the cancel comes is not waited for. */
+const LARGEST = [
+  { do: 'generate', code: 'v1.fourbit.b6_l58.sx' },
+  { do: 'rate', code: 'v1.fourbit.b6_l58.sx' },
+  { do: 'task', kind: 'fourbit', name: 'count', args: '4' },
+];
+/** The longest stretch between two turns, and the wait for the answer to a cancel. */
+const STRETCH_MS = 50;
+const CANCEL_MS = 100;
+/** How long a job works before the cancel. */
+const WORK_MS = 1500;
+/** The first time, the engine still compiles what it runs. */
+const ATTEMPTS = 3;
+
+/** Time this process worked: what else the machine does is not counted. */
+function workedMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * Runs a request, cancels it after WORK_MS, and gives the longest stretch without a turn and the
+ * wait for the answer, both 0 if there was none.
+ * @param {WebAssembly.Module} module
+ * @param {any} request
+ */
+async function measure(module, request) {
+  const id = 1;
+  const started = workedMs();
+  let since = started;
+  let asked = 0;
+  const figures = { stretch: 0, cancel: 0 };
+  const note = () => {
+    figures.stretch = Math.max(figures.stretch, workedMs() - since);
+  };
+  const turn = async () => {
+    note();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!asked && workedMs() - started > WORK_MS) {
+      asked = workedMs();
+      runner.handle(/** @type {Request} */ ({ id, do: 'cancel' }));
+    }
+    since = workedMs();
+  };
+  /** @type {any} */
+  let last;
+  const core = await instantiateCore(module);
+  since = workedMs();
+  const runner = new Runner(core, (answer) => (last = answer), turn);
+  await runner.handle({ ...request, id });
+  note();
+  if (asked) figures.cancel = workedMs() - asked;
+  assert.ok(last, 'it is answered');
+  assert.equal(last.error, undefined);
+  if (asked) assert.ok(last.cancelled || 'result' in last);
+  return figures;
+}
+
+const module = await WebAssembly.compile(await readFile('build/wasm/mazewright.wasm'));
+
+for (const request of LARGEST) {
+  const { code, kind, name, args } = /** @type {Record<string, string>} */ (request);
+  test(`${request.do} ${code ?? `${kind} ${name} ${args}`}: short slices, a quick cancel`, async (t) => {
+    /** @type {{stretch: number, cancel: number}[]} */
+    const tries = [];
+    const isGood = () =>
+      tries.some(({ stretch, cancel }) => stretch < STRETCH_MS && cancel < CANCEL_MS);
+    while (tries.length < ATTEMPTS && !isGood()) tries.push(await measure(module, request));
+    const text = tries.map((one) => `${one.stretch.toFixed(1)} and ${one.cancel.toFixed(1)} ms`);
+    t.diagnostic(`longest stretch and answer to a cancel: ${text.join('; ')}`);
+    assert.ok(isGood(), text.join('; '));
+  });
+}
