@@ -29,6 +29,7 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as worm } from './worm/index.js';
 
 /**
  * @typedef {{
@@ -50,4 +51,4 @@ import { card as fourbit } from './fourbit/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit];
+export const machines = [fourbit, worm];
