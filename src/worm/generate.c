@@ -73,10 +73,11 @@ static void do_row(struct worm_making *making)
     if (making->phase == WORM_PACKING) {
         pack_row(making, making->row, cells);
     } else if (making->method->packed) {
-        /* Equal parts, one for each row; the last byte may hold one cell alone. */
-        size_t size = worm_packed_size(making->board->width, making->board->height);
-        size_t from = size * making->row / making->board->height;
-        size_t to = size * (making->row + 1) / making->board->height;
+        /* Equal parts, one for each row; the last byte may hold one cell alone. In 64 bits: the
+         * products are too large for the size_t of WebAssembly. */
+        uint64_t size = worm_packed_size(making->board->width, making->board->height);
+        size_t from = (size_t)(size * making->row / making->board->height);
+        size_t to = (size_t)(size * (making->row + 1) / making->board->height);
         memset(cells + from, 0xff, to - from);
         if (to == size && worm_cells(making->board) % 2 == 1)
             cells[size - 1] = 0xf0;
