@@ -2,8 +2,13 @@
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /**
- * A machine's rows: `native` is the program of the same rows, `work` does a row once.
- * @typedef {{native: string, rows: Record<string, {unit: string, work: (core: Core, round: number) => unknown}>}} Machine
+ * A machine's rows: `native` is the program of the same rows, `work` does a row once, which are
+ * `times` of the unit (1). `counts` gives lines of figures that are not timed.
+ * @typedef {{
+ *   native: string,
+ *   rows: Record<string, {unit: string, times?: number, work: (core: Core, round: number) => unknown}>,
+ *   counts?: (core: Core) => string[][],
+ * }} Machine
  */
 
 const SLICE_NODES = 1_000_000;

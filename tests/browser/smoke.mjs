@@ -11,6 +11,12 @@ const MACHINES = [
     key: '1',
     moved: `document.querySelector('.lamp[data-bit="1"]')?.ariaLabel === 'Light 1, off'`,
   },
+  {
+    kind: 'worm',
+    code: 'v1.worm.w3_h1.sa',
+    key: 'ArrowRight',
+    moved: `document.querySelector('.worm .readout b')?.textContent === '1'`,
+  },
 ];
 
 /**

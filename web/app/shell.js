@@ -291,9 +291,12 @@ async function make(code, written) {
   const base = withoutMoves(code);
   const moves = code.slice(base.length + 2);
   const seeded = /\.s[^.]*$/.test(base);
-  const description = seeded ? await generate(base) : base;
-  if (description === undefined) return undefined;
-  const session = core.open(seeded ? description : withoutMoves(written));
+  const found = seeded ? await generate(base) : { code: base, cells: undefined };
+  if (found === undefined) return undefined;
+  const { code: description, cells } = found;
+  const session = cells
+    ? core.openCells(description, cells)
+    : core.open(seeded ? description : withoutMoves(written));
   const made = new Game(base, session, description);
   if (!moves) {
     made.recall();
@@ -349,7 +352,7 @@ async function generate(code) {
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
   try {
-    return await engine.generate(code, {
+    return await engine.make(code, {
       onProgress: (facts) => making.say(`Making the maze: ${figuresInWords(facts)}`),
       signal,
     });

@@ -30,6 +30,7 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as worm } from './worm/index.js';
 import { card as rook } from './rook/index.js';
 
 /**
@@ -53,4 +54,4 @@ import { card as rook } from './rook/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit, rook];
+export const machines = [fourbit, worm, rook];
