@@ -9,7 +9,6 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 import { fourbit } from './fourbit.mjs';
-import { worm } from './worm.mjs';
 import { rook } from './rook.mjs';
 import { measure } from './wasm.mjs';
 import { worm } from './worm.mjs';

@@ -17,6 +17,12 @@ const MACHINES = [
     key: 'ArrowRight',
     moved: `document.querySelector('.worm .readout b')?.textContent === '1'`,
   },
+  {
+    kind: 'rook',
+    code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
+    key: 'ArrowDown',
+    moved: `document.querySelector('.rook .readout b')?.textContent === '1'`,
+  },
 ];
 
 /**

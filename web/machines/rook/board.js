@@ -293,9 +293,7 @@ function markShapes(mark) {
   if (mark === 'next')
     return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
   if (mark === 'near')
-    return [
-      svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9' }),
-    ];
+    return [svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9' })];
   if (mark === 'black') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'white') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
   if (mark === 'lost') return [svg('path', { d: 'M2.2-3.8 3.8-2.2M3.8-3.8 2.2-2.2' })];
