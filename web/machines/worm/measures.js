@@ -1,9 +1,9 @@
 // What can be said of a maze, beside the uniform reference and beside the other makers, with two
 // small charts.
 
-import uPlot from 'uplot';
 import { button, fold, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { loadPlot } from '../../app/ui/plot.js';
 import { figuresInWords } from '../../app/shell.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
@@ -72,8 +72,9 @@ export function createMeasures({ engine }) {
   let own;
   let code = '';
   let measured = '';
-  /** @type {uPlot[]} */
+  /** @type {import('uplot')[]} */
   let charts = [];
+  let drawn = 0;
   const table = h('div', {
     class: 'measures-table',
     tabindex: '0',
@@ -171,11 +172,14 @@ export function createMeasures({ engine }) {
         ),
       ),
     );
-    draw(columns);
+    void draw(columns);
   }
 
   /** @param {{label: string, facts: Facts}[]} columns */
-  function draw(columns) {
+  async function draw(columns) {
+    const turn = ++drawn;
+    const Plot = await loadPlot();
+    if (!Plot || turn !== drawn) return;
     for (const chart of charts) chart.destroy();
     charts = [];
     fill(plots);
@@ -198,8 +202,8 @@ export function createMeasures({ engine }) {
     };
     const plot = (
       /** @type {string} */ title,
-      /** @type {uPlot.AlignedData} */ data,
-      /** @type {uPlot.Series[]} */ lines,
+      /** @type {import('uplot').AlignedData} */ data,
+      /** @type {import('uplot').Series[]} */ lines,
       /** @type {(at: number) => string} */ name,
       /** @type {string} */ across,
     ) => {
@@ -210,7 +214,7 @@ export function createMeasures({ engine }) {
       );
       plots.append(figure);
       charts.push(
-        new uPlot(
+        new Plot(
           {
             width,
             height: 220,
@@ -234,7 +238,7 @@ export function createMeasures({ engine }) {
     };
     plot(
       'Cells by their exits, in percent',
-      /** @type {uPlot.AlignedData} */ ([
+      /** @type {import('uplot').AlignedData} */ ([
         SHARES.map((_, i) => i),
         ...columns.map(({ facts }) => SHARES.map(([name]) => facts.number(name) * 100)),
         SHARES.map(([name]) => UNIFORM[name] * 100),
@@ -248,7 +252,7 @@ export function createMeasures({ engine }) {
     );
     plot(
       'Dead ends by their length in cells, in percent',
-      /** @type {uPlot.AlignedData} */ ([
+      /** @type {import('uplot').AlignedData} */ ([
         Array.from({ length: LENGTHS }, (_, i) => i + 1),
         ...columns.map(({ facts }) => lengths(facts)),
       ]),
