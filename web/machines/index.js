@@ -9,6 +9,7 @@
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
+//   prepares   whether the next maze is made while one is played. May be missing.
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
@@ -32,6 +33,8 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as worm } from './worm/index.js';
+import { card as rook } from './rook/index.js';
 import { card as procedural } from './procedural/index.js';
 
 /**
@@ -41,6 +44,7 @@ import { card as procedural } from './procedural/index.js';
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
+ *   prepares?: boolean,
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
  *   blankViews?: string[],
@@ -56,4 +60,4 @@ import { card as procedural } from './procedural/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit, procedural];
+export const machines = [fourbit, worm, rook, procedural];
