@@ -12,6 +12,7 @@ import { fourbit } from './fourbit.mjs';
 import { procedural } from './procedural.mjs';
 import { rook } from './rook.mjs';
 import { measure } from './wasm.mjs';
+import { worm } from './worm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
 const MACHINES = { fourbit, worm, rook, procedural };

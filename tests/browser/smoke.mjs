@@ -23,6 +23,12 @@ const MACHINES = [
     key: 'ArrowDown',
     moved: `document.querySelector('.rook .readout b')?.textContent === '1'`,
   },
+  {
+    kind: 'procedural',
+    code: 'v1.procedural.dF6A1000101010100100000001101100111000101',
+    key: 'ArrowUp',
+    moved: `/Light at F5/.test(document.querySelector('.sheet-now')?.textContent ?? '')`,
+  },
 ];
 
 /**

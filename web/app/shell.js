@@ -295,12 +295,12 @@ async function make(code, written) {
   const base = withoutMoves(code);
   const moves = code.slice(base.length + 2);
   const seeded = /\.s[^.]*$/.test(base);
-    const found = seeded ? await generate(base) : { code: base, cells: undefined };
-    if (found === undefined) return undefined;
-    const { code: description, cells } = found;
-    const card = machines.find(({ kind }) => kind === base.split('.')[1]);
-    const opened = seeded ? (card?.bySeed ? base : description) : withoutMoves(written);
-    const session = cells ? core.openCells(description, cells) : core.open(opened);
+  const found = seeded ? await generate(base) : { code: base, cells: undefined };
+  if (found === undefined) return undefined;
+  const { code: description, cells } = found;
+  const card = machines.find(({ kind }) => kind === base.split('.')[1]);
+  const opened = seeded ? (card?.bySeed ? base : description) : withoutMoves(written);
+  const session = cells ? core.openCells(description, cells) : core.open(opened);
   const made = new Game(base, session, description);
   if (!moves) {
     made.recall();
