@@ -27,6 +27,7 @@ static const char usage[] =
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
     "       mazewright solve CODE            a shortest solution, its length, their number\n"
     "       mazewright rate CODE             the maze's measures\n"
+    "       mazewright draw CODE --as FORM   a drawing; worm: svg, text or nibbles\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
     "                                        'kinds' lists the tasks with their words\n"
@@ -204,6 +205,15 @@ static enum exit_status examine(const struct input *code, bool solve)
     if (status != MW_OK)
         return complain(status);
     return print_job(job, false);
+}
+
+static enum exit_status draw(const struct input *code, const char *form)
+{
+    mw_handle session, job;
+    enum mw_status status = generate_session(code, &session);
+    if (status == MW_OK)
+        status = mw_draw(session, form, strlen(form), &job);
+    return status == MW_OK ? print_job(job, false) : complain(status);
 }
 
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
@@ -442,7 +452,7 @@ static enum exit_status task(char **words, int count)
 }
 
 static enum exit_status command_on_code(const char *command, char *code_argument,
-                                        char *moves_argument)
+                                        char *moves_argument, const char *form)
 {
     struct input code, moves = {0};
     if (!read_argument(code_argument, &code))
@@ -454,6 +464,8 @@ static enum exit_status command_on_code(const char *command, char *code_argument
         result = generate(&code);
     else if (strcmp(command, "play") == 0)
         result = play(&code, &moves);
+    else if (strcmp(command, "draw") == 0)
+        result = draw(&code, form);
     else
         result = examine(&code, strcmp(command, "solve") == 0);
     input_free(&moves);
@@ -482,12 +494,17 @@ static enum exit_status run(int count, char **words)
             return refuse("play takes a code and perhaps moves");
         if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
             return refuse("only one of code and moves can come from standard input");
-        return command_on_code(command, words[1], count == 3 ? words[2] : NULL);
+        return command_on_code(command, words[1], count == 3 ? words[2] : NULL, NULL);
     }
     if (is_one_of(command, "generate", "solve", "rate")) {
         if (count != 2)
             return refuse("this command takes one code");
-        return command_on_code(command, words[1], NULL);
+        return command_on_code(command, words[1], NULL, NULL);
+    }
+    if (strcmp(command, "draw") == 0) {
+        if (count != 4 || strcmp(words[2], "--as") != 0)
+            return refuse("draw takes a code and a form, as in: mazewright draw CODE --as svg");
+        return command_on_code(command, words[1], NULL, words[3]);
     }
     if (count < 2) {
         fprintf(stderr,

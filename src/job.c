@@ -120,9 +120,8 @@ static void write_moves(struct text *out, const struct maze_code *code)
     text_bytes(out, code->moves, code->moves_length);
 }
 
-/* Parses a code wholly; *maze has a board if the code describes one. */
-static enum mw_status read_maze(const char *text, size_t length, struct maze_code *code,
-                                struct maze **maze)
+enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
+                         struct maze **maze)
 {
     enum mw_status status = code_parse(text, length, code, &last_error);
     if (status == MW_OK && code->moves)
@@ -156,7 +155,7 @@ enum mw_status mw_code_canonical(const char *text, size_t length)
 {
     struct maze_code code;
     struct maze *maze = NULL;
-    enum mw_status status = read_maze(text, length, &code, &maze);
+    enum mw_status status = maze_read(text, length, &code, &maze);
     if (status != MW_OK)
         return status;
     struct text *out = verb_output();
@@ -222,7 +221,7 @@ enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = read_maze(text, length, &code, &maze);
+    enum mw_status status = maze_read(text, length, &code, &maze);
     if (status != MW_OK)
         return status;
     struct job *job = calloc(1, sizeof *job);
@@ -313,6 +312,19 @@ enum mw_status mw_job_stop(mw_handle handle)
     if (job->status != MW_OK)
         last_error = job->error;
     return job->status;
+}
+
+enum mw_status mw_job_cells(mw_handle handle, const uint8_t **cells, size_t *length)
+{
+    const struct job *job = pool_get(&jobs, handle);
+    *cells = NULL;
+    *length = 0;
+    if (!job)
+        return verb_stale();
+    if (job->status != MW_RUNNING || !job->task->class->cells)
+        return mw_fail(&last_error, MW_UNSOLVABLE, 0, "this job has no cells to show");
+    *cells = job->task->class->cells(job->task, length);
+    return MW_OK;
 }
 
 enum mw_status mw_job_close(mw_handle handle)

@@ -45,6 +45,9 @@ struct task_class {
     enum mw_status (*run)(struct task *task, uint32_t max_nodes, struct mw_error *error);
     /* Lines of true figures; may be NULL. */
     void (*progress)(const struct task *task, struct text *out);
+    /* The packed cells of a grid in the making, for those who watch; they are valid until the next
+     * call. May be NULL. */
+    const uint8_t *(*cells)(const struct task *task, size_t *length);
     /* Lines of the result, after MW_OK; NULL for a generation. */
     void (*result)(const struct task *task, struct text *out);
     /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. */
@@ -112,6 +115,10 @@ struct mw_kind {
     /* Writes the description; false if the board is too large for one. */
     bool (*write_board)(const struct maze *maze, struct text *out);
     void (*free_board)(void *board); /* takes NULL too */
+    /* Makes a board of packed cells that were made before, after as much of a check as keeps every
+     * later verb safe. May be NULL. */
+    enum mw_status (*adopt_cells)(const int32_t *values, const uint8_t *cells, size_t length,
+                                  void **board, struct mw_error *error);
 
     /* The bytes that are moves of this machine. */
     const char *(*move_alphabet)(const int32_t *values);
@@ -130,6 +137,10 @@ struct mw_kind {
     /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
     struct task *(*solve)(struct maze *maze, const void *state);
     struct task *(*rate)(struct maze *maze);
+    /* Draws the maze in a form of the kind's own; NULL with an error if it has no such form. May be
+     * NULL. */
+    struct task *(*draw)(struct maze *maze, const char *form, size_t length,
+                         struct mw_error *error);
     /* A task that needs no maze, by name; NULL with an error if there is no such task or its
      * arguments are wrong. May be NULL. */
     struct task *(*other)(const char *name, size_t name_length, const char *arguments,

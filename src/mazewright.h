@@ -112,6 +112,9 @@ enum mw_status mw_task(const char *kind, size_t kind_length, const char *task, s
 enum mw_status mw_solve(mw_handle session, bool from_here, mw_handle *job);
 /* Starts measuring the maze: `name<TAB>value` lines. */
 enum mw_status mw_rate(mw_handle session, mw_handle *job);
+/* Starts drawing the maze; its result is the drawing. `form` is one of the kind's own, as `svg`;
+ * MW_UNSOLVABLE for a kind that draws nothing. */
+enum mw_status mw_draw(mw_handle session, const char *form, size_t length, mw_handle *job);
 
 /* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
  * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,
@@ -125,6 +128,9 @@ enum mw_status mw_job_progress(mw_handle job);
 enum mw_status mw_job_result(mw_handle job);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */
 enum mw_status mw_job_stop(mw_handle job);
+/* The packed cells of a generation as they stand, for those who watch; valid until the next call
+ * for this job. MW_UNSOLVABLE for work without a grid, and when the maze is made: open it. */
+enum mw_status mw_job_cells(mw_handle job, const uint8_t **cells, size_t *length);
 enum mw_status mw_job_close(mw_handle job);
 
 /* ---- Sessions: a maze being played ---- */
@@ -132,6 +138,12 @@ enum mw_status mw_job_close(mw_handle job);
 /* Opens the maze of a finished generation and plays the moves of its code, if it has any. The
  * job may be closed afterwards. */
 enum mw_status mw_session_open(mw_handle job, mw_handle *session);
+/* Opens the maze of a seed code from its packed cells, which mw_session_cells gave elsewhere (in a
+ * worker, as a rule): a large maze need not be made twice. The cells are copied and checked as far
+ * as safety goes; that they are those of the seed is the caller's word. MW_UNSOLVABLE for a kind
+ * without packed cells. */
+enum mw_status mw_session_open_cells(const char *code, size_t code_length, const uint8_t *cells,
+                                     size_t cells_length, mw_handle *session);
 enum mw_status mw_session_close(mw_handle session);
 
 /* Makes moves, one byte each. All are checked before the first is made. Output: one line a move.

@@ -102,13 +102,9 @@ static enum mw_status step(struct session *session, const char *moves, size_t le
 
 /* ---- Verbs ---- */
 
-enum mw_status mw_session_open(mw_handle job, mw_handle *handle)
+/* Opens a session on a maze, of which it keeps a share, and plays the moves. */
+static enum mw_status open_maze(struct maze *maze, struct mw_text moves, mw_handle *handle)
 {
-    struct mw_text moves;
-    *handle = 0;
-    struct maze *maze = job_generated_maze(job, &moves);
-    if (!maze)
-        return verb_error()->status;
     struct session *session = calloc(1, sizeof *session);
     if (!session)
         return mw_fail_memory(verb_error());
@@ -128,6 +124,35 @@ enum mw_status mw_session_open(mw_handle job, mw_handle *handle)
                          "at most %d sessions can be open at once", MW_HANDLES_MAX);
     }
     session_free(session);
+    return status;
+}
+
+enum mw_status mw_session_open(mw_handle job, mw_handle *handle)
+{
+    struct mw_text moves;
+    *handle = 0;
+    struct maze *maze = job_generated_maze(job, &moves);
+    return maze ? open_maze(maze, moves, handle) : verb_error()->status;
+}
+
+enum mw_status mw_session_open_cells(const char *text, size_t text_length, const uint8_t *cells,
+                                     size_t cells_length, mw_handle *handle)
+{
+    struct maze_code code;
+    struct maze *maze = NULL;
+    *handle = 0;
+    enum mw_status status = maze_read(text, text_length, &code, &maze);
+    if (status != MW_OK)
+        return status;
+    if (!maze->seeded || !maze->kind->adopt_cells)
+        status = mw_fail(verb_error(), MW_UNSOLVABLE, 0,
+                         "only a maze that is named by its seed can be opened from packed cells");
+    else
+        status =
+            maze->kind->adopt_cells(maze->values, cells, cells_length, &maze->board, verb_error());
+    if (status == MW_OK)
+        status = open_maze(maze, (struct mw_text){code.moves, code.moves_length}, handle);
+    maze_release(maze);
     return status;
 }
 
@@ -283,4 +308,17 @@ enum mw_status mw_rate(mw_handle handle, mw_handle *job)
     if (!session)
         return MW_STALE_HANDLE;
     return job_open(session->maze->kind->rate(session->maze), job);
+}
+
+enum mw_status mw_draw(mw_handle handle, const char *form, size_t length, mw_handle *job)
+{
+    struct session *session = find(handle);
+    *job = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    const struct mw_kind *kind = session->maze->kind;
+    if (!kind->draw)
+        return mw_fail(verb_error(), MW_UNSOLVABLE, 0, "%s: this kind draws nothing", kind->name);
+    struct task *task = kind->draw(session->maze, form, length, verb_error());
+    return task ? job_open(task, job) : verb_error()->status;
 }

@@ -18,6 +18,9 @@ struct maze *job_generated_maze(mw_handle job, struct mw_text *moves);
 /* Puts a task in a job; closes the task and reports if that fails or `task` is NULL. */
 enum mw_status job_open(struct task *task, mw_handle *job);
 
+/* Parses a code wholly; *maze has a board if the code describes one. */
+enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
+                         struct maze **maze);
 /* Writes the maze's own code, without moves: by seed, or by description (false if that is too
  * large for a code). */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);

@@ -103,6 +103,14 @@ mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
     return job;
 }
 
+/* The input holds the form. */
+mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
+{
+    mw_handle job;
+    mw_draw(session, input, length, &job);
+    return job;
+}
+
 uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
 {
     return mw_job_run(job, max_nodes);
@@ -132,6 +140,15 @@ mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 {
     mw_handle session;
     mw_session_open(job, &session);
+    return session;
+}
+
+/* The input holds the code and, behind it, the cells. */
+mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t given_cells_length)
+{
+    mw_handle session;
+    mw_session_open_cells(input, code_length, (const uint8_t *)input + code_length,
+                          given_cells_length, &session);
     return session;
 }
 
@@ -194,6 +211,13 @@ uint32_t EXPORT(mw_wasm_session_end)(mw_handle session)
 const uint8_t *EXPORT(mw_wasm_cells)(mw_handle session)
 {
     mw_session_cells(session, &cells, &cells_length);
+    return cells;
+}
+
+/* The same for a generation that is at work. */
+const uint8_t *EXPORT(mw_wasm_job_cells)(mw_handle job)
+{
+    mw_job_cells(job, &cells, &cells_length);
     return cells;
 }
 

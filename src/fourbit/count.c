@@ -24,7 +24,8 @@
  *
  * The number of mazes is the sum over disjoint I and W in S - s - g, with Z the rest of S, of
  *       islands(I) * source(W, S - I) * r(Z).
- * All is computed modulo 2^128; the result is at most the product of the w(v, S), below 2^94.
+ * All is computed modulo 2^64 and modulo 2^31 - 1, which together tell counts below 2^94 apart; the
+ * result is at most the product of the w(v, S), which is below that.
  *
  * Work: 4^14 multiplications at 4 bits. A set of states without g is an index: bit n - 1 = state n.
  */
@@ -40,6 +41,65 @@ enum {
 
 enum phase { WEIGHTS, SINKS, ISLANDS, REACHING, SOURCES, DONE };
 
+/* ---- Residues ---- */
+
+/* A count modulo 2^64 and modulo the prime 2^31 - 1, which together tell counts below 2^94 apart.
+ * Plain 128-bit products are library calls in WebAssembly and took twice as long there. */
+struct residue {
+    uint64_t word;
+    uint64_t prime; /* 0..PRIME, where PRIME stands for 0 too */
+};
+
+#define PRIME UINT64_C(0x7fffffff)
+
+static const struct residue one = {1, 1};
+
+/* value < 2^62 */
+static inline uint64_t fold(uint64_t value)
+{
+    value = (value & PRIME) + (value >> 31);
+    return value > PRIME ? value - PRIME : value;
+}
+
+static inline struct residue add(struct residue a, struct residue b)
+{
+    return (struct residue){a.word + b.word, fold(a.prime + b.prime)};
+}
+
+static inline struct residue multiply(struct residue a, struct residue b)
+{
+    return (struct residue){a.word * b.word, fold(a.prime * b.prime)};
+}
+
+static inline struct residue scale(struct residue a, uint64_t factor)
+{
+    return (struct residue){a.word * factor, fold(a.prime * factor)};
+}
+
+static inline struct residue negate(struct residue a)
+{
+    return (struct residue){0 - a.word, PRIME - a.prime};
+}
+
+static inline struct residue add_product(struct residue sum, struct residue a, struct residue b)
+{
+    return (struct residue){sum.word + a.word * b.word, fold(sum.prime + a.prime * b.prime)};
+}
+
+static inline struct residue subtract_product(struct residue sum, struct residue a,
+                                              struct residue b)
+{
+    return add_product(sum, negate(a), b);
+}
+
+/* The number below 2^94: word + 2^64 k, where k = (prime - word) / 2^64 = (prime - word) * 2^29. */
+static uint128 number_of(struct residue a)
+{
+    uint64_t word = fold(fold(a.word >> 2) * 4 + (a.word & 3));
+    uint64_t k = fold((a.prime + PRIME - word) % PRIME * (UINT64_C(1) << 29)) % PRIME;
+    return (uint128)k << 64 | a.word;
+}
+
 struct count_task {
     struct task task;
     uint32_t bits;
@@ -48,14 +108,14 @@ struct count_task {
     uint32_t outer;      /* where the phase stands: a state or an index */
     uint32_t outer_part; /* SOURCES: the index of T, within the U that `outer` stands for */
     uint64_t steps;      /* multiplications done */
-    uint128 count;
+    struct residue count;
     uint16_t weight[STATES_MAX][2 * INDEX_MAX]; /* w(v, X), X a set with g as bit 0 */
-    uint128 sink[INDEX_MAX];
-    uint128 strong[INNER_MAX];
-    uint128 islands[INNER_MAX];
-    uint128 reaching[INNER_MAX]; /* r(Z) by Z - s - g */
-    uint128 source[INNER_MAX];   /* for the present U */
-    uint128 product[INDEX_MAX];  /* of the w(v, X) over subsets, for the present X */
+    struct residue sink[INDEX_MAX];
+    struct residue strong[INNER_MAX];
+    struct residue islands[INNER_MAX];
+    struct residue reaching[INNER_MAX]; /* r(Z) by Z - s - g */
+    struct residue source[INNER_MAX];   /* for the present U */
+    struct residue product[INDEX_MAX];  /* of the w(v, X) over subsets, for the present X */
 };
 
 /* The states of an index as a set with g as bit 0. */
@@ -117,9 +177,9 @@ static void fill_weights(struct count_task *c, uint32_t v)
 /* product[V] for all V in `of`: the product over V of w(v, X), X with g as bit 0. */
 static void fill_products(struct count_task *c, uint32_t of, uint32_t set)
 {
-    c->product[0] = 1;
+    c->product[0] = one;
     for (uint32_t v = next_subset(0, of); v; v = next_subset(v, of))
-        c->product[v] = c->product[v & (v - 1)] * c->weight[__builtin_ctz(v) + 1][set];
+        c->product[v] = scale(c->product[v & (v - 1)], c->weight[__builtin_ctz(v) + 1][set]);
     c->steps += 1u << __builtin_popcount(of);
 }
 
@@ -128,29 +188,29 @@ static void fill_products(struct count_task *c, uint32_t of, uint32_t set)
 static void fill_sink(struct count_task *c, uint32_t w)
 {
     fill_products(c, w, set_of(w));
-    uint128 sum = w == 0 ? 1 : 0;
+    struct residue sum = {w == 0, w == 0};
     for (uint32_t part = w; part; part = (part - 1) & w) /* part = W - T, not empty */
-        sum -= c->sink[w - part] * c->product[part];
+        sum = subtract_product(sum, c->sink[w - part], c->product[part]);
     c->sink[w] = sum;
 }
 
 static void fill_islands(struct count_task *c, uint32_t t)
 {
     if (t == 0) {
-        c->islands[0] = 1;
+        c->islands[0] = one;
         return;
     }
     uint32_t lowest = t & (0u - t);
     uint32_t others = t - lowest;
-    uint128 strong = 0 - c->sink[t];
-    uint128 islands = 0;
+    struct residue strong = negate(c->sink[t]);
+    struct residue islands = {0, 0};
     for (uint32_t rest = others; rest; rest = (rest - 1) & others) {
-        uint128 block = c->strong[t - rest];
-        strong -= block * c->sink[rest];
-        islands += block * c->islands[rest];
+        struct residue block = c->strong[t - rest];
+        strong = subtract_product(strong, block, c->sink[rest]);
+        islands = add_product(islands, block, c->islands[rest]);
     }
     c->strong[t] = strong;
-    c->islands[t] = islands + strong;
+    c->islands[t] = add(islands, strong);
     c->steps += 1u << __builtin_popcount(t);
 }
 
@@ -158,10 +218,10 @@ static void fill_reaching(struct count_task *c, uint32_t inner)
 {
     uint32_t z = inner | (inner_mask(c) + 1); /* with s; g besides */
     fill_products(c, z, set_of(z) | 1);
-    uint128 sum = 0;
+    struct residue sum = {0, 0};
     uint32_t part = 0;
     do {
-        sum += c->sink[z - part] * c->product[part];
+        sum = add_product(sum, c->sink[z - part], c->product[part]);
         part = next_subset(part, z);
     } while (part);
     c->reaching[inner] = sum;
@@ -171,11 +231,12 @@ static void fill_reaching(struct count_task *c, uint32_t inner)
 static void spread_source(struct count_task *c, uint32_t island, uint32_t t)
 {
     uint32_t free_states = inner_mask(c) & ~island & ~t;
-    uint128 source = c->source[t];
-    c->count += c->islands[island] * source * c->reaching[free_states];
+    struct residue source = c->source[t];
+    c->count =
+        add_product(c->count, multiply(c->islands[island], source), c->reaching[free_states]);
     fill_products(c, free_states, ((1u << c->states) - 1) & ~set_of(island | t));
     for (uint32_t part = free_states; part; part = (part - 1) & free_states)
-        c->source[t | part] -= source * c->product[part];
+        c->source[t | part] = subtract_product(c->source[t | part], source, c->product[part]);
 }
 
 static void step_sources(struct count_task *c)
@@ -183,7 +244,7 @@ static void step_sources(struct count_task *c)
     uint32_t universe = inner_mask(c) & ~c->outer;
     if (c->outer_part == 0)
         for (uint32_t t = 0; t <= inner_mask(c); t++)
-            c->source[t] = t == 0 ? 1 : 0;
+            c->source[t] = (struct residue){t == 0, t == 0};
     spread_source(c, c->outer, c->outer_part);
     c->outer_part = next_subset(c->outer_part, universe);
     if (c->outer_part == 0)
@@ -265,7 +326,7 @@ static void count_result(const struct task *task, struct text *out)
     text_string(out, "obey_local_rules\t");
     text_wide(out, local);
     text_string(out, "\nvalid\t");
-    text_wide(out, c->count);
+    text_wide(out, number_of(c->count));
     text_char(out, '\n');
 }
 

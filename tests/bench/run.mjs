@@ -9,11 +9,14 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 import { fourbit } from './fourbit.mjs';
+import { procedural } from './procedural.mjs';
+import { rook } from './rook.mjs';
 import { simultaneous } from './simultaneous.mjs';
 import { measure } from './wasm.mjs';
+import { worm } from './worm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
-const MACHINES = { fourbit, simultaneous };
+const MACHINES = { fourbit, worm, rook, procedural, simultaneous };
 const ROUNDS = 5;
 
 const load = async (/** @type {string} */ build) =>
@@ -39,13 +42,16 @@ console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
 for (const name of process.argv.slice(2).length ? process.argv.slice(2) : Object.keys(MACHINES)) {
   const machine = MACHINES[name];
   if (!machine) throw new Error(`there is no benchmark of '${name}'`);
-  for (const [row, { unit, work }] of Object.entries(machine.rows)) {
+  for (const [row, { unit, work, times = 1 }] of Object.entries(machine.rows)) {
     /** @type {[number, number, number][]} */
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++)
       rounds.push([native(machine.native, row), measure(simd, work), measure(plain, work)]);
     const medians = [0, 1, 2].map((column) => median(rounds.map((values) => values[column])));
     const ratio = median(rounds.map(([a, b]) => a / b));
-    console.log([row, ...medians.map(short), unit, ratio.toFixed(2)].join('\t'));
+    console.log(
+      [row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'),
+    );
   }
+  for (const line of machine.counts?.(simd) ?? []) console.log(line.join('\t'));
 }

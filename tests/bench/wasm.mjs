@@ -1,22 +1,30 @@
 // What the WebAssembly side of the benchmarks shares.
 
+import { Facts } from '../../web/engine/core.js';
+
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /**
- * A machine's rows: `native` is the program of the same rows, `work` does a row once.
- * @typedef {{native: string, rows: Record<string, {unit: string, work: (core: Core, round: number) => unknown}>}} Machine
+ * A machine's rows: `native` is the program of the same rows, `work` does a row once, which are
+ * `times` of the unit (1). `counts` gives lines of figures that are not timed.
+ * @typedef {{
+ *   native: string,
+ *   rows: Record<string, {unit: string, times?: number, work: (core: Core, round: number) => unknown}>,
+ *   counts?: (core: Core) => string[][],
+ * }} Machine
  */
 
 const SLICE_NODES = 1_000_000;
 const SECONDS = 1;
 
-/** Runs a job to its end. @param {import('../../web/engine/core.js').Job} job */
+/** Runs a job to its end and gives its result. @param {import('../../web/engine/core.js').Job} job */
 export function finish(job) {
   let status;
   do status = job.run(SLICE_NODES);
   while (status === 'running');
   if (status !== 'ok') throw job.error();
-  job.result();
+  const result = Facts.parse(job.result());
   job.close();
+  return result;
 }
 
 /** How often a second. @param {Core} core @param {(core: Core, round: number) => unknown} work */

@@ -11,6 +11,24 @@ const MACHINES = [
     key: '1',
     moved: `document.querySelector('.lamp[data-bit="1"]')?.ariaLabel === 'Light 1, off'`,
   },
+  {
+    kind: 'worm',
+    code: 'v1.worm.w3_h1.sa',
+    key: 'ArrowRight',
+    moved: `document.querySelector('.worm .readout b')?.textContent === '1'`,
+  },
+  {
+    kind: 'rook',
+    code: 'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
+    key: 'ArrowDown',
+    moved: `document.querySelector('.rook .readout b')?.textContent === '1'`,
+  },
+  {
+    kind: 'procedural',
+    code: 'v1.procedural.dF6A1000101010100100000001101100111000101',
+    key: 'ArrowUp',
+    moved: `/Light at F5/.test(document.querySelector('.sheet-now')?.textContent ?? '')`,
+  },
 ];
 
 /**

@@ -21,6 +21,10 @@ static enum mw_status run_some(mw_handle job)
     for (int i = 0; i < SLICES && status == MW_RUNNING; i++) {
         status = mw_job_run(job, SLICE_NODES);
         must(mw_job_progress(job) == MW_OK);
+        const uint8_t *cells;
+        size_t length;
+        if (i == 1)
+            mw_job_cells(job, &cells, &length);
     }
     if (status == MW_OK)
         must(mw_job_result(job) == MW_OK);
@@ -61,6 +65,7 @@ static void play(mw_handle session, const char *moves, size_t length)
     must(mw_session_end(session) == MW_OK);
     use_job(mw_solve(session, true, &job), job);
     use_job(mw_rate(session, &job), job);
+    use_job(mw_draw(session, "text", 4, &job), job);
     must(mw_reset(session) == MW_OK);
     must(mw_session_close(session) == MW_OK);
 }

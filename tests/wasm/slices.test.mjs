@@ -13,6 +13,15 @@ const LARGEST = [
   { do: 'generate', code: 'v1.fourbit.b6_l58.sx' },
   { do: 'rate', code: 'v1.fourbit.b6_l58.sx' },
   { do: 'task', kind: 'fourbit', name: 'count', args: '4' },
+  { do: 'generate', code: 'v1.worm.w4096_h4096.sx' },
+  { do: 'generate', code: 'v1.worm.w4096_h4096_nucleation_dense.sx' },
+  { do: 'generate', code: 'v1.worm.w4096_h4096_wormfast.sx' },
+  { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
+  { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
+  { do: 'generate', code: 'v1.rook.w16_h16_hardest.sx' },
+  { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
+  { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },
+  { do: 'rate', code: 'v1.procedural.dA1F6000000000000000000000000000000000000' },
 ];
 /** The longest stretch between two turns, and the wait for the answer to a cancel. */
 const STRETCH_MS = 50;

@@ -32,9 +32,9 @@ function qrCode(/** @type {string} */ text) {
 
 /**
  * @param {import('./game.js').Game} game
- * @param {{title: string, view: string}} about
+ * @param {{title: string, view: string, blank: boolean}} about blank: the link names no maze
  */
-export function showShare(game, { title, view }) {
+export function showShare(game, { title, view, blank }) {
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
   const said = h('p', { class: 'quiet', role: 'status' });
@@ -44,7 +44,7 @@ export function showShare(game, { title, view }) {
   const update = (/** @type {boolean} */ moves) => {
     said.textContent = '';
     try {
-      const code = moves ? codeWithMoves(game) : game.code;
+      const code = blank ? game.kind : moves ? codeWithMoves(game) : game.code;
       link.value = address(code, view);
     } catch (error) {
       link.value = address(game.code, view);
@@ -78,7 +78,13 @@ export function showShare(game, { title, view }) {
   link.addEventListener('focus', () => link.select());
   showDialog(
     'Share this maze',
-    h('p', null, 'Whoever opens the link gets this very maze.'),
+    h(
+      'p',
+      null,
+      blank
+        ? 'Whoever opens the link gets this page, empty.'
+        : 'Whoever opens the link gets this very maze.',
+    ),
     h('label', { for: id, class: 'label' }, 'Link'),
     h(
       'div',
@@ -87,7 +93,7 @@ export function showShare(game, { title, view }) {
       button({ label: 'Copy', icon: 'copy', kind: 'main', onclick: () => void copy() }),
       typeof navigator.share === 'function' ? button({ label: 'Send', onclick: send }) : null,
     ),
-    count > 0 ? moves.element : null,
+    count > 0 && !blank ? moves.element : null,
     said,
     picture,
   );

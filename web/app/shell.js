@@ -53,6 +53,11 @@ let machine;
 let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
+/**
+ * The maze that 'New maze' will open, made while this one is played: for mazes like `like`.
+ * @type {{like: string, code: string, made: Promise<string | undefined>, controller: AbortController} | undefined}
+ */
+let prepared;
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
 let asked = 0;
 
@@ -260,6 +265,7 @@ async function open(route, replace) {
       machine?.open(game, view);
       drawRail();
       refresh();
+      void prepare();
     }
     router.show(current(), replace);
   } catch (error) {
@@ -273,7 +279,11 @@ async function open(route, replace) {
   }
 }
 
-const current = () => ({ view, kind: machineKind, code: game?.code ?? '' });
+/** Whether the view at hand shows no maze: its address names none either. */
+const isBlank = () =>
+  machines.find((one) => one.kind === machineKind)?.blankViews?.includes(view) ?? false;
+
+const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.code ?? '') });
 
 /**
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
@@ -285,9 +295,12 @@ async function make(code, written) {
   const base = withoutMoves(code);
   const moves = code.slice(base.length + 2);
   const seeded = /\.s[^.]*$/.test(base);
-  const description = seeded ? await generate(base) : base;
-  if (description === undefined) return undefined;
-  const session = core.open(seeded ? description : withoutMoves(written));
+  const found = seeded ? await generate(base) : { code: base, cells: undefined };
+  if (found === undefined) return undefined;
+  const { code: description, cells } = found;
+  const card = machines.find(({ kind }) => kind === base.split('.')[1]);
+  const opened = seeded ? (card?.bySeed ? base : description) : withoutMoves(written);
+  const session = cells ? core.openCells(description, cells) : core.open(opened);
   const made = new Game(base, session, description);
   if (!moves) {
     made.recall();
@@ -304,13 +317,46 @@ async function make(code, written) {
   return made;
 }
 
+/** Another maze like this one: its seed to be drawn. @param {string} code */
+const likeOf = (code) => withoutMoves(code).replace(/\.[sd][^.]*$/, '.s*');
+
+/** Has the worker make the next maze in advance, for machines that want it. */
+async function prepare() {
+  const of = game;
+  const card = machines.find((one) => one.kind === machineKind);
+  if (!of || !card?.prepares || !/\.s[^.]*$/.test(of.code) || of.code.includes('_hardest')) return;
+  const like = likeOf(of.code);
+  if (prepared?.like === like) return;
+  prepared?.controller.abort();
+  const core = await coreReady;
+  const controller = new AbortController();
+  const code = core.canonical(like.replace('*', randomSeed()));
+  const made = engine.generate(code, { signal: controller.signal }).catch(() => undefined);
+  prepared = { like, code, made, controller };
+}
+
+/** The maze that was made in advance, if it is this one. @param {string} code */
+async function takePrepared(code) {
+  if (prepared?.code !== code) {
+    // Nobody waits behind what may not be wanted.
+    prepared?.controller.abort();
+    prepared = undefined;
+    return undefined;
+  }
+  const { made } = prepared;
+  prepared = undefined;
+  return made;
+}
+
 /** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
 async function generate(code) {
+  const ready = await takePrepared(code);
+  if (ready) return ready;
   const signal = making.start('Making the maze');
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
   try {
-    return await engine.generate(code, {
+    return await engine.make(code, {
       onProgress: (facts) => making.say(`Making the maze: ${figuresInWords(facts)}`),
       signal,
     });
@@ -329,6 +375,8 @@ async function generate(code) {
  */
 export const figuresInWords = (facts) =>
   facts.rows
+    // A maze written out is no figure.
+    .filter(([name]) => name !== 'best')
     .map(([name, value]) => {
       const figure = Number(value);
       const text = Number.isFinite(figure) ? figure.toLocaleString('en') : value;
@@ -368,8 +416,8 @@ function openCode(code) {
 /** @param {string} [like] */
 function newMaze(like) {
   if (!like && !game) return;
-  const code = like ?? withoutMoves(/** @type {Game} */ (game).code).replace(/\.[sd][^.]*$/, '.s*');
-  openCode(code.replace('*', randomSeed()));
+  const code = like ?? likeOf(/** @type {Game} */ (game).code);
+  openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()));
 }
 
 /** The first of the machine's harder mazes that there is. */
@@ -391,7 +439,7 @@ async function harder() {
 async function share() {
   if (!game) return;
   const { showShare } = await import('./share.js');
-  if (game) showShare(game, { title: title.textContent ?? '', view });
+  if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
 }
 
 /** @param {string} moves */

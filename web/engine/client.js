@@ -6,11 +6,12 @@ import { Facts, MazeError } from './core.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
+/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array}} Result */
 /** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} AnyWorker */
 /** @typedef {{onProgress?: (facts: Facts) => void, signal?: AbortSignal}} Options */
 /**
  * @typedef {{request: Request, slot: number, options: Options, cancelling: boolean,
- *   resolve: (answer: {result: string, longestSliceMs: number}) => void,
+ *   resolve: (answer: Result) => void,
  *   reject: (error: Error) => void}} Pending
  */
 
@@ -41,6 +42,23 @@ export class Engine {
     return (await this.ask({ do: 'generate', code }, options)).result;
   }
 
+  /**
+   * The same, with the packed cells where the maze is too large for a description.
+   * @param {string} code @param {Options} [options]
+   */
+  async make(code, options) {
+    const { result, cells } = await this.ask({ do: 'generate', code }, options);
+    return { code: result, cells };
+  }
+
+  /**
+   * A drawing, as text.
+   * @param {string} code @param {string} form @param {Options} [options]
+   */
+  async draw(code, form, options) {
+    return (await this.ask({ do: 'draw', code, form }, options)).result;
+  }
+
   /** @param {string} code @param {Options & {fromHere?: boolean}} [options] */
   async solve(code, { fromHere = false, ...options } = {}) {
     return this.facts(this.ask({ do: 'solve', code, here: fromHere }, options));
@@ -63,7 +81,7 @@ export class Engine {
 
   // ---- Inside ----
 
-  /** @param {Promise<{result: string, longestSliceMs: number}>} answer */
+  /** @param {Promise<Result>} answer */
   async facts(answer) {
     const { result, longestSliceMs } = await answer;
     const facts = Facts.parse(result);
@@ -74,7 +92,7 @@ export class Engine {
   /**
    * @param {Record<string, unknown>} body
    * @param {Options} [options]
-   * @returns {Promise<{result: string, longestSliceMs: number}>}
+   * @returns {Promise<Result>}
    */
   ask(body, options = {}) {
     return new Promise((resolve, reject) => {

@@ -170,7 +170,31 @@ export class Core {
     }
   }
 
+  /**
+   * Opens the maze of a seed code from its packed cells, which a session elsewhere gave.
+   * @param {string} code @param {Uint8Array} cells
+   */
+  openCells(code, cells) {
+    const bytes = encoder.encode(code);
+    const address = this.exports.mw_wasm_input(bytes.length + cells.length);
+    if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
+    const input = new Uint8Array(this.memory.buffer, address >>> 0, bytes.length + cells.length);
+    input.set(bytes);
+    input.set(cells, bytes.length);
+    return new Session(
+      this,
+      this.opened(this.exports.mw_wasm_session_open_cells(bytes.length, cells.length)),
+    );
+  }
+
   // ---- For the classes below ----
+
+  /** The packed cells at an address: a view that the next call may detach. @param {number} address */
+  packedCells(address) {
+    if (address === 0) throw this.error();
+    const length = this.exports.mw_wasm_cells_length() >>> 0;
+    return new Uint8Array(this.memory.buffer, address >>> 0, length);
+  }
 
   /** Puts a text into the core's input buffer; gives its length. @param {string} text */
   input(text) {
@@ -240,6 +264,11 @@ export class Job {
   result() {
     this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
     return this.core.output();
+  }
+
+  /** The packed cells of a generation at work: a view that the next call may detach. */
+  cells() {
+    return this.core.packedCells(this.core.exports.mw_wasm_job_cells(this.handle));
   }
 
   /** Why `run` ended without a result. */
@@ -325,12 +354,16 @@ export class Session {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
   }
 
+  /** A drawing in a form of the kind's own, as `svg`. @param {string} form */
+  draw(form) {
+    const length = this.core.input(form);
+    const handle = this.core.exports.mw_wasm_draw(this.handle, length);
+    return new Job(this.core, this.core.opened(handle));
+  }
+
   /** The packed cells of a big grid: a view that the next call may detach. */
   cells() {
-    const { exports, memory } = this.core;
-    const address = exports.mw_wasm_cells(this.handle);
-    if (address === 0) throw this.core.error();
-    return new Uint8Array(memory.buffer, address >>> 0, exports.mw_wasm_cells_length() >>> 0);
+    return this.core.packedCells(this.core.exports.mw_wasm_cells(this.handle));
   }
 
   close() {

@@ -8,12 +8,14 @@ import { MazeError } from './core.js';
 /**
  * @typedef {{id: number, do: 'generate' | 'rate', code: string}
  *   | {id: number, do: 'solve', code: string, here: boolean}
+ *   | {id: number, do: 'draw', code: string, form: string}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{id: number, progress: string[][]}
- *   | {id: number, result: string, longestSliceMs: number}
+ *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number}}
  *   | {id: number, cancelled: true}} Answer
+ * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>}} State
  */
 
 const SLICE_MS = 20;
@@ -24,7 +26,7 @@ const NODES_MAX = 1 << 30;
 export class Runner {
   /**
    * @param {Core} core
-   * @param {(answer: Answer) => void} post
+   * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post `moved`: not copied but handed over
    * @param {() => Promise<void>} turn resolves after other messages had their chance
    */
   constructor(core, post, turn) {
@@ -45,14 +47,15 @@ export class Runner {
       return;
     }
     this.running.add(id);
+    /** @type {State} */
     const state = { longest: 0, shown: performance.now() };
     try {
       const result = await this.run(request, state);
-      this.post(
-        result === undefined
-          ? { id, cancelled: true }
-          : { id, result, longestSliceMs: state.longest },
-      );
+      if (result === undefined) return this.post({ id, cancelled: true });
+      const { cells } = state;
+      const answer = { id, result, longestSliceMs: state.longest };
+      if (cells) this.post({ ...answer, cells }, [cells.buffer]);
+      else this.post(answer);
     } catch (error) {
       this.post({ id, error: explain(error) });
     } finally {
@@ -64,7 +67,7 @@ export class Runner {
   /**
    * The text of the result, or undefined if it was cancelled.
    * @param {Exclude<Request, {do: 'cancel'}>} request
-   * @param {{longest: number, shown: number}} state
+   * @param {State} state
    */
   async run(request, state) {
     const { core } = this;
@@ -74,7 +77,12 @@ export class Runner {
         : core.generate(request.code);
     try {
       if (!(await this.runToEnd(request.id, first, state))) return undefined;
-      if (request.do === 'generate' || request.do === 'task') return first.result();
+      if (request.do === 'task') return first.result();
+      if (request.do === 'generate') {
+        const code = first.result();
+        if (isSeedCode(code)) state.cells = cellsOf(first);
+        return code;
+      }
       return await this.examine(request.id, first, request, state);
     } finally {
       first.close();
@@ -82,15 +90,20 @@ export class Runner {
   }
 
   /**
-   * Solves or rates what was made.
+   * Solves, rates or draws what was made.
    * @param {number} id
    * @param {Job} made
-   * @param {{do: string, here?: boolean}} request
-   * @param {{longest: number, shown: number}} state
+   * @param {{do: string, here?: boolean, form?: string}} request
+   * @param {State} state
    */
   async examine(id, made, request, state) {
     const session = made.openSession();
-    const job = request.do === 'solve' ? session.solve(request.here) : session.rate();
+    const job =
+      request.do === 'solve'
+        ? session.solve(request.here)
+        : request.do === 'draw'
+          ? session.draw(request.form ?? '')
+          : session.rate();
     try {
       return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
     } finally {
@@ -104,7 +117,7 @@ export class Runner {
    * doubles. False if it was cancelled.
    * @param {number} id
    * @param {Job} job
-   * @param {{longest: number, shown: number}} state
+   * @param {State} state
    */
   async runToEnd(id, job, state) {
     for (let nodes = FIRST_NODES; ;) {
@@ -123,6 +136,19 @@ export class Runner {
       await this.turn();
       if (this.cancelled.has(id)) return false;
     }
+  }
+}
+
+/** A maze too large for a description keeps its seed. @param {string} code */
+const isSeedCode = (code) => code.split('.')[3]?.startsWith('s');
+
+/** A copy of the packed cells of what was made. @param {Job} made */
+function cellsOf(made) {
+  const session = made.openSession();
+  try {
+    return session.cells().slice();
+  } finally {
+    session.close();
   }
 }
 

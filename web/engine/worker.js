@@ -5,11 +5,14 @@
 //   {id, do: 'solve', code, here}          a shortest solution, from where the code's moves end or
 //                                          from the start
 //   {id, do: 'rate', code}                 the measures
+//   {id, do: 'draw', code, form}           a drawing
 //   {id, do: 'task', kind, name, args}     a task of a kind that needs no maze
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
 //   {id, progress: [[name, value...]...]}  true figures, at most ten times a second
 //   {id, result: text, longestSliceMs}     the result as the command line prints it
+//                                          `cells` too, packed, for a maze that was made and is too
+//                                          large for a description
 //   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down
 //   {id, cancelled: true}
 // A cancel of what is not running (any more) is not answered.
@@ -31,7 +34,10 @@ const turn = () =>
 
 const runner = wasmBytes(simdSupported())
   .then(instantiateCore)
-  .then((core) => new Runner(core, (answer) => self.postMessage(answer), turn));
+  .then(
+    (core) =>
+      new Runner(core, (answer, moved = []) => self.postMessage(answer, { transfer: moved }), turn),
+  );
 
 self.onmessage = async ({ data }) => {
   try {

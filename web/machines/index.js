@@ -9,8 +9,12 @@
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
+//   prepares   whether the next maze is made while one is played. May be missing.
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
+//   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
+//              core is given the seed, not what the worker made of it. May be missing.
+//   blankViews views that show no maze of their own, so that their address must name none
 //
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
 // without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
@@ -29,6 +33,9 @@
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
+import { card as worm } from './worm/index.js';
+import { card as rook } from './rook/index.js';
+import { card as procedural } from './procedural/index.js';
 
 /**
  * @typedef {{
@@ -37,7 +44,10 @@ import { card as fourbit } from './fourbit/index.js';
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
+ *   prepares?: boolean,
  *   harder?: (code: string) => string[],
+ *   bySeed?: boolean,
+ *   blankViews?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
@@ -50,4 +60,4 @@ import { card as fourbit } from './fourbit/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit];
+export const machines = [fourbit, worm, rook, procedural];

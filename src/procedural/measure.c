@@ -1,0 +1,208 @@
+/* The measures of a board: par, how many states a search meets, how often a wanderer is trapped. */
+#include "procedural.h"
+
+#include <stdlib.h>
+
+enum { WALKS = 1000 };
+
+enum stage { STAGE_PAR, STAGE_STATES, STAGE_WALKS, STAGE_DONE };
+
+struct rate_task {
+    struct task task;
+    struct maze *maze;
+    enum stage stage;
+    struct procedural_search search;
+    struct procedural_reach reach;
+    bool is_solvable;
+    uint32_t par, states;
+    uint64_t shortest_walks;
+    /* The walk at hand. */
+    struct rng rng;
+    struct procedural_walls walls;
+    uint32_t cell;
+    bool is_asking; /* whether `reach` is at work on its walls */
+    uint32_t walked, trapped;
+};
+
+static void start_walk(struct rate_task *rate)
+{
+    const struct procedural_board *board = rate->maze->board;
+    procedural_begin_walls(board, &rate->walls);
+    rate->cell = board->start;
+}
+
+/* The stream of the walks comes from the board itself, so that they are the same everywhere. */
+static void seed_walks(struct rate_task *rate)
+{
+    char description[PROCEDURAL_DESCRIPTION + 1] = {0};
+    struct text text = {description, 0, PROCEDURAL_DESCRIPTION, true, false};
+    procedural_write_board(rate->maze->board, &text);
+    rng_seed(&rate->rng, "procedural.walks", description);
+}
+
+static enum mw_status open_search(struct rate_task *rate, bool plain, struct mw_error *error)
+{
+    const struct procedural_board *board = rate->maze->board;
+    struct procedural_walls walls;
+    procedural_begin_walls(board, &walls);
+    procedural_search_close(&rate->search);
+    if (!procedural_search_open(&rate->search, board, &walls, board->start, plain))
+        return mw_fail_memory(error);
+    return MW_RUNNING;
+}
+
+static enum mw_status give_up(struct mw_error *error)
+{
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the measures take more than %d states, which is where they are given up",
+                   PROCEDURAL_STATES_MAX);
+}
+
+static enum mw_status run_par(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
+{
+    enum mw_status status = procedural_search_run(&rate->search, nodes);
+    if (status == MW_OK) {
+        rate->is_solvable = true;
+        rate->par = rate->search.node[rate->search.goal].moves;
+        rate->shortest_walks = rate->search.node[rate->search.goal].walks;
+    }
+    if (status != MW_OK && status != MW_UNSOLVABLE)
+        return status == MW_NO_MEMORY ? mw_fail_memory(error)
+               : status == MW_GAVE_UP ? give_up(error)
+                                      : status;
+    rate->stage = STAGE_STATES;
+    return open_search(rate, true, error);
+}
+
+static enum mw_status run_states(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
+{
+    enum mw_status status = procedural_search_run(&rate->search, nodes);
+    if (status != MW_OK && status != MW_UNSOLVABLE)
+        return status == MW_NO_MEMORY ? mw_fail_memory(error)
+               : status == MW_GAVE_UP ? give_up(error)
+                                      : status;
+    rate->states = rate->search.states - 1;
+    rate->stage = STAGE_WALKS;
+    start_walk(rate);
+    return MW_RUNNING;
+}
+
+/* One step: uniform over the open sides of the cell. */
+static void walk_on(struct rate_task *rate)
+{
+    uint32_t open[4], count = 0;
+    for (uint32_t move = 0; move < 4; move++)
+        if (!procedural_is_wall(&rate->walls, rate->cell, move))
+            open[count++] = move;
+    MW_ASSERT(count > 0);
+    uint32_t move = open[rng_below(&rate->rng, count)];
+    rate->cell = procedural_neighbour[rate->cell][move];
+    rate->is_asking = false;
+    procedural_enter(rate->maze->board, &rate->walls, rate->cell, move);
+}
+
+/* Whether the goal can be reached from where the walk stands. */
+static enum procedural_answer ask(struct rate_task *rate, uint32_t *nodes)
+{
+    if (!rate->is_asking) {
+        enum procedural_answer answer = procedural_reach_ask(&rate->reach, &rate->walls);
+        if (answer != PROCEDURAL_UNKNOWN) {
+            --*nodes;
+            return answer;
+        }
+        rate->is_asking = true;
+    }
+    return procedural_reach_run(&rate->reach, nodes);
+}
+
+static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
+{
+    const struct procedural_board *board = rate->maze->board;
+    while (*nodes > 0) {
+        enum procedural_answer answer = ask(rate, nodes);
+        if (answer == PROCEDURAL_UNKNOWN)
+            return MW_RUNNING;
+        rate->is_asking = false;
+        if (answer == PROCEDURAL_NO_MEMORY)
+            return mw_fail_memory(error);
+        if (answer == PROCEDURAL_GAVE_UP)
+            return give_up(error);
+        if (answer == PROCEDURAL_REACHABLE && rate->cell != board->goal) {
+            walk_on(rate);
+            continue;
+        }
+        rate->trapped += answer == PROCEDURAL_TRAPPED;
+        start_walk(rate);
+        if (++rate->walked == WALKS) {
+            rate->stage = STAGE_DONE;
+            return MW_OK;
+        }
+    }
+    return MW_RUNNING;
+}
+
+static enum mw_status rate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct rate_task *rate = (struct rate_task *)task;
+    uint32_t nodes = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && nodes > 0) {
+        if (rate->stage == STAGE_PAR)
+            status = run_par(rate, &nodes, error);
+        else if (rate->stage == STAGE_STATES)
+            status = run_states(rate, &nodes, error);
+        else
+            status = run_walks(rate, &nodes, error);
+    }
+    return status;
+}
+
+static void rate_progress(const struct task *task, struct text *out)
+{
+    const struct rate_task *rate = (const struct rate_task *)task;
+    text_fact_unsigned(out, "states", rate->search.states - 1);
+    text_fact_unsigned(out, "walks", rate->walked);
+    text_fact_unsigned(out, "walks_wanted", WALKS);
+}
+
+static void rate_result(const struct task *task, struct text *out)
+{
+    const struct rate_task *rate = (const struct rate_task *)task;
+    if (rate->is_solvable)
+        text_fact_unsigned(out, "par", rate->par);
+    else
+        text_fact(out, "par", "-");
+    text_fact_unsigned(out, "states", rate->states);
+    text_string(out, "trapped_share\t");
+    text_ratio(out, rate->trapped, WALKS, 3);
+    text_char(out, '\n');
+    text_fact_unsigned(out, "shortest_walks", rate->shortest_walks);
+}
+
+static void rate_close(struct task *task)
+{
+    struct rate_task *rate = (struct rate_task *)task;
+    procedural_search_close(&rate->search);
+    procedural_reach_close(&rate->reach);
+    maze_release(rate->maze);
+    free(rate);
+}
+
+struct task *procedural_rate(struct maze *maze)
+{
+    static const struct task_class class = {
+        .run = rate_run, .progress = rate_progress, .result = rate_result, .close = rate_close};
+    struct rate_task *rate = calloc(1, sizeof *rate);
+    if (!rate)
+        return NULL;
+    rate->task.class = &class;
+    rate->maze = maze_keep(maze);
+    struct mw_error error;
+    if (!procedural_reach_open(&rate->reach, maze->board) ||
+        open_search(rate, false, &error) != MW_RUNNING) {
+        rate_close(&rate->task);
+        return NULL;
+    }
+    seed_walks(rate);
+    return &rate->task;
+}

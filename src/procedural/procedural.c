@@ -1,0 +1,400 @@
+/* The procedural maze as a machine: play, descriptions, solving. */
+#include "procedural.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const side_names[4] = {"Up", "Right", "Down", "Left"};
+static const char *const move_names[4] = {"up", "right", "down", "left"};
+
+static const char *move_alphabet(const int32_t *values)
+{
+    (void)values;
+    return "URDLH";
+}
+
+/* ---- Boards ---- */
+
+static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
+                                 void **made, struct mw_error *error)
+{
+    (void)values;
+    struct procedural_board *board = calloc(1, sizeof *board);
+    if (!board)
+        return mw_fail_memory(error);
+    enum mw_status status = procedural_read_board(board, text, length, error);
+    if (status == MW_OK)
+        *made = board;
+    else
+        free(board);
+    return status;
+}
+
+static bool write_board(const struct maze *maze, struct text *out)
+{
+    procedural_write_board(maze->board, out);
+    return true;
+}
+
+/* ---- Play ---- */
+
+/* A cell entered for the first time, for the worksheet. */
+struct entry {
+    uint32_t number; /* of the move on this board, from 1 */
+    uint8_t cell, move, seed_before;
+};
+
+struct state {
+    struct rng stream; /* what the next board is drawn from; of no meaning for a described maze */
+    struct procedural_board board;
+    struct procedural_walls walls;
+    uint32_t boards; /* boards so far, this one included */
+    uint32_t moves;  /* made on this board, strikes and holds not counted */
+    uint32_t strikes;
+    uint8_t cell;
+    bool is_struck; /* the play has ended by a strike: a described maze has no next board */
+    uint8_t entries;
+    struct entry entry[PROCEDURAL_CELLS];
+};
+
+static size_t state_size(const struct maze *maze)
+{
+    (void)maze;
+    return sizeof(struct state);
+}
+
+static void begin_board(struct state *state)
+{
+    procedural_begin_walls(&state->board, &state->walls);
+    state->cell = state->board.start;
+    state->moves = 0;
+    state->entries = 0;
+    state->boards++;
+}
+
+static void begin(const struct maze *maze, void *at)
+{
+    struct state *state = at;
+    *state = (struct state){.stream = maze->stream,
+                            .board = *(const struct procedural_board *)maze->board};
+    begin_board(state);
+}
+
+static bool is_solved(const struct state *state)
+{
+    return state->cell == state->board.goal;
+}
+
+static void write_seed(uint32_t seed, struct text *out)
+{
+    for (uint32_t bit = PROCEDURAL_SIDE; bit-- > 0;)
+        text_char(out, seed >> bit & 1 ? '1' : '0');
+}
+
+static void regenerate(struct state *state)
+{
+    procedural_redraw_board(&state->board, &state->stream);
+    begin_board(state);
+}
+
+/* A button held for three seconds. */
+static enum mw_event hold(const struct maze *maze, struct state *state, struct text *out)
+{
+    if (!maze->seeded) {
+        if (out)
+            text_string(out, "Held a button for 3 seconds. A described board has no next one: "
+                             "nothing changes.\n");
+        return MW_EVENT_NOTHING;
+    }
+    regenerate(state);
+    if (out) {
+        text_string(out, "Held a button for 3 seconds. The maze is regenerated. The seed is now ");
+        write_seed(state->walls.seed, out);
+        text_string(out, ".\n");
+    }
+    return MW_EVENT_MOVED;
+}
+
+static enum mw_event strike(const struct maze *maze, struct state *state, uint32_t move,
+                            struct text *out)
+{
+    if (out)
+        text_format(out, "X Tried to move %s, but there is a wall in that direction! Strike!\n",
+                    move_names[move]);
+    state->strikes++;
+    if (maze->seeded)
+        regenerate(state);
+    else
+        state->is_struck = true;
+    return MW_EVENT_STRIKE;
+}
+
+static void write_move(const struct state *state, const struct procedural_walls *before,
+                       uint32_t move, struct text *out)
+{
+    text_format(out, "Moved %s to ", move_names[move]);
+    procedural_write_cell(state->cell, out);
+    text_char(out, '.');
+    uint32_t decided = 0;
+    for (uint32_t i = 0; i < 3 && !procedural_is_entered(before, state->cell); i++) {
+        uint32_t side = procedural_order(move, i);
+        if (!procedural_is_undecided(before, state->cell, side))
+            continue;
+        text_format(out, "%s%s: %s", decided++ ? " | " : " Generated walls: ", side_names[side],
+                    procedural_is_wall(&state->walls, state->cell, side) ? "present" : "absent");
+    }
+    if (decided) {
+        text_string(out, ". The seed is now ");
+        write_seed(state->walls.seed, out);
+        text_char(out, '.');
+    }
+    text_char(out, '\n');
+}
+
+static void note_entry(struct state *state, uint32_t cell, uint32_t move)
+{
+    if (procedural_is_entered(&state->walls, cell))
+        return;
+    state->entry[state->entries++] =
+        (struct entry){state->moves, (uint8_t)cell, (uint8_t)move, (uint8_t)state->walls.seed};
+}
+
+static enum mw_event step(const struct maze *maze, void *at, char letter, struct text *out)
+{
+    struct state *state = at;
+    if (state->is_struck || is_solved(state))
+        return MW_EVENT_OVER;
+    if (letter == 'H')
+        return hold(maze, state, out);
+    uint32_t move = (uint32_t)(strchr(procedural_letters, letter) - procedural_letters);
+    if (procedural_is_wall(&state->walls, state->cell, move))
+        return strike(maze, state, move, out);
+    struct procedural_walls before = state->walls;
+    state->cell = procedural_neighbour[state->cell][move];
+    state->moves++;
+    note_entry(state, state->cell, move);
+    procedural_enter(&state->board, &state->walls, state->cell, move);
+    if (out)
+        write_move(state, &before, move, out);
+    return is_solved(state) ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
+}
+
+static const char *status_name(const struct state *state)
+{
+    return is_solved(state) ? "solved" : state->is_struck ? "struck" : "playing";
+}
+
+static void end(const struct maze *maze, const void *at, struct text *out)
+{
+    (void)maze;
+    const struct state *state = at;
+    text_string(out, "end\t");
+    procedural_write_cell(state->cell, out);
+    text_char(out, '\t');
+    write_seed(state->walls.seed, out);
+    text_format(out, "\t%s\n", status_name(state));
+}
+
+/* ---- Describe ---- */
+
+/* `NAME<TAB>36 characters`, in reading order: 1 present, 0 absent, ? undecided. */
+static void describe_walls(const struct procedural_walls *walls, const char *name, uint32_t side,
+                           struct text *out)
+{
+    text_format(out, "%s\t", name);
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++) {
+        bool undecided =
+            !procedural_is_entered(walls, cell) && procedural_is_undecided(walls, cell, side);
+        text_char(out, undecided ? '?' : procedural_is_wall(walls, cell, side) ? '1' : '0');
+    }
+    text_char(out, '\n');
+}
+
+/* The cells of a slice in the order in which it is read: `A1 A2 ... A6`. */
+static void write_slice_cells(uint32_t cell, uint32_t move, struct text *out)
+{
+    bool column = move & 1;
+    bool backward = move == PROCEDURAL_LEFT || move == PROCEDURAL_DOWN;
+    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
+        uint32_t at = backward ? PROCEDURAL_SIDE - 1 - i : i;
+        uint32_t row = column ? at : cell / PROCEDURAL_SIDE;
+        uint32_t line = column ? cell % PROCEDURAL_SIDE : at;
+        if (i > 0)
+            text_char(out, ' ');
+        procedural_write_cell(row * PROCEDURAL_SIDE + line, out);
+    }
+}
+
+/* One cell of the worksheet:
+ * `entry<TAB>MOVE NUMBER<TAB>MOVE<TAB>CELL<TAB>column|row<TAB>SLICE CELLS<TAB>SLICE`, then for each
+ * wall that it decided `decision<TAB>MOVE NUMBER<TAB>SIDE<TAB>SEED BEFORE<TAB>SLICE AND SEED<TAB>
+ * COUNT<TAB>even|odd<TAB>present|absent<TAB>SEED AFTER`. */
+static void describe_entry(const struct state *state, const struct entry *entry,
+                           struct procedural_walls *walls, struct text *out)
+{
+    uint32_t slice = procedural_slice(&state->board, entry->cell, entry->move);
+    text_format(out, "entry\t%u\t%c\t", entry->number, procedural_letters[entry->move]);
+    procedural_write_cell(entry->cell, out);
+    text_format(out, "\t%s\t", entry->move & 1 ? "column" : "row");
+    write_slice_cells(entry->cell, entry->move, out);
+    text_char(out, '\t');
+    write_seed(slice, out);
+    text_char(out, '\n');
+    uint32_t seed = entry->seed_before;
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t side = procedural_order(entry->move, i);
+        if (!procedural_is_undecided(walls, entry->cell, side))
+            continue;
+        text_format(out, "decision\t%u\t%s\t", entry->number, move_names[side]);
+        write_seed(seed, out);
+        text_char(out, '\t');
+        write_seed(seed & slice, out);
+        text_format(out, "\t%d\t%s\t", __builtin_popcount(seed & slice),
+                    procedural_is_even(seed & slice) ? "even" : "odd");
+        text_format(out, "%s\t", procedural_decide(slice, &seed) ? "present" : "absent");
+        write_seed(seed, out);
+        text_char(out, '\n');
+    }
+    walls->entered |= procedural_bit(entry->cell);
+}
+
+static void describe_worksheet(const struct state *state, struct text *out)
+{
+    for (uint32_t column = 0; column < PROCEDURAL_SIDE; column++) {
+        uint32_t slice = state->board.slice[PROCEDURAL_RIGHT][column];
+        text_format(out, "column\t%c\t%d\t%s\t%c\n", (int)('A' + column), __builtin_popcount(slice),
+                    procedural_is_even(slice) ? "even" : "odd",
+                    procedural_is_even(slice) ? '1' : '0');
+    }
+    struct procedural_walls walls;
+    procedural_begin_walls(&state->board, &walls);
+    for (uint32_t i = 0; i < state->entries; i++)
+        describe_entry(state, &state->entry[i], &walls, out);
+}
+
+static void describe(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct state *state = at;
+    text_fact(out, "status", status_name(state));
+    text_fact(out, "next_board", maze->seeded ? "yes" : "no");
+    text_fact_unsigned(out, "boards", state->boards);
+    text_fact_unsigned(out, "strikes", state->strikes);
+    text_fact_unsigned(out, "moves", state->moves);
+    text_string(out, "board\t");
+    procedural_write_board(&state->board, out);
+    text_string(out, "\ncell\t");
+    procedural_write_cell(state->cell, out);
+    text_string(out, "\nfirst_seed\t");
+    write_seed(state->board.seed, out);
+    text_string(out, "\nseed\t");
+    write_seed(state->walls.seed, out);
+    text_char(out, '\n');
+    describe_walls(&state->walls, "right", PROCEDURAL_RIGHT, out);
+    describe_walls(&state->walls, "below", PROCEDURAL_DOWN, out);
+    describe_worksheet(state, out);
+}
+
+/* ---- Solve ---- */
+
+struct solve_task {
+    struct task task;
+    bool is_struck;
+    struct procedural_board board;
+    struct procedural_search search;
+};
+
+static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct solve_task *solve = (struct solve_task *)task;
+    if (solve->is_struck)
+        return mw_fail(error, MW_UNSOLVABLE, 0,
+                       "this play has ended by a strike, and a described board has no next one");
+    enum mw_status status = procedural_search_run(&solve->search, &max_nodes);
+    if (status == MW_UNSOLVABLE)
+        mw_fail(error, status, 0, "every walk to the goal runs into a wall: there is no safe one");
+    else if (status == MW_GAVE_UP)
+        mw_fail(error, status, 0,
+                "no safe walk was found among %d states; that does not mean there is none",
+                PROCEDURAL_STATES_MAX);
+    else if (status == MW_NO_MEMORY)
+        mw_fail_memory(error);
+    return status;
+}
+
+static void solve_progress(const struct task *task, struct text *out)
+{
+    const struct procedural_search *search = &((const struct solve_task *)task)->search;
+    text_fact_unsigned(out, "states", search->states - 1);
+    text_fact_unsigned(out, "length_at_least", search->bound);
+}
+
+static void solve_result(const struct task *task, struct text *out)
+{
+    const struct procedural_search *search = &((const struct solve_task *)task)->search;
+    uint32_t length = search->node[search->goal].moves;
+    uint32_t path[PROCEDURAL_WALK_MAX + 1];
+    MW_ASSERT(length <= PROCEDURAL_WALK_MAX);
+    uint32_t node = search->goal;
+    for (uint32_t i = length + 1; i-- > 0; node = search->node[node].parent)
+        path[i] = procedural_search_cell(search, node);
+    text_string(out, "moves\t");
+    for (uint32_t i = 0; i < length; i++)
+        for (uint32_t move = 0; move < 4; move++)
+            if (procedural_neighbour[path[i]][move] == path[i + 1])
+                text_char(out, procedural_letters[move]);
+    text_char(out, '\n');
+    text_fact_unsigned(out, "length", length);
+    text_fact_unsigned(out, "shortest_walks", search->node[search->goal].walks);
+    text_fact_unsigned(out, "states", search->states - 1);
+    text_string(out, "path\t");
+    for (uint32_t i = 0; i <= length; i++) {
+        if (i > 0)
+            text_char(out, ' ');
+        procedural_write_cell(path[i], out);
+    }
+    text_char(out, '\n');
+}
+
+static void solve_close(struct task *task)
+{
+    procedural_search_close(&((struct solve_task *)task)->search);
+    free(task);
+}
+
+static struct task *solve(struct maze *maze, const void *at)
+{
+    static const struct task_class class = {
+        .run = solve_run, .progress = solve_progress, .result = solve_result, .close = solve_close};
+    struct state start;
+    if (!at)
+        begin(maze, &start);
+    const struct state *state = at ? at : &start;
+    struct solve_task *solve = calloc(1, sizeof *solve);
+    if (!solve)
+        return NULL;
+    solve->task.class = &class;
+    solve->is_struck = state->is_struck;
+    solve->board = state->board;
+    if (procedural_search_open(&solve->search, &solve->board, &state->walls, state->cell, false))
+        return &solve->task;
+    free(solve);
+    return NULL;
+}
+
+const struct mw_kind procedural_kind = {
+    .name = "procedural",
+    .title = "Procedural maze",
+    .generate = procedural_generate,
+    .read_board = read_board,
+    .write_board = write_board,
+    .free_board = free,
+    .move_alphabet = move_alphabet,
+    .state_size = state_size,
+    .begin = begin,
+    .rewind = begin,
+    .step = step,
+    .describe = describe,
+    .end = end,
+    .solve = solve,
+    .rate = procedural_rate,
+};

@@ -1,0 +1,396 @@
+/* The kind: parameters, play, solving. */
+#include "rook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Parameters ---- */
+
+#define SIDE_LIMIT "a board is 3 to 16 cells wide and high"
+#define WEIGHT(token, what)                                                                        \
+    {                                                                                              \
+        .name = token, .form = PARAM_NUMBER, .maximum = ROOK_WEIGHT_MAX, .fallback = PARAM_UNSET,  \
+        .shapes = true, .limit = "a weight is 0 to 1000",                                          \
+        .meaning = "energy: weight of " what "; default 1"                                         \
+    }
+#define RULE(token, what)                                                                          \
+    {                                                                                              \
+        .name = token, .form = PARAM_WORD, .shapes = true, .meaning = what                         \
+    }
+
+static const struct param params[] = {
+    {.name = "w",
+     .form = PARAM_NUMBER,
+     .minimum = ROOK_SIDE_MIN,
+     .maximum = ROOK_SIDE_MAX,
+     .fallback = 5,
+     .shapes = true,
+     .limit = SIDE_LIMIT,
+     .meaning = "width of the board, in cells"},
+    {.name = "h",
+     .form = PARAM_NUMBER,
+     .minimum = ROOK_SIDE_MIN,
+     .maximum = ROOK_SIDE_MAX,
+     .fallback = 5,
+     .shapes = true,
+     .limit = SIDE_LIMIT,
+     .meaning = "height of the board, in cells"},
+    RULE("queen", "jumps go in eight directions"),
+    RULE("hex", "hexagons, every second row half a cell to the right: six directions"),
+    RULE("tri", "triangles, A1 pointing up: six directions, along strips of triangles"),
+    RULE("torus", "jumps wrap around the edges"),
+    RULE("nouturn", "a move may not reverse the one before"),
+    {.name = "start",
+     .form = PARAM_CELL,
+     .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
+     .shapes = true,
+     .limit = "the start is a cell such as A1, column letter A to P and row number 1 to 16",
+     .meaning = "start; default A1, top left"},
+    WEIGHT("wu", "no single shortest solution, times the cube of the number of cells"),
+    WEIGHT("wr", "cells that do not reach the goal, times the square of the number of cells"),
+    WEIGHT("wf", "initial forced moves"),
+    WEIGHT("wd", "decisions"),
+    WEIGHT("wc", "clusters"),
+    {.name = "walls",
+     .form = PARAM_WORD,
+     .meaning = "one cell in nine is a wall; every second one cannot be jumped over either"},
+    {.name = "g",
+     .form = PARAM_CELL,
+     .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
+     .fallback = PARAM_UNSET,
+     .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
+     .meaning = "goal; default a random cell"},
+    {.name = "l",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = ROOK_CELLS_MAX - 1,
+     .fallback = PARAM_UNSET,
+     .limit = "the wanted length is 1 to 255 moves, and less than the number of cells",
+     .meaning = "wanted length: the single shortest solution has exactly so many moves"},
+    {.name = "hardest",
+     .form = PARAM_WORD,
+     .meaning = "the longest single shortest solution that the search finds"},
+    {.name = "i",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = ROOK_ITERATIONS_MAX,
+     .fallback = PARAM_UNSET,
+     .limit = "a round of the search has 1 to 1000000000 iterations",
+     .meaning = "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
+                "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
+                "96000000 divided by the cells above, an eighth of that without U-turns"},
+    {.name = "p",
+     .form = PARAM_NUMBER,
+     .maximum = 1000,
+     .fallback = PARAM_UNSET,
+     .limit = "the acceptance is 0 to 1000 per mille",
+     .meaning = "search: per mille of the changes for the worse that are accepted; default 0"},
+    {.name = "t",
+     .form = PARAM_NUMBER,
+     .maximum = 1000000,
+     .fallback = PARAM_UNSET,
+     .limit = "the temperature is 0 to 1000000 hundredths",
+     .meaning = "search: first temperature in hundredths of energy; default 100, hardest 75 "
+                "(hundredths of a move), with p 0"},
+    {.name = "k",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = 1000,
+     .fallback = PARAM_UNSET,
+     .limit = "the decay is 1 to 1000 per mille",
+     .meaning = "search: what is left of the temperature, per mille, after each hundredth of a "
+                "round; default 970"},
+};
+
+static const char *move_alphabet(const int32_t *values)
+{
+    return rook_letters(values);
+}
+
+static bool write_board(const struct maze *maze, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    rook_write_contents(&board->grid, board->content, out);
+    return true;
+}
+
+/* ---- Play ---- */
+
+struct state {
+    uint32_t now;                    /* a state of the board */
+    uint32_t moves;                  /* jumps made */
+    uint8_t visited[ROOK_CELLS_MAX]; /* by the player, ever; survives undo and reset */
+};
+
+static size_t state_size(const struct maze *maze)
+{
+    (void)maze;
+    return sizeof(struct state);
+}
+
+static void rewind_state(const struct maze *maze, void *at)
+{
+    const struct rook_board *board = maze->board;
+    struct state *state = at;
+    state->moves = 0;
+    state->now = rook_free_state(&board->grid, board->start);
+    state->visited[board->start] = 1;
+}
+
+static void begin(const struct maze *maze, void *at)
+{
+    *(struct state *)at = (struct state){0};
+    rewind_state(maze, at);
+}
+
+static void write_distance(uint32_t distance, struct text *out)
+{
+    if (distance == GRAPH_FAR)
+        text_char(out, '-');
+    else
+        text_unsigned(out, distance);
+}
+
+/* The state after a jump in the direction of `letter`, or the same state if there is none. */
+static uint32_t jump(const struct rook_board *board, uint32_t state, char letter)
+{
+    const struct rook_grid *grid = &board->grid;
+    uint32_t cell = state / grid->arrivals;
+    uint32_t direction = (uint32_t)(strchr(grid->letters, letter) - grid->letters);
+    uint16_t target = rook_land(grid, board->content, cell, direction, board->content[cell]);
+    struct rook_moves moves;
+    rook_moves_of(board, state, &moves);
+    if (grid->no_u_turn && state % grid->arrivals == grid->opposite[direction])
+        return state;
+    for (uint32_t i = 0; i < moves.count; i++)
+        if (moves.move[i].cell == target)
+            return target * grid->arrivals + moves.move[i].arrival;
+    return state;
+}
+
+/* `moved<TAB>MOVE<TAB>FROM<TAB>TO<TAB>MOVES TO THE GOAL`, where the first word may be blocked or
+ * solved. */
+static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    struct state *state = at;
+    uint32_t before = state->now;
+    uint32_t arrivals = board->grid.arrivals;
+    state->now = jump(board, before, move);
+    uint32_t cell = state->now / arrivals;
+    enum mw_event event = state->now == before  ? MW_EVENT_BLOCKED
+                          : cell == board->goal ? MW_EVENT_SOLVED
+                                                : MW_EVENT_MOVED;
+    state->moves += event != MW_EVENT_BLOCKED;
+    state->visited[cell] = 1;
+    if (!out)
+        return event;
+    text_format(out, "%s\t%c\t",
+                event == MW_EVENT_BLOCKED  ? "blocked"
+                : event == MW_EVENT_SOLVED ? "solved"
+                                           : "moved",
+                move);
+    rook_write_cell(&board->grid, before / arrivals, out);
+    text_char(out, '\t');
+    rook_write_cell(&board->grid, cell, out);
+    text_char(out, '\t');
+    write_distance(board->to_goal[state->now], out);
+    text_char(out, '\n');
+    return event;
+}
+
+static void fact_cell(const struct rook_board *board, const char *name, uint32_t cell,
+                      struct text *out)
+{
+    text_format(out, "%s\t", name);
+    rook_write_cell(&board->grid, cell, out);
+    text_char(out, '\n');
+}
+
+static void fact_distance(const char *name, uint32_t distance, struct text *out)
+{
+    text_format(out, "%s\t", name);
+    write_distance(distance, out);
+    text_char(out, '\n');
+}
+
+static const char *hole_of(const struct rook_board *board, uint32_t cell)
+{
+    if (rook_is_wall(board->content[cell]))
+        return "wall";
+    bool reachable = rook_is_reachable(board, cell);
+    if (rook_is_reaching(board, cell))
+        return reachable ? "none" : "white";
+    return reachable ? "black" : "lost";
+}
+
+static uint32_t from_start(const struct rook_board *board, uint32_t cell)
+{
+    uint32_t nearest = GRAPH_FAR;
+    for (uint32_t i = 0; i < board->grid.arrivals; i++) {
+        uint32_t distance = board->from_start[cell * board->grid.arrivals + i];
+        nearest = distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+/* `cell<TAB>NAME<TAB>CONTENT<TAB>TO GOAL<TAB>FROM START<TAB>VISITED<TAB>HOLE`, row by row. HOLE:
+ * none; black: reachable, but without a way to the goal; white: the reverse; lost: neither; wall.*/
+static void describe_cells(const struct rook_board *board, const struct state *state,
+                           struct text *out)
+{
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
+        text_string(out, "cell\t");
+        rook_write_cell(&board->grid, cell, out);
+        text_format(out, "\t%u\t", (unsigned)board->content[cell]);
+        write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
+        text_char(out, '\t');
+        write_distance(from_start(board, cell), out);
+        text_format(out, "\t%u\t%s\n", (unsigned)state->visited[cell], hole_of(board, cell));
+    }
+}
+
+/* `target<TAB>MOVE<TAB>CELL<TAB>TO GOAL`: the jumps from here. */
+static void describe_targets(const struct rook_board *board, uint32_t from, struct text *out)
+{
+    struct rook_moves moves;
+    rook_moves_of(board, from, &moves);
+    for (uint32_t i = 0; i < moves.count; i++) {
+        uint32_t after = moves.move[i].cell * board->grid.arrivals + moves.move[i].arrival;
+        text_format(out, "target\t%c\t", board->grid.letters[moves.move[i].direction]);
+        rook_write_cell(&board->grid, moves.move[i].cell, out);
+        text_char(out, '\t');
+        write_distance(board->to_goal[after], out);
+        text_char(out, '\n');
+    }
+}
+
+static void describe(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    const struct state *state = at;
+    const struct rook_grid *grid = &board->grid;
+    uint32_t cell = state->now / grid->arrivals;
+    uint32_t arrival = state->now % grid->arrivals;
+    text_fact_unsigned(out, "width", grid->width);
+    text_fact_unsigned(out, "height", grid->height);
+    text_fact(out, "tiling",
+              maze->values[ROOK_HEX]   ? "hex"
+              : maze->values[ROOK_TRI] ? "tri"
+                                       : "square");
+    text_fact(out, "queen", maze->values[ROOK_QUEEN] ? "yes" : "no");
+    text_fact(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
+    text_fact(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
+    text_fact(out, "letters", grid->letters);
+    text_fact_unsigned(out, "longest_jump", grid->longest);
+    fact_cell(board, "start", board->start, out);
+    fact_cell(board, "goal", board->goal, out);
+    fact_cell(board, "position", cell, out);
+    text_format(out, "arrived\t%c\n",
+                grid->no_u_turn && arrival < grid->directions ? grid->letters[arrival] : '-');
+    text_fact_unsigned(out, "jumps", state->moves);
+    text_fact(out, "solved", cell == board->goal ? "yes" : "no");
+    fact_distance("shortest", board->terms.shortest, out);
+    fact_distance("left", board->to_goal[state->now], out);
+    describe_cells(board, state, out);
+    describe_targets(board, state->now, out);
+    rook_write_terms(board, out);
+    text_string(out, "description\t");
+    rook_write_contents(grid, board->content, out);
+    text_char(out, '\n');
+}
+
+static void end(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct rook_board *board = maze->board;
+    const struct state *state = at;
+    uint32_t cell = state->now / board->grid.arrivals;
+    text_string(out, "end\t");
+    rook_write_cell(&board->grid, cell, out);
+    text_format(out, "\t%u\t%s\n", state->moves, cell == board->goal ? "solved" : "playing");
+}
+
+/* ---- Solve and rate ---- */
+
+struct solve_task {
+    struct task task;
+    struct maze *maze;
+    uint32_t from;
+};
+
+static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)max_nodes; /* the distances are known since the board is */
+    const struct solve_task *solve = (const struct solve_task *)task;
+    const struct rook_board *board = solve->maze->board;
+    if (board->to_goal[solve->from] != GRAPH_FAR)
+        return MW_OK;
+    return mw_fail(error, MW_UNSOLVABLE, 0, "there is no way from here to the goal");
+}
+
+static void solve_result(const struct task *task, struct text *out)
+{
+    const struct solve_task *solve = (const struct solve_task *)task;
+    const struct rook_board *board = solve->maze->board;
+    char letter;
+    uint32_t state = solve->from;
+    text_string(out, "moves\t");
+    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next)
+        text_char(out, letter);
+    text_format(out, "\nlength\t%u\nshortest_paths\t%llu\npath\t", board->to_goal[solve->from],
+                (unsigned long long)board->shortest_paths[solve->from]);
+    state = solve->from;
+    rook_write_cell(&board->grid, state / board->grid.arrivals, out);
+    for (uint32_t next; rook_nearer(board, state, &next, &letter); state = next) {
+        text_char(out, ' ');
+        rook_write_cell(&board->grid, next / board->grid.arrivals, out);
+    }
+    text_char(out, '\n');
+}
+
+static void solve_close(struct task *task)
+{
+    maze_release(((struct solve_task *)task)->maze);
+    free(task);
+}
+
+static struct task *solve(struct maze *maze, const void *at)
+{
+    static const struct task_class class = {
+        .run = solve_run, .result = solve_result, .close = solve_close};
+    struct solve_task *task = calloc(1, sizeof *task);
+    if (!task)
+        return NULL;
+    const struct rook_board *board = maze->board;
+    task->task.class = &class;
+    task->maze = maze_keep(maze);
+    task->from = at ? ((const struct state *)at)->now : rook_free_state(&board->grid, board->start);
+    return &task->task;
+}
+
+static struct task *rate(struct maze *maze)
+{
+    return task_measure(maze, rook_measure);
+}
+
+const struct mw_kind rook_kind = {
+    .name = "rook",
+    .title = "Rook jumping maze",
+    .params = params,
+    .param_count = sizeof params / sizeof params[0],
+    .complete = rook_complete,
+    .generate = rook_generate,
+    .read_board = rook_read_board,
+    .write_board = write_board,
+    .free_board = free,
+    .move_alphabet = move_alphabet,
+    .state_size = state_size,
+    .begin = begin,
+    .rewind = rewind_state,
+    .step = step,
+    .describe = describe,
+    .end = end,
+    .solve = solve,
+    .rate = rate,
+    .other = rook_task,
+};

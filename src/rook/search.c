@@ -1,0 +1,362 @@
+/*
+ * Making mazes: local search and annealing, one change of one number at a time (the paper's search
+ * and spec, 'The search'). A round begins with a random board; rounds follow each other until the
+ * maze is fit, or the budget is spent. All budgets are counted.
+ */
+#include "rook.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROUNDS_MAX = 24, /* rounds until a search gives up */
+    STAGES = 100,    /* the temperature falls so many times in a round */
+    HARDEST_ROUNDS = 12,
+    WALL_SHARE = 9, /* one cell of so many is a wall */
+};
+
+struct search {
+    struct task task;
+    struct rng rng;
+    struct rook_board *board; /* what is handed over: the best so far */
+    struct rook_board *round; /* walls and goal of this round */
+    struct rook_engine *engine;
+    struct rook_aim aim;
+    int32_t values[MW_PARAMS_MAX];
+    uint32_t wanted; /* GRAPH_FAR: any */
+    bool hardest;
+    uint32_t rounds, rounds_max, round_number;
+    uint32_t iterations, iteration; /* in this round */
+    uint64_t evaluations;
+    uint32_t accept;            /* a worse change passes with so many in 2^16 */
+    uint64_t temperature_first; /* in 2^-16 */
+    uint64_t temperature;
+    uint32_t decay;
+    uint32_t nodes_per_evaluation;
+    int64_t rating; /* of the engine's board */
+    int64_t best_rating, round_best;
+    struct rook_terms best;
+    bool any_best;
+};
+
+/* ---- Settings ---- */
+
+/* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
+static uint32_t default_iterations(const struct search *s, uint32_t cells)
+{
+    if (!s->hardest)
+        return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
+    uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
+    return s->board->grid.no_u_turn ? changes / 8 : changes;
+}
+
+/* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures what comes of
+ * them. */
+static void set_schedule(struct search *s)
+{
+    const int32_t *values = s->values;
+    uint32_t cells = s->board->grid.cells;
+    bool plain = values[ROOK_ACCEPT] != PARAM_UNSET;
+    s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)values[ROOK_ITERATIONS]
+                                                           : default_iterations(s, cells);
+    s->accept = plain ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
+    uint64_t hundredths = values[ROOK_TEMPERATURE] != PARAM_UNSET
+                              ? (uint64_t)values[ROOK_TEMPERATURE]
+                          : plain      ? 0
+                          : s->hardest ? 75
+                                       : 100;
+    s->temperature_first = hundredths * 65536 / 100;
+    s->decay = values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)values[ROOK_DECAY] : 970;
+    s->rounds_max = s->hardest ? HARDEST_ROUNDS : ROUNDS_MAX;
+}
+
+static void set_aim(struct search *s)
+{
+    struct rook_weights w = s->board->weights;
+    int64_t cells = 0;
+    for (uint32_t i = 0; i < s->round->grid.cells; i++)
+        cells += !rook_is_wall(s->round->content[i]);
+    s->aim = (struct rook_aim){
+        .not_unique = w.unique * cells * cells * cells,
+        .unreaching = w.unreaching * cells * cells,
+        .forced = w.forced,
+        .decision = w.decision,
+        .cluster = w.cluster,
+    };
+    if (s->wanted != GRAPH_FAR) {
+        s->aim.length = cells;
+        s->aim.wanted = s->wanted;
+    }
+    if (s->hardest)
+        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = 2 * ROOK_CELLS_MAX};
+}
+
+/* ---- A round ---- */
+
+static uint32_t random_cell_but(struct search *s, uint32_t a, uint32_t b)
+{
+    uint32_t cell;
+    do
+        cell = rng_below(&s->rng, s->round->grid.cells);
+    while (cell == a || cell == b);
+    return cell;
+}
+
+static void place_goal_and_walls(struct search *s)
+{
+    struct rook_board *round = s->round;
+    const struct rook_grid *grid = &round->grid;
+    memset(round->content, 1, grid->cells);
+    round->goal = s->values[ROOK_GOAL] != PARAM_UNSET
+                      ? (uint32_t)s->values[ROOK_GOAL] / 26 * grid->width +
+                            (uint32_t)s->values[ROOK_GOAL] % 26
+                      : random_cell_but(s, round->start, round->start);
+    uint32_t walls = s->values[ROOK_WALLS] ? (grid->cells + WALL_SHARE / 2) / WALL_SHARE : 0;
+    for (uint32_t i = 0; i < walls; i++)
+        round->content[random_cell_but(s, round->start, round->goal)] =
+            (i & 1) ? ROOK_BLOCK : ROOK_WALL;
+    round->content[round->goal] = ROOK_GOAL_NUMBER;
+}
+
+static void draw_numbers(struct search *s)
+{
+    struct rook_board *round = s->round;
+    for (uint32_t cell = 0; cell < round->grid.cells; cell++) {
+        const uint8_t *numbers;
+        uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
+        if (cell == round->goal || rook_is_wall(round->content[cell]))
+            continue;
+        /* A cell shut in by walls has no move at all; 1 is as good as any number. */
+        round->content[cell] = count ? numbers[rng_below(&s->rng, count)] : 1;
+    }
+}
+
+static bool begin_round(struct search *s)
+{
+    place_goal_and_walls(s);
+    if (!s->engine || s->values[ROOK_WALLS]) {
+        rook_engine_close(s->engine);
+        s->engine = rook_engine_open(s->round);
+        if (!s->engine)
+            return false;
+    }
+    set_aim(s);
+    draw_numbers(s);
+    rook_engine_load(s->engine, s->round->content);
+    struct rook_terms terms;
+    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
+    s->round_best = INT64_MAX;
+    s->temperature = s->temperature_first;
+    s->iteration = 0;
+    return true;
+}
+
+/* The best of all rounds: boards that are unique come before others, whatever their rating. */
+static void keep_if_best(struct search *s, const struct rook_terms *terms)
+{
+    if (s->rating >= s->round_best && s->any_best)
+        return;
+    s->round_best = s->rating;
+    if (s->any_best && (s->best.unique > terms->unique ||
+                        (s->best.unique == terms->unique && s->rating >= s->best_rating)))
+        return;
+    s->any_best = true;
+    s->best_rating = s->rating;
+    s->best = *terms;
+    memcpy(s->board->content, rook_engine_content(s->engine), s->board->grid.cells);
+    s->board->goal = rook_engine_goal(s->engine);
+}
+
+/* ---- Accepting ---- */
+
+/* -log2(x / 2^16) in 2^-16, for x = 1 .. 2^16: the bits before the first, and a table of
+ * log2(1 + i/32), between whose entries the logarithm is taken as straight. */
+static uint32_t minus_log2(uint32_t x)
+{
+    static const uint32_t logs[] = {0,     2909,  5732,  8473,  11136, 13727, 16248, 18704, 21098,
+                                    23433, 25711, 27936, 30109, 32234, 34312, 36346, 38336, 40286,
+                                    42196, 44068, 45904, 47705, 49472, 51207, 52911, 54584, 56229,
+                                    57845, 59434, 60997, 62534, 64047, 65536};
+    uint32_t high = 31 - (uint32_t)__builtin_clz(x);
+    uint32_t fraction = (uint32_t)(((uint64_t)x << 16 >> high) - 65536);
+    uint32_t i = fraction >> 11;
+    uint32_t part = fraction & 2047;
+    uint32_t log = logs[i] + ((logs[i + 1] - logs[i]) * part >> 11);
+    return (16 - high) * 65536 - log;
+}
+
+/* How much higher the rating may be, drawn before the rating is known: a difference d passes with
+ * probability e^(-d/T), that is as long as d <= -T ln(random). */
+static int64_t draw_tolerance(const struct search *s, uint32_t random)
+{
+    if ((random & 0xffff) < s->accept)
+        return INT64_MAX / 2;
+    uint64_t natural = (uint64_t)minus_log2((random >> 16) + 1) * 45426 >> 16; /* ln 2 in 2^-16 */
+    return (int64_t)(natural * s->temperature >> 32);
+}
+
+/* ---- One evaluation ---- */
+
+static int64_t bound_of(const struct search *s, uint32_t random)
+{
+    int64_t tolerance = draw_tolerance(s, random);
+    return tolerance > INT64_MAX / 4 ? INT64_MAX - 1 : s->rating + tolerance;
+}
+
+/* Rates what the engine holds; false if it is not accepted. */
+static bool accept(struct search *s, uint32_t random)
+{
+    struct rook_terms terms;
+    int64_t rating = rook_engine_rate(s->engine, &s->aim, bound_of(s, random), &terms);
+    if (rating == INT64_MAX)
+        return false;
+    s->rating = rating;
+    keep_if_best(s, &terms);
+    return true;
+}
+
+/* For the longest way the goal may wander too. */
+static void move_goal_once(struct search *s)
+{
+    uint32_t goal = rook_engine_goal(s->engine);
+    uint32_t cell = rng_below(&s->rng, s->round->grid.cells);
+    uint8_t before = rook_engine_content(s->engine)[cell];
+    const uint8_t *numbers;
+    uint32_t count = rook_engine_numbers(s->engine, goal, &numbers);
+    if (cell == goal || cell == s->round->start || rook_is_wall(before) || count == 0)
+        return;
+    rook_engine_move_goal(s->engine, cell, numbers[rng_below(&s->rng, count)]);
+    if (!accept(s, (uint32_t)(rng_next(&s->rng) >> 32)))
+        rook_engine_move_goal(s->engine, goal, before);
+}
+
+static void change_once(struct search *s)
+{
+    /* One draw gives cell, number and tolerance; 16 bits are fair enough for a choice of 256. */
+    uint64_t random = rng_next(&s->rng);
+    uint32_t cell = (uint32_t)((random & 0xffff) * s->round->grid.cells >> 16);
+    const uint8_t *numbers;
+    uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
+    uint8_t before = rook_engine_content(s->engine)[cell];
+    if (before == ROOK_GOAL_NUMBER && s->hardest && s->values[ROOK_GOAL] == PARAM_UNSET)
+        move_goal_once(s);
+    if (before == ROOK_GOAL_NUMBER || rook_is_wall(before) || count < 2)
+        return;
+    uint8_t number = numbers[(random >> 16 & 0xffff) * (count - 1) >> 16];
+    if (number == before)
+        number = numbers[count - 1];
+    rook_engine_change(s->engine, cell, number);
+    if (!accept(s, (uint32_t)(random >> 32)))
+        rook_engine_change(s->engine, cell, before);
+}
+
+static bool is_fit(const struct search *s)
+{
+    return s->any_best && s->best.unique && s->best.unreaching == 0 &&
+           (s->wanted == GRAPH_FAR || s->best.shortest == s->wanted);
+}
+
+static enum mw_status finish(struct search *s, struct mw_error *error)
+{
+    if (!s->best.unique)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "no maze with a single shortest solution was found in %llu changes; that "
+                       "does not mean there is none",
+                       (unsigned long long)s->evaluations);
+    if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "no maze whose single shortest solution has %u moves was found in %llu "
+                       "changes (the best had %u); that does not mean there is none",
+                       s->wanted, (unsigned long long)s->evaluations, s->best.shortest);
+    return rook_analyse(s->board) ? MW_OK : mw_fail_memory(error);
+}
+
+static enum mw_status search_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct search *s = (struct search *)task;
+    for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
+        if (s->iteration == s->iterations) {
+            s->round_number++;
+            if (s->round_number == s->rounds_max || (!s->hardest && is_fit(s)))
+                return finish(s, error);
+            if (!begin_round(s))
+                return mw_fail_memory(error);
+        }
+        change_once(s);
+        s->evaluations++;
+        s->iteration++;
+        if (s->iteration % (s->iterations / STAGES + 1) == 0)
+            s->temperature = s->temperature * s->decay / 1000;
+    }
+    return MW_RUNNING;
+}
+
+/* ---- The task ---- */
+
+static void search_progress(const struct task *task, struct text *out)
+{
+    const struct search *s = (const struct search *)task;
+    text_fact_unsigned(out, "changes", s->evaluations);
+    text_fact_unsigned(out, "budget_changes", (uint64_t)s->iterations * s->rounds_max);
+    text_fact_unsigned(out, "round", s->round_number + 1);
+    if (!s->any_best || s->best.shortest == GRAPH_FAR)
+        return;
+    text_fact_unsigned(out, "longest", s->best.shortest);
+    text_fact(out, "unique", s->best.unique ? "yes" : "no");
+    text_string(out, "best\t");
+    rook_write_contents(&s->board->grid, s->board->content, out);
+    text_char(out, '\n');
+}
+
+static void *search_take_board(struct task *task, struct rng *stream)
+{
+    struct search *s = (struct search *)task;
+    struct rook_board *board = s->board;
+    s->board = NULL;
+    *stream = s->rng;
+    return board;
+}
+
+static void search_close(struct task *task)
+{
+    struct search *s = (struct search *)task;
+    rook_engine_close(s->engine);
+    free(s->round);
+    free(s->board);
+    free(s);
+}
+
+struct task *rook_generate(const int32_t *values, struct rng stream)
+{
+    static const struct task_class class = {.run = search_run,
+                                            .progress = search_progress,
+                                            .take_board = search_take_board,
+                                            .close = search_close};
+    struct search *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    s->task.class = &class;
+    s->rng = stream;
+    s->board = calloc(1, sizeof *s->board);
+    s->round = calloc(1, sizeof *s->round);
+    if (!s->board || !s->round) {
+        search_close(&s->task);
+        return NULL;
+    }
+    memcpy(s->values, values, sizeof s->values);
+    s->hardest = values[ROOK_HARDEST] != 0;
+    s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
+    rook_grid_open(&s->board->grid, values);
+    s->board->weights = rook_weights_of(values);
+    s->board->start =
+        (uint32_t)(values[ROOK_START] / 26 * values[ROOK_W] + values[ROOK_START] % 26);
+    *s->round = *s->board;
+    set_schedule(s);
+    s->nodes_per_evaluation =
+        (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
+    if (!begin_round(s)) {
+        search_close(&s->task);
+        return NULL;
+    }
+    return &s->task;
+}

@@ -1,0 +1,231 @@
+/*
+ * The worm as it was: its memory is the map of four bits a cell, the head of the worm at work,
+ * whether it is the first, and the random stream. No list, no stack, no count: a worm is traced
+ * back along its own direction bits, and a place to start is found by looking at the map.
+ *
+ * Its work for a cell grows with the side of the map, because a worm that starts far from the maze
+ * hardly ever finds it. Steps a cell at 10, 20, 40, 80, 160, 320 cells a side: `make bench`.
+ */
+#include "making.h"
+
+#include <string.h>
+
+/* What finding a place to start takes, in steps of a worm: a step takes about 20 ns. */
+enum { TRIES_A_STEP = 4, CELLS_READ_A_STEP = 256 };
+
+struct place {
+    uint32_t row;
+    uint32_t column;
+};
+
+static uint32_t index_of(const struct worm_board *board, struct place at)
+{
+    return at.row * board->width + at.column;
+}
+
+/* The neighbours that exist, as a set of directions. */
+static uint32_t neighbours(const struct worm_board *board, struct place at)
+{
+    return (at.row > 0 ? 1u << WORM_UP : 0) |
+           (at.column + 1 < board->width ? 1u << WORM_GO_RIGHT : 0) |
+           (at.row + 1 < board->height ? 1u << WORM_GO_DOWN : 0) |
+           (at.column > 0 ? 1u << WORM_LEFT : 0);
+}
+
+static struct place moved(struct place at, uint32_t direction)
+{
+    at.row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
+    at.column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
+    return at;
+}
+
+static bool is_null(uint32_t nibble)
+{
+    return nibble & WORM_NULL;
+}
+
+static bool is_final(uint32_t nibble)
+{
+    return (nibble & (WORM_NULL | WORM_FINAL)) == WORM_FINAL;
+}
+
+static bool is_worm(uint32_t nibble)
+{
+    return (nibble & (WORM_NULL | WORM_FINAL)) == 0;
+}
+
+/* ---- A place to start ---- */
+
+/* Null cells among the 16 of a word of the map: their null bits, added up. */
+static uint32_t nulls_in_word(const uint8_t *bytes)
+{
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    uint64_t ones = word >> 3 & UINT64_C(0x1111111111111111);
+    return (uint32_t)(ones * UINT64_C(0x1111111111111111) >> 60) +
+           (ones == UINT64_C(0x1111111111111111) ? 16 : 0);
+}
+
+/* Counts the null cells up to the one that has `skip` of them before it, and gives its index;
+ * the number of cells if there are not so many. *count is set to the nulls that were passed. */
+static uint32_t find_null(const struct worm_board *board, uint32_t skip, uint32_t *count)
+{
+    uint32_t cells = worm_cells(board);
+    uint32_t passed = 0;
+    uint32_t index = 0;
+    for (; index + 16 <= cells; index += 16) {
+        uint32_t here = nulls_in_word(board->cells + index / 2);
+        if (skip - passed < here)
+            break;
+        passed += here;
+    }
+    for (; index < cells; index++) {
+        if (!is_null(worm_get(board->cells, index)))
+            continue;
+        if (passed == skip)
+            break;
+        passed++;
+    }
+    *count = passed;
+    return index;
+}
+
+/*
+ * A uniformly chosen null cell; false if there is none. Cells are drawn until one is null; where
+ * that takes as long as reading the map would, the map is read: once to count, once to find. Both
+ * ways are uniform over the null cells, so the mixture is. What it takes goes off the budget.
+ */
+static bool find_start(struct worm_making *making, uint32_t *start, uint32_t *budget)
+{
+    const struct worm_board *board = making->board;
+    uint32_t cells = worm_cells(board);
+    for (uint32_t tries = 32 + cells / 256; tries > 0; tries--) {
+        *budget -= *budget > 1 && tries % TRIES_A_STEP == 0;
+        *start = worm_random_cell(making);
+        if (is_null(worm_get(board->cells, *start)))
+            return true;
+    }
+    uint32_t read = 1 + cells / CELLS_READ_A_STEP;
+    *budget = *budget > read ? *budget - read : 1;
+    uint32_t nulls, passed;
+    find_null(board, UINT32_MAX, &nulls);
+    if (nulls == 0)
+        return false;
+    *start = find_null(board, rng_below(&making->rng, nulls), &passed);
+    return true;
+}
+
+/* ---- The end of a worm ---- */
+
+/* The direction to the worm's cell before `at`, if there is one: the neighbour in the worm that
+ * `at` is joined to. All cells after `at` have left the worm already. */
+static bool find_previous(const struct worm_board *board, struct place at, uint32_t *direction)
+{
+    uint32_t index = index_of(board, at);
+    uint32_t own = worm_get(board->cells, index);
+    for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
+        if (!(set >> d & 1))
+            continue;
+        uint32_t other = worm_get(board->cells, index_of(board, moved(at, d)));
+        bool joined = d == WORM_UP         ? other & WORM_DOWN
+                      : d == WORM_GO_RIGHT ? own & WORM_RIGHT
+                      : d == WORM_GO_DOWN  ? own & WORM_DOWN
+                                           : other & WORM_RIGHT;
+        if (joined && is_worm(other)) {
+            *direction = d;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Traces the worm from its head: every cell gets the final bit, or is untouched again. */
+static void end_worm(struct worm_making *making, bool keep)
+{
+    struct worm_board *board = making->board;
+    struct place at = {making->head / board->width, making->head % board->width};
+    bool more = true;
+    while (more) {
+        uint32_t index = index_of(board, at);
+        uint32_t own = worm_get(board->cells, index);
+        uint32_t direction = 0;
+        more = find_previous(board, at, &direction);
+        worm_set(board->cells, index, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
+        making->finished += keep;
+        at = moved(at, direction);
+    }
+    making->killed += !keep;
+    making->first = making->first && !keep;
+    making->active = false;
+}
+
+/* ---- Steps ---- */
+
+/* Where the head may go: whatever is not of this worm; with `greedy`, to the maze if it can. */
+static uint32_t candidates(const struct worm_making *making, struct place at)
+{
+    const struct worm_board *board = making->board;
+    uint32_t free = 0;
+    uint32_t final = 0;
+    for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
+        if (!(set >> d & 1))
+            continue;
+        uint32_t nibble = worm_get(board->cells, index_of(board, moved(at, d)));
+        free |= (uint32_t)!is_worm(nibble) << d;
+        final |= (uint32_t)is_final(nibble) << d;
+    }
+    return making->greedy && final ? final : free;
+}
+
+/* Starts a worm where none is at work; false: the maze is whole. */
+static bool start_worm(struct worm_making *making, uint32_t *budget)
+{
+    if (!find_start(making, &making->head, budget))
+        return false;
+    worm_set(making->board->cells, making->head, 0);
+    making->active = true;
+    making->worms++;
+    return true;
+}
+
+/* Moves the head in a direction and sets the direction bits; a worm that arrives joins. */
+static void move_head(struct worm_making *making, struct place at, uint32_t direction)
+{
+    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
+    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
+    uint8_t *cells = making->board->cells;
+    uint32_t from = index_of(making->board, at);
+    uint32_t to = index_of(making->board, moved(at, direction));
+    uint32_t there = worm_get(cells, to);
+    worm_set(cells, from, worm_get(cells, from) | leave[direction]);
+    worm_set(cells, to, (is_null(there) ? 0 : there) | enter[direction]);
+    making->steps++;
+    if (is_final(there))
+        end_worm(making, true);
+    else
+        making->head = to;
+}
+
+static bool grow(struct worm_making *making, uint32_t budget)
+{
+    const struct worm_board *board = making->board;
+    while (budget > 0) {
+        if (!making->active && !start_worm(making, &budget))
+            return true;
+        struct place at = {making->head / board->width, making->head % board->width};
+        uint32_t set = candidates(making, at);
+        if (set == 0) {
+            end_worm(making, making->first || making->outback);
+            continue;
+        }
+        uint32_t direction;
+        while (!worm_pick(set, worm_draw_bits(&making->rng, &making->bits), &direction))
+            ;
+        move_head(making, at, direction);
+        budget--;
+    }
+    return false;
+}
+
+const struct worm_method worm_classic = {
+    .name = "worm", .packed = true, .size = sizeof(struct worm_making), .grow = grow};

@@ -1,0 +1,230 @@
+/* The generators as tasks: clearing, growing and packing in slices. */
+#include "making.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS_A_NODE = 512 }; /* cleared or packed: about a third of a microsecond */
+
+bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction)
+{
+    uint32_t count = (uint32_t)__builtin_popcount(set);
+    if (count == 3 && draw == DRAWS - 1)
+        return false;
+    uint32_t skipped = count == 3 ? draw % 3 : draw & (count - 1);
+    for (; skipped > 0; skipped--)
+        set &= set - 1;
+    *direction = (uint32_t)__builtin_ctz(set);
+    return true;
+}
+
+static void fill_moves(worm_moves *moves, uint32_t stride)
+{
+    const int32_t delta[4] = {-(int32_t)stride, 1, (int32_t)stride, -1};
+    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
+    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
+    memset(moves, 0, sizeof *moves);
+    for (uint32_t set = 1; set < 16; set++) {
+        for (uint32_t draw = 0; draw < DRAWS; draw++) {
+            uint32_t d;
+            if (worm_pick(set, draw, &d))
+                (*moves)[set][draw] =
+                    (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
+        }
+    }
+}
+
+/* ---- Slices ---- */
+
+static void clear_row(struct worm_making *making, uint32_t row)
+{
+    const struct worm_board *board = making->board;
+    uint8_t *start = making->map + (size_t)(row + 1) * making->stride;
+    memset(start, making->method->inside, board->width);
+    start[board->width] = making->method->outside;
+}
+
+static void pack_row(const struct worm_making *making, uint32_t row, uint8_t *cells)
+{
+    const uint8_t *from = making->map + (size_t)(row + 1) * making->stride;
+    uint32_t width = making->board->width;
+    uint32_t index = row * width;
+    uint32_t column = index & 1;
+    if (column)
+        worm_set(cells, index, from[0] & 15u);
+    uint8_t *to = cells + (index + column) / 2;
+    uint32_t pairs = (width - column) / 2;
+    for (uint32_t i = 0; i < pairs; i++)
+        to[i] = (uint8_t)(from[column + 2 * i] << 4 | (from[column + 2 * i + 1] & 15));
+    if (column + 2 * pairs < width)
+        worm_set(cells, index + width - 1, from[width - 1] & 15u);
+}
+
+/* One row takes so many nodes. */
+static uint32_t row_nodes(const struct worm_making *making)
+{
+    return making->board->width / CELLS_A_NODE + 1;
+}
+
+/* Does a row of clearing or packing. */
+static void do_row(struct worm_making *making)
+{
+    uint8_t *cells = making->board->cells;
+    if (making->phase == WORM_PACKING) {
+        pack_row(making, making->row, cells);
+    } else if (making->method->packed) {
+        /* Equal parts, one for each row; the last byte may hold one cell alone. In 64 bits: the
+         * products are too large for the size_t of WebAssembly. */
+        uint64_t size = worm_packed_size(making->board->width, making->board->height);
+        size_t from = (size_t)(size * making->row / making->board->height);
+        size_t to = (size_t)(size * (making->row + 1) / making->board->height);
+        memset(cells + from, 0xff, to - from);
+        if (to == size && worm_cells(making->board) % 2 == 1)
+            cells[size - 1] = 0xf0;
+    } else {
+        clear_row(making, making->row);
+    }
+    making->row++;
+}
+
+static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_making *making = (struct worm_making *)task;
+    if (making->phase == WORM_GROWING) {
+        if (making->method->grow(making, max_nodes)) {
+            making->phase = making->method->packed ? WORM_MADE : WORM_PACKING;
+            making->row = 0;
+            making->active = false;
+        }
+        if (making->no_memory)
+            return mw_fail_memory(error);
+    } else {
+        for (uint32_t done = 0; done < max_nodes && making->row < making->board->height;
+             done += row_nodes(making))
+            do_row(making);
+        if (making->row == making->board->height)
+            making->phase = making->phase == WORM_CLEARING ? WORM_GROWING : WORM_MADE;
+    }
+    return making->phase == WORM_MADE ? MW_OK : MW_RUNNING;
+}
+
+/* ---- Looking on ---- */
+
+static const uint8_t *cells(const struct task *task, size_t *length)
+{
+    const struct worm_making *making = (const struct worm_making *)task;
+    struct worm_board *board = making->board;
+    *length = worm_packed_size(board->width, board->height);
+    if (making->phase == WORM_CLEARING)
+        memset(board->cells, 0xff, *length);
+    if (making->phase != WORM_GROWING || making->method->packed)
+        return board->cells;
+    for (uint32_t row = 0; row < board->height; row++)
+        pack_row(making, row, board->cells);
+    if (making->method->overlay)
+        making->method->overlay(making, board->cells);
+    return board->cells;
+}
+
+static void progress(const struct task *task, struct text *out)
+{
+    static const char *const phases[] = {"clearing", "growing", "packing", "made"};
+    const struct worm_making *making = (const struct worm_making *)task;
+    text_fact(out, "phase", phases[making->phase]);
+    text_fact_unsigned(out, "cells_finished", making->finished);
+    text_fact_unsigned(out, "cells", making->cells);
+    text_fact_unsigned(out, "steps", making->steps);
+    text_fact_unsigned(out, "worms", making->worms);
+    text_fact_unsigned(out, "killed_worms", making->killed);
+    if (making->active && making->method->packed)
+        text_format(out, "head\t%u\t%u\n", making->head / making->board->width + 1,
+                    making->head % making->board->width + 1);
+    else if (making->active)
+        text_format(out, "head\t%u\t%u\n", making->head / making->stride,
+                    making->head % making->stride + 1);
+    else
+        text_string(out, "head\t-\n");
+}
+
+static void *take_board(struct task *task, struct rng *stream)
+{
+    struct worm_making *making = (struct worm_making *)task;
+    struct worm_board *board = making->board;
+    board->counted = true;
+    board->steps = making->steps;
+    board->killed = making->killed;
+    making->board = NULL;
+    *stream = making->rng;
+    return board;
+}
+
+static void close(struct task *task)
+{
+    struct worm_making *making = (struct worm_making *)task;
+    if (making->method->close)
+        making->method->close(making);
+    free(making->board);
+    free(making->map);
+    free(making->moves);
+    free(making);
+}
+
+/* ---- Opening ---- */
+
+static const struct worm_method *method_of(const int32_t *values)
+{
+    switch ((enum worm_generator)values[WORM_GENERATOR]) {
+    case WORM_BY_WORMS:
+        return &worm_classic;
+    case WORM_BY_FAST_WORMS:
+        return &worm_fast;
+    case WORM_BY_NUCLEATION:
+        return values[WORM_DENSE] ? &worm_dense : &worm_nucleation;
+    case WORM_BY_WILSON:
+        return &worm_wilson;
+    case WORM_BY_BACKTRACKER:
+        break;
+    }
+    return &worm_backtracker;
+}
+
+/* Room for the map of bytes with its border; the rows are cleared in slices. */
+static bool open_map(struct worm_making *making)
+{
+    size_t rows = (size_t)making->board->height + 2;
+    making->stride = making->board->width + 1;
+    size_t size = rows * making->stride + 1;
+    making->map = malloc(size);
+    making->moves = malloc(sizeof *making->moves);
+    if (!making->map || !making->moves)
+        return false;
+    uint8_t outside = making->method->outside;
+    memset(making->map, outside, making->stride);
+    memset(making->map + (rows - 1) * making->stride, outside, (size_t)making->stride + 1);
+    fill_moves(making->moves, making->stride);
+    return true;
+}
+
+struct task *worm_generate(const int32_t *values, struct rng stream)
+{
+    static const struct task_class class = {
+        .run = run, .progress = progress, .cells = cells, .take_board = take_board, .close = close};
+    const struct worm_method *method = method_of(values);
+    struct worm_making *making = calloc(1, method->size);
+    if (!making)
+        return NULL;
+    making->task.class = &class;
+    making->method = method;
+    making->rng = stream;
+    making->first = true;
+    making->greedy = values[WORM_GREEDY] != 0;
+    making->outback = values[WORM_OUTBACK] != 0;
+    making->board = worm_board_open((uint32_t)values[WORM_WIDTH], (uint32_t)values[WORM_HEIGHT]);
+    making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
+    if (!making->board || (!method->packed && !open_map(making)) ||
+        (method->open && !method->open(making))) {
+        close(&making->task);
+        return NULL;
+    }
+    return &making->task;
+}

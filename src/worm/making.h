@@ -1,0 +1,116 @@
+/* What the generators share: the task, random directions, and the map of bytes that the fast ones
+ * work on. */
+#ifndef MW_WORM_MAKING_H
+#define MW_WORM_MAKING_H
+
+#include "worm.h"
+
+/* A move: what it adds to the position and to the two cells. `delta` is 0 where there is none. */
+struct worm_move {
+    int32_t delta;
+    uint8_t leave; /* the direction bits it adds to the cell it leaves */
+    uint8_t enter; /* ... and to the cell it enters */
+    uint8_t direction;
+    uint8_t unused;
+};
+
+/* Random bits, 64 drawn at a time. */
+struct worm_bits {
+    uint64_t word;
+    uint32_t left; /* draws left in the word */
+};
+
+enum {
+    /* A direction takes six bits: 63 of the 64 values are fair to three candidates, and all are to
+     * 1, 2 and 4; the other is drawn again. No division, and a branch that is hardly ever taken. */
+    DRAW_BITS = 6,
+    DRAWS = 1 << DRAW_BITS,
+    DRAWS_IN_WORD = 64 / DRAW_BITS,
+};
+
+static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
+{
+    if (bits->left == 0) {
+        bits->word = rng_next(rng);
+        bits->left = DRAWS_IN_WORD;
+    }
+    uint32_t draw = (uint32_t)(bits->word & (DRAWS - 1));
+    bits->word >>= DRAW_BITS;
+    bits->left--;
+    return draw;
+}
+
+/* The direction that a draw takes of a set; false: to be drawn again. The set is not empty. */
+bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction);
+
+/* All ways to draw: move[set of directions][draw]. */
+typedef struct worm_move worm_moves[16][DRAWS];
+
+enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_MADE };
+
+struct worm_making;
+
+struct worm_method {
+    const char *name;
+    bool packed;     /* works on the packed map; the others on a map of bytes */
+    uint8_t inside;  /* map of bytes: what a cell is at first */
+    uint8_t outside; /* ... and what the border around all cells is */
+    size_t size;     /* of the method's struct, which begins with a struct worm_making */
+    /* Prepares what memory the method needs beside; false: none. May be NULL. */
+    bool (*open)(struct worm_making *making);
+    /* Does `budget` steps; true if the maze is whole. */
+    bool (*grow)(struct worm_making *making, uint32_t budget);
+    /* Lays the path of an unfinished walk over the packed cells. May be NULL. */
+    void (*overlay)(const struct worm_making *making, uint8_t *cells);
+    void (*close)(struct worm_making *making); /* may be NULL */
+};
+
+struct worm_making {
+    struct task task;
+    const struct worm_method *method;
+    struct worm_board *board; /* NULL once it has been handed over */
+    uint32_t cells;
+    enum worm_phase phase;
+    uint32_t row; /* CLEARING and PACKING: the next one */
+    struct rng rng;
+    struct worm_bits bits;
+    bool greedy;
+    bool outback;
+    bool first;  /* no worm has been finalized yet */
+    bool active; /* a worm (or a walk) is at work */
+    bool no_memory;
+    uint32_t head; /* its head: an index, or a position of the map of bytes */
+    /* Counted for whoever looks on; the generators do not read them. */
+    uint64_t steps;
+    uint64_t worms;
+    uint64_t killed;
+    uint32_t finished; /* cells of the maze */
+    /* The map of bytes: rows of `stride`, a border above and below and one byte between rows. */
+    uint32_t stride;
+    uint8_t *map;
+    worm_moves *moves;
+};
+
+static inline uint32_t worm_position(const struct worm_making *making, uint32_t row,
+                                     uint32_t column)
+{
+    return (row + 1) * making->stride + column;
+}
+
+/* The neighbours of `p` that have `bit`, as a set of directions. */
+static inline uint32_t worm_around(const uint8_t *p, uint32_t stride, uint32_t bit)
+{
+    return (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
+           (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
+}
+
+/* A uniformly chosen cell. */
+static inline uint32_t worm_random_cell(struct worm_making *making)
+{
+    return rng_below(&making->rng, worm_cells(making->board));
+}
+
+extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_dense, worm_wilson,
+    worm_backtracker;
+
+#endif

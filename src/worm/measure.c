@@ -1,0 +1,381 @@
+/*
+ * The measures of a maze, in slices: what its cells are, its parts, its solution, its longest way,
+ * its dead ends and its hallways. A hallway is a way between two ends, an end being a cell with
+ * any number of exits but two; the length of a dead end is that of its hallway, counted in cells
+ * without the junction.
+ *
+ * Complexity after McClendon 2001 ('The Complexity and Difficulty of a Maze', Bridges): a hallway
+ * of length D whose turns of angle theta come d after the turn (or the end) before them has
+ * D * sum(theta / (d * pi)), a maze the natural logarithm of the sum over its hallways. A hallway
+ * is read from its upper, then left end. All in fixed point.
+ */
+#include "plan.h"
+
+#include <stdlib.h>
+
+enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
+
+enum phase {
+    FILLING,
+    COUNTING,  /* cells by exits */
+    TOURING,   /* the part of the start */
+    FOLLOWING, /* the solution */
+    LONGEST,   /* once more, from the farthest cell */
+    PARTS,     /* the other parts of an Outback maze */
+    HALLWAYS,
+    MEASURED,
+};
+
+/* A walk along a hallway. */
+struct hallway {
+    bool walking;
+    uint32_t first; /* the end it began at */
+    uint32_t at;
+    uint32_t heading;
+    uint32_t length;   /* moves */
+    uint32_t straight; /* moves since the last turn */
+    uint64_t turns;    /* sum of 1 / d, in units of 2^-TURN_BITS */
+};
+
+enum { TURN_BITS = 24 };
+
+struct rate_task {
+    struct task task;
+    struct maze *maze;
+    struct worm_plan plan;
+    struct worm_tour tour;
+    enum phase phase;
+    uint32_t cell; /* COUNTING, PARTS, HALLWAYS: the next; FOLLOWING: where it stands */
+    uint32_t exit; /* HALLWAYS: the next direction of the cell */
+    uint32_t of_exits[5];
+    uint32_t straight;
+    uint32_t reached;
+    uint32_t regions;
+    bool touring_part;
+    bool solvable;
+    uint32_t solution;
+    uint32_t junctions;        /* along the solution */
+    uint32_t dead_ends_beside; /* that begin at it */
+    uint32_t diameter;
+    struct hallway hallway;
+    uint64_t dead_end_cells;
+    uint32_t dead_ends[DEAD_END_LENGTHS + 1];
+    uint128 complexity; /* sum of D / (2 d), in units of 2^-(TURN_BITS + 1) */
+};
+
+static uint32_t exit_count(const struct rate_task *rate, uint32_t cell)
+{
+    return (uint32_t)__builtin_popcount(worm_plan_exits(&rate->plan, cell));
+}
+
+static bool count_cells(struct rate_task *rate, uint32_t *budget)
+{
+    enum { CELLS_A_NODE = 32 };
+    uint32_t cells = worm_cells(rate->plan.board);
+    for (; *budget > 0 && rate->cell < cells; --*budget) {
+        for (uint32_t i = 0; i < CELLS_A_NODE && rate->cell < cells; i++, rate->cell++) {
+            uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
+            rate->of_exits[__builtin_popcount(exits)]++;
+            rate->straight += (uint32_t)(exits == 5 || exits == 10);
+        }
+    }
+    return rate->cell == cells;
+}
+
+/* Follows the way from the goal back to the start. */
+static bool follow_solution(struct rate_task *rate, uint32_t *budget)
+{
+    for (; *budget > 0; --*budget) {
+        rate->plan.cells[rate->cell] |= PLAN_ON_PATH;
+        rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
+        if (rate->cell == 0)
+            return true;
+        uint32_t back = worm_plan_parent(&rate->plan, rate->cell);
+        rate->cell = worm_plan_next(&rate->plan, rate->cell, back);
+    }
+    return false;
+}
+
+/* Tours each part that has not been met. After LONGEST, the cells of the start's part have lost
+ * their mark again, and the others never had one: those are told by `touring_part`. */
+static bool count_parts(struct rate_task *rate, uint32_t *budget)
+{
+    uint32_t cells = worm_cells(rate->plan.board);
+    while (*budget > 0) {
+        if (rate->touring_part) {
+            if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+                return false;
+            rate->touring_part = false;
+            rate->regions++;
+        }
+        for (; *budget > 0 && rate->cell < cells; --*budget, rate->cell++)
+            if (!(rate->plan.cells[rate->cell] & PLAN_MARK))
+                break;
+        if (rate->cell == cells)
+            return true;
+        if (*budget > 0) {
+            rate->tour = worm_tour_from(&rate->plan, rate->cell, UINT32_MAX, PLAN_MARK);
+            rate->touring_part = true;
+        }
+    }
+    return false;
+}
+
+/* ---- Hallways ---- */
+
+static void end_hallway(struct rate_task *rate)
+{
+    struct hallway *hallway = &rate->hallway;
+    hallway->walking = false;
+    if (hallway->first <= hallway->at)
+        rate->complexity += (uint128)hallway->length * hallway->turns;
+    if (exit_count(rate, hallway->first) != 1)
+        return;
+    uint32_t length = hallway->length < DEAD_END_LENGTHS ? hallway->length : DEAD_END_LENGTHS;
+    rate->dead_ends[length]++;
+    rate->dead_end_cells += hallway->length;
+    bool beside = exit_count(rate, hallway->at) > 2 &&
+                  rate->plan.cells[hallway->at] & PLAN_ON_PATH &&
+                  !(rate->plan.cells[hallway->first] & PLAN_ON_PATH);
+    rate->dead_ends_beside += (uint32_t)beside;
+}
+
+/* One move along the hallway. */
+static void walk_hallway(struct rate_task *rate)
+{
+    struct hallway *hallway = &rate->hallway;
+    hallway->at = worm_plan_next(&rate->plan, hallway->at, hallway->heading);
+    hallway->length++;
+    hallway->straight++;
+    uint32_t exits = worm_plan_exits(&rate->plan, hallway->at);
+    if (__builtin_popcount(exits) != 2) {
+        end_hallway(rate);
+        return;
+    }
+    uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << (hallway->heading ^ 2)));
+    if (onward == hallway->heading)
+        return;
+    hallway->turns += (1u << TURN_BITS) / hallway->straight;
+    hallway->straight = 0;
+    hallway->heading = onward;
+}
+
+static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
+{
+    uint32_t cells = worm_cells(rate->plan.board);
+    for (; *budget > 0; --*budget) {
+        if (rate->hallway.walking) {
+            walk_hallway(rate);
+            continue;
+        }
+        if (rate->cell == cells)
+            return true;
+        uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
+        uint32_t left = exits & ((uint32_t)PLAN_EXITS << rate->exit);
+        if (left == 0 || __builtin_popcount(exits) == 2) {
+            rate->cell++;
+            rate->exit = 0;
+            continue;
+        }
+        uint32_t d = (uint32_t)__builtin_ctz(left);
+        rate->exit = d + 1;
+        rate->hallway =
+            (struct hallway){.walking = true, .first = rate->cell, .at = rate->cell, .heading = d};
+    }
+    return false;
+}
+
+/* ---- Phases ---- */
+
+static void begin_phase(struct rate_task *rate, enum phase phase)
+{
+    uint32_t goal = worm_cells(rate->plan.board) - 1;
+    rate->phase = phase;
+    rate->cell = phase == FOLLOWING ? goal : 0;
+    if (phase == TOURING)
+        rate->tour = worm_tour_from(&rate->plan, 0, goal, PLAN_MARK);
+    else if (phase == LONGEST)
+        rate->tour = worm_tour_from(&rate->plan, rate->tour.farthest, UINT32_MAX, 0);
+    else if (phase == PARTS)
+        rate->tour = worm_tour_from(&rate->plan, 0, UINT32_MAX, PLAN_MARK);
+    rate->touring_part = phase == PARTS;
+}
+
+/* Works at the present phase; true when it is over. */
+static bool work(struct rate_task *rate, uint32_t *budget)
+{
+    switch (rate->phase) {
+    case FILLING:
+        return worm_plan_fill(&rate->plan, budget);
+    case COUNTING:
+        return count_cells(rate, budget);
+    case TOURING:
+        if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+            return false;
+        rate->reached = rate->tour.cells;
+        rate->solvable = rate->tour.wanted_depth != UINT32_MAX;
+        rate->solution = rate->tour.wanted_depth;
+        return true;
+    case FOLLOWING:
+        return !rate->solvable || follow_solution(rate, budget);
+    case LONGEST:
+        if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+            return false;
+        rate->diameter = rate->tour.farthest_depth;
+        return true;
+    case PARTS:
+        if (rate->reached < worm_cells(rate->plan.board))
+            return count_parts(rate, budget);
+        rate->regions = 1;
+        return true;
+    case HALLWAYS:
+        return walk_hallways(rate, budget);
+    case MEASURED:
+        break;
+    }
+    return true;
+}
+
+static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)error;
+    struct rate_task *rate = (struct rate_task *)task;
+    uint32_t budget = max_nodes;
+    while (rate->phase != MEASURED && budget > 0) {
+        if (work(rate, &budget))
+            begin_phase(rate, (enum phase)(rate->phase + 1));
+    }
+    return rate->phase == MEASURED ? MW_OK : MW_RUNNING;
+}
+
+/* ---- The lines ---- */
+
+static void write_ratio(struct text *out, const char *name, uint128 numerator, uint128 denominator)
+{
+    text_format(out, "%s\t", name);
+    if (denominator == 0)
+        text_char(out, '-');
+    else
+        text_ratio(out, numerator, denominator, 6);
+    text_char(out, '\n');
+}
+
+/* The natural logarithm of value / 2^shift in millionths, floored; value >= 2^shift. Squaring gives
+ * the binary logarithm bit by bit (Knuth, TAOCP 1.2.2), times ln 2 to 32 bits. */
+static uint64_t natural_log(uint128 value, unsigned shift)
+{
+    unsigned whole = 0;
+    for (uint128 rest = value >> shift; rest > 1; rest >>= 1)
+        whole++;
+    unsigned bits = whole + shift;
+    uint64_t mantissa = (uint64_t)(bits > 31 ? value >> (bits - 31) : value << (31 - bits));
+    uint64_t fraction = 0;
+    for (int i = 0; i < 28; i++) {
+        mantissa = mantissa * mantissa >> 31;
+        fraction <<= 1;
+        if (mantissa >> 32) {
+            fraction |= 1;
+            mantissa >>= 1;
+        }
+    }
+    uint128 binary = (uint128)whole << 28 | fraction;
+    const uint32_t ln2 = UINT32_C(2977044472); /* floor(ln 2 * 2^32) */
+    return (uint64_t)((binary * ln2 * 1000000) >> 60);
+}
+
+static void write_complexity(const struct rate_task *rate, struct text *out)
+{
+    text_string(out, "complexity\t");
+    if (rate->complexity >> (TURN_BITS + 1) == 0)
+        text_char(out, '-');
+    else
+        text_ratio(out, natural_log(rate->complexity, TURN_BITS + 1), 1000000, 6);
+    text_char(out, '\n');
+}
+
+static void write_solution(const struct rate_task *rate, struct text *out)
+{
+    const struct worm_board *board = rate->plan.board;
+    uint32_t cells = worm_cells(board);
+    if (!rate->solvable) {
+        text_string(out, "solution_length\t-\ntortuosity\t-\nsolution_share\t-\n"
+                         "solution_junctions\t-\nsolution_dead_ends\t-\n");
+        return;
+    }
+    text_fact_unsigned(out, "solution_length", rate->solution);
+    write_ratio(out, "tortuosity", rate->solution, board->width + board->height - 2);
+    write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
+    text_fact_unsigned(out, "solution_junctions", rate->junctions);
+    text_fact_unsigned(out, "solution_dead_ends", rate->dead_ends_beside);
+}
+
+/* `dead_end_length<TAB>LENGTH<TAB>COUNT`, the last one for its length and all above. */
+static void write_dead_ends(const struct rate_task *rate, struct text *out)
+{
+    write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->of_exits[1]);
+    for (uint32_t length = 1; length <= DEAD_END_LENGTHS; length++)
+        if (rate->dead_ends[length] > 0)
+            text_format(out, "dead_end_length\t%u%s\t%u\n", length,
+                        length == DEAD_END_LENGTHS ? "+" : "", rate->dead_ends[length]);
+}
+
+static void result(const struct task *task, struct text *out)
+{
+    const struct rate_task *rate = (const struct rate_task *)task;
+    const struct worm_board *board = rate->plan.board;
+    uint32_t cells = worm_cells(board);
+    text_fact_unsigned(out, "cells", cells);
+    write_ratio(out, "dead_end", rate->of_exits[1], cells);
+    write_ratio(out, "straight", rate->straight, cells);
+    write_ratio(out, "turn", rate->of_exits[2] - rate->straight, cells);
+    write_ratio(out, "three_way", rate->of_exits[3], cells);
+    write_ratio(out, "four_way", rate->of_exits[4], cells);
+    text_fact_unsigned(out, "unreachable_cells", cells - rate->reached);
+    text_fact_unsigned(out, "regions", rate->regions);
+    write_solution(rate, out);
+    text_fact_unsigned(out, "diameter", rate->diameter);
+    write_complexity(rate, out);
+    if (board->counted) {
+        text_fact_unsigned(out, "steps", board->steps);
+        write_ratio(out, "steps_per_cell", board->steps, cells);
+        text_fact_unsigned(out, "killed_worms", board->killed);
+    } else {
+        text_string(out, "steps\t-\nsteps_per_cell\t-\nkilled_worms\t-\n");
+    }
+    write_dead_ends(rate, out);
+}
+
+static void progress(const struct task *task, struct text *out)
+{
+    static const char *const names[] = {"cells",       "cells", "parts",    "solution",
+                                        "longest way", "parts", "hallways", "measured"};
+    const struct rate_task *rate = (const struct rate_task *)task;
+    text_fact(out, "phase", names[rate->phase]);
+    text_fact_unsigned(out, "cells_met",
+                       rate->phase == TOURING || rate->phase == LONGEST ? rate->tour.cells
+                                                                        : rate->cell);
+    text_fact_unsigned(out, "cells", worm_cells(rate->plan.board));
+}
+
+static void close(struct task *task)
+{
+    struct rate_task *rate = (struct rate_task *)task;
+    worm_plan_close(&rate->plan);
+    maze_release(rate->maze);
+    free(rate);
+}
+
+struct task *worm_rate(struct maze *maze)
+{
+    static const struct task_class class = {
+        .run = run, .progress = progress, .result = result, .close = close};
+    struct rate_task *rate = calloc(1, sizeof *rate);
+    if (!rate)
+        return NULL;
+    rate->task.class = &class;
+    rate->maze = maze_keep(maze);
+    if (worm_plan_open(&rate->plan, maze->board))
+        return &rate->task;
+    close(&rate->task);
+    return NULL;
+}

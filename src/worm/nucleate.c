@@ -1,0 +1,203 @@
+/*
+ * Nucleation, the essay's contrast: one cell, and then one by one a uniformly chosen cell of those
+ * next to the maze joins it through a uniformly chosen finished neighbour.
+ *
+ * With a list: the cells next to the maze are listed once each, and marked 8 in the map. A place in
+ * the list is drawn below a bound that is fixed for a batch and drawn again where the list is
+ * shorter: that is uniform, and the processor need not know the list's length to read on, so that
+ * the misses of several cells overlap (without it each cell waits for the one before).
+ *
+ * `dense`, without: cells are drawn until one is null and has a finished neighbour, which is
+ * uniform too. A step is a look at a cell. The memory is the packed map.
+ */
+#include "making.h"
+
+#include <stdlib.h>
+
+enum {
+    LISTED = WORM_NULL, /* null, and in the list */
+    BATCH_MAX = 1024,
+    /* A bound is at most 1/32 above the length that a batch of 1/64 of it can end with. */
+    BATCH_PART = 64,
+};
+
+struct nucleation {
+    struct worm_making making;
+    uint32_t *list;
+    uint32_t length;
+    uint32_t capacity;
+    uint32_t bound; /* places are drawn below it for the rest of the batch */
+    uint32_t batch; /* cells left in the batch */
+};
+
+/* Lists the neighbours of a new cell that are untouched. A store each, no branch. */
+static void list_around(struct nucleation *n, uint32_t at)
+{
+    const uint32_t stride = n->making.stride;
+    const uint32_t around[4] = {at - stride, at + 1, at + stride, at - 1};
+    uint8_t *map = n->making.map;
+    uint32_t length = n->length;
+    for (int i = 0; i < 4; i++) {
+        uint32_t value = map[around[i]];
+        bool fresh = value == WORM_UNTOUCHED;
+        n->list[length] = around[i];
+        length += fresh;
+        map[around[i]] = (uint8_t)(fresh ? LISTED : value);
+    }
+    n->length = length;
+}
+
+/* Starts a batch: room for what it can list, and its bound. */
+static bool start_batch(struct nucleation *n)
+{
+    uint32_t batch = n->length / BATCH_PART;
+    n->batch = batch < 1 ? 1 : batch > BATCH_MAX ? BATCH_MAX : batch;
+    /* A cell takes one place and lists three at the most. */
+    n->bound = n->length + (batch > 0 ? 2 * n->batch : 0);
+    uint32_t needed = n->length + 2 * n->batch + 8;
+    if (needed <= n->capacity)
+        return true;
+    uint32_t capacity = 2 * needed;
+    uint32_t *list = realloc(n->list, capacity * sizeof *list);
+    if (!list)
+        return false;
+    n->list = list;
+    n->capacity = capacity;
+    return true;
+}
+
+/* A cell of the list joins the maze. */
+static void join(struct nucleation *n, uint32_t place, uint64_t word)
+{
+    struct worm_making *making = &n->making;
+    uint32_t at = n->list[place];
+    n->list[place] = n->list[--n->length];
+    uint8_t *p = making->map + at;
+    uint32_t set = worm_around(p, making->stride, 2) & ~worm_around(p, making->stride, 3);
+    struct worm_move move = (*making->moves)[set][word & (DRAWS - 1)];
+    while (move.delta == 0)
+        move = (*making->moves)[set][rng_next(&making->rng) & (DRAWS - 1)];
+    *p = (uint8_t)(WORM_FINAL | move.leave);
+    p[move.delta] |= move.enter;
+    making->head = at;
+    making->finished++;
+    list_around(n, at);
+}
+
+static bool open(struct worm_making *making)
+{
+    struct nucleation *n = (struct nucleation *)making;
+    n->capacity = 64;
+    n->list = malloc(n->capacity * sizeof *n->list);
+    return n->list != NULL;
+}
+
+static void close(struct worm_making *making)
+{
+    free(((struct nucleation *)making)->list);
+}
+
+static bool grow(struct worm_making *making, uint32_t budget)
+{
+    struct nucleation *n = (struct nucleation *)making;
+    uint32_t left = budget;
+    if (making->first) {
+        uint32_t cell = worm_random_cell(making);
+        uint32_t width = making->board->width;
+        making->head = worm_position(making, cell / width, cell % width);
+        making->map[making->head] = WORM_FINAL;
+        list_around(n, making->head);
+        making->first = false;
+        making->finished = 1;
+        left--;
+    }
+    while (left > 0 && n->length > 0) {
+        if (n->batch == 0 && !start_batch(n)) {
+            making->no_memory = true;
+            return false;
+        }
+        uint64_t word = rng_next(&making->rng);
+        uint32_t place = (uint32_t)((word >> 32) * n->bound >> 32);
+        if (place >= n->length)
+            continue;
+        join(n, place, word);
+        n->batch--;
+        left--;
+    }
+    making->steps += budget - left;
+    return n->length == 0;
+}
+
+const struct worm_method worm_nucleation = {.name = "nucleation",
+                                            .inside = WORM_UNTOUCHED,
+                                            .outside = 0,
+                                            .size = sizeof(struct nucleation),
+                                            .open = open,
+                                            .grow = grow,
+                                            .close = close};
+
+/* ---- Without a list ---- */
+
+/* The finished neighbours of a cell, as a set of directions. */
+static uint32_t finished_around(const struct worm_board *board, uint32_t cell)
+{
+    uint32_t row = cell / board->width;
+    uint32_t column = cell % board->width;
+    const uint8_t *cells = board->cells;
+    uint32_t set = 0;
+    if (row > 0)
+        set |= (uint32_t) !(worm_get(cells, cell - board->width) & WORM_NULL) << WORM_UP;
+    if (column + 1 < board->width)
+        set |= (uint32_t) !(worm_get(cells, cell + 1) & WORM_NULL) << WORM_GO_RIGHT;
+    if (row + 1 < board->height)
+        set |= (uint32_t) !(worm_get(cells, cell + board->width) & WORM_NULL) << WORM_GO_DOWN;
+    if (column > 0)
+        set |= (uint32_t) !(worm_get(cells, cell - 1) & WORM_NULL) << WORM_LEFT;
+    return set;
+}
+
+/* A null cell joins the maze in a direction. */
+static void join_packed(struct worm_board *board, uint32_t cell, uint32_t direction)
+{
+    uint8_t *cells = board->cells;
+    uint32_t own = WORM_FINAL;
+    if (direction == WORM_GO_RIGHT)
+        own |= WORM_RIGHT;
+    else if (direction == WORM_GO_DOWN)
+        own |= WORM_DOWN;
+    else if (direction == WORM_LEFT)
+        worm_set(cells, cell - 1, worm_get(cells, cell - 1) | WORM_RIGHT);
+    else
+        worm_set(cells, cell - board->width, worm_get(cells, cell - board->width) | WORM_DOWN);
+    worm_set(cells, cell, own);
+}
+
+static bool dense_grow(struct worm_making *making, uint32_t budget)
+{
+    struct worm_board *board = making->board;
+    for (; budget > 0; budget--) {
+        if (making->finished == worm_cells(board))
+            return true;
+        uint32_t cell = worm_random_cell(making);
+        making->steps++;
+        making->head = cell;
+        if (!(worm_get(board->cells, cell) & WORM_NULL))
+            continue;
+        uint32_t set = finished_around(board, cell);
+        uint32_t direction;
+        if (making->first) {
+            worm_set(board->cells, cell, WORM_FINAL);
+            making->first = false;
+            making->finished = 1;
+        } else if (set) {
+            while (!worm_pick(set, worm_draw_bits(&making->rng, &making->bits), &direction))
+                ;
+            join_packed(board, cell, direction);
+            making->finished++;
+        }
+    }
+    return making->finished == worm_cells(board);
+}
+
+const struct worm_method worm_dense = {
+    .name = "dense", .packed = true, .size = sizeof(struct worm_making), .grow = dense_grow};

@@ -1,0 +1,380 @@
+#include "worm.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* ---- Parameters ---- */
+
+static const struct param params[] = {
+    {.name = "w",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = WORM_SIDE_MAX,
+     .fallback = 40,
+     .shapes = true,
+     .limit = "a maze is 1 to 16384 cells wide",
+     .meaning = "width in cells; the cells are 2 to 16777216 in all"},
+    {.name = "h",
+     .form = PARAM_NUMBER,
+     .minimum = 1,
+     .maximum = WORM_SIDE_MAX,
+     .fallback = 30,
+     .shapes = true,
+     .limit = "a maze is 1 to 16384 cells high",
+     .meaning = "height in cells"},
+    {.name = "worm",
+     .form = PARAM_WORD,
+     .slot_of = "worm",
+     .word_value = WORM_BY_WORMS,
+     .meaning = "made by worms, as in the essay (default)"},
+    {.name = "wormfast",
+     .form = PARAM_WORD,
+     .slot_of = "worm",
+     .word_value = WORM_BY_FAST_WORMS,
+     .meaning = "made by worms that start near the maze: fast at every size, equal in statistics"},
+    {.name = "nucleation",
+     .form = PARAM_WORD,
+     .slot_of = "worm",
+     .word_value = WORM_BY_NUCLEATION,
+     .meaning = "made by cells that join the maze one by one"},
+    {.name = "wilson",
+     .form = PARAM_WORD,
+     .slot_of = "worm",
+     .word_value = WORM_BY_WILSON,
+     .meaning = "a uniformly random maze, by Wilson's algorithm"},
+    {.name = "backtracker",
+     .form = PARAM_WORD,
+     .slot_of = "worm",
+     .word_value = WORM_BY_BACKTRACKER,
+     .meaning = "made by the recursive backtracker"},
+    {.name = "greedy",
+     .form = PARAM_WORD,
+     .meaning = "a worm next to the maze always joins it; else that is left to chance"},
+    {.name = "outback",
+     .form = PARAM_WORD,
+     .meaning = "bad worms are kept, so that parts may be out of reach; only with worm"},
+    {.name = "dense",
+     .form = PARAM_WORD,
+     .meaning = "nucleation without a list: slow, and as small as the worm"},
+};
+
+static enum mw_status complete(int32_t *values, bool seeded, struct mw_error *error)
+{
+    size_t offset = error->offset;
+    int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
+    int32_t generator = values[WORM_GENERATOR];
+    if (cells < 2)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+                       "w1_h1: a maze has at least 2 cells, or the start would be the goal");
+    if (cells > WORM_CELLS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+                       "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
+                       values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
+    if (!seeded)
+        return MW_OK;
+    if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset, "greedy: only worms can be greedy");
+    if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, offset,
+            "outback: only the generator worm keeps bad worms; no work is lost by it, so "
+            "there is nothing to make faster");
+    if (values[WORM_DENSE] && generator != WORM_BY_NUCLEATION)
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+                       "dense: only nucleation can do without its list");
+    return MW_OK;
+}
+
+static const char *move_alphabet(const int32_t *values)
+{
+    (void)values;
+    return "URDL";
+}
+
+/* ---- Boards ---- */
+
+struct worm_board *worm_board_open(uint32_t width, uint32_t height)
+{
+    size_t size = worm_packed_size(width, height);
+    struct worm_board *board = malloc(sizeof *board + size);
+    if (!board)
+        return NULL;
+    *board = (struct worm_board){.width = width, .height = height};
+    /* The last byte may hold one cell alone; the rest of it is 0. */
+    board->cells[size - 1] = 0;
+    return board;
+}
+
+enum mw_status worm_check_cells(const struct worm_board *board, struct mw_error *error)
+{
+    for (uint32_t row = 0; row < board->height; row++) {
+        for (uint32_t column = 0; column < board->width; column++) {
+            uint32_t index = row * board->width + column;
+            uint32_t nibble = worm_get(board->cells, index);
+            const char *fault =
+                nibble & WORM_NULL || !(nibble & WORM_FINAL) ? "is not of a finished maze (4 to 7)"
+                : nibble & WORM_RIGHT && column + 1 == board->width ? "leads out to the right"
+                : nibble & WORM_DOWN && row + 1 == board->height    ? "leads out at the bottom"
+                                                                    : NULL;
+            if (fault)
+                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
+                               row + 1, column + 1, nibble, fault);
+        }
+    }
+    return MW_OK;
+}
+
+/* ---- Description: the packed cells in base64url, six bits a character, nothing behind ---- */
+
+static size_t description_length(uint32_t width, uint32_t height)
+{
+    return (worm_packed_size(width, height) * 8 + 5) / 6;
+}
+
+static bool write_board(const struct maze *maze, struct text *out)
+{
+    const struct worm_board *board = maze->board;
+    if (worm_cells(board) > WORM_DESCRIPTION_CELLS_MAX)
+        return false;
+    size_t size = worm_packed_size(board->width, board->height);
+    uint32_t bits = 0;
+    uint32_t held = 0;
+    for (size_t i = 0; i < size; i++) {
+        bits = bits << 8 | board->cells[i];
+        for (held += 8; held >= 6; held -= 6)
+            text_char(out, base64[bits >> (held - 6) & 63]);
+    }
+    if (held > 0)
+        text_char(out, base64[bits << (6 - held) & 63]);
+    return true;
+}
+
+/* Unpacks the characters; bits behind the last cell must be 0, so that a maze has one text. */
+static enum mw_status read_cells(struct worm_board *board, const char *text, size_t length,
+                                 struct mw_error *error)
+{
+    size_t size = worm_packed_size(board->width, board->height);
+    size_t filled = 0;
+    uint32_t bits = 0;
+    uint32_t held = 0;
+    for (size_t i = 0; i < length; i++) {
+        const char *digit = text[i] ? strchr(base64, text[i]) : NULL;
+        if (!digit)
+            return mw_fail(error, MW_BAD_SYNTAX, i, "'%c' is not of a description", text[i]);
+        bits = bits << 6 | (uint32_t)(digit - base64);
+        held += 6;
+        if (held >= 8 && filled < size) {
+            held -= 8;
+            board->cells[filled++] = (uint8_t)(bits >> held);
+        }
+    }
+    bool rest =
+        (bits & ((1u << held) - 1)) || (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
+    if (rest)
+        return mw_fail(error, MW_BAD_SYNTAX, length - 1,
+                       "the description has bits behind the last cell that are not 0");
+    return MW_OK;
+}
+
+static uint32_t find_root(uint16_t *parent, uint32_t cell)
+{
+    while (parent[cell] != cell) {
+        parent[cell] = parent[parent[cell]];
+        cell = parent[cell];
+    }
+    return cell;
+}
+
+/* No passage may close a loop: then there is at most one way between two cells, and solutions and
+ * measures are what they say. Parts without a way between them (as in Outback) are allowed. */
+static enum mw_status check_loops(const struct worm_board *board, struct mw_error *error)
+{
+    uint16_t parent[WORM_DESCRIPTION_CELLS_MAX];
+    uint32_t cells = worm_cells(board);
+    for (uint32_t i = 0; i < cells; i++)
+        parent[i] = (uint16_t)i;
+    for (uint32_t i = 0; i < cells; i++) {
+        uint32_t nibble = worm_get(board->cells, i);
+        for (uint32_t bit = WORM_RIGHT; bit <= WORM_DOWN; bit <<= 1) {
+            if (!(nibble & bit))
+                continue;
+            uint32_t a = find_root(parent, i);
+            uint32_t b = find_root(parent, i + (bit == WORM_RIGHT ? 1 : board->width));
+            if (a == b)
+                return mw_fail(error, MW_OUT_OF_RANGE, i,
+                               "row %u, column %u: its way %s closes a loop; a maze has none",
+                               i / board->width + 1, i % board->width + 1,
+                               bit == WORM_RIGHT ? "to the right" : "down");
+            parent[a] = (uint16_t)b;
+        }
+    }
+    return MW_OK;
+}
+
+static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
+                                 void **made, struct mw_error *error)
+{
+    uint32_t width = (uint32_t)values[WORM_WIDTH];
+    uint32_t height = (uint32_t)values[WORM_HEIGHT];
+    if (width * height > WORM_DESCRIPTION_CELLS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "a maze of %u cells cannot be described, only named by its seed; described "
+                       "mazes have at most %d cells",
+                       width * height, WORM_DESCRIPTION_CELLS_MAX);
+    size_t expected = description_length(width, height);
+    if (length != expected)
+        return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
+                       "the description of %u by %u cells has %llu characters, this one has %llu",
+                       width, height, (unsigned long long)expected, (unsigned long long)length);
+    struct worm_board *board = worm_board_open(width, height);
+    if (!board)
+        return mw_fail_memory(error);
+    enum mw_status status = read_cells(board, text, length, error);
+    if (status == MW_OK) {
+        status = worm_check_cells(board, error);
+        if (status == MW_OK)
+            status = check_loops(board, error);
+        /* From the cell to the character where it begins. */
+        if (status != MW_OK)
+            error->offset = error->offset * 4 / 6;
+    }
+    if (status == MW_OK)
+        *made = board;
+    else
+        free(board);
+    return status;
+}
+
+static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, size_t length,
+                                  void **made, struct mw_error *error)
+{
+    uint32_t width = (uint32_t)values[WORM_WIDTH];
+    uint32_t height = (uint32_t)values[WORM_HEIGHT];
+    size_t size = worm_packed_size(width, height);
+    if (length != size)
+        return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
+                       "%u by %u cells are %llu bytes, these are %llu", width, height,
+                       (unsigned long long)size, (unsigned long long)length);
+    struct worm_board *board = worm_board_open(width, height);
+    if (!board)
+        return mw_fail_memory(error);
+    memcpy(board->cells, cells, length);
+    enum mw_status status = worm_check_cells(board, error);
+    if (status == MW_OK)
+        *made = board;
+    else
+        free(board);
+    return status;
+}
+
+static const uint8_t *cells(const struct maze *maze, size_t *length)
+{
+    const struct worm_board *board = maze->board;
+    *length = worm_packed_size(board->width, board->height);
+    return board->cells;
+}
+
+/* ---- Play: from the upper left cell to the lower right one ---- */
+
+struct state {
+    uint32_t row;
+    uint32_t column;
+};
+
+static size_t state_size(const struct maze *maze)
+{
+    (void)maze;
+    return sizeof(struct state);
+}
+
+static void begin(const struct maze *maze, void *at)
+{
+    (void)maze;
+    *(struct state *)at = (struct state){0};
+}
+
+static bool is_goal(const struct worm_board *board, const struct state *state)
+{
+    return state->row == board->height - 1 && state->column == board->width - 1;
+}
+
+/* `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN`, where the move has led. */
+static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
+{
+    const struct worm_board *board = maze->board;
+    struct state *state = at;
+    uint32_t direction = (uint32_t)(strchr("URDL", move) - "URDL");
+    enum mw_event event = MW_EVENT_BLOCKED;
+    if (worm_exits(board, state->row, state->column) >> direction & 1) {
+        state->row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
+        state->column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
+        event = is_goal(board, state) ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
+    }
+    if (out)
+        text_format(out, "%s\t%c\t%u\t%u\n",
+                    event == MW_EVENT_BLOCKED  ? "blocked"
+                    : event == MW_EVENT_SOLVED ? "solved"
+                                               : "moved",
+                    move, state->row + 1, state->column + 1);
+    return event;
+}
+
+static void describe(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct worm_board *board = maze->board;
+    const struct state *state = at;
+    text_fact_unsigned(out, "width", board->width);
+    text_fact_unsigned(out, "height", board->height);
+    text_fact_unsigned(out, "row", state->row + 1);
+    text_fact_unsigned(out, "column", state->column + 1);
+    text_string(out, "exits\t");
+    uint32_t exits = worm_exits(board, state->row, state->column);
+    for (uint32_t d = 0; d < 4; d++)
+        if (exits >> d & 1)
+            text_char(out, "URDL"[d]);
+    text_char(out, '\n');
+    text_fact(out, "solved", is_goal(board, state) ? "yes" : "no");
+    if (board->counted) {
+        text_fact_unsigned(out, "steps", board->steps);
+        text_fact_unsigned(out, "killed_worms", board->killed);
+    }
+}
+
+static void end(const struct maze *maze, const void *at, struct text *out)
+{
+    const struct state *state = at;
+    text_format(out, "end\t%u\t%u\t%s\n", state->row + 1, state->column + 1,
+                is_goal(maze->board, state) ? "solved" : "playing");
+}
+
+static struct task *solve(struct maze *maze, const void *at)
+{
+    const struct state *state = at;
+    return worm_solve(maze, state ? state->row : 0, state ? state->column : 0);
+}
+
+const struct mw_kind worm_kind = {
+    .name = "worm",
+    .title = "Worm maze",
+    .params = params,
+    .param_count = sizeof params / sizeof params[0],
+    .complete = complete,
+    .generate = worm_generate,
+    .read_board = read_board,
+    .write_board = write_board,
+    .free_board = free,
+    .adopt_cells = adopt_cells,
+    .move_alphabet = move_alphabet,
+    .state_size = state_size,
+    .begin = begin,
+    .rewind = begin,
+    .step = step,
+    .describe = describe,
+    .end = end,
+    .cells = cells,
+    .solve = solve,
+    .rate = worm_rate,
+    .draw = worm_draw,
+};

@@ -1,0 +1,43 @@
+/* A row is a generator and a side; the number is mazes a second, cells a second after the script. */
+#include "bench.h"
+
+#include <stdio.h>
+
+static void generate(const char *generator, unsigned side, uint32_t round)
+{
+    char code[96];
+    mw_handle job;
+    int length =
+        snprintf(code, sizeof code, "v1.worm.w%u_h%u_%s.sbench-%u", side, side, generator, round);
+    enum mw_status status = mw_generate(code, (size_t)length, &job);
+    bench_finish(status, job);
+}
+
+#define ROW(generator, side)                                                                       \
+    static void generator##_##side(uint32_t round)                                                 \
+    {                                                                                              \
+        generate(#generator, side, round);                                                         \
+    }
+
+ROW(wormfast, 4096)
+ROW(nucleation, 4096)
+ROW(wilson, 4096)
+ROW(backtracker, 4096)
+ROW(wormfast, 1000)
+ROW(worm, 320)
+ROW(wormfast, 320)
+
+#define NAMED(row)                                                                                 \
+    {                                                                                              \
+#row, row                                                                                  \
+    }
+
+static const struct bench_row rows[] = {
+    NAMED(wormfast_4096), NAMED(nucleation_4096), NAMED(wilson_4096),  NAMED(backtracker_4096),
+    NAMED(wormfast_1000), NAMED(worm_320),        NAMED(wormfast_320),
+};
+
+int main(int argc, char **argv)
+{
+    return bench_main(argc, argv, rows, sizeof rows / sizeof rows[0]);
+}

@@ -1,0 +1,88 @@
+// The rows of bench_rook.c on a core in WebAssembly: the same work through the same verbs.
+
+import { finish } from './wasm.mjs';
+
+/** @typedef {import('../../web/engine/core.js').Core} Core */
+
+/** Ten thousand evaluations a time: 'full' takes a whole board, 'change' one changed number. */
+const EVALUATIONS = 10_000;
+const SIDES = [4, 5, 6, 8, 10, 12, 16];
+
+const energy = (/** @type {number} */ side, /** @type {string} */ way) => ({
+  unit: '10,000 energies/s',
+  work: (/** @type {Core} */ core) =>
+    finish(core.task('rook', 'energy', `${side} ${side} ${EVALUATIONS} ${way}`)),
+});
+const generate = (/** @type {string} */ params) => ({
+  unit: 'mazes/s',
+  work: (/** @type {Core} */ core, /** @type {number} */ round) =>
+    finish(core.generate(`v1.rook.${params}.sbench-${round}`)),
+});
+
+const QUALITY_SEEDS = 200;
+
+/**
+ * What the default settings give over many seeds, and how long each takes here.
+ * @param {Core} core @param {number} side
+ */
+function quality(core, side) {
+  /** @type {Record<string, number[]>} */
+  const figures = { energy: [], shortest: [], ms: [] };
+  let unfit = 0;
+  for (let seed = 0; seed < QUALITY_SEEDS; seed++) {
+    const began = performance.now();
+    const session = core.open(`v1.rook.w${side}_h${side}.squality-${seed}`);
+    figures.ms.push(performance.now() - began);
+    const facts = finish(session.rate());
+    session.close();
+    figures.energy.push(facts.number('energy'));
+    figures.shortest.push(facts.number('shortest'));
+    if (facts.get('shortest_paths') !== '1' || facts.get('unreaching') !== '0') unfit++;
+  }
+  const at = (/** @type {string} */ name, /** @type {number} */ share) =>
+    figures[name].sort((a, b) => a - b)[Math.floor((QUALITY_SEEDS - 1) * share)];
+  return [
+    `${side} by ${side}`,
+    String(unfit),
+    String(at('energy', 0.5)),
+    String(at('energy', 1)),
+    String(at('shortest', 0.5)),
+    at('ms', 0.5).toFixed(1),
+    at('ms', 1).toFixed(1),
+  ];
+}
+
+/** The longest single shortest solutions that `hardest` finds, and how long that takes. */
+function hardest(/** @type {Core} */ core, /** @type {number} */ side) {
+  const began = performance.now();
+  const session = core.open(`v1.rook.w${side}_h${side}_hardest.sbest`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const shortest = finish(session.rate()).get('shortest') ?? '';
+  session.close();
+  return [`${side} by ${side}`, shortest, seconds];
+}
+
+/** @type {import('./wasm.mjs').Machine} */
+export const rook = {
+  native: 'bench_rook',
+  rows: Object.fromEntries([
+    ...SIDES.flatMap((side) =>
+      ['full', 'change'].map((way) => [`energy_${side}_${way}`, energy(side, way)]),
+    ),
+    ...['w5_h5', 'w8_h8', 'w16_h16'].map((params) => [`generate_${params}`, generate(params)]),
+  ]),
+  counts: (core) => [
+    [
+      `board, ${QUALITY_SEEDS} seeds`,
+      'not unique or unreaching',
+      'median energy',
+      'worst',
+      'median length',
+      'median ms',
+      'longest ms',
+    ],
+    ...[5, 8].map((side) => quality(core, side)),
+    ['hardest', 'moves', 'seconds'],
+    ...[4, 5, 6, 7, 8].map((side) => hardest(core, side)),
+  ],
+};

@@ -1,0 +1,59 @@
+// The rows of bench_worm.c on a core in WebAssembly, in million cells a second; then the steps a
+// cell of the worm and the fast worm by the side of the map, which are counted and not timed.
+
+import { finish } from './wasm.mjs';
+
+/** @typedef {import('../../web/engine/core.js').Core} Core */
+
+const ROWS = /** @type {const} */ ([
+  ['wormfast', 4096],
+  ['nucleation', 4096],
+  ['wilson', 4096],
+  ['backtracker', 4096],
+  ['wormfast', 1000],
+  ['worm', 320],
+  ['wormfast', 320],
+]);
+
+const code = (
+  /** @type {string} */ generator,
+  /** @type {number} */ side,
+  /** @type {string | number} */ seed,
+) => `v1.worm.w${side}_h${side}_${generator}.sbench-${seed}`;
+
+/** @type {import('./wasm.mjs').Machine} */
+export const worm = {
+  native: 'bench_worm',
+  rows: Object.fromEntries(
+    ROWS.map(([generator, side]) => [
+      `${generator}_${side}`,
+      {
+        unit: 'M cells/s',
+        times: (side * side) / 1e6,
+        work: (/** @type {Core} */ core, /** @type {number} */ round) =>
+          finish(core.generate(code(generator, side, round))),
+      },
+    ]),
+  ),
+  counts: (core) => {
+    const steps = (/** @type {string} */ generator, /** @type {number} */ side) => {
+      const boards = Math.max(1, Math.round(40_000 / side ** 2));
+      let sum = 0;
+      for (let seed = 0; seed < boards; seed++) {
+        const session = core.open(code(generator, side, seed));
+        sum += session.describe().number('steps');
+        session.close();
+      }
+      return (sum / boards / side ** 2).toFixed(2);
+    };
+    return [
+      ['steps a cell, side', 'worm', 'wormfast'],
+      ...[10, 20, 40, 80, 160, 320, 640, 1280].map((side) => [
+        String(side),
+        steps('worm', side),
+        steps('wormfast', side),
+      ]),
+      ...[2048, 4096].map((side) => [String(side), '-', steps('wormfast', side)]),
+    ];
+  },
+};

@@ -1,0 +1,180 @@
+// The procedural maze in the page: practice, the defuser's and the expert's side.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SEEDED = 'v1.procedural.classic.sWORD';
+// The first of the recorded runs: start F6, goal A1.
+const RECORDED = 'v1.procedural.classic.dF6A1000101010100100000001101100111000101';
+
+const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('button', { name, exact: true });
+const grid = (/** @type {Page} */ page) => page.getByRole('img', { name: /Six by six cells/ });
+
+/** @param {Page} page @param {string} fragment */
+async function open(page, fragment) {
+  await page.goto(`./#${fragment}`);
+  await expect(grid(page)).toBeVisible();
+}
+
+/** @param {Page} page */
+const seriousFaults = async (page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ target }) => target.join()),
+  ]);
+
+test('the worksheet follows each move; undo; the same board again', async ({ page }) => {
+  await open(page, RECORDED);
+  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await arrow(page, 'Up').click();
+  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await expect(page.locator('.sheet-latest caption')).toHaveText(
+    'Move 1: up to F5. Slice: row 5, left to right',
+  );
+  await expect(page.locator('.sheet-latest .verdict')).toHaveCount(2);
+  await expect(page.locator('.sheet-latest')).toContainText('Wall present');
+  await page.getByText('Log', { exact: true }).click();
+  await expect(page.locator('.log li')).toHaveText([
+    'Moved up to F5. Generated walls: Left: present | Up: absent. The seed is now 011000.',
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F4/);
+  await page.keyboard.press('r');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
+});
+
+test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
+  await open(page, SEEDED);
+  await expect(page.locator('.par')).toHaveText(/^\d+$/);
+  const before = await grid(page).getAttribute('aria-label');
+  // The start is a corner: two of the four ways are walled.
+  const wall = /light at .1/.test(before ?? '') ? 'ArrowUp' : 'ArrowDown';
+  await page.keyboard.press(wall);
+  await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
+  await expect(page.getByText('Strike! There was a wall. New circles')).toBeVisible();
+  expect(await grid(page).getAttribute('aria-label')).not.toBe(before);
+  await expect(page.locator('.module .status-word')).toHaveText('armed');
+  await page.keyboard.press('Control+z');
+  await expect(grid(page)).toHaveAttribute('aria-label', /** @type {string} */ (before));
+});
+
+test('a shortest walk solves, and the page is glad', async ({ page }) => {
+  await open(page, 'v1.procedural.classic.dA1F6100000000100101101010010001000010000');
+  for (const way of [
+    'Down',
+    'Right',
+    'Down',
+    'Down',
+    'Right',
+    'Right',
+    'Down',
+    'Right',
+    'Down',
+    'Right',
+  ])
+    await page.keyboard.press(`Arrow${way}`);
+  await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+  await expect(page.locator('.par')).toHaveText('10');
+  await expect(page.getByText('Solved in 10 moves.')).toBeVisible();
+  await arrow(page, 'Again').click();
+  await expect(grid(page)).toHaveAccessibleName(/White light at A1/);
+  await expect(page.locator('.module .status-word')).toHaveText('armed');
+});
+
+test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
+  await open(page, SEEDED);
+  const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
+  const way = /light at .1/.test(before) ? 'Down' : 'Up';
+  await arrow(page, way).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  await expect(grid(page)).toHaveAttribute('aria-label', before);
+  await expect(arrow(page, way)).not.toHaveClass(/is-filling/);
+  await expect(arrow(page, way)).toHaveClass(/is-filling/, { timeout: 2000 });
+  await page.mouse.up();
+  await expect(grid(page)).not.toHaveAttribute('aria-label', before);
+  await expect(page.locator('.readout')).toContainText('Moves 1');
+  const moved = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
+  await page.keyboard.down(`Arrow${way}`);
+  await expect(page.getByText('New circles; no strike.')).toBeVisible({ timeout: 5000 });
+  await page.keyboard.up(`Arrow${way}`);
+  await expect(page.locator('.readout')).toContainText('Moves 0');
+  await expect(page.locator('.readout')).toContainText('Strikes 0');
+  expect(await grid(page).getAttribute('aria-label')).not.toBe(moved);
+});
+
+test('the warning tells when no safe walk is left', async ({ page }) => {
+  // No circles: every wall comes up present.
+  await open(page, `v1.procedural.classic.dA1F6${'0'.repeat(36)}`);
+  await expect(page.locator('.par')).toHaveText('–');
+  await expect(page.locator('.trap')).toBeEmpty();
+  await page.getByText('Warn me when I am trapped').click();
+  await expect(page.locator('.trap')).toContainText('Trapped');
+  await open(page, SEEDED);
+  await expect(page.locator('.trap')).toBeEmpty();
+});
+
+test('the defuser’s page shows no seed and no walls', async ({ page }) => {
+  await open(page, `defuser:${SEEDED}`);
+  const way = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '')
+    ? 'Down'
+    : 'Up';
+  await arrow(page, way).click();
+  await expect(page.getByText(/^Moved (up|down) to [AF][25]\.$/)).toBeVisible();
+  await expect(page.locator('.sheet')).toBeHidden();
+  await expect(page.locator('.log')).toBeHidden();
+  await expect(page.locator('.par')).toBeHidden();
+  await expect(page.locator('.wall-present, .wall-undecided')).toHaveCount(0);
+  expect(await page.locator('body').innerText()).not.toMatch(/[01]{6}/);
+  await expect(page).toHaveURL(new RegExp(`#defuser:${SEEDED}$`));
+});
+
+test('the expert’s page is empty, names no maze, and works out what it is told', async ({
+  page,
+}) => {
+  await page.goto(`./#${SEEDED}`);
+  await expect(grid(page)).toBeVisible();
+  await page.goto('./#expert:procedural');
+  await expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible();
+  await expect(page.locator('.toggle[aria-pressed=true]')).toHaveCount(0);
+  await expect(page).toHaveURL(/#expert:procedural$/);
+  await page.getByLabel('The white light starts at').selectOption('F6');
+  const digits = RECORDED.slice(-36);
+  for (let cell = 0; cell < 36; cell++)
+    if (digits[cell] === '1') await page.locator('.toggle').nth(cell).click();
+  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  await arrow(page, 'Up').click();
+  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await arrow(page, 'Left').click();
+  await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
+  await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+  await arrow(page, 'Take back').click();
+  await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
+  await expect(page).toHaveURL(/#expert:procedural$/);
+});
+
+for (const theme of /** @type {const} */ (['light', 'dark']))
+  test(`nothing for axe to find, ${theme}, wide and at 320 pixels`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const fragment of [SEEDED, `defuser:${SEEDED}`, 'expert:procedural']) {
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('about:blank');
+        await open(page, fragment);
+        if (!fragment.includes(':')) {
+          const low = /light at .1/.test((await grid(page).getAttribute('aria-label')) ?? '');
+          await page.keyboard.press(low ? 'ArrowDown' : 'ArrowUp');
+          await expect(page.locator('.sheet-latest caption')).toContainText('Move 1');
+        }
+        expect(await seriousFaults(page)).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+      }
+    }
+  });

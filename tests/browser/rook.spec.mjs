@@ -1,0 +1,177 @@
+// The rook jumping maze as a visitor has it.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.mjs';
+
+const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+const SOLUTION = 'DRLUDLRULLRDU';
+const VARIATIONS = [
+  ['queen', 'v1.rook.w5_h6_queen.si'],
+  ['torus', 'v1.rook.w5_h6_torus.si'],
+  ['walls', 'v1.rook.w6_h5_walls.si'],
+  ['nouturn', 'v1.rook.w5_h5_nouturn.si'],
+  ['hex', 'v1.rook.w6_h5_hex.si'],
+  ['tri', 'v1.rook.w7_h5_tri.si'],
+];
+
+const stone = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, `) });
+
+test('a stone is jumped to by a click, blocked jumps say why, undo takes back', async ({
+  page,
+}) => {
+  await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1: jump exactly 3');
+  await stone(page, 'A4').click();
+  await expect(page.locator('.hint')).toContainText('You stand on A4');
+  await expect(page.locator('.jumps')).toHaveText('1');
+  await stone(page, 'B4').click();
+  await expect(page.locator('[aria-live]')).toContainText('No jump leads from A4 to B4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.jumps')).toHaveText('0');
+});
+
+test('the slides are solved by keys, and the way is shown beside the shortest', async ({
+  page,
+}) => {
+  await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('A1');
+  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+  for (const move of SOLUTION)
+    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  await expect(page.locator('.result')).toHaveText(
+    'Solved in 13 jumps, and it cannot be done in fewer.',
+  );
+  await expect(page.locator('.replay-words')).toHaveText('Every jump was on a best way.');
+  await page.getByLabel('Watch your way again').fill('3');
+  await expect(page.locator('.way-mine')).toHaveCount(1);
+  await expect(page.locator('.heat')).not.toHaveCount(0);
+});
+
+test('the jump that left the best way is named', async ({ page }) => {
+  await page.goto(`./#${SLIDES}.mRL${SOLUTION}`);
+  await expect(page.locator('.result')).toContainText('It can be done in 13');
+  await expect(page.locator('.replay-words')).toContainText('Jump 1, from A1 to D1');
+});
+
+test('help comes in grades', async ({ page }) => {
+  await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  const help = page.getByLabel('Help', { exact: true });
+  await help.selectOption('visited');
+  await stone(page, 'A4').click();
+  await expect(page.locator('.mark-visited')).toHaveCount(1);
+  await help.selectOption('warmer');
+  await stone(page, 'E4').click();
+  await expect(page.locator('.hint')).toContainText('Closer than before.');
+  await help.selectOption('near');
+  await expect(page.locator('.mark-near')).not.toHaveCount(0);
+  await help.selectOption('next');
+  await expect(page.locator('.mark-next')).toHaveCount(1);
+  await help.selectOption('all');
+  await expect(page.locator('.way-best')).toHaveCount(1);
+  await page.getByLabel('Show where I can jump').check();
+  await expect(page.locator('.target-ring')).not.toHaveCount(0);
+});
+
+test('the editor rates live, also a maze without a solution', async ({ page }) => {
+  await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await expect(page.locator('.energy')).toContainText('Energy −6');
+  await page.getByRole('button', { name: /^A cluster of 3/ }).click();
+  await expect(page.locator('.mark-term')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.keyboard.press('f');
+  await expect(page.locator('.rating-facts')).toContainText('There is no way to the goal');
+  await page.keyboard.press('3');
+  await expect(page.locator('.energy')).toContainText('Energy −6');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Play this maze' }).click();
+  await expect(page).toHaveURL(/d34131-23302-/);
+});
+
+test('holes are shown, each in its own way', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.d14222-32133-22122-31224-14230');
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await page.getByLabel('Show holes').check();
+  await expect(page.locator('.mark-black')).toHaveCount(2);
+  await expect(page.locator('.mark-white')).toHaveCount(3);
+});
+
+for (const [name, code] of VARIATIONS) {
+  test(`${name}: a shortest way can be played to its end`, async ({ page }) => {
+    await page.goto(`./#${code}`);
+    await expect(page.locator('.hint')).toContainText('You stand on A1');
+    await page.getByLabel('Help', { exact: true }).selectOption('next');
+    for (let jumps = 0; jumps < 60; jumps++) {
+      if (await page.locator('.result').isVisible()) break;
+      await expect(page.locator('.mark-next')).toHaveCount(1);
+      const before = Number(await page.locator('.jumps').textContent());
+      await page.getByRole('button', { name: /the next jump/ }).click();
+      await expect(page.locator('.jumps')).toHaveText(String(before + 1));
+    }
+    await expect(page.locator('.result')).toContainText('it cannot be done in fewer');
+  });
+}
+
+test('a new maze is there at once, since it was made before', async ({ page }) => {
+  await page.goto('./#v1.rook.w8_h8.sfirst');
+  await expect(page.locator('.stone-button')).toHaveCount(64);
+  await page.waitForTimeout(800);
+  const before = page.url();
+  const ms = await page.evaluate(async () => {
+    const start = performance.now();
+    const old = location.href;
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'New maze')?.click();
+    while (location.href === old) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+  expect(page.url()).not.toBe(before);
+  expect(ms).toBeLessThan(150);
+});
+
+test('the search for the hardest shows its best so far and can be stopped', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.getByRole('button', { name: 'The hardest' }).click();
+  await expect(page.locator('.rook .progress-figures')).toContainText('the longest way so far: ', {
+    timeout: 15000,
+  });
+  await page.getByRole('button', { name: 'Stop and take it' }).click();
+  await expect(page).toHaveURL(/\.d/);
+});
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`nothing for axe to find, at rest, edited and solved, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    for (const code of [`${SLIDES}.m${SOLUTION}`, SLIDES]) {
+      await page.goto(`./#${code}`);
+      await expect(page.locator('.stone-button')).toHaveCount(25);
+      await page
+        .locator('.fold')
+        .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+      await page.waitForTimeout(200);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Edit this maze' }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('320 pixels are enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of [SLIDES, 'v1.rook.w16_h16_i500.sa', 'v1.rook.w9_h5_tri.sa']) {
+    await page.goto(`./#${code}`);
+    await expect(page.locator('.stone-button').first()).toBeVisible();
+    await page
+      .locator('.fold')
+      .evaluateAll((folds) => folds.forEach((one) => one.setAttribute('open', '')));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  }
+});

@@ -1,0 +1,223 @@
+// The worm machine in the page.
+
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.mjs';
+
+const WORD = './#v1.worm.w12_h8.sWORD';
+
+/** @param {import('@playwright/test').Page} page @param {string} address */
+async function open(page, address) {
+  await page.goto(address);
+  const code = address.replace('./#', '');
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible({ timeout: 60_000 });
+}
+const steps = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.locator('.readout b').first();
+const fold = (/** @type {import('@playwright/test').Page} */ page, /** @type {string} */ name) =>
+  page.locator('summary', { hasText: name });
+
+/** The moves of the solution, by the page's own engine on another page load. */
+async function solution(/** @type {import('@playwright/test').Page} */ page) {
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+}
+
+/** Walks to the goal with the right hand on the wall: looks at what the page says is open. */
+async function walk(/** @type {import('@playwright/test').Page} */ page) {
+  const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
+  let heading = 1;
+  for (let i = 0; i < 400; i++) {
+    for (const turn of [1, 0, 3, 2]) {
+      const direction = (heading + turn) % 4;
+      const before = await steps(page).textContent();
+      await page.keyboard.press(keys[direction]);
+      await expect(steps(page)).not.toHaveText(before ?? '');
+      const said = (await page.locator('[aria-live]').allTextContents()).join(' ');
+      if (said.includes('goal')) return;
+      if (!said.includes('wall')) {
+        heading = direction;
+        break;
+      }
+    }
+  }
+  throw new Error('the goal was not reached');
+}
+
+test('is solved with the keys, and a moment of joy follows', async ({ page }) => {
+  await open(page, './#v1.worm.w4_h3.sWORD');
+  await walk(page);
+  await expect(page.getByText(/^There\. \d+ steps\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Larger' })).toBeVisible();
+});
+
+test('moves by the pad, takes back, shows the way', async ({ page }) => {
+  await open(page, WORD);
+  await page.getByRole('button', { name: 'Walk down' }).click();
+  await page.getByRole('button', { name: 'Walk right' }).click();
+  await expect(steps(page)).toHaveText('2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(steps(page)).toHaveText('1');
+  await solution(page);
+  await page.getByRole('button', { name: 'Hide the way' }).click();
+  await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+});
+
+test('a finger that begins at the dot draws; elsewhere it moves the paper', async ({ page }) => {
+  await open(page, './#v1.worm.w2_h2.dZlQ');
+  const box = await page.locator('.worm > div .paper').first().boundingBox();
+  if (!box) throw new Error('no sheet');
+  const cell = 26;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
+    x: middle.x + (column - 0.5) * cell,
+    y: middle.y + (row - 0.5) * cell,
+  });
+  await page.mouse.move(box.x + 60, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 90, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.wheel(0, 200);
+  await expect(steps(page)).toHaveText('0');
+  await page.mouse.move(at(0, 0).x, at(0, 0).y);
+  await page.mouse.down();
+  await page.mouse.move(at(0, 1).x, at(0, 1).y, { steps: 4 });
+  await page.mouse.move(at(1, 1).x, at(1, 1).y, { steps: 4 });
+  await page.mouse.up();
+  await expect(steps(page)).toHaveText('2');
+  await expect(page.getByText('There. 2 steps.')).toBeVisible();
+});
+
+test('enlarging and moving count as no move', async ({ page }) => {
+  await open(page, './#v1.worm.w120_h90_wilson.sWORD');
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await page.locator('.sheet-place .paper').focus();
+  for (const key of ['+', '+', '-', 'Shift+ArrowRight', 'Shift+ArrowDown', '0'])
+    await page.keyboard.press(key);
+  await page.mouse.move(500, 400);
+  await page.mouse.wheel(0, -300);
+  await expect(steps(page)).toHaveText('0');
+});
+
+test('worms are watched, paused and raced from the same cell', async ({ page }) => {
+  await open(page, WORD);
+  await fold(page, 'Watch a maze being made').click();
+  const figures = page.locator('.makings .figures');
+  await expect(figures).toHaveCount(2);
+  await page.getByRole('button', { name: 'One step' }).click();
+  await expect(figures.first()).toContainText('1 steps');
+  await page.getByRole('slider', { name: 'Speed' }).fill('9');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 384 steps', {
+    timeout: 30_000,
+  });
+});
+
+test('Outback parts are told in words', async ({ page }) => {
+  await open(page, './#v1.worm.w20_h15_outback.sq');
+  await expect(page.getByText('Some of this maze is out of reach')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await expect(page.getByText('There is no way')).toBeVisible();
+  await fold(page, 'What kind of maze is this?').click();
+  await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
+});
+
+test('measures stand beside those of all makers, with charts', async ({ page }) => {
+  await open(page, WORD);
+  await fold(page, 'What kind of maze is this?').click();
+  await expect(page.getByRole('row', { name: /^Dead ends .*29\.5%$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Measure all makers' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Backtracker' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.locator('.plot canvas')).toHaveCount(2);
+});
+
+test('is kept as SVG and PNG, and printed alone', async ({ page }) => {
+  await open(page, WORD);
+  for (const [name, first] of [
+    ['Keep as SVG', '<svg'],
+    ['Keep as PNG', '\u0089PNG'],
+  ]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    const bytes = await readFile(await download.path(), 'latin1');
+    expect(bytes.startsWith(first)).toBe(true);
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-sheet svg')).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+});
+
+test('sixteen million cells: cancelled at once, made, and moved smoothly', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, WORD);
+  await page.evaluate(() => {
+    location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL';
+  });
+  const cancel = page.locator('.making').getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  const took = await cancel.evaluate(
+    (/** @type {HTMLElement} */ element) =>
+      new Promise((resolve) => {
+        const began = performance.now();
+        new MutationObserver(() => {
+          if (!element.checkVisibility()) resolve(performance.now() - began);
+        }).observe(document.body, { attributes: true, subtree: true });
+        element.click();
+      }),
+  );
+  expect(took).toBeLessThan(100);
+  await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
+  const paper = page.locator('.sheet-place .paper');
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const longest = await paper.evaluate(async (element) => {
+    const pointer = (/** @type {string} */ type, /** @type {number} */ x) =>
+      element.dispatchEvent(
+        new WheelEvent(type, {
+          deltaY: x,
+          ctrlKey: true,
+          clientX: 400,
+          clientY: 400,
+          cancelable: true,
+        }),
+      );
+    const frames = [];
+    for (let i = 0; i < 40; i++) {
+      const before = performance.now();
+      pointer('wheel', i % 20 < 10 ? -60 : 60);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      frames.push(performance.now() - before);
+    }
+    return frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+  });
+  expect(longest).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Walk down' }).click();
+  await expect(steps(page)).toHaveText('1');
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible({ timeout: 60_000 });
+});
+
+for (const theme of /** @type {const} */ (['light', 'dark']))
+  test(`has no barriers and fits 320 pixels, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme: theme });
+    await open(page, WORD);
+    await fold(page, 'Watch a maze being made').click();
+    await fold(page, 'Settings of the maze').click();
+    await fold(page, 'What kind of maze is this?').click();
+    await expect(page.locator('.plot canvas')).toHaveCount(2);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });

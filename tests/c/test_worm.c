@@ -1,0 +1,689 @@
+/* The worm machine against checkers of its own: nothing here is shared with src/worm. */
+/* clock_gettime */
+#define _POSIX_C_SOURCE 200809L
+
+#include "support.h"
+
+#include <malloc.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- A second reading of the packed cells ---- */
+
+struct grid {
+    int width, height;
+    unsigned char *nibble; /* one a cell */
+};
+
+static struct grid read_grid(const uint8_t *cells, size_t length, int width, int height)
+{
+    assert_int_equal(length, ((size_t)width * (size_t)height + 1) / 2);
+    struct grid grid = {width, height, malloc((size_t)(width * height))};
+    assert_non_null(grid.nibble);
+    for (int i = 0; i < width * height; i++)
+        grid.nibble[i] = i % 2 == 0 ? cells[i / 2] >> 4 : cells[i / 2] & 15;
+    return grid;
+}
+
+static struct grid grid_of(const char *code, int width, int height)
+{
+    mw_handle session = open_code(code);
+    const uint8_t *cells;
+    size_t length;
+    assert_int_equal(mw_session_cells(session, &cells, &length), MW_OK);
+    struct grid grid = read_grid(cells, length, width, height);
+    mw_session_close(session);
+    return grid;
+}
+
+/* Whether one can go from (x, y) by (dx, dy). */
+static bool is_open(const struct grid *grid, int x, int y, int dx, int dy)
+{
+    if (dx < 0 || dy < 0)
+        return x + dx >= 0 && y + dy >= 0 && is_open(grid, x + dx, y + dy, -dx, -dy);
+    if (x + dx >= grid->width || y + dy >= grid->height)
+        return false;
+    return grid->nibble[y * grid->width + x] & (dx ? 1 : 2);
+}
+
+static const int DX[4] = {0, 1, 0, -1};
+static const int DY[4] = {-1, 0, 1, 0};
+
+static int exits_of(const struct grid *grid, int cell)
+{
+    int count = 0;
+    for (int d = 0; d < 4; d++)
+        count += is_open(grid, cell % grid->width, cell / grid->width, DX[d], DY[d]);
+    return count;
+}
+
+/* Breadth first from a cell; distances, -1 where there is no way. Gives the cells reached. */
+static int flood(const struct grid *grid, int from, int *distance, int *farthest)
+{
+    int cells = grid->width * grid->height;
+    int *queue = malloc((size_t)cells * sizeof *queue);
+    assert_non_null(queue);
+    for (int i = 0; i < cells; i++)
+        distance[i] = -1;
+    int reached = 0;
+    distance[from] = 0;
+    queue[reached++] = from;
+    for (int i = 0; i < reached; i++) {
+        int x = queue[i] % grid->width;
+        int y = queue[i] / grid->width;
+        for (int d = 0; d < 4; d++) {
+            int next = (y + DY[d]) * grid->width + x + DX[d];
+            if (!is_open(grid, x, y, DX[d], DY[d]) || distance[next] >= 0)
+                continue;
+            distance[next] = distance[queue[i]] + 1;
+            queue[reached++] = next;
+        }
+    }
+    *farthest = queue[reached - 1];
+    free(queue);
+    return reached;
+}
+
+/* ---- Spanning trees ---- */
+
+static int root_of(int *parent, int cell)
+{
+    while (parent[cell] != cell)
+        cell = parent[cell];
+    return cell;
+}
+
+/* Joins cells passage by passage; gives the number of parts, or -1 if a passage closes a loop, a
+ * nibble is not of a finished maze, or a way leads out. */
+static int count_parts(const struct grid *grid)
+{
+    int cells = grid->width * grid->height;
+    int *parent = malloc((size_t)cells * sizeof *parent);
+    assert_non_null(parent);
+    for (int i = 0; i < cells; i++)
+        parent[i] = i;
+    int parts = cells;
+    for (int i = 0; i < cells && parts > 0; i++) {
+        int nibble = grid->nibble[i];
+        bool bad = nibble < 4 || nibble > 7 ||
+                   ((nibble & 1) && i % grid->width == grid->width - 1) ||
+                   ((nibble & 2) && i / grid->width == grid->height - 1);
+        for (int bit = 1; bit <= 2 && !bad; bit++) {
+            if (!(nibble & bit))
+                continue;
+            int a = root_of(parent, i);
+            int b = root_of(parent, i + (bit == 1 ? 1 : grid->width));
+            bad = a == b;
+            /* The later root below the earlier one keeps the chains short enough here. */
+            parent[a > b ? a : b] = a < b ? a : b;
+            parts--;
+        }
+        if (bad)
+            parts = -1;
+    }
+    free(parent);
+    return parts;
+}
+
+static const char *const generators[] = {
+    "worm",       "worm_greedy",      "wormfast", "wormfast_greedy",
+    "nucleation", "nucleation_dense", "wilson",   "backtracker",
+};
+
+static void every_maze_is_a_spanning_tree(void **unused)
+{
+    (void)unused;
+    static const int shapes[][2] = {{1, 2},  {2, 1},  {2, 2},   {3, 3},   {1, 40},  {41, 1},
+                                    {2, 37}, {37, 2}, {3, 101}, {33, 31}, {65, 34}, {7, 150}};
+    enum { SEEDS = 60 };
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+            for (int seed = 0; seed < SEEDS; seed++) {
+                char code[100];
+                snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.s%d", shapes[s][0], shapes[s][1],
+                         generators[g], seed);
+                struct grid grid = grid_of(code, shapes[s][0], shapes[s][1]);
+                if (count_parts(&grid) != 1)
+                    fail_msg("%s is not a spanning tree", code);
+                free(grid.nibble);
+            }
+        }
+    }
+}
+
+static void the_checker_sees_what_is_wrong(void **unused)
+{
+    (void)unused;
+    unsigned char tree[] = {7, 4, 4, 4};
+    struct grid grid = {2, 2, tree};
+    assert_int_equal(count_parts(&grid), 2);
+    tree[1] = 6;
+    assert_int_equal(count_parts(&grid), 1);
+    tree[2] = 5;
+    assert_int_equal(count_parts(&grid), -1);
+    tree[2] = 4;
+    tree[3] = 5;
+    assert_int_equal(count_parts(&grid), -1);
+}
+
+static void outback_parts_are_those_of_a_flood(void **unused)
+{
+    (void)unused;
+    int apart = 0;
+    for (int seed = 0; seed < 40; seed++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w33_h21_outback%s.s%d", seed % 2 ? "_greedy" : "",
+                 seed);
+        struct grid grid = grid_of(code, 33, 21);
+        int *distance = malloc(33 * 21 * sizeof *distance);
+        int farthest;
+        int reached = flood(&grid, 0, distance, &farthest);
+        enum mw_status status;
+        char *rate = run_rate(code, &status);
+        assert_int_equal(status, MW_OK);
+        assert_int_equal(fact_number(rate, "unreachable_cells"), 33 * 21 - reached);
+        assert_int_equal(fact_number(rate, "regions"), count_parts(&grid));
+        apart += reached < 33 * 21;
+        free(rate);
+        char *solution = run_solve(code, &status);
+        assert_int_equal(status, distance[33 * 21 - 1] < 0 ? MW_UNSOLVABLE : MW_OK);
+        free(solution);
+        free(distance);
+        free(grid.nibble);
+    }
+    assert_true(apart > 20);
+}
+
+/* ---- Solutions and measures ---- */
+
+static double fact_real(const char *text, const char *name)
+{
+    char *value = fact(text, name);
+    assert_non_null(value);
+    double real = strtod(value, NULL);
+    free(value);
+    return real;
+}
+
+static void solutions_are_shortest_and_lead_to_the_goal(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w31_h18_%s.ssolve", generators[g]);
+        struct grid grid = grid_of(code, 31, 18);
+        int *distance = malloc(31 * 18 * sizeof *distance);
+        int farthest;
+        flood(&grid, 31 * 18 - 1, distance, &farthest);
+        enum mw_status status;
+        char *solution = run_solve(code, &status);
+        assert_int_equal(status, MW_OK);
+        assert_int_equal(fact_number(solution, "length"), distance[0]);
+        char *moves = fact(solution, "moves");
+        assert_int_equal(strlen(moves), distance[0]);
+        char *play = run_play(code, moves, &status);
+        assert_non_null(strstr(play, "end\t18\t31\tsolved\n"));
+        assert_null(strstr(play, "blocked"));
+        free(play);
+        free(moves);
+        free(solution);
+        free(distance);
+        free(grid.nibble);
+    }
+}
+
+/* The cells of the dead end at a leaf, without the junction. */
+static int dead_end_length(const struct grid *grid, int leaf)
+{
+    int before = -1;
+    int at = leaf;
+    int length = 0;
+    for (;;) {
+        int next = -1;
+        for (int d = 0; d < 4; d++) {
+            int to = at + DY[d] * grid->width + DX[d];
+            if (is_open(grid, at % grid->width, at / grid->width, DX[d], DY[d]) && to != before)
+                next = to;
+        }
+        before = at;
+        at = next;
+        length++;
+        if (exits_of(grid, at) != 2)
+            return length;
+    }
+}
+
+/* McClendon's sum over hallways, by recursion from junction to junction in real numbers. */
+static double hallway_sum(const struct grid *grid)
+{
+    double sum = 0;
+    for (int cell = 0; cell < grid->width * grid->height; cell++) {
+        if (exits_of(grid, cell) == 2)
+            continue;
+        for (int first = 0; first < 4; first++) {
+            int x = cell % grid->width;
+            int y = cell / grid->width;
+            if (!is_open(grid, x, y, DX[first], DY[first]))
+                continue;
+            int d = first, length = 0, run = 0;
+            double turns = 0;
+            for (;;) {
+                x += DX[d];
+                y += DY[d];
+                length++;
+                run++;
+                if (exits_of(grid, y * grid->width + x) != 2)
+                    break;
+                if (is_open(grid, x, y, DX[d], DY[d]))
+                    continue;
+                turns += 0.5 / run;
+                run = 0;
+                d = is_open(grid, x, y, DX[(d + 1) % 4], DY[(d + 1) % 4]) ? (d + 1) % 4
+                                                                          : (d + 3) % 4;
+            }
+            if (cell <= y * grid->width + x)
+                sum += length * turns;
+        }
+    }
+    return sum;
+}
+
+static void measures_are_those_of_a_second_count(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"", "dead_end", "", "three_way", "four_way"};
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        enum { W = 45, H = 28, CELLS = W * H };
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w45_h28_%s.smeasure", generators[g]);
+        struct grid grid = grid_of(code, W, H);
+        enum mw_status status;
+        char *rate = run_rate(code, &status);
+        int of_exits[5] = {0}, straight = 0, histogram[65] = {0};
+        for (int i = 0; i < CELLS; i++) {
+            int exits = exits_of(&grid, i);
+            of_exits[exits]++;
+            straight += exits == 2 &&
+                        is_open(&grid, i % W, i / W, 0, 1) == is_open(&grid, i % W, i / W, 0, -1);
+            if (exits == 1) {
+                int length = dead_end_length(&grid, i);
+                histogram[length < 64 ? length : 64]++;
+            }
+        }
+        for (int exits = 1; exits <= 4; exits++)
+            if (exits != 2)
+                assert_true(fabs(fact_real(rate, names[exits]) * CELLS - of_exits[exits]) < 0.01);
+        assert_true(fabs(fact_real(rate, "straight") * CELLS - straight) < 0.01);
+        assert_true(fabs(fact_real(rate, "turn") * CELLS - (of_exits[2] - straight)) < 0.01);
+        for (int length = 1; length < 64; length++) {
+            char line[60];
+            snprintf(line, sizeof line, "dead_end_length\t%d\t%d\n", length, histogram[length]);
+            if (histogram[length] > 0)
+                assert_non_null(strstr(rate, line));
+        }
+        int *distance = malloc(CELLS * sizeof *distance);
+        int far, farther;
+        flood(&grid, 0, distance, &far);
+        double solution = distance[CELLS - 1];
+        flood(&grid, far, distance, &farther);
+        assert_int_equal(fact_number(rate, "diameter"), distance[farther]);
+        assert_true(fabs(fact_real(rate, "tortuosity") - solution / (W + H - 2)) < 1e-6);
+        assert_true(fabs(fact_real(rate, "complexity") - log(hallway_sum(&grid))) < 2e-5);
+        free(distance);
+        free(rate);
+        free(grid.nibble);
+    }
+}
+
+/* ---- Statistics ---- */
+
+static void wilson_has_the_uniform_fractions(void **unused)
+{
+    (void)unused;
+    enum mw_status status;
+    char *rate = run_rate("v1.worm.w2000_h2000_wilson.suniform", &status);
+    assert_int_equal(status, MW_OK);
+    /* Manna, Dhar and Majumdar 1992. The border adds at most 4 / 2000 of its own difference;
+     * measured over seeds, a fraction of 4 million cells spreads by less than 0.0002. */
+    assert_true(fabs(fact_real(rate, "dead_end") - 0.29454) < 0.0012);
+    assert_true(fabs(fact_real(rate, "straight") + fact_real(rate, "turn") - 0.44699) < 0.0012);
+    assert_true(fabs(fact_real(rate, "three_way") - 0.22238) < 0.0012);
+    assert_true(fabs(fact_real(rate, "four_way") - 0.03608) < 0.0008);
+    free(rate);
+}
+
+enum { FRACTIONS = 5, LENGTHS = 12, VALUES = FRACTIONS + LENGTHS, BOARDS = 60, SIDE = 150 };
+
+/* The five fractions and the share of dead ends of each length. */
+static void sample(const char *generator, int seed, double *value)
+{
+    static const char *const names[FRACTIONS] = {"dead_end", "straight", "turn", "three_way",
+                                                 "four_way"};
+    char code[100];
+    snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.sagree%d", SIDE, SIDE, generator, seed);
+    enum mw_status status;
+    char *rate = run_rate(code, &status);
+    assert_int_equal(status, MW_OK);
+    for (int i = 0; i < FRACTIONS; i++)
+        value[i] = fact_real(rate, names[i]);
+    for (int i = 0; i < LENGTHS; i++) {
+        char key[40];
+        snprintf(key, sizeof key, "dead_end_length\t%d\t", i + 1);
+        const char *line = strstr(rate, key);
+        value[FRACTIONS + i] =
+            line ? strtod(line + strlen(key), NULL) / (value[0] * SIDE * SIDE) : 0;
+    }
+    free(rate);
+}
+
+static void moments(const char *generator, double *mean, double *error)
+{
+    double squares[VALUES] = {0};
+    memset(mean, 0, VALUES * sizeof *mean);
+    for (int seed = 0; seed < BOARDS; seed++) {
+        double value[VALUES];
+        sample(generator, seed, value);
+        for (int i = 0; i < VALUES; i++) {
+            mean[i] += value[i] / BOARDS;
+            squares[i] += value[i] * value[i] / BOARDS;
+        }
+    }
+    for (int i = 0; i < VALUES; i++)
+        error[i] = sqrt((squares[i] - mean[i] * mean[i]) / (BOARDS - 1));
+}
+
+/* 1.35 million cells of each; none of 17 values may be 4 standard errors apart. */
+static void fast_worms_agree_with_worms(void **unused)
+{
+    (void)unused;
+    static const char *const pairs[][2] = {{"worm", "wormfast"},
+                                           {"worm_greedy", "wormfast_greedy"}};
+    for (size_t p = 0; p < COUNT_OF(pairs); p++) {
+        double mean[2][VALUES], error[2][VALUES];
+        moments(pairs[p][0], mean[0], error[0]);
+        moments(pairs[p][1], mean[1], error[1]);
+        for (int i = 0; i < VALUES; i++) {
+            double apart = fabs(mean[0][i] - mean[1][i]);
+            if (apart > 4 * hypot(error[0][i], error[1][i]))
+                fail_msg("%s, value %d: %f and %f", pairs[p][1], i, mean[0][i], mean[1][i]);
+        }
+    }
+}
+
+static void joining_rules_differ(void **unused)
+{
+    (void)unused;
+    double chance[VALUES], greedy[VALUES];
+    sample("worm", 1, chance);
+    sample("worm_greedy", 1, greedy);
+    assert_true(chance[0] > 0.24 && chance[0] < 0.26);
+    assert_true(greedy[0] > 0.33 && greedy[0] < 0.37);
+}
+
+/* ---- Memory ---- */
+
+#if !defined(__SANITIZE_ADDRESS__)
+/* What the heap grows by while a classic worm (or dense nucleation) is made: the packed map and a
+ * number of bytes that does not depend on its size. */
+static size_t heap_growth(const char *code)
+{
+    struct mallinfo2 before = mallinfo2();
+    mw_handle job;
+    assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+    struct mallinfo2 after = mallinfo2();
+    size_t most = 0;
+    for (int i = 0; i < 200 && mw_job_run(job, 5000) == MW_RUNNING; i++) {
+        after = mallinfo2();
+        size_t now = after.uordblks + after.hblkhd - before.uordblks - before.hblkhd;
+        most = now > most ? now : most;
+    }
+    mw_job_close(job);
+    return most;
+}
+
+static void the_classic_worm_keeps_its_map_and_little_else(void **unused)
+{
+    (void)unused;
+    static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
+    static const char *const small[] = {"worm", "worm_outback", "nucleation_dense"};
+    for (size_t g = 0; g < COUNT_OF(small); g++) {
+        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+            char code[100];
+            int width = shapes[s][0], height = shapes[s][1];
+            snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.smemory", width, height, small[g]);
+            size_t map = ((size_t)width * (size_t)height + 1) / 2;
+            size_t growth = heap_growth(code);
+            assert_in_range(growth, map, map + 1600 + (map > 100000 ? 4096u : 0u));
+        }
+    }
+    /* The test can fail: others need more. */
+    assert_true(heap_growth("v1.worm.w300_h111_wormfast.smemory") > 300 * 111);
+}
+#endif
+
+/* ---- Slices ---- */
+
+static uint64_t progress_number(mw_handle job, const char *name)
+{
+    assert_int_equal(mw_job_progress(job), MW_OK);
+    char *text = output_copy();
+    uint64_t number = fact_number(text, name);
+    free(text);
+    return number;
+}
+
+static void one_node_is_one_step(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w20_h14_%s.sstep", generators[g]);
+        mw_handle job;
+        assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+        while (progress_number(job, "steps") == 0)
+            assert_int_equal(mw_job_run(job, 1), MW_RUNNING);
+        for (uint64_t steps = 1; steps < 200; steps++) {
+            assert_int_equal(progress_number(job, "steps"), steps);
+            const uint8_t *cells;
+            size_t length;
+            assert_int_equal(mw_job_cells(job, &cells, &length), MW_OK);
+            struct grid grid = read_grid(cells, length, 20, 14);
+            uint64_t finished = 0;
+            for (int i = 0; i < 20 * 14; i++)
+                finished += grid.nibble[i] >= 4 && grid.nibble[i] <= 7;
+            assert_int_equal(finished, progress_number(job, "cells_finished"));
+            free(grid.nibble);
+            if (mw_job_run(job, 1) != MW_RUNNING)
+                break;
+        }
+        mw_job_close(job);
+    }
+}
+
+static void slices_do_not_change_the_maze(void **unused)
+{
+    (void)unused;
+    static const uint32_t nodes[] = {1, 7, 100000};
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w51_h41_%s.sslices", generators[g]);
+        char *text[3];
+        for (int i = 0; i < 3; i++) {
+            mw_handle job;
+            assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+            assert_int_equal(run_to_end(job, nodes[i]), MW_OK);
+            assert_int_equal(progress_number(job, "cells_finished"), 51 * 41);
+            assert_int_equal(mw_job_result(job), MW_OK);
+            text[i] = output_copy();
+            mw_job_close(job);
+        }
+        assert_string_equal(text[0], text[1]);
+        assert_string_equal(text[0], text[2]);
+        for (int i = 0; i < 3; i++)
+            free(text[i]);
+    }
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Slices of the largest maze: none takes 50 ms of processor time. `most`: how many are timed. */
+/* A slice of 2,000 nodes takes a few milliseconds; the sanitizers slow it down several times. */
+#if defined(__SANITIZE_ADDRESS__)
+static const double slice_seconds_max = 0.5;
+#else
+static const double slice_seconds_max = 0.05;
+#endif
+
+static void time_slices(mw_handle job, int most)
+{
+    for (int i = 0; i < most; i++) {
+        double began = cpu_seconds();
+        enum mw_status status = mw_job_run(job, 2000);
+        assert_true(cpu_seconds() - began < slice_seconds_max);
+        if (status != MW_RUNNING)
+            break;
+    }
+}
+
+static void no_slice_of_the_largest_maze_is_long(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < COUNT_OF(generators); g++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w4096_h4096_%s.slong", generators[g]);
+        mw_handle job;
+        assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+        time_slices(job, 4000);
+        mw_job_close(job);
+    }
+    mw_handle session = open_code("v1.worm.w4096_h4096_backtracker.slong");
+    mw_handle job;
+    assert_int_equal(mw_rate(session, &job), MW_OK);
+    time_slices(job, 4000);
+    mw_job_close(job);
+    assert_int_equal(mw_solve(session, false, &job), MW_OK);
+    time_slices(job, 4000);
+    mw_job_close(job);
+    assert_int_equal(mw_draw(session, "nibbles", 7, &job), MW_OK);
+    time_slices(job, 4000);
+    mw_job_close(job);
+    mw_session_close(session);
+}
+
+/* ---- Cells from elsewhere ---- */
+
+static void a_maze_opens_from_its_cells(void **unused)
+{
+    (void)unused;
+    const char *code = "v1.worm.w101_h73_wormfast.scells";
+    mw_handle made = open_code(code);
+    const uint8_t *cells;
+    size_t length;
+    assert_int_equal(mw_session_cells(made, &cells, &length), MW_OK);
+    mw_handle copy;
+    assert_int_equal(mw_session_open_cells(code, strlen(code), cells, length, &copy), MW_OK);
+    assert_int_equal(mw_session_code(copy, false, false), MW_OK);
+    char *name = output_copy();
+    assert_string_equal(name, code);
+    free(name);
+    mw_handle job;
+    assert_int_equal(mw_solve(copy, false, &job), MW_OK);
+    assert_int_equal(run_to_end(job, 1000), MW_OK);
+    mw_job_close(job);
+    uint8_t *bad = malloc(length);
+    assert_non_null(bad);
+    memcpy(bad, cells, length);
+    bad[length / 2] = 0xf5;
+    mw_handle none;
+    assert_int_equal(mw_session_open_cells(code, strlen(code), bad, length, &none),
+                     MW_OUT_OF_RANGE);
+    assert_int_equal(mw_session_open_cells(code, strlen(code), cells, length - 1, &none),
+                     MW_BAD_SYNTAX);
+    assert_int_equal(none, 0);
+    /* A loop gets past the check and must do no harm. */
+    memset(bad, 0x77, length);
+    struct grid all = read_grid(bad, length, 101, 73);
+    for (int i = 0; i < 101 * 73; i++) {
+        int nibble = 4 | (i % 101 < 100) | (i / 101 < 72) << 1;
+        bad[i / 2] = (uint8_t)(i % 2 ? (bad[i / 2] & 0xf0) | nibble : nibble << 4 | 4);
+    }
+    free(all.nibble);
+    assert_int_equal(mw_session_open_cells(code, strlen(code), bad, length, &none), MW_OK);
+    assert_int_equal(mw_rate(none, &job), MW_OK);
+    assert_int_equal(run_to_end(job, 100), MW_OK);
+    mw_job_close(job);
+    assert_int_equal(mw_solve(none, false, &job), MW_OK);
+    assert_int_equal(run_to_end(job, 100), MW_OK);
+    mw_job_close(job);
+    mw_session_close(none);
+    free(bad);
+    mw_session_close(copy);
+    mw_session_close(made);
+}
+
+static void described_mazes_are_checked_wholly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *code;
+        enum mw_status status;
+        const char *sentence;
+    } cases[] = {
+        {"v1.worm.w2_h1.dVA", MW_OK, ""},
+        {"v1.worm.w2_h1.dVQ", MW_OUT_OF_RANGE, "row 1, column 2: its value 5 leads out"},
+        {"v1.worm.w2_h1.dVE", MW_BAD_SYNTAX, "bits behind"},
+        {"v1.worm.w2_h1.d8A", MW_OUT_OF_RANGE, "row 1, column 1: its value 15"},
+        {"v1.worm.w2_h1.dRA", MW_OK, ""},
+        {"v1.worm.w2_h2.ddlQ", MW_OUT_OF_RANGE, "closes a loop"},
+        {"v1.worm.w2_h2.dRE", MW_BAD_SYNTAX, "has 3 characters"},
+        {"v1.worm.w100_h100.dRE", MW_OUT_OF_RANGE, "at most 6000"},
+        {"v1.worm.w1_h1.sa", MW_OUT_OF_RANGE, "at least 2 cells"},
+        {"v1.worm.w16384_h1025.sa", MW_OUT_OF_RANGE, "16777216"},
+        {"v1.worm.w16385.sa", MW_OUT_OF_RANGE, "16384"},
+        {"v1.worm.wilson_greedy.sa", MW_OUT_OF_RANGE, "greedy"},
+        {"v1.worm.wormfast_outback.sa", MW_OUT_OF_RANGE, "outback"},
+        {"v1.worm.dense.sa", MW_OUT_OF_RANGE, "dense"},
+        {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX, "given twice"},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        mw_handle job;
+        enum mw_status status = mw_generate(cases[i].code, strlen(cases[i].code), &job);
+        if (status != cases[i].status)
+            fail_msg("%s: status %d, %s", cases[i].code, (int)status, mw_last_error()->sentence);
+        if (status != MW_OK && !strstr(mw_last_error()->sentence, cases[i].sentence))
+            fail_msg("%s: %s", cases[i].code, mw_last_error()->sentence);
+        if (status == MW_OK)
+            mw_job_close(job);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_checker_sees_what_is_wrong),
+        cmocka_unit_test(every_maze_is_a_spanning_tree),
+        cmocka_unit_test(outback_parts_are_those_of_a_flood),
+        cmocka_unit_test(solutions_are_shortest_and_lead_to_the_goal),
+        cmocka_unit_test(measures_are_those_of_a_second_count),
+        cmocka_unit_test(wilson_has_the_uniform_fractions),
+        cmocka_unit_test(fast_worms_agree_with_worms),
+        cmocka_unit_test(joining_rules_differ),
+#if !defined(__SANITIZE_ADDRESS__)
+        cmocka_unit_test(the_classic_worm_keeps_its_map_and_little_else),
+#endif
+        cmocka_unit_test(one_node_is_one_step),
+        cmocka_unit_test(slices_do_not_change_the_maze),
+        cmocka_unit_test(no_slice_of_the_largest_maze_is_long),
+        cmocka_unit_test(a_maze_opens_from_its_cells),
+        cmocka_unit_test(described_mazes_are_checked_wholly),
+    };
+    return cmocka_run_group_tests_name("worm", tests, NULL, NULL);
+}

@@ -1,0 +1,85 @@
+// Rook mazes on the command line: output, exit status, errors on standard error alone.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const PROGRAM = 'build/mazewright';
+const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+
+/** @param {string[]} words @param {string} [input] */
+function run(words, input = '') {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function assertRefused(
+  /** @type {string[]} */ words,
+  /** @type {RegExp} */ pattern,
+  /** @type {number} */ expected,
+) {
+  const { status, stdout, stderr } = run(words);
+  assert.equal(status, expected, stderr);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^mazewright: [^\n]+\n$/);
+  assert.match(stderr, pattern);
+}
+
+test('rate prints the measures of every oracle maze', () => {
+  const [names, ...mazes] = readFileSync('tests/data/rook-mazes.tsv', 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+  assert.equal(mazes.length, 7);
+  for (const [maze, ...values] of mazes) {
+    const rows = maze.split('-');
+    const { status, stdout } = run(['rate', `v1.rook.w${rows[0].length}_h${rows.length}.d${maze}`]);
+    assert.equal(status, 0);
+    const expected = values.map((value, i) => `${names[i + 1]}\t${value}\n`).join('');
+    assert.equal(stdout, expected);
+  }
+});
+
+test('the solution of the slides is found, and solves', () => {
+  const solved = run(['solve', SLIDES]);
+  assert.equal(solved.status, 0);
+  assert.match(solved.stdout, /^moves\tDRLUDLRULLRDU\nlength\t13\nshortest_paths\t1\npath\tA1 A4 /);
+  const played = run(['play', SLIDES, '-'], 'DRLUDLRULLRDU\n');
+  assert.match(played.stdout, /\nsolved\tU\tD5\tD2\t0\nend\tD2\t13\tsolved\n$/);
+});
+
+test('a seed means the same maze, and its description itself', () => {
+  for (const params of ['w6_h4', 'w5_h4_walls_nouturn_i500', 'w5_h6_hex_torus', 'w5_h5_l9']) {
+    const { status, stdout } = run(['generate', `v1.rook.${params}.sword`]);
+    assert.equal(status, 0);
+    assert.equal(run(['generate', stdout.trim()]).stdout, stdout);
+    assert.equal(run(['generate', `v1.rook.${params}.sword`]).stdout, stdout);
+  }
+});
+
+test('a maze without a way is rated, and has no solution', () => {
+  const code = 'v1.rook.w3_h3.df11-111-110';
+  assert.match(run(['rate', code]).stdout, /^shortest\t-\nshortest_paths\t0\n/);
+  assertRefused(['solve', code], /no way/, 1);
+});
+
+test('bad input and spent budgets', () => {
+  assertRefused(['generate', 'v1.rook.w99_h5.sa'], /a board is 3 to 16 cells wide/, 2);
+  assertRefused(['generate', 'v1.rook.hex_queen.sa'], /exclude each other/, 2);
+  assertRefused(['generate', 'v1.rook.w5_h5.d12345'], /character/, 2);
+  assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves/, 3);
+  assertRefused(['rook', 'energy', '5', '5', '0', 'full'], /1 to/, 2);
+  assertRefused(['rook', 'energy', '5', '5', '99999999999', 'full'], /1 to/, 2);
+  assertRefused(['rook', 'count'], /energy/, 2);
+});
+
+test('energies are counted, whole or after changes, and add up the same again', () => {
+  for (const way of ['full', 'change']) {
+    const { status, stdout } = run(['rook', 'energy', '6', '5', '1000', way]);
+    assert.equal(status, 0);
+    assert.match(stdout, /^evaluations\t1000\nchecksum\t\d+\n$/);
+    assert.equal(run(['rook', 'energy', '6', '5', '1000', way]).stdout, stdout);
+  }
+});

@@ -1,0 +1,113 @@
+// The worm machine on the command line, checked from outside.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+/** @param {string[]} words @param {string} [input] */
+function run(words, input = '') {
+  const { status, stdout, stderr } = spawnSync('build/mazewright', words, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+const facts = (/** @type {string} */ text) =>
+  new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
+/** @param {string} code @param {string} form */
+const draw = (code, form) => run(['draw', code, '--as', form]);
+
+test('draw --as nibbles: a row a line, a digit a cell, 4 to 7, and a tree', () => {
+  for (const maker of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
+    const { status, stdout } = draw(`v1.worm.w23_h14_${maker}.sdraw`, 'nibbles');
+    assert.equal(status, 0);
+    const rows = stdout.trimEnd().split('\n');
+    assert.equal(rows.length, 14);
+    assert.ok(rows.every((row) => /^[4-7]{23}$/.test(row)));
+    const digits = rows.join('');
+    const ways = [...digits].reduce(
+      (sum, digit) => sum + (Number(digit) & 1) + ((Number(digit) >> 1) & 1),
+      0,
+    );
+    assert.equal(ways, 23 * 14 - 1);
+  }
+});
+
+test('draw --as text and --as svg show the same walls', () => {
+  const code = 'v1.worm.w9_h6.sdraw';
+  const rows = draw(code, 'nibbles').stdout.trimEnd().split('\n');
+  const text = draw(code, 'text').stdout.trimEnd().split('\n');
+  assert.equal(text.length, 13);
+  for (let row = 0; row < 6; row++)
+    for (let column = 0; column < 9; column++) {
+      const nibble = Number(rows[row][column]);
+      assert.equal(text[2 * row + 1][3 * column + 3], nibble & 1 ? ' ' : '|');
+      if (row < 5) assert.equal(text[2 * row + 2][3 * column + 1], nibble & 2 ? ' ' : '-');
+    }
+  const { stdout: svg } = draw(code, 'svg');
+  assert.match(svg, /^<svg xmlns="[^"]+" width="110" height="80" viewBox="0 0 110 80">/);
+  const across = [...svg.matchAll(/M\d+ \d+h(\d+)/g)].reduce(
+    (sum, [, long]) => sum + Number(long) / 10,
+    0,
+  );
+  const inText = text
+    .filter((_, i) => i % 2 === 0)
+    .join('')
+    .match(/--/g)?.length;
+  assert.equal(across, inText);
+});
+
+test('draw refuses other forms, other kinds and what is too large, in one line', () => {
+  for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
+    [['draw', 'v1.worm.w3_h3.sa', '--as', 'gif'], /svg, text or nibbles/],
+    [['draw', 'v1.worm.w3_h3.sa'], /--as/],
+    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--as', 'svg'], /at most 2097152 cells/],
+  ])) {
+    const { status, stdout, stderr } = run(words);
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^mazewright: [^\n]+\n$/);
+    assert.match(stderr, pattern);
+  }
+  assert.equal(draw('v1.fourbit.classic.sa', 'svg').status, 1);
+});
+
+test('rate prints every measure; steps only where the maze was made', () => {
+  const made = run(['rate', 'v1.worm.w20_h10.srate']);
+  const measures = facts(made.stdout);
+  for (const name of ['dead_end', 'straight', 'turn', 'three_way', 'four_way'])
+    assert.match(measures.get(name) ?? '', /^0\.\d{6}$/);
+  assert.equal(measures.get('cells'), '200');
+  assert.equal(measures.get('unreachable_cells'), '0');
+  assert.equal(measures.get('regions'), '1');
+  for (const name of ['solution_length', 'diameter', 'steps', 'killed_worms'])
+    assert.match(measures.get(name) ?? '', /^\d+$/);
+  assert.match(measures.get('tortuosity') ?? '', /^\d+\.\d{6}$/);
+  const code = run(['generate', 'v1.worm.w20_h10.srate']).stdout.trim();
+  assert.match(code, /^v1\.worm\.w20_h10\.d[A-Za-z0-9_-]{134}$/);
+  const described = facts(run(['rate', code]).stdout);
+  assert.equal(described.get('steps'), '-');
+  assert.equal(described.get('killed_worms'), '-');
+  assert.equal(described.get('diameter'), measures.get('diameter'));
+});
+
+test('solve and play; an Outback maze without a way says so', () => {
+  const moves = facts(run(['solve', 'v1.worm.w15_h9.splay']).stdout).get('moves') ?? '';
+  assert.match(
+    run(['play', 'v1.worm.w15_h9.splay', moves]).stdout,
+    /\nsolved\t[URDL]\t9\t15\nend\t9\t15\tsolved\n$/,
+  );
+  const { status, stdout, stderr } = run(['solve', 'v1.worm.w60_h45_outback.sa']);
+  assert.equal(status, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /cannot be reached/);
+});
+
+test('64 by 64 cells fit a description; larger ones go by seed', () => {
+  const square = run(['generate', 'v1.worm.w64_h64_wilson.sa']).stdout.trim();
+  assert.equal(square.split('.')[3].length, 1 + Math.ceil((2048 * 8) / 6));
+  assert.equal(run(['generate', square]).stdout.trim(), square);
+  const large = 'v1.worm.w100_h100_wilson.sa';
+  assert.equal(run(['generate', large]).stdout.trim(), large);
+});

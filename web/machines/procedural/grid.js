@@ -1,0 +1,108 @@
+// The six by six cells, drawn: circles, light, triangle, and the walls as far as they are known.
+
+import { fill, svg } from '../../app/ui/dom.js';
+
+export const SIDE = 6;
+const UNIT = 40;
+const PAD = 14;
+const LETTERS = 'ABCDEF';
+
+/** The name of a cell, as in 'C2', by its number in reading order. @param {number} cell */
+export const cellName = (cell) => `${LETTERS[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
+/** @param {string} name */
+export const cellNumber = (name) => LETTERS.indexOf(name[0]) + SIDE * (Number(name[1]) - 1);
+
+const middle = (/** @type {number} */ cell) => ({
+  x: PAD + UNIT * ((cell % SIDE) + 0.5),
+  y: PAD + UNIT * (Math.floor(cell / SIDE) + 0.5),
+});
+
+/** One wall: '1' present, '0' absent, '?' undecided. */
+const WALL_CLASS = /** @type {Record<string, string>} */ ({
+  1: 'wall-present',
+  0: 'wall-absent',
+  '?': 'wall-undecided',
+});
+
+/** @param {import('../../engine/core.js').Facts} facts */
+function wallLines(facts) {
+  const right = facts.get('right') ?? '';
+  const below = facts.get('below') ?? '';
+  const lines = [];
+  for (let cell = 0; cell < SIDE * SIDE; cell++) {
+    const { x, y } = middle(cell);
+    const half = UNIT / 2;
+    if (cell % SIDE < SIDE - 1)
+      lines.push(
+        svg('path', { d: `M${x + half} ${y - half}v${UNIT}`, class: WALL_CLASS[right[cell]] }),
+      );
+    if (cell < SIDE * (SIDE - 1))
+      lines.push(
+        svg('path', { d: `M${x - half} ${y + half}h${UNIT}`, class: WALL_CLASS[below[cell]] }),
+      );
+  }
+  return lines;
+}
+
+/** In words: what there is to be seen. */
+function describeGrid(
+  /** @type {import('../../engine/core.js').Facts} */ facts,
+  /** @type {boolean} */ walls,
+) {
+  const board = facts.get('board') ?? '';
+  const circles = [...board.slice(4)].flatMap((digit, cell) =>
+    digit === '1' ? [cellName(cell)] : [],
+  );
+  return (
+    `Six by six cells. White light at ${facts.get('cell')}, blue triangle at ${board.slice(2, 4)}. ` +
+    `Circles: ${circles.join(', ') || 'none'}.${walls ? ' Known walls are drawn.' : ''}`
+  );
+}
+
+export function createGrid() {
+  const size = 2 * PAD + SIDE * UNIT;
+  const element = svg('svg', { class: 'grid', viewBox: `0 0 ${size} ${size}`, role: 'img' });
+  return {
+    element,
+    /**
+     * @param {import('../../engine/core.js').Facts} facts
+     * @param {{walls: boolean, slice?: string[]}} show slice: cells to mark
+     */
+    draw(facts, { walls, slice = [] }) {
+      const board = facts.get('board') ?? '';
+      const light = middle(cellNumber(facts.get('cell') ?? 'A1'));
+      const goal = middle(cellNumber(board.slice(2, 4)));
+      element.setAttribute('aria-label', describeGrid(facts, walls));
+      fill(
+        element,
+        ...slice.map((name) => {
+          const { x, y } = middle(cellNumber(name));
+          return svg('rect', { x: x - 19, y: y - 19, width: 38, height: 38, class: 'in-slice' });
+        }),
+        ...[...LETTERS].flatMap((letter, i) => [
+          svg('text', { x: PAD + UNIT * (i + 0.5), y: 10, class: 'axis' }, letter),
+          svg('text', { x: 7, y: PAD + UNIT * (i + 0.5) + 3.5, class: 'axis' }, i + 1),
+        ]),
+        svg('rect', {
+          x: PAD,
+          y: PAD,
+          width: SIDE * UNIT,
+          height: SIDE * UNIT,
+          class: walls ? 'border' : 'frame',
+        }),
+        ...(walls ? wallLines(facts) : []),
+        ...[...board.slice(4)].flatMap((digit, cell) => {
+          const { x, y } = middle(cell);
+          return digit === '1'
+            ? [svg('circle', { cx: x, cy: y, r: 13, class: 'ring' })]
+            : [svg('circle', { cx: x, cy: y, r: 2.2, class: 'dot' })];
+        }),
+        svg('path', {
+          d: `M${goal.x} ${goal.y - 9}l9 15h-18Z`,
+          class: 'triangle',
+        }),
+        svg('circle', { cx: light.x, cy: light.y, r: 6.5, class: 'light' }),
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// The procedural maze's card; see machines/index.js.
+
+import { svg } from '../../app/ui/dom.js';
+
+/** @type {import('../index.js').Card} */
+export const card = {
+  kind: 'procedural',
+  title: 'Procedural maze',
+  sentence:
+    'Bring the white light to the blue triangle. Nobody has built the walls yet: the worksheet tells you where each step puts them.',
+  emblem: () =>
+    svg(
+      'svg',
+      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+      svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),
+      svg('circle', { cx: 10.5, cy: 21, r: 2.6, class: 'emblem-on' }),
+      svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),
+      svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
+    ),
+  load: () => import('./view.js'),
+  bySeed: true,
+  blankViews: ['expert'],
+};

@@ -1,0 +1,123 @@
+// The bomb module: grid, status light, four arrow buttons with travel.
+
+import { h, svg } from '../../app/ui/dom.js';
+import { createGrid } from './grid.js';
+import { createHolding } from './holding.js';
+
+const ARROWS = /** @type {const} */ ([
+  ['U', 'Up', 'M10 4 17 15H3Z'],
+  ['R', 'Right', 'M16 10 5 17V3Z'],
+  ['D', 'Down', 'M10 16 3 5h14Z'],
+  ['L', 'Left', 'M4 10 15 3v14Z'],
+]);
+const KEYS = /** @type {Record<string, string>} */ ({
+  ArrowUp: 'U',
+  ArrowRight: 'R',
+  ArrowDown: 'D',
+  ArrowLeft: 'L',
+});
+
+/** @param {{press: (move: string) => void, hold: () => void}} on */
+export function createModule(on) {
+  const grid = createGrid();
+  const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
+  const lampWord = h('span', { class: 'status-word' }, 'armed');
+  /** Whether a click comes from a press that was dealt with already. */
+  let dealt = false;
+
+  const buttons = new Map(
+    ARROWS.map(([move, label, path]) => [
+      move,
+      h(
+        'button',
+        {
+          type: 'button',
+          class: `arrow arrow-${label.toLowerCase()}`,
+          'aria-label': label,
+          'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
+        },
+        h('span', { class: 'arrow-fill' }),
+        svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: path })),
+      ),
+    ]),
+  );
+  const holding = createHolding({
+    press: on.press,
+    hold: on.hold,
+    show(move, state) {
+      const button = buttons.get(/** @type {'U'} */ (move));
+      button?.classList.toggle('is-down', state !== 'up');
+      button?.classList.toggle('is-filling', state === 'filling');
+    },
+  });
+
+  for (const [move, button] of buttons) {
+    button.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      holding.down(move);
+    });
+    button.addEventListener('pointerup', () => {
+      dealt = true;
+      holding.up(move);
+    });
+    button.addEventListener('pointercancel', () => holding.cancel());
+    button.addEventListener('contextmenu', (event) => event.preventDefault());
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!event.repeat) holding.down(move);
+    });
+    // A click without a press: from a screen reader or a voice.
+    button.addEventListener('click', (event) => {
+      if (!dealt && event.detail === 0) on.press(move);
+      dealt = false;
+    });
+  }
+
+  const keyUp = (/** @type {KeyboardEvent} */ event) => {
+    if (KEYS[event.key]) holding.up(KEYS[event.key]);
+    else if ((event.key === 'Enter' || event.key === ' ') && holding.held) holding.up(holding.held);
+  };
+  const leave = () => holding.cancel();
+  document.addEventListener('keyup', keyUp);
+  window.addEventListener('blur', leave);
+
+  const screws = [0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` }));
+  const element = h(
+    'div',
+    { class: 'module', role: 'group', 'aria-label': 'The module' },
+    ...screws,
+    h('div', { class: 'status' }, lamp, lampWord),
+    h('div', { class: 'screen' }, grid.element),
+    ...buttons.values(),
+  );
+
+  return {
+    element,
+    /** @param {import('../../engine/core.js').Facts} facts @param {{walls: boolean}} show */
+    draw(facts, show) {
+      grid.draw(facts, show);
+      this.light(facts.get('status') ?? 'playing');
+    },
+    /** @param {string} status */
+    light(status) {
+      lamp.dataset.status = status;
+      lampWord.textContent =
+        { solved: '✓ solved', struck: '✗ strike', playing: 'armed' }[status] ?? status;
+      element.classList.toggle('is-struck', status === 'struck');
+    },
+    /** @param {KeyboardEvent} event */
+    key(event) {
+      const move = KEYS[event.key];
+      if (!move) return false;
+      if (!event.repeat) holding.down(move);
+      return true;
+    },
+    close() {
+      holding.cancel();
+      document.removeEventListener('keyup', keyUp);
+      window.removeEventListener('blur', leave);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Where the stones lie, for the three tilings: squares, hexagons with a corner up, triangles.
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{corners: Point[], centre: Point, shade: number}} Stone */
+
+const HEX_HEIGHT = 10 / Math.cos(Math.PI / 6);
+const TRI_SIDE = 15;
+const TRI_HEIGHT = TRI_SIDE * Math.sin(Math.PI / 3);
+
+/** @param {number} row @param {number} column @returns {Stone} */
+function square(row, column) {
+  const [x, y] = [column * 10, row * 10];
+  return {
+    corners: [
+      { x, y },
+      { x: x + 10, y },
+      { x: x + 10, y: y + 10 },
+      { x, y: y + 10 },
+    ],
+    centre: { x: x + 5, y: y + 5 },
+    shade: (row + column) % 2,
+  };
+}
+
+/** @param {number} row @param {number} column @returns {Stone} */
+function hexagon(row, column) {
+  const centre = {
+    x: column * 10 + (row % 2) * 5 + 5,
+    y: row * HEX_HEIGHT * 0.75 + HEX_HEIGHT / 2,
+  };
+  const corners = [-90, -30, 30, 90, 150, 210].map((degrees) => ({
+    x: centre.x + (Math.cos((degrees * Math.PI) / 180) * HEX_HEIGHT) / 2,
+    y: centre.y + (Math.sin((degrees * Math.PI) / 180) * HEX_HEIGHT) / 2,
+  }));
+  // Three shades, so that no two neighbours have the same.
+  return { corners, centre, shade: (column + (row % 2) * 2) % 3 };
+}
+
+/** @param {number} row @param {number} column @returns {Stone} */
+function triangle(row, column) {
+  const up = (row + column) % 2 === 0;
+  const left = (column * TRI_SIDE) / 2;
+  const [top, bottom] = [row * TRI_HEIGHT, (row + 1) * TRI_HEIGHT];
+  const corners = up
+    ? [
+        { x: left + TRI_SIDE / 2, y: top },
+        { x: left + TRI_SIDE, y: bottom },
+        { x: left, y: bottom },
+      ]
+    : [
+        { x: left, y: top },
+        { x: left + TRI_SIDE, y: top },
+        { x: left + TRI_SIDE / 2, y: bottom },
+      ];
+  const centre = { x: left + TRI_SIDE / 2, y: top + (TRI_HEIGHT * (up ? 2 : 1)) / 3 };
+  return { corners, centre, shade: up ? 0 : 1 };
+}
+
+const MAKERS = { square, hex: hexagon, tri: triangle };
+
+/**
+ * @param {string} tiling
+ * @param {number} width @param {number} height in cells
+ */
+export function layOut(tiling, width, height) {
+  const make = MAKERS[/** @type {keyof typeof MAKERS} */ (tiling)];
+  const stones = Array.from({ length: width * height }, (_, cell) =>
+    make(Math.floor(cell / width), cell % width),
+  );
+  const points = stones.flatMap(({ corners }) => corners);
+  const right = Math.max(...points.map(({ x }) => x));
+  const bottom = Math.max(...points.map(({ y }) => y));
+  return { stones, width: right, height: bottom };
+}
+
+/** The corners drawn towards the centre, as an SVG path. @param {Stone} stone @param {number} by */
+export const outline = ({ corners, centre }, by) =>
+  corners
+    .map(({ x, y }, i) => {
+      const [px, py] = [centre.x + (x - centre.x) * by, centre.y + (y - centre.y) * by];
+      return `${i ? 'L' : 'M'}${px.toFixed(2)} ${py.toFixed(2)}`;
+    })
+    .join('') + 'Z';

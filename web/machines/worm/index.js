@@ -1,0 +1,38 @@
+// The worm maze's card; see machines/index.js.
+
+import { svg } from '../../app/ui/dom.js';
+
+/** @type {import('../index.js').Card} */
+export const card = {
+  kind: 'worm',
+  title: 'Worm maze',
+  sentence:
+    'Find the way from the upper left corner to the lower right one: with the arrow keys, or by drawing with a finger.',
+  emblem: () =>
+    svg(
+      'svg',
+      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+      svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
+      svg('path', {
+        d: 'M11 24V10.5h4.5v9H20V8',
+        class: 'emblem-on',
+        fill: 'none',
+        'stroke-linejoin': 'round',
+      }),
+      ...[6, 11, 16, 21, 26].flatMap((y) => [
+        svg('circle', { cx: 3.2, cy: y, r: 0.9 }),
+        svg('circle', { cx: 28.8, cy: y, r: 0.9 }),
+      ]),
+    ),
+  load: () => import('./view.js'),
+  // Half as large again, each way.
+  harder: (code) => {
+    const [, width, height] = /\.w(\d+)_h(\d+)/.exec(code)?.map(Number) ?? [0, 40, 30];
+    const more = (/** @type {number} */ side) => Math.ceil(side * 1.5);
+    return [
+      code
+        .replace(/\.w\d+_h\d+/, `.w${more(width)}_h${more(height)}`)
+        .replace(/\.[sd][^.]*$/, '.s*'),
+    ];
+  },
+};
