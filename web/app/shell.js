@@ -156,10 +156,11 @@ function drawRail() {
           'a',
           {
             href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
+            'aria-label': card.title,
             'aria-current': card.kind === machineKind ? 'page' : undefined,
           },
           card.emblem(),
-          h('span', null, card.title),
+          h('span', null, card.name),
         ),
       ),
     ),
