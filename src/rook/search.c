@@ -299,7 +299,8 @@ static void search_progress(const struct task *task, struct text *out)
     text_fact_unsigned(out, "changes", s->evaluations);
     text_fact_unsigned(out, "budget_changes", (uint64_t)s->iterations * s->rounds_max);
     text_fact_unsigned(out, "round", s->round_number + 1);
-    if (!s->any_best || s->best.shortest == GRAPH_FAR)
+    /* There is no board once it has been handed over. */
+    if (!s->board || !s->any_best || s->best.shortest == GRAPH_FAR)
         return;
     text_fact_unsigned(out, "longest", s->best.shortest);
     text_fact(out, "unique", s->best.unique ? "yes" : "no");

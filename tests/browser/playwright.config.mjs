@@ -9,6 +9,11 @@ export default defineConfig({
   reporter: [['list'], ['junit']],
   workers: 2,
   fullyParallel: true,
+  // Tests that hold a clock against the page run one at a time, when the others are done.
+  projects: [
+    { name: 'pages', grepInvert: /@timed/ },
+    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['pages'] },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,

@@ -25,7 +25,7 @@ const MACHINES = [
   },
   {
     kind: 'procedural',
-    code: 'v1.procedural.dF6A1000101010100100000001101100111000101',
+    code: 'v1.procedural.classic.dF6A1000101010100100000001101100111000101',
     key: 'ArrowUp',
     moved: `/Light at F5/.test(document.querySelector('.sheet-now')?.textContent ?? '')`,
   },

@@ -158,54 +158,60 @@ test('is kept as SVG and PNG, and printed alone', async ({ page }) => {
   await expect(page.locator('main')).toBeHidden();
 });
 
-test('sixteen million cells: cancelled at once, made, and moved smoothly', async ({ page }) => {
-  test.setTimeout(180_000);
-  await open(page, WORD);
-  await page.evaluate(() => {
-    location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL';
-  });
-  const cancel = page.locator('.making').getByRole('button', { name: 'Cancel' });
-  await expect(cancel).toBeVisible();
-  const took = await cancel.evaluate(
-    (/** @type {HTMLElement} */ element) =>
-      new Promise((resolve) => {
-        const began = performance.now();
-        new MutationObserver(() => {
-          if (!element.checkVisibility()) resolve(performance.now() - began);
-        }).observe(document.body, { attributes: true, subtree: true });
-        element.click();
-      }),
-  );
-  expect(took).toBeLessThan(100);
-  await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
-  const paper = page.locator('.sheet-place .paper');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
-  const longest = await paper.evaluate(async (element) => {
-    const pointer = (/** @type {string} */ type, /** @type {number} */ x) =>
-      element.dispatchEvent(
-        new WheelEvent(type, {
-          deltaY: x,
-          ctrlKey: true,
-          clientX: 400,
-          clientY: 400,
-          cancelable: true,
+test(
+  'sixteen million cells: cancelled at once, made, and moved smoothly',
+  { tag: '@timed' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await open(page, WORD);
+    await page.evaluate(() => {
+      location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL';
+    });
+    const cancel = page.locator('.making').getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeVisible();
+    const took = await cancel.evaluate(
+      (/** @type {HTMLElement} */ element) =>
+        new Promise((resolve) => {
+          const began = performance.now();
+          new MutationObserver(() => {
+            if (!element.checkVisibility()) resolve(performance.now() - began);
+          }).observe(document.body, { attributes: true, subtree: true });
+          element.click();
         }),
-      );
-    const frames = [];
-    for (let i = 0; i < 40; i++) {
-      const before = performance.now();
-      pointer('wheel', i % 20 < 10 ? -60 : 60);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      frames.push(performance.now() - before);
-    }
-    return frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
-  });
-  expect(longest).toBeLessThan(100);
-  await page.getByRole('button', { name: 'Walk down' }).click();
-  await expect(steps(page)).toHaveText('1');
-  await page.getByRole('button', { name: 'Show the way' }).click();
-  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible({ timeout: 60_000 });
-});
+    );
+    expect(took).toBeLessThan(100);
+    await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
+    const paper = page.locator('.sheet-place .paper');
+    await page.getByRole('button', { name: 'Enlarge' }).click();
+    const longest = await paper.evaluate(async (element) => {
+      const pointer = (/** @type {string} */ type, /** @type {number} */ x) =>
+        element.dispatchEvent(
+          new WheelEvent(type, {
+            deltaY: x,
+            ctrlKey: true,
+            clientX: 400,
+            clientY: 400,
+            cancelable: true,
+          }),
+        );
+      const frames = [];
+      for (let i = 0; i < 40; i++) {
+        const before = performance.now();
+        pointer('wheel', i % 20 < 10 ? -60 : 60);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+        frames.push(performance.now() - before);
+      }
+      return frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+    });
+    expect(longest).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Walk down' }).click();
+    await expect(steps(page)).toHaveText('1');
+    await page.getByRole('button', { name: 'Show the way' }).click();
+    await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible({
+      timeout: 60_000,
+    });
+  },
+);
 
 for (const theme of /** @type {const} */ (['light', 'dark']))
   test(`has no barriers and fits 320 pixels, ${theme}`, async ({ page }) => {

@@ -21,7 +21,7 @@ const LARGEST = [
   { do: 'generate', code: 'v1.rook.w16_h16_hardest.sx' },
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },
-  { do: 'rate', code: 'v1.procedural.dA1F6000000000000000000000000000000000000' },
+  { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
 ];
 /** The longest stretch between two turns, and the wait for the answer to a cancel. */
 const STRETCH_MS = 50;

@@ -55,7 +55,7 @@ let mounting = Promise.resolve();
 let view = '';
 /**
  * The maze that 'New maze' will open, made while this one is played: for mazes like `like`.
- * @type {{like: string, code: string, made: Promise<string | undefined>, controller: AbortController} | undefined}
+ * @type {{like: string, code: string, made: Promise<{code: string, cells: Uint8Array | undefined} | undefined>, controller: AbortController} | undefined}
  */
 let prepared;
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
@@ -156,10 +156,11 @@ function drawRail() {
           'a',
           {
             href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
+            'aria-label': card.title,
             'aria-current': card.kind === machineKind ? 'page' : undefined,
           },
           card.emblem(),
-          h('span', null, card.title),
+          h('span', null, card.name),
         ),
       ),
     ),
@@ -331,7 +332,7 @@ async function prepare() {
   const core = await coreReady;
   const controller = new AbortController();
   const code = core.canonical(like.replace('*', randomSeed()));
-  const made = engine.generate(code, { signal: controller.signal }).catch(() => undefined);
+  const made = engine.make(code, { signal: controller.signal }).catch(() => undefined);
   prepared = { like, code, made, controller };
 }
 

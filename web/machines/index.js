@@ -6,6 +6,7 @@
 //
 //   kind       the core's name for it, as in its codes
 //   title      its heading
+//   name       the part of the title that tells it from the others, for the rail
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
@@ -41,6 +42,7 @@ import { card as procedural } from './procedural/index.js';
  * @typedef {{
  *   kind: string,
  *   title: string,
+ *   name: string,
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,

@@ -6,6 +6,7 @@ import { svg } from '../../app/ui/dom.js';
 export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',
+  name: 'Four-bit',
   sentence:
     'Put out all the lights. A lit one goes out when you press it, but others may come back on.',
   emblem: () =>

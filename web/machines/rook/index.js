@@ -6,6 +6,7 @@ import { svg } from '../../app/ui/dom.js';
 export const card = {
   kind: 'rook',
   title: 'Rook jumping maze',
+  name: 'Rook',
   sentence:
     'Jump to the flag. The number under your feet says how far: exactly so many stones, in a straight line.',
   emblem: () =>

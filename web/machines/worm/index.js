@@ -6,6 +6,7 @@ import { svg } from '../../app/ui/dom.js';
 export const card = {
   kind: 'worm',
   title: 'Worm maze',
+  name: 'Worm',
   sentence:
     'Find the way from the upper left corner to the lower right one: with the arrow keys, or by drawing with a finger.',
   emblem: () =>
