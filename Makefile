@@ -27,7 +27,7 @@ BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
-COMMON := $(WARNINGS) -Isrc -MMD -MP
+COMMON := $(WARNINGS) -Isrc -Ibuild/gen -MMD -MP
 # Never -DNDEBUG: what the core asserts of itself, it asserts in releases too.
 
 .PHONY: help
@@ -108,6 +108,11 @@ sizes: site single ## how large the site is, raw and compressed
 
 # ---- C, in variants: build/obj/VARIANT/... ----
 
+# No known number stands in src; what the thesis printed comes from a file of data.
+build/gen/thesis_rows.h: tests/data/simultaneous/thesis.tsv Makefile
+	@mkdir -p $(@D)
+	$(Q)awk -F '\t' '!/^#/ { printf "{\"%s\", \"%s\", \"%s\", \"%s\"},\n", $$1, $$2, $$3, $$4 }' $< >$@
+
 # $(call variant,NAME,COMPILER,FLAGS)
 define variant
 build/obj/$(1)/%.o: src/%.c Makefile
@@ -118,6 +123,7 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
 	@$(if $(V),,echo '  $(1)  $$<')
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
+build/obj/$(1)/simultaneous/thesis.o: build/gen/thesis_rows.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef

@@ -236,7 +236,10 @@ static bool open_brute(struct sim_search *search)
     search->tried = calloc(BRUTE_LENGTH_MAX + 1, 1);
     search->positions =
         calloc((size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1), sizeof *search->positions);
-    return search->tried && search->positions;
+    if (!search->tried || !search->positions)
+        return false;
+    memcpy(search->positions, search->root, search->mazes * sizeof *search->root);
+    return true;
 }
 
 static bool open_best_first(struct sim_search *search)
@@ -250,23 +253,36 @@ static bool open_best_first(struct sim_search *search)
     if (!search->head || !search->scratch ||
         !take_memory(search, search->heads * sizeof *search->head))
         return false;
+    memcpy(search->scratch, search->root, search->mazes * sizeof *search->root);
     return meet(search, 0, 0, 0);
 }
 
-bool sim_search_begin(struct sim_search *search, const struct sim_set *set, enum sim_method method,
-                      bool perfect, uint64_t memory_limit)
+static uint16_t position_of(const struct sim_walker *walker, uint32_t field)
+{
+    uint16_t position = 0;
+    while (position + 1u < walker->positions && walker->field[position] != field)
+        position++;
+    return position;
+}
+
+bool sim_search_begin(struct sim_search *search, const struct sim_set *set, const uint16_t *from,
+                      enum sim_method method, bool perfect, uint64_t memory_limit)
 {
     memset(search, 0, sizeof *search);
     search->method = method;
     search->perfect = perfect;
     search->memory_limit = memory_limit;
     search->walker = calloc(set->count + 1, sizeof *search->walker);
-    if (!search->walker)
+    search->root = calloc(set->count + 1, sizeof *search->root);
+    if (!search->walker || !search->root)
         return false;
-    for (; search->mazes < set->count; search->mazes++)
-        if (!sim_walker_open(&search->walker[search->mazes], set->size,
-                             sim_mask(set, search->mazes), perfect))
+    for (; search->mazes < set->count; search->mazes++) {
+        struct sim_walker *walker = &search->walker[search->mazes];
+        if (!sim_walker_open(walker, set->size, sim_mask(set, search->mazes), perfect))
             return false;
+        if (from)
+            search->root[search->mazes] = position_of(walker, from[search->mazes]);
+    }
     return method == SIM_BRUTE ? open_brute(search) : open_best_first(search);
 }
 
@@ -285,6 +301,7 @@ void sim_search_close(struct sim_search *search)
     free(search->chunk);
     free(search->head);
     free(search->scratch);
+    free(search->root);
     free(search->tried);
     free(search->positions);
     sim_sequence_close(&search->sequence);

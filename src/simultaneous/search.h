@@ -27,6 +27,7 @@ struct sim_search {
     uint32_t bucket[SIM_SEARCH_BOUND_MAX]; /* of the open states with one f; 0: none */
     uint32_t bound;                        /* every sequence is at least so long */
     uint16_t *scratch;
+    uint16_t *root; /* the positions at the beginning */
     /* Brute force: the sequence being tried, the positions behind each of its moves. */
     uint32_t depth, tried_length;
     uint8_t *tried;
@@ -35,9 +36,10 @@ struct sim_search {
     struct sim_sequence sequence;
 };
 
-/* False: no memory. Mazes are copied; `sim_search_close` frees what there is after both. */
-bool sim_search_begin(struct sim_search *search, const struct sim_set *set, enum sim_method method,
-                      bool perfect, uint64_t memory_limit);
+/* `from`: the field on which each maze's token stands; NULL: all at the start. False: no memory.
+ * Mazes are copied; `sim_search_close` frees what there is after both. */
+bool sim_search_begin(struct sim_search *search, const struct sim_set *set, const uint16_t *from,
+                      enum sim_method method, bool perfect, uint64_t memory_limit);
 /* MW_OK: `sequence` is a shortest one; MW_RUNNING; MW_NO_MEMORY: the limit was reached. */
 enum mw_status sim_search_run(struct sim_search *search, uint64_t *budget);
 void sim_search_close(struct sim_search *search);

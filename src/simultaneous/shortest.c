@@ -24,6 +24,8 @@ struct shortest_task {
     struct sim_components components;
     struct sim_set set;       /* given, or every component of the size */
     struct sim_slices slices; /* the same, where the chain needs them */
+    struct sim_sequence prefix; /* moves that have been made, or must come first */
+    uint16_t *from;             /* where each maze's token stands; NULL: at the start */
     struct sim_search search;
     struct sim_ess ess;
     struct sim_prover prover;
@@ -94,6 +96,21 @@ static bool begin_chain(struct shortest_task *shortest, const struct sim_set *st
                             start, shortest->memory_limit);
 }
 
+/* Where the prefix leads in each maze; nothing to do without one. */
+static bool begin_from(struct shortest_task *shortest)
+{
+    if (shortest->prefix.length == 0)
+        return true;
+    shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
+    for (uint32_t i = 0; shortest->from && i < shortest->set.count; i++) {
+        uint32_t field;
+        sim_walk(shortest->size, sim_mask(&shortest->set, i), shortest->prefix.moves,
+                 shortest->prefix.length, shortest->perfect, &field);
+        shortest->from[i] = (uint16_t)field;
+    }
+    return shortest->from != NULL;
+}
+
 static enum mw_status begin_search(struct shortest_task *shortest)
 {
     static const enum sim_method methods[] = {SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR};
@@ -104,8 +121,10 @@ static enum mw_status begin_search(struct shortest_task *shortest)
         sim_ess_begin(&shortest->ess, shortest->size, shortest->all ? NULL : &shortest->set,
                       shortest->perfect, shortest->memory_limit);
     else
-        begun = sim_search_begin(&shortest->search, &shortest->set, methods[shortest->method],
-                                 shortest->perfect, shortest->memory_limit);
+        begun = begin_from(shortest) &&
+                sim_search_begin(&shortest->search, &shortest->set, shortest->from,
+                                 methods[shortest->method], shortest->perfect,
+                                 shortest->memory_limit);
     shortest->phase = SEARCHING;
     return begun ? MW_RUNNING : MW_NO_MEMORY;
 }
@@ -221,9 +240,10 @@ static void shortest_progress(const struct task *task, struct text *out)
 static void shortest_result(const struct task *task, struct text *out)
 {
     const struct shortest_task *shortest = (const struct shortest_task *)task;
-    text_fact_unsigned(out, "length", shortest->sequence.length);
+    text_fact_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
     if (!shortest->list) {
         text_string(out, "sequence\t");
+        sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
@@ -249,6 +269,8 @@ static void shortest_close(struct task *task)
     if (shortest->speaking)
         sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);
+    sim_sequence_close(&shortest->prefix);
+    free(shortest->from);
     free(shortest);
 }
 
@@ -290,15 +312,30 @@ static bool check_limits(const struct shortest_task *shortest, struct sim_words 
     return false;
 }
 
+/* The chain and ESS speak of whole sequences; so does the count. */
+static bool check_prefix(const struct shortest_task *shortest, const struct sim_word *prefix,
+                         struct sim_words *words)
+{
+    if (!prefix || (shortest->method <= ASTAR && !shortest->count))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+            "--prefix goes with --by brute, dijkstra or astar, and without --count");
+    return false;
+}
+
 static bool read_words(struct shortest_task *shortest, struct sim_words *words)
 {
     shortest->perfect = sim_flag(words, "--perfect");
     shortest->list = sim_flag(words, "--all");
     shortest->count = sim_flag(words, "--count") || shortest->list;
+    const struct sim_word *prefix = sim_option(words, "--prefix");
+    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
+        return false;
     return read_method(shortest, words) && sim_option_memory(words, &shortest->memory_limit) &&
            sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           sim_words_end(words) && check_limits(shortest, words);
+           sim_words_end(words) && check_limits(shortest, words) &&
+           check_prefix(shortest, prefix, words);
 }
 
 static void open_mazes(struct shortest_task *shortest)
@@ -328,20 +365,24 @@ struct task *sim_shortest_task(struct sim_words *words)
     return &shortest->task;
 }
 
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect)
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields)
 {
     struct shortest_task *shortest = calloc(1, sizeof *shortest);
     if (!shortest)
         return NULL;
     shortest->task.class = &class;
-    shortest->method = CHAIN;
+    shortest->method = fields ? ASTAR : CHAIN;
     shortest->perfect = perfect;
     shortest->size = set->size;
     shortest->memory_limit = (uint64_t)SIM_MEMORY_MB_DEFAULT << 20;
-    if (!sim_set_copy(&shortest->set, set)) {
+    if (fields)
+        shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
+    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set)) {
         shortest_close(&shortest->task);
         return NULL;
     }
+    for (uint32_t i = 0; fields && i < set->count; i++)
+        shortest->from[i] = fields[i];
     open_mazes(shortest);
     return &shortest->task;
 }

@@ -40,12 +40,14 @@ struct task *sim_check_task(struct sim_words *words);
 struct task *sim_count_task(struct sim_words *words);
 struct task *sim_facts_task(struct sim_words *words);
 struct task *sim_table_task(struct sim_words *words);
+struct task *sim_figure_task(struct sim_words *words);
 struct task *sim_bound_task(struct sim_words *words);
 struct task *sim_cnf_task(struct sim_words *words);
 struct task *sim_approximate_task(struct sim_words *words);
 struct task *sim_shortest_task(struct sim_words *words);
-/* The same for a board; NULL: no memory. */
-struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect);
+/* The same for a board, from the field of each token or, where `fields` is NULL, from the start;
+ * NULL: no memory. */
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields);
 
 /* Opens a task by its name, as `other` does; zero-terminated. */
 struct task *sim_open_task(const char *name, const char *words, struct mw_error *error);

@@ -22,26 +22,19 @@ static uint32_t fields_of(const char *size)
     return (uint32_t)(size[0] - '0') * (uint32_t)(size[2] - '0');
 }
 
-/* The value of `name` in the facts of a finished row, `-` if there is none. */
 static void write_fact(const struct text *facts, const char *name, struct text *out)
 {
-    size_t length = strlen(name);
-    for (size_t at = 0; at + length < facts->length;) {
-        const char *line = facts->bytes + at;
-        const char *end = memchr(line, '\n', facts->length - at);
-        size_t size = end ? (size_t)(end - line) : facts->length - at;
-        if (size > length && memcmp(line, name, length) == 0 && line[length] == '\t') {
-            text_bytes(out, line + length + 1, size - length - 1);
-            return;
-        }
-        at += size + 1;
-    }
-    text_char(out, '-');
+    size_t length;
+    const char *value = sim_fact(facts, name, &length);
+    if (value)
+        text_bytes(out, value, length);
+    else
+        text_char(out, '-');
 }
 
 static void end_row(struct table_task *table, bool succeeded, bool stopped)
 {
-    const struct sim_table_row *row = &table->table->rows[table->row];
+    const struct sim_table_row *row = &sim_table_rows[table->row];
     struct text facts = {0};
     if (succeeded)
         table->now->class->result(table->now, &facts);
@@ -61,7 +54,7 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
 
 static bool begin_row(struct table_task *table, struct mw_error *error)
 {
-    const struct sim_table_row *row = &table->table->rows[table->row];
+    const struct sim_table_row *row = &sim_table_rows[table->row];
     struct text words = {0};
     text_format(&words, "%s --by %s%s", row->size, row->by, table->table->words);
     text_bytes(&words, "", 1);
@@ -70,13 +63,18 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
     return table->now != NULL;
 }
 
+static bool is_wanted(const struct table_task *table, const struct sim_table_row *row)
+{
+    return strcmp(row->table, table->table->name) == 0 &&
+           fields_of(row->size) <= table->limit_fields;
+}
+
 static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct table_task *table = (struct table_task *)task;
-    while (table->row < table->table->count &&
-           fields_of(table->table->rows[table->row].size) > table->limit_fields)
+    while (table->row < sim_table_row_count && !is_wanted(table, &sim_table_rows[table->row]))
         table->row++;
-    if (table->row == table->table->count)
+    if (table->row == sim_table_row_count)
         return table->lines.failed ? mw_fail_memory(error) : MW_OK;
     if (!table->now && !begin_row(table, error))
         return error->status;
@@ -94,8 +92,15 @@ static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw
 static void table_progress(const struct task *task, struct text *out)
 {
     const struct table_task *table = (const struct table_task *)task;
-    text_fact_unsigned(out, "rows", table->row);
-    text_fact_unsigned(out, "rows_in_all", table->table->count);
+    uint64_t done = 0;
+    uint64_t all = 0;
+    for (unsigned row = 0; row < sim_table_row_count; row++) {
+        bool wanted = is_wanted(table, &sim_table_rows[row]);
+        done += wanted && row < table->row;
+        all += wanted;
+    }
+    text_fact_unsigned(out, "rows", done);
+    text_fact_unsigned(out, "rows_in_all", all);
 }
 
 static void table_result(const struct task *task, struct text *out)

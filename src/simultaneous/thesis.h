@@ -4,6 +4,7 @@
 #define SIMULTANEOUS_THESIS_H
 
 struct sim_table_row {
+    const char *table;
     const char *size;
     const char *by;
     const char *thesis;
@@ -15,10 +16,11 @@ struct sim_table {
     const char *words;
     const char *fact; /* of its result, shown beside the thesis's number */
     const char *unit; /* what the thesis's numbers are */
-    const struct sim_table_row *rows;
-    unsigned count;
 };
 
+/* In the order of the tables. */
+extern const struct sim_table_row sim_table_rows[];
+extern const unsigned sim_table_row_count;
 extern const struct sim_table sim_tables[];
 extern const unsigned sim_table_count;
 

@@ -48,6 +48,9 @@ bool sim_option_memory(struct sim_words *words, uint64_t *bytes);
 /* False with an error if a word has not been taken. */
 bool sim_words_end(struct sim_words *words);
 
+/* The value of the fact `name` in the lines of a result; NULL if it is not there. */
+const char *sim_fact(const struct text *facts, const char *name, size_t *length);
+
 /* `4x5`; a side is 1 to `side`, and there are at most `fields` fields. */
 bool sim_read_size(struct sim_words *words, const struct sim_word *word, uint32_t side,
                    uint32_t fields, struct sim_size *size);
