@@ -221,6 +221,10 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 	@$(MAKE) --no-print-directory fuzzers
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
+.PHONY: prove
+prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some); up to 12 GB
+	$(Q)node tests/prove.mjs $(SIZES)
+
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)
 	@command -v gcovr >/dev/null || { echo 'coverage: please install gcovr (apt-get install gcovr)' >&2; exit 1; }

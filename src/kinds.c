@@ -11,11 +11,7 @@ extern const struct mw_kind procedural_kind;
 extern const struct mw_kind simultaneous_kind;
 
 const struct mw_kind *const mw_all_kinds[] = {
-    &fourbit_kind,
-    &worm_kind,
-    &rook_kind,
-    &procedural_kind,
-    &simultaneous_kind,
+    &fourbit_kind, &worm_kind, &rook_kind, &procedural_kind, &simultaneous_kind,
 };
 const size_t mw_kind_count = sizeof mw_all_kinds / sizeof mw_all_kinds[0];
 

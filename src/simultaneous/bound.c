@@ -63,7 +63,8 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
         return gather(bound, budget);
     if (!bound->searching) {
         bound->searching = true;
-        if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false, bound->memory_limit))
+        if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
+                              bound->memory_limit))
             return MW_NO_MEMORY;
     }
     enum mw_status status = sim_search_run(&bound->search, budget);

@@ -254,7 +254,8 @@ struct task *sim_cnf_task(struct sim_words *words)
     bool read = sim_option_memory(words, &cnf->memory_limit) &&
                 sim_argument(words, "the FILE of a formula in DIMACS") && sim_words_end(words) &&
                 read_formula(cnf, words);
-    if (read && !sim_search_begin(&cnf->search, &cnf->set, NULL, SIM_ASTAR, false, cnf->memory_limit)) {
+    if (read &&
+        !sim_search_begin(&cnf->search, &cnf->set, NULL, SIM_ASTAR, false, cnf->memory_limit)) {
         mw_fail_memory(words->error);
         read = false;
     }

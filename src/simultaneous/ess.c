@@ -33,7 +33,8 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
 static enum mw_status begin_search(struct sim_ess *ess, const uint64_t *mask)
 {
     if (!sim_set_add(&ess->chosen, mask) ||
-        !sim_search_begin(&ess->search, &ess->chosen, NULL, SIM_ASTAR, ess->perfect, ess->memory_limit))
+        !sim_search_begin(&ess->search, &ess->chosen, NULL, SIM_ASTAR, ess->perfect,
+                          ess->memory_limit))
         return MW_NO_MEMORY;
     ess->searching = true;
     return MW_RUNNING;

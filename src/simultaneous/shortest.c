@@ -22,8 +22,8 @@ struct shortest_task {
     bool all, perfect, count, list;
     uint64_t memory_limit;
     struct sim_components components;
-    struct sim_set set;       /* given, or every component of the size */
-    struct sim_slices slices; /* the same, where the chain needs them */
+    struct sim_set set;         /* given, or every component of the size */
+    struct sim_slices slices;   /* the same, where the chain needs them */
     struct sim_sequence prefix; /* moves that have been made, or must come first */
     uint16_t *from;             /* where each maze's token stands; NULL: at the start */
     struct sim_search search;
@@ -121,10 +121,9 @@ static enum mw_status begin_search(struct shortest_task *shortest)
         sim_ess_begin(&shortest->ess, shortest->size, shortest->all ? NULL : &shortest->set,
                       shortest->perfect, shortest->memory_limit);
     else
-        begun = begin_from(shortest) &&
-                sim_search_begin(&shortest->search, &shortest->set, shortest->from,
-                                 methods[shortest->method], shortest->perfect,
-                                 shortest->memory_limit);
+        begun = begin_from(shortest) && sim_search_begin(&shortest->search, &shortest->set,
+                                                         shortest->from, methods[shortest->method],
+                                                         shortest->perfect, shortest->memory_limit);
     shortest->phase = SEARCHING;
     return begun ? MW_RUNNING : MW_NO_MEMORY;
 }

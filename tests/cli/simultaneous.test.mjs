@@ -1,0 +1,177 @@
+// Simultaneous mazes from outside: every task, its lines and its exit status.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+const DATA = 'tests/data/simultaneous';
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} line the words behind 'simultaneous' */
+function run(line) {
+  const words = line.split(' ').filter(Boolean);
+  const { status, stdout, stderr } = spawnSync('build/mazewright', ['simultaneous', ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return { status, stdout, stderr };
+}
+/** One fact of what a task prints. @param {string} text @param {string} name */
+const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
+/** @param {string} line @param {RegExp} sentence @param {number} [status] */
+function assertRefused(line, sentence, status = 2) {
+  const made = run(line);
+  assert.equal(made.status, status, line);
+  assert.match(made.stderr, sentence);
+  assert.equal(made.stderr.trim().split('\n').at(-1)?.startsWith('mazewright: '), true);
+}
+
+/** The rules once more, for a maze of the size: is it solved? */
+function solves(
+  /** @type {number} */ rows,
+  /** @type {number} */ columns,
+  /** @type {string} */ hex,
+  /** @type {string} */ moves,
+) {
+  const mask = BigInt(`0x${hex}`);
+  let [row, column] = [0, 0];
+  for (const move of moves) {
+    const r = row + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
+    const c = column + (move === 'r' ? 1 : move === 'l' ? -1 : 0);
+    const inside = r >= 0 && r < rows && c >= 0 && c < columns;
+    if (inside && (mask >> BigInt(r * columns + c)) & 1n) [row, column] = [r, c];
+    if (row === rows - 1 && column === columns - 1) return true;
+  }
+  return rows * columns === 1;
+}
+
+test('verify counts, or names a maze that the sequence leaves', () => {
+  for (const line of readFileSync(`${DATA}/sigma.tsv`, 'utf8').split('\n')) {
+    const [size, kind, , , sequence] = line.split('\t');
+    if (!sequence) continue;
+    const flag = kind === 'perfect' ? '--perfect' : '';
+    assert.equal(run(`verify ${size} ${sequence} ${flag}`).status, 0, line);
+    const short = run(`verify ${size} ${sequence.slice(0, -1)} ${flag}`);
+    assert.equal(short.status, 1);
+    if (flag) continue;
+    const [rows, columns] = size.split('x').map(Number);
+    const left = fact(short.stdout, 'unsolved') ?? '';
+    assert.equal(solves(rows, columns, left, sequence.slice(0, -1)), false);
+    assert.equal(solves(rows, columns, left, sequence), true);
+  }
+  assert.equal(run('verify 4x4 rrdrrdrdldldulllddrddurdrdrrd').stdout, 'solves\t3828\n');
+  const large = run(`verify 10x10 ${'rd'.repeat(40)}`);
+  assert.equal(solves(10, 10, fact(large.stdout, 'unsolved') ?? '', 'rd'.repeat(40)), false);
+});
+
+test('all methods give the same shortest length', () => {
+  const set = '--mazes 8df,f75,d71 --size 3x4';
+  for (const problem of [set, '2x3', '3x3', '2x3 --perfect']) {
+    const lengths = ['brute', 'dijkstra', 'astar', 'ess', 'chain'].map((by) => {
+      const { status, stdout } = run(`shortest ${problem} --by ${by}`);
+      assert.equal(status, 0, `${problem} ${by}`);
+      assert.equal(fact(stdout, 'sequence')?.length, Number(fact(stdout, 'length')));
+      return fact(stdout, 'length');
+    });
+    assert.equal(new Set(lengths).size, 1, `${problem}: ${lengths}`);
+  }
+  assert.equal(fact(run('shortest 4x4 --count').stdout, 'count'), '34');
+});
+
+test('none of the six shortest paths begins a shortest sequence for 3x3 (section 4.4)', () => {
+  for (const path of ['rrdd', 'rdrd', 'rddr', 'drrd', 'drdr', 'ddrr']) {
+    const { stdout } = run(`shortest 3x3 --by astar --prefix ${path}`);
+    assert.ok(Number(fact(stdout, 'length')) > 11);
+    assert.ok(fact(stdout, 'sequence')?.startsWith(path));
+  }
+});
+
+test('a proof is written, and the checker accepts it and nothing less', () => {
+  const file = join(folder, 'proof.txt');
+  const proof = run(`prove 3x4 16 --certificate ${file}`);
+  assert.equal(proof.status, 0);
+  assert.match(proof.stdout, /^proved\tno sequence of length <= 16\n/);
+  assert.equal(run(`check 3x4 16 ${file}`).status, 0);
+  assert.equal(run(`check 3x4 17 ${file}`).status, 1);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.split('\n').slice(0, 5).join('\n'));
+  assert.equal(run(`check 3x4 16 ${file}`).status, 1);
+  const found = run('prove 3x4 17');
+  assert.equal(found.status, 1);
+  assert.equal(fact(found.stdout, 'sequence')?.length, 17);
+  assert.equal(run('prove 5x5 40 --memory-mb 20').status, 3);
+});
+
+test('approximations solve all, and say how they improve', () => {
+  for (const by of ['rs', 'so', 'ias', 'gl', 'anneal']) {
+    const { status, stdout } = run(`approximate 3x3 --by ${by} --minimize --budget-ms 300`);
+    assert.equal(status, 0, by);
+    assert.equal(run(`verify 3x3 ${fact(stdout, 'sequence')}`).status, 0, by);
+    assert.match(stdout, /^improved\t\d+\t/);
+  }
+});
+
+test('mazes are counted in every way', () => {
+  for (const by of ['frontier', 'righthand', 'enumerate'])
+    assert.equal(fact(run(`count 4x4 --by ${by}`).stdout, 'count'), '3828');
+  assert.equal(fact(run('count 8x8').stdout, 'count'), '203037531986079710');
+  assert.equal(fact(run('count 3x3 --by righthand').stdout, 'paths'), '10');
+  const both = ['3x7', '7x3'].map((size) => fact(run(`count ${size}`).stdout, 'count'));
+  assert.equal(both[0], both[1]);
+});
+
+test('a formula becomes mazes, and a walk through them its assignment', () => {
+  const file = join(folder, 'formula.cnf');
+  writeFileSync(file, 'c two of three\np cnf 3 3\n1 2 0\n-1 3 0\n-2 -3 0\n');
+  const yes = run(`cnf ${file}`);
+  assert.equal(yes.status, 0);
+  writeFileSync(file, 'p cnf 1 2\n1 0\n-1 0\n');
+  assert.equal(run(`cnf ${file}`).status, 1);
+  writeFileSync(file, 'p cnf 1 1\n2 0\n');
+  assertRefused(`cnf ${file}`, /variable/);
+});
+
+test('tables and figures are made again', () => {
+  const table = run('table 6.1 --fields 9 --row-nodes 100000').stdout;
+  assert.match(table, /^row\t3x3\tastar\tlength\t11\tthesis\tmoves\t11$/m);
+  for (const [figure, points] of [
+    ['6.1', 8],
+    ['6.5', 4],
+    ['6.10', 6],
+  ]) {
+    const { status, stdout } = run(`figure ${figure} --sets 2 --to 2`);
+    assert.equal(status, 0);
+    assert.equal(stdout.trim().split('\n').length, points);
+    assert.match(stdout, /^point\t1\t\w+\t\w+\t\d+\.\d\d\t2\t0$/m);
+  }
+});
+
+test('bounds and facts', () => {
+  assert.equal(fact(run('bound 3x3 --by ess').stdout, 'at_least'), '11');
+  assert.equal(fact(run('bound 6x6 --by zigzag').stdout, 'at_least'), '20');
+  const facts = run('facts 3x3').stdout;
+  assert.match(facts, /^sequence_at_most\t\d+\t4\.8$/m);
+  assert.match(run('facts 2x2 --regular --mazes f').stdout, /digraph|graph/);
+});
+
+test('what is wrong gets one sentence', () => {
+  assertRefused('verify 11x12 rd', /fields/);
+  assertRefused('verify 3x3 rxd', /character/);
+  assertRefused('verify 3x 3', /./);
+  assertRefused('shortest --mazes zz --size 3x3', /cannot be read/);
+  assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);
+  assertRefused('shortest --mazes 1 --size 3x3', /cannot be solved/);
+  assertRefused('shortest 3x3 --by magic', /brute, dijkstra/);
+  assertRefused('shortest 3x3 --by chain --prefix rr', /--prefix goes with/);
+  assertRefused('prove 3x3', /LENGTH is missing/);
+  assertRefused('prove 3x3 9999', /250/);
+  assertRefused('count 40x40', /./);
+  assertRefused('figure 7.1', /6\.1 to 6\.10/);
+  assertRefused('table 6.9', /6\.1 to 6\.6/);
+  assertRefused('check 3x3 10 /nowhere/at/all', /./);
+  assertRefused('wander', /no such task/);
+});
