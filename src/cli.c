@@ -272,6 +272,8 @@ struct task_words {
 
 static bool is_mask_list(const char *word)
 {
+    if (strchr(word, ','))
+        return true;
     return word[strspn(word, "0123456789abcdefABCDEF,")] == '\0';
 }
 

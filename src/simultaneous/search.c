@@ -8,6 +8,7 @@ enum { CHUNK_BYTES = 1 << 18, BRUTE_LENGTH_MAX = 64, HEADS_MIN = 1 << 10, HEADS_
 /* What stands in front of the positions of a state; numbers of states count from 1, 0 is none. */
 struct record {
     uint32_t parent;
+    uint32_t hash;
     uint32_t same_hash;
     uint32_t same_bound;
     uint16_t distance;
@@ -77,7 +78,7 @@ static uint32_t hash_of(const struct sim_search *search, const uint16_t *positio
         hash = (hash ^ four) * UINT64_C(0xff51afd7ed558ccd);
         hash ^= hash >> 32;
     }
-    return (uint32_t)hash & (search->heads - 1);
+    return (uint32_t)hash;
 }
 
 static void open_state(struct sim_search *search, uint32_t state, struct record *record)
@@ -104,7 +105,7 @@ static bool grow_heads(struct sim_search *search)
     search->heads = heads;
     for (uint32_t state = 1; state <= search->states; state++) {
         struct record *record = record_of(search, state);
-        uint32_t *list = &head[hash_of(search, record->position)];
+        uint32_t *list = &head[record->hash & (heads - 1)];
         record->same_hash = *list;
         *list = state;
     }
@@ -116,11 +117,12 @@ static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint
 {
     if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
         return false;
-    uint32_t *head = &search->head[hash_of(search, search->scratch)];
+    uint32_t hash = hash_of(search, search->scratch);
+    uint32_t *head = &search->head[hash & (search->heads - 1)];
     size_t bytes = (search->mazes + 3) / 4 * 4 * sizeof *search->scratch;
     for (uint32_t state = *head; state; state = record_of(search, state)->same_hash) {
         struct record *known = record_of(search, state);
-        if (memcmp(known->position, search->scratch, bytes) != 0)
+        if (known->hash != hash || memcmp(known->position, search->scratch, bytes) != 0)
             continue;
         if (known->distance <= distance)
             return true;
@@ -135,7 +137,7 @@ static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint
         return false;
     uint32_t state = ++search->states;
     struct record *record = record_of(search, state);
-    *record = (struct record){parent, *head, 0, (uint16_t)distance, (uint8_t)move, false};
+    *record = (struct record){parent, hash, *head, 0, (uint16_t)distance, (uint8_t)move, false};
     memcpy(record->position, search->scratch, bytes);
     *head = state;
     open_state(search, state, record);

@@ -22,6 +22,12 @@ const LARGEST = [
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
+  { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
+  { do: 'task', kind: 'simultaneous', name: 'bound', args: '4x4 --by astar' },
+  { do: 'task', kind: 'simultaneous', name: 'shortest', args: '4x5 --by ess' },
+  { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by anneal' },
+  { do: 'task', kind: 'simultaneous', name: 'count', args: '14x14' },
+  { do: 'task', kind: 'simultaneous', name: 'figure', args: '6.9' },
 ];
 /** The longest stretch between two turns, and the wait for the answer to a cancel. */
 const STRETCH_MS = 50;
