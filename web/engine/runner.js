@@ -21,8 +21,7 @@ import { MazeError } from './core.js';
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
-// A node is about a microsecond of work, or less: a phase of cheap nodes is not to make the first slice
-// of a dearer one long.
+// A node is a microsecond at most; after a phase of cheap ones a slice is not to be long.
 const NODES_MAX = 32_768;
 
 export class Runner {
