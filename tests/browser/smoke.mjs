@@ -29,6 +29,12 @@ const MACHINES = [
     key: 'ArrowUp',
     moved: `/Light at F5/.test(document.querySelector('.sheet-now')?.textContent ?? '')`,
   },
+  {
+    kind: 'simultaneous',
+    code: 'v1.simultaneous.r2_c2.dall',
+    key: 'ArrowRight',
+    moved: `document.querySelector('.simultaneous .readout b')?.textContent === '1'`,
+  },
 ];
 
 /**

@@ -156,7 +156,6 @@ function drawRail() {
           'a',
           {
             href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
-            'aria-label': card.title,
             'aria-current': card.kind === machineKind ? 'page' : undefined,
           },
           card.emblem(),
@@ -228,7 +227,8 @@ async function resolve(/** @type {router.Route} */ route) {
   const last = route.kind || lastKind() || machines[0].kind;
   const kind = machines.find((one) => one.kind === last)?.kind;
   if (!kind) throw new Error(`There is no machine '${route.kind}' here.`);
-  const fresh = core.canonical(codeFor(kind, 'classic', randomSeed()));
+  const first = machines.find((one) => one.kind === kind)?.first;
+  const fresh = core.canonical(first ?? codeFor(kind, 'classic', randomSeed()));
   const left = lastGame(kind);
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
   const params = (/** @type {string} */ code) => code.split('.')[2];

@@ -143,8 +143,10 @@ export class Engine {
       this.longestSliceMs = Math.max(this.longestSliceMs, answer.longestSliceMs);
       entry.resolve(answer);
     } else {
-      const { status, message, offset } = answer.error;
-      entry.reject(new MazeError(status, message, offset));
+      const { status, message, offset, result } = answer.error;
+      const error = new MazeError(status, message, offset);
+      error.result = result;
+      entry.reject(error);
       if (status === 'trap')
         this.endWorker(entry.slot, 'the engine broke down and was started again');
     }

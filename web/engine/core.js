@@ -38,6 +38,8 @@ export class MazeError extends Error {
     this.name = 'MazeError';
     this.status = status;
     this.offset = offset;
+    /** What a task had to say all the same, as text. @type {string | undefined} */
+    this.result = undefined;
   }
 }
 

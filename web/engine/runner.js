@@ -13,7 +13,7 @@ import { MazeError } from './core.js';
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{id: number, progress: string[][]}
  *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array}
- *   | {id: number, error: {status: string, message: string, offset: number}}
+ *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
  * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>}} State
  */
@@ -127,7 +127,7 @@ export class Runner {
       const after = performance.now();
       state.longest = Math.max(state.longest, after - before);
       if (status === 'ok') return true;
-      if (status !== 'running') throw job.error();
+      if (status !== 'running') throw failureOf(job);
       const factor = Math.min(2, Math.max(0.1, SLICE_MS / (after - before + 0.01)));
       nodes = Math.min(NODES_MAX, Math.max(1, Math.floor(nodes * factor)));
       if (after - state.shown >= PROGRESS_MS) {
@@ -138,6 +138,17 @@ export class Runner {
       if (this.cancelled.has(id)) return false;
     }
   }
+}
+
+/** Why a job ended, and what some tasks have to say all the same: a maze that is not solved. @param {Job} job */
+function failureOf(job) {
+  const error = job.error();
+  try {
+    error.result = job.result();
+  } catch {
+    // Most have nothing to say.
+  }
+  return error;
 }
 
 /** A maze too large for a description keeps its seed. @param {string} code */
@@ -156,6 +167,11 @@ function cellsOf(made) {
 /** @param {unknown} error */
 function explain(error) {
   if (error instanceof MazeError)
-    return { status: error.status, message: error.message, offset: error.offset };
+    return {
+      status: error.status,
+      message: error.message,
+      offset: error.offset,
+      result: error.result,
+    };
   return { status: 'trap', message: `the engine stopped: ${String(error)}`, offset: 0 };
 }

@@ -6,11 +6,12 @@
 //
 //   kind       the core's name for it, as in its codes
 //   title      its heading
-//   name       the part of the title that tells it from the others, for the rail
+//   name       a word for the rail
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
 //   prepares   whether the next maze is made while one is played. May be missing.
+//   first      the code that a bare kind opens, if it is not a random one of the defaults
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
@@ -37,6 +38,7 @@ import { card as fourbit } from './fourbit/index.js';
 import { card as worm } from './worm/index.js';
 import { card as rook } from './rook/index.js';
 import { card as procedural } from './procedural/index.js';
+import { card as simultaneous } from './simultaneous/index.js';
 
 /**
  * @typedef {{
@@ -47,6 +49,7 @@ import { card as procedural } from './procedural/index.js';
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
  *   prepares?: boolean,
+ *   first?: string,
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
  *   blankViews?: string[],
@@ -62,4 +65,4 @@ import { card as procedural } from './procedural/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit, worm, rook, procedural];
+export const machines = [fourbit, worm, rook, procedural, simultaneous];

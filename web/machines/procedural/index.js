@@ -6,7 +6,7 @@ import { svg } from '../../app/ui/dom.js';
 export const card = {
   kind: 'procedural',
   title: 'Procedural maze',
-  name: 'Procedural',
+  name: 'Module',
   sentence:
     'Bring the white light to the blue triangle. Nobody has built the walls yet: the worksheet tells you where each step puts them.',
   emblem: () =>

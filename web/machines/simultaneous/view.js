@@ -1,0 +1,368 @@
+// The wall: a set of mazes, one move for all of them; its settings, the laboratory and the text.
+
+import { MazeError } from '../../engine/core.js';
+import { bell, knock } from '../../app/sound.js';
+import { figuresInWords } from '../../app/shell.js';
+import { button, checkbox, fold, progress, segmented, slider } from '../../app/ui/controls.js';
+import { fill, h, newId } from '../../app/ui/dom.js';
+import { createEditor } from './editor.js';
+import { writeEssay } from './essay.js';
+import { createLaboratory } from './laboratory.js';
+import { createTiles, maskOf } from './tiles.js';
+
+const KEYS = /** @type {Record<string, string>} */ ({
+  ArrowUp: 'u',
+  ArrowRight: 'r',
+  ArrowDown: 'd',
+  ArrowLeft: 'l',
+  w: 'u',
+  d: 'r',
+  s: 'd',
+  a: 'l',
+});
+const NAMES = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
+const SIGNS = /** @type {Record<string, string>} */ ({ u: '▲', l: '◀', r: '▶', d: '▼' });
+const SWIPE_PIXELS = 24;
+// A taller wall is scrolled with a finger, so that fingers do not move its dots.
+const SWIPE_TILES_MAX = 70;
+const WALLS = [
+  { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
+  { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
+  { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
+  { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
+];
+
+/** The mazes of what the core describes. @param {import('../../engine/core.js').Facts} facts */
+const mazesOf = (facts) => ({
+  rows: facts.number('rows'),
+  columns: facts.number('columns'),
+  masks: (facts.get('masks') ?? '').split('-').filter(Boolean).map(maskOf),
+});
+/** @param {import('../../engine/core.js').Facts} facts */
+const tokensOf = (facts) =>
+  (facts.get('tokens') ?? '').match(/../g)?.map((two) => Number.parseInt(two, 16)) ?? [];
+
+/**
+ * @param {HTMLElement} host
+ * @param {import('../../app/shell.js').Context} context
+ * @returns {import('../index.js').View}
+ */
+export function mount(host, context) {
+  const { engine } = context;
+  /** @type {import('../../app/game.js').Game | undefined} */
+  let game;
+  let shown = '';
+  let film = 0;
+  let fewest = '';
+
+  const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
+  const tiles = createTiles(canvas, {
+    height: () => Math.max(260, innerHeight * 0.5),
+    still: context.motionReduced,
+  });
+  const moves = h('b', null, '0');
+  const solved = h('b', null, '0');
+  const all = h('span', null, '');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const word = h('p', { class: 'hint', role: 'status' });
+  const sequence = h('p', { class: 'sequence' });
+  const wait = progress('Stop');
+  const pad = h(
+    'div',
+    { class: 'pad', role: 'group', 'aria-label': 'Move all dots' },
+    ...['u', 'l', 'r', 'd'].map((move) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: `button pad-${NAMES[move].toLowerCase()}`,
+          'aria-label': `Move all ${NAMES[move].toLowerCase()}`,
+          onclick: () => press(move),
+        },
+        SIGNS[move],
+      ),
+    ),
+  );
+  const done = h(
+    'div',
+    { class: 'row', hidden: true },
+    button({ label: 'Again', hint: 'The same mazes from the start', onclick: context.reset }),
+    button({ label: 'Harder', kind: 'main', hint: 'More mazes', onclick: context.harder }),
+    button({
+      label: 'Share',
+      hint: 'Give this to somebody, with your moves',
+      onclick: context.share,
+    }),
+  );
+  const walls = segmented({
+    legend: 'All mazes of a size',
+    choices: WALLS,
+    value: WALLS[1].value,
+    onchange: (code) => context.openCode(code),
+    showLegend: true,
+  });
+  const speed = slider({
+    label: 'Speed of the film',
+    minimum: 1,
+    maximum: 10,
+    value: 4,
+    onchange: () => {},
+  });
+  const filmButton = button({
+    label: 'Film',
+    hint: 'Your moves once more, from the start',
+    onclick: () => playFilm(movesMade()),
+  });
+  const fewestButton = button({
+    label: 'What is the fewest?',
+    hint: 'Proves how many moves are needed, and can show them',
+    onclick: () => void findFewest(),
+  });
+  const showButton = button({
+    label: 'Show them',
+    hint: 'A shortest sequence, as a film',
+    onclick: () => playFilm(fewest),
+  });
+  showButton.hidden = true;
+  const settings = createSettings(context);
+  const editor = createEditor(context);
+  const laboratory = createLaboratory(context);
+
+  fill(
+    host,
+    h(
+      'div',
+      { class: 'simultaneous' },
+      walls.element,
+      h('div', { class: 'wall-place' }, canvas),
+      h(
+        'div',
+        { class: 'readout' },
+        h('span', null, 'Moves ', moves),
+        h('span', null, 'Solved ', solved, ' of ', all),
+        h('span', { class: 'toolbar-gap' }),
+        name,
+      ),
+      h('div', { class: 'word' }, word, done),
+      h('div', { class: 'wall-hands' }, context.toolbar, pad),
+      h('div', { class: 'row' }, fewestButton, showButton, filmButton, speed.element),
+      wait.element,
+      sequence,
+      h('div', { class: 'wall-folds' }, settings, editor, ...laboratory.elements),
+    ),
+  );
+  const essay = writeEssay(context);
+
+  // ---- Moves ----
+
+  function movesMade() {
+    const count = game?.moveCount ?? 0;
+    const rows = game ? game.session.history(0, count) : [];
+    return rows.map((row) => row[1]?.toLowerCase() ?? '').join('');
+  }
+  function press(/** @type {string} */ move) {
+    stopFilm();
+    if (game) context.press(move);
+  }
+
+  // ---- The film ----
+
+  function stopFilm() {
+    clearTimeout(film);
+    film = 0;
+  }
+  /** From the start, a move at a time. @param {string} of */
+  function playFilm(of) {
+    stopFilm();
+    if (!of) return;
+    context.reset();
+    let at = 0;
+    const next = () => {
+      if (at >= of.length) return stopFilm();
+      context.press(of[at++]);
+      film = setTimeout(next, 1400 / speed.value());
+    };
+    film = setTimeout(next, 400);
+  }
+
+  // ---- The fewest ----
+
+  async function findFewest() {
+    if (!game) return;
+    const { code } = game;
+    const signal = wait.start('Searching');
+    try {
+      const facts = await engine.solve(code, {
+        signal,
+        onProgress: (figures) => wait.say(`Searching: ${figuresInWords(figures)}`),
+      });
+      if (game?.code !== code) return;
+      fewest = facts.get('sequence') ?? '';
+      showButton.hidden = false;
+      word.textContent = `${facts.get('length')} moves are needed: every shorter sequence leaves a maze unsolved.`;
+    } catch (error) {
+      if (!signal.aborted && error instanceof MazeError) word.textContent = error.message;
+    } finally {
+      wait.done();
+    }
+  }
+
+  // ---- Showing ----
+
+  function update() {
+    if (!game) return;
+    const { facts } = game;
+    const count = facts.number('mazes');
+    const now = facts.number('solved');
+    moves.textContent = String(game.moveCount);
+    solved.textContent = String(now);
+    all.textContent = count.toLocaleString('en');
+    const over = now === count && game.moveCount > 0;
+    done.hidden = !over;
+    const perfect = facts.get('perfect') === 'yes';
+    if (over)
+      word.textContent = `All ${count} solved in ${game.moveCount} moves by one sequence. Can it be done in fewer?`;
+    else if (game.moveCount === 0)
+      word.textContent = perfect
+        ? 'All dots must stand on the goal at the same moment; they can leave it again.'
+        : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
+    else word.textContent = '';
+    const made = movesMade();
+    sequence.textContent = made.length > 400 ? `…${made.slice(-400)}` : made;
+    canvas.setAttribute(
+      'aria-label',
+      `${count} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${now} of them solved.`,
+    );
+  }
+
+  // ---- A swipe ----
+
+  let from = { x: 0, y: 0, id: -1 };
+  canvas.addEventListener('pointerdown', (event) => {
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+  });
+  canvas.addEventListener('pointerup', (event) => {
+    const x = event.clientX - from.x;
+    const y = event.clientY - from.y;
+    if (event.pointerId !== from.id || Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PIXELS) return;
+    press(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'r' : 'l') : y > 0 ? 'd' : 'u');
+  });
+
+  return {
+    open(opened) {
+      stopFilm();
+      game = opened;
+      shown = opened.code;
+      fewest = '';
+      showButton.hidden = true;
+      const mazes = mazesOf(opened.facts);
+      tiles.show(mazes, tokensOf(opened.facts));
+      canvas.style.setProperty(
+        'touch-action',
+        mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
+      );
+      walls.set(shown);
+      const [, , , maze] = opened.code.split('.');
+      name.textContent =
+        maze === 'dall'
+          ? 'all of this size'
+          : maze[0] === 's'
+            ? maze.slice(1)
+            : 'a set written out';
+      editor.useSize(mazes.rows, mazes.columns);
+      laboratory.open(opened.description, mazes);
+      update();
+    },
+    changed({ by }) {
+      if (!game) return;
+      const before = Number(solved.textContent);
+      tiles.move(tokensOf(game.facts));
+      update();
+      const now = game.facts.number('solved');
+      const count = game.facts.number('mazes');
+      if (by === 'step') {
+        if (now === count)
+          for (const [i, hertz] of [523, 659, 784].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+        else knock(420, 0.2);
+      }
+      const last = movesMade().at(-1) ?? '';
+      if (by === 'step' || now !== before)
+        context.announce(
+          `${by === 'step' ? `${NAMES[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
+        );
+    },
+    key(event) {
+      const move = KEYS[event.key];
+      if (!move || event.ctrlKey || event.metaKey || event.altKey) return false;
+      press(move);
+      return true;
+    },
+    settings() {
+      tiles.redraw();
+      laboratory.settings();
+    },
+    close() {
+      stopFilm();
+      tiles.close();
+      essay.close();
+      laboratory.close();
+    },
+  };
+}
+
+/** Sets by seed. @param {import('../../app/shell.js').Context} context */
+function createSettings(context) {
+  const problem = h('p', { class: 'problem', role: 'status' });
+  const side = (
+    /** @type {string} */ label,
+    /** @type {number} */ maximum,
+    /** @type {number} */ value,
+  ) => slider({ label, minimum: 1, maximum, value, onchange: () => {} });
+  const rows = side('Rows', 10, 4);
+  const columns = side('Columns', 10, 4);
+  const count = side('Mazes', 100, 6);
+  const perfect = checkbox({
+    label: 'Perfect',
+    hint: 'All must stand on the goal at the same moment, and no dot stays there.',
+    checked: false,
+    onchange: () => {},
+  });
+  const id = newId('word');
+  const seed = h('input', {
+    id,
+    class: 'field',
+    type: 'text',
+    maxlength: '32',
+    autocomplete: 'off',
+  });
+  const params = () =>
+    `r${rows.value()}_c${columns.value()}_k${count.value()}${perfect.input.checked ? '_perfect' : ''}`;
+  const make = () => {
+    problem.textContent = '';
+    const wordText = seed.value.trim();
+    if (wordText && !/^[A-Za-z0-9-]{1,32}$/.test(wordText)) {
+      problem.textContent = 'A word has letters, digits and hyphens only, 32 at most.';
+      return;
+    }
+    if (wordText) context.openCode(`v1.simultaneous.${params()}.s${wordText}`);
+    else context.newMaze(`v1.simultaneous.${params()}.s*`);
+  };
+  const makeAll = () =>
+    context.openCode(
+      `v1.simultaneous.r${rows.value()}_c${columns.value()}${perfect.input.checked ? '_perfect' : ''}.dall`,
+    );
+  return fold(
+    'A random set of mazes',
+    h('div', { class: 'row' }, rows.element, columns.element, count.element),
+    perfect.element,
+    h('label', { for: id, class: 'label' }, 'Its word (empty: any)'),
+    seed,
+    problem,
+    h(
+      'div',
+      { class: 'row' },
+      button({ label: 'Make this set', kind: 'main', onclick: make }),
+      button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
+    ),
+  );
+}
