@@ -175,6 +175,10 @@ enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t off
     va_start(arguments, format);
     format_arguments(&sentence, format, arguments);
     va_end(arguments);
+    /* What was typed is quoted in it, and stays one line of text. */
+    for (size_t i = 0; i < sentence.length; i++)
+        if ((uint8_t)error->sentence[i] < ' ' || error->sentence[i] == 127)
+            error->sentence[i] = '?';
     error->sentence[sentence.length] = '\0';
     error->status = status;
     error->offset = offset;

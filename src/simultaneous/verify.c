@@ -64,8 +64,9 @@ static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
         if (*budget == 0)
             return MW_RUNNING;
         *budget -= cost < *budget ? cost : *budget;
-        sim_slices_walk(slices, verify->block, verify->sequence.moves + verify->done, piece,
-                        verify->done == 0, verify->token, unsolved);
+        const uint8_t *moves = piece ? verify->sequence.moves + verify->done : NULL;
+        sim_slices_walk(slices, verify->block, moves, piece, verify->done == 0, verify->token,
+                        unsolved);
         verify->steps += (uint64_t)piece * SIM_LANE_BITS;
         verify->done += piece;
         bool any = sim_count_bits(unsolved, SIM_LANE_WORDS) > 0;
