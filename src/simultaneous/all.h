@@ -7,7 +7,7 @@
 #include "slices.h"
 
 enum {
-    /* 5x5 has 482,443 components; 5x6 with some twelve million would take 100 MB and seconds. */
+    /* 5x5 fits in tens of milliseconds; 5x6 would take 100 MB and seconds. */
     SIM_ALL_FIELDS_MAX = 26,
 };
 

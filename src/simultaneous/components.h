@@ -1,5 +1,5 @@
 /* Every start component of a size, once: two mazes in which the same fields are connected with the
- * start are walked alike (4x4: 2423 components for 3828 solvable mazes). */
+ * start are walked alike; `count 4x4 --by enumerate` says how many fewer they are. */
 #ifndef SIMULTANEOUS_COMPONENTS_H
 #define SIMULTANEOUS_COMPONENTS_H
 

@@ -18,8 +18,7 @@ enum {
     SIM_WORDS_MAX = SIM_FIELDS_MAX / 64,
     /* Mazes of one set given by hand; sets of all mazes are held elsewhere. */
     SIM_SET_MAX = 1 << 16,
-    /* Moves of a sequence: the longest of the thesis has 3728; the bound of 4.8 for 10x10 is past
-     * eight million, and nobody types that. */
+    /* Moves of a sequence: far more than anybody types or any search here finds. */
     SIM_MOVES_MAX = 1 << 20,
     SIM_FAR = UINT16_MAX,
 };

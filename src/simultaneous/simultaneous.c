@@ -159,7 +159,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
 }
 
 /* One line for the masks, one for the tokens (two hexadecimal digits each, the field), so that a
- * move costs little even with 3828 mazes; the masks can be read as cells too. */
+ * move costs little even with all of 4x4; the masks can be read as cells too. */
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;

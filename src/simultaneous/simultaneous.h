@@ -12,7 +12,7 @@
 enum {
     SIM_BOARD_SIDE_MAX = 10,
     SIM_BOARD_SET_MAX = 100, /* mazes drawn or by seed; 100 masks of 100 fields fit in a code */
-    SIM_BOARD_ALL_FIELDS_MAX = 16, /* `dall`: 4x4 has 3828 solvable mazes */
+    SIM_BOARD_ALL_FIELDS_MAX = 16, /* `dall`: some thousand mazes at 4x4 */
 };
 
 /* Indices of the parameters. */
