@@ -43,6 +43,7 @@ const KNOWN = [
   ['4x4', '29', ''],
   ['4x5', '37 to 51', 'open'],
   ['5x5', '44 to 107', 'open'],
+  ['6x6', '40 to 3728', 'open'],
 ];
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
