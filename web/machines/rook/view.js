@@ -142,7 +142,12 @@ export function mount(host, context) {
     label: 'Edit this maze',
     hint: 'Change any number and see at once what it does',
     onclick: () => {
-      if (game && maze) editor.begin(game.description.replace(/\.m[^.]*$/, ''), maze.position);
+      if (!game || !maze) return;
+      editor.begin(game.description.replace(/\.m[^.]*$/, ''), maze.position);
+      editor.element.scrollIntoView({
+        block: 'nearest',
+        behavior: context.motionReduced() ? 'auto' : 'smooth',
+      });
     },
   });
   const ratingFold = fold(
