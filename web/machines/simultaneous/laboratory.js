@@ -93,16 +93,19 @@ const table = (head, rows, caption) =>
 /** @param {Context} context */
 export function createLaboratory(context) {
   const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-  let engine = new Engine({ workers: Math.min(2, cores) });
+  const engine = new Engine({ workers: Math.min(2, cores) });
+  // The solvers have workers of their own, whose number changes.
+  let pool = new Engine({ workers: 1 });
+  const race = { task: (/** @type {Parameters<Engine['task']>} */ ...args) => pool.task(...args) };
   const lab = { task: (/** @type {Parameters<Engine['task']>} */ ...args) => engine.task(...args) };
   /** The set on the wall: `SIZE` or `--size SIZE --mazes ...`. */
   const wall = { words: '3x3', label: '' };
   const parts = [
     challenge(context, lab),
     proof(lab),
-    solvers(lab, wall, cores, (count) => {
-      engine.close();
-      engine = new Engine({ workers: count });
+    solvers(race, wall, cores, (count) => {
+      pool.close();
+      pool = new Engine({ workers: count });
     }),
     chapterSix(lab),
     known(lab),
@@ -120,6 +123,7 @@ export function createLaboratory(context) {
     settings: () => parts.forEach(({ redraw }) => redraw?.()),
     close: () => {
       engine.close();
+      pool.close();
       parts.forEach(({ close }) => close?.());
     },
   };
@@ -291,8 +295,7 @@ function proof(lab) {
         `${grouped(solves.get('solves'))}. So the answer is ${found.length}. ` +
         `(${seconds(performance.now() - began)} with everything.)`;
     } catch (error) {
-      if (!isAbort(error)) throw error;
-      answer.textContent = 'Stopped.';
+      answer.textContent = isAbort(error) ? 'Stopped.' : `${/** @type {Error} */ (error).message}.`;
     } finally {
       wait.done();
     }
@@ -341,7 +344,7 @@ function solvers(lab, wall, cores, useWorkers) {
     minimum: 1,
     maximum: cores,
     value: Math.min(2, cores),
-    onchange: useWorkers,
+    onchange: () => {},
   });
   const time = slider({
     label: 'Seconds each',
@@ -449,7 +452,7 @@ function solvers(lab, wall, cores, useWorkers) {
     };
     const minimize = task === 'approximate' ? ' --minimize' : '';
     try {
-      if (engineIsFree()) begin();
+      begin();
       const { facts, error } = await answerOf(
         lab.task('simultaneous', task, `${wall.words} --by ${by}${minimize}`, {
           signal: limit.signal,
@@ -470,7 +473,6 @@ function solvers(lab, wall, cores, useWorkers) {
           },
         }),
       );
-      if (!began) began = performance.now();
       if (facts) {
         const length = facts.number('length');
         run.points.push([at(), length]);
@@ -487,24 +489,26 @@ function solvers(lab, wall, cores, useWorkers) {
       }
     } catch (error) {
       if (!isAbort(error)) throw error;
-      run.text[4] = began ? 'stopped' : 'not begun';
+      run.text[4] = 'stopped';
     } finally {
       clearTimeout(timer);
       all.removeEventListener('abort', stop);
-      working--;
       show();
     }
   }
-  let working = 0;
-  const engineIsFree = () => ++working <= workers.value();
 
   async function runAll() {
     const chosen = METHODS.map((_, i) => i).filter((i) => boxes[i].input.checked);
     const signal = wait.start(`Running on ${wall.label || 'all of 3x3'}`);
     runs = [];
-    working = 0;
+    useWorkers(workers.value());
+    /** One after the other, as many lines of them as there are workers. */
+    const next = async () => {
+      while (chosen.length && !signal.aborted)
+        await runOne(/** @type {number} */ (chosen.shift()), signal);
+    };
     const ticker = setInterval(() => void draw(), 500);
-    await Promise.all(chosen.map((i) => runOne(i, signal)));
+    await Promise.all(Array.from({ length: workers.value() }, next));
     clearInterval(ticker);
     wait.done();
     show();
@@ -622,7 +626,8 @@ function chapterSix(lab) {
           ),
         );
     } catch (error) {
-      if (!isAbort(error)) throw error;
+      if (!isAbort(error))
+        fill(place, h('p', { role: 'status' }, `${/** @type {Error} */ (error).message}.`));
     } finally {
       wait.done();
     }
