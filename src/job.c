@@ -291,6 +291,8 @@ enum mw_status mw_job_result(mw_handle handle)
     if (job->status != MW_OK && !(ended_without && job->task->class->result_without_success))
         return mw_fail(&last_error, MW_RUNNING, 0, "this job has no result (yet)");
     struct text *out = verb_output();
+    if (ended_without)
+        text_fact(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
     if (!job->maze) {
         job->task->class->result(job->task, out);
     } else if (!maze_write_code(job->maze, true, out)) {

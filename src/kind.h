@@ -50,8 +50,12 @@ struct task_class {
     const uint8_t *(*cells)(const struct task *task, size_t *length);
     /* Lines of the result, after MW_OK; NULL for a generation. */
     void (*result)(const struct task *task, struct text *out);
-    /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. */
+    /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. Never in a
+     * line that a success has. The core writes the first line, which tells them from a success. */
     bool result_without_success;
+    /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
+     * WebAssembly and however it was cut into slices. May be NULL. */
+    uint64_t (*work)(const struct task *task);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
      * sentence. NULL: it has nothing before its end. */
     enum mw_status (*stop)(struct task *task, struct mw_error *error);

@@ -123,7 +123,7 @@ enum mw_status mw_job_run(mw_handle job, uint32_t max_nodes);
 /* True figures of the work so far. */
 enum mw_status mw_job_progress(mw_handle job);
 /* The result of a job that ended with MW_OK; some tasks have one after MW_UNSOLVABLE and MW_GAVE_UP
- * too. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
+ * too, which then begins with the line `none<TAB>WHY` or `gave_up<TAB>WHY`. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
  * it are a text that somebody may want as a file. */
 enum mw_status mw_job_result(mw_handle job);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */

@@ -12,7 +12,8 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
-    ANNEAL_CYCLES = 40,  /* without success: the end, where there is no budget of time */
+    ROUNDS_MAX = 1 << 20,
+    ANNEAL_CYCLES = 40, /* without success: the end, where there is no budget of time */
     LOG_BYTES_MAX = 1 << 16,
 };
 
@@ -25,21 +26,32 @@ struct approximate_task {
     struct sim_size size;
     bool all, perfect, minimize;
     bool endless; /* round after round, until it is stopped */
+    uint64_t rounds_wanted;
+    struct sim_memory memory;
     struct sim_set set;
-    struct sim_set chosen; /* of the greedy lookahead */
+    uint32_t gathered; /* mazes of the set that are held */
+    struct sim_greedy greedy;
     struct sim_all held;
     struct sim_judge judge;
     struct rng rng;
     struct sim_sequence from, now, trial, best;
-    bool judging, solved;
+    bool judging, extending, solved;
     size_t cut;            /* the move that is taken out on trial */
     bool shortened;        /* in this pass over the moves */
     uint64_t first_length; /* annealing begins with a random sequence of so many moves */
     struct sim_anneal anneal;
-    uint32_t cycles_before;
-    uint64_t rounds, nodes;
+    uint64_t rounds;
+    uint64_t steps; /* maze-steps of what stands in no part of its own */
+    bool out_of_memory;
     struct text log;
 };
+
+/* Maze-steps: one token of one maze moved once; a lane of tokens counts as its mazes. */
+static uint64_t work(const struct task *task)
+{
+    const struct approximate_task *a = (const struct approximate_task *)task;
+    return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps + a->anneal.steps;
+}
 
 /* ---- What the methods share ---- */
 
@@ -70,7 +82,7 @@ static bool record(struct approximate_task *a)
         return false;
     if (a->log.length < LOG_BYTES_MAX)
         text_format(&a->log, "improved\t%u\t%llu\n", (uint32_t)a->best.length,
-                    (unsigned long long)a->nodes);
+                    (unsigned long long)work(&a->task));
     return !a->log.failed;
 }
 
@@ -90,6 +102,7 @@ static bool append_solution(struct approximate_task *a)
     if (!sim_walker_open(&walker, a->size, a->judge.mask, a->perfect))
         return false;
     sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
+    a->steps += a->now.length;
     while (walker.field[position] != field)
         position++;
     bool added = sim_append_path(&walker, position, &a->now);
@@ -106,9 +119,13 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         if (status != MW_OK)
             return status;
     }
-    for (uint32_t i = 0; i < a->set.count; i++)
-        if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, i)))
+    for (; a->gathered < a->set.count; a->gathered++) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
+    }
     a->phase = STARTING;
     return MW_RUNNING;
 }
@@ -116,7 +133,8 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
 static enum mw_status start_round(struct approximate_task *a)
 {
     a->rounds++;
-    a->chosen.count = 0;
+    sim_greedy_clear(&a->greedy);
+    a->extending = false;
     if (!sim_sequence_copy(&a->now, a->from.moves, a->from.length))
         return MW_NO_MEMORY;
     if (a->method == RANDOM && a->from.length == 0 && !add_random_moves(a, RANDOM_LENGTH))
@@ -131,26 +149,34 @@ static enum mw_status start_round(struct approximate_task *a)
     return MW_RUNNING;
 }
 
-static bool extend(struct approximate_task *a)
+/* Makes the sequence solve the maze that it left unsolved. */
+static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
 {
-    switch (a->method) {
-    case RANDOM:
-        return add_random_moves(a, a->now.length / 2 + 1);
-    case GREEDY:
-        return sim_set_add(&a->chosen, a->judge.mask) &&
-               sim_greedy(&a->chosen, a->perfect, &a->rng, &a->now);
-    default:
-        return append_solution(a);
-    }
+    if (a->method == RANDOM)
+        return add_random_moves(a, a->now.length / 2 + 1) ? MW_OK : MW_NO_MEMORY;
+    if (a->method != GREEDY)
+        return append_solution(a) ? MW_OK : MW_NO_MEMORY;
+    if (!a->extending && !sim_greedy_add(&a->greedy, a->judge.mask))
+        return MW_NO_MEMORY;
+    a->extending = true;
+    enum mw_status status = sim_greedy_run(&a->greedy, &a->rng, budget);
+    if (status != MW_OK)
+        return status;
+    a->extending = false;
+    bool copied = sim_sequence_copy(&a->now, a->greedy.sequence.moves, a->greedy.sequence.length);
+    return copied ? MW_OK : MW_NO_MEMORY;
 }
 
-static enum mw_status build(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
+static enum mw_status build(struct approximate_task *a, uint64_t *budget)
 {
-    enum mw_status status = run_judge(a, &a->now, budget);
+    enum mw_status status = a->extending ? MW_UNSOLVABLE : run_judge(a, &a->now, budget);
     if (status == MW_UNSOLVABLE) {
-        if (a->now.length > SIM_MOVES_MAX)
-            return mw_fail(error, MW_GAVE_UP, 0, "the sequence grew past %d moves", SIM_MOVES_MAX);
-        return extend(a) ? MW_RUNNING : MW_NO_MEMORY;
+        status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
+        if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
+            a->phase = ENDED;
+            return MW_RUNNING;
+        }
+        return status == MW_OK ? MW_RUNNING : status;
     }
     if (status != MW_OK)
         return status;
@@ -207,7 +233,7 @@ static enum mw_status begin_annealing(struct approximate_task *a)
         memmove(a->now.moves + cut, a->now.moves + cut + 1, a->now.length - cut - 1);
         a->now.length--;
     }
-    a->cycles_before = a->anneal.cycles;
+    a->anneal.cycles_max = a->endless ? 0 : a->anneal.cycles + ANNEAL_CYCLES;
     struct rng rng = a->rng;
     rng_next(&a->rng);
     return sim_anneal_begin(&a->anneal, &a->judge.pool, a->now.moves, (uint32_t)a->now.length, rng)
@@ -221,7 +247,7 @@ static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
         return begin_annealing(a);
     if (!a->judging) {
         enum mw_status status = sim_anneal_run(&a->anneal, budget);
-        if (!a->endless && a->anneal.cycles - a->cycles_before >= ANNEAL_CYCLES) {
+        if (status == MW_GAVE_UP) {
             a->phase = ENDED;
             return MW_RUNNING;
         }
@@ -250,19 +276,26 @@ static enum mw_status run_phase(struct approximate_task *a, uint64_t *budget,
     case STARTING:
         return start_round(a);
     case BUILDING:
-        return build(a, budget, error);
+        return build(a, budget);
     case MINIMIZING:
         return minimize(a, budget);
     case ANNEALING:
         return anneal(a, budget);
     default:
-        if (a->endless) {
+        if (a->endless || a->rounds < a->rounds_wanted) {
             a->phase = STARTING;
             return MW_RUNNING;
         }
         return a->solved ? MW_OK
                          : mw_fail(error, MW_GAVE_UP, 0, "no sequence was found that solves all");
     }
+}
+
+/* It ends before its end: a sequence that was found is a result all the same. */
+static enum mw_status end_early(struct approximate_task *a, struct mw_error *error,
+                                const char *sentence)
+{
+    return a->solved ? MW_OK : mw_fail(error, MW_GAVE_UP, 0, "%s", sentence);
 }
 
 static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
@@ -274,16 +307,16 @@ static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, str
         status = run_phase(a, &budget, error);
         budget -= budget > 0; /* a phase may end at once, without having spent anything */
     }
-    a->nodes += max_nodes;
-    return status == MW_NO_MEMORY ? mw_fail_memory(error) : status;
+    if (status != MW_NO_MEMORY)
+        return status;
+    a->out_of_memory = true;
+    return end_early(a, error, "the memory limit was reached before any sequence solved all");
 }
 
 static enum mw_status approximate_stop(struct task *task, struct mw_error *error)
 {
-    const struct approximate_task *a = (const struct approximate_task *)task;
-    if (a->solved)
-        return MW_OK;
-    return mw_fail(error, MW_GAVE_UP, 0, "no sequence that solves all was found in this time");
+    return end_early((struct approximate_task *)task, error,
+                     "no sequence that solves all was found in this time");
 }
 
 static void approximate_progress(const struct task *task, struct text *out)
@@ -292,6 +325,7 @@ static void approximate_progress(const struct task *task, struct text *out)
     text_fact_unsigned(out, "rounds", a->rounds);
     text_fact_unsigned(out, "now", a->now.length);
     text_fact_unsigned(out, "working_set", a->judge.pool.count);
+    text_fact_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
         text_fact_unsigned(out, "unsolved", a->anneal.unsolved);
         text_fact_unsigned(out, "tries", a->anneal.all_tries);
@@ -313,13 +347,16 @@ static void approximate_result(const struct task *task, struct text *out)
     sim_write_sequence(a->best.moves, a->best.length, out);
     text_char(out, '\n');
     text_fact_unsigned(out, "rounds", a->rounds);
+    text_fact_unsigned(out, "maze_steps", work(task));
+    if (a->out_of_memory)
+        text_fact(out, "ended_by", "memory");
 }
 
 static void approximate_close(struct task *task)
 {
     struct approximate_task *a = (struct approximate_task *)task;
     sim_set_close(&a->set);
-    sim_set_close(&a->chosen);
+    sim_greedy_close(&a->greedy);
     sim_all_close(&a->held);
     sim_judge_close(&a->judge);
     sim_anneal_close(&a->anneal);
@@ -334,6 +371,7 @@ static void approximate_close(struct task *task)
 static const struct task_class class = {.run = approximate_run,
                                         .progress = approximate_progress,
                                         .result = approximate_result,
+                                        .work = work,
                                         .stop = approximate_stop,
                                         .close = approximate_close};
 
@@ -362,7 +400,9 @@ static bool read_words(struct approximate_task *a, struct sim_words *words)
         !sim_read_seed(words, sim_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
         !sim_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
+        !sim_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
         !sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_option_memory(words, &a->memory.limit) ||
         !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
         !sim_words_end(words))
         return false;
@@ -372,7 +412,7 @@ static bool read_words(struct approximate_task *a, struct sim_words *words)
 
 struct task *sim_approximate_task(struct sim_words *words)
 {
-    struct approximate_task *a = calloc(1, sizeof *a);
+    struct approximate_task *a = sim_aligned(sizeof *a);
     if (!a) {
         mw_fail_memory(words->error);
         return NULL;
@@ -388,6 +428,7 @@ struct task *sim_approximate_task(struct sim_words *words)
     else
         sim_slices_open(&a->held.slices, a->size, a->perfect);
     sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
-    sim_set_open(&a->chosen, a->size);
+    sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
+    a->anneal.memory = &a->memory;
     return &a->task;
 }

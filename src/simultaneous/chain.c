@@ -5,16 +5,6 @@
 
 /* ---- Arrays in pieces ---- */
 
-static bool memory_take(struct sim_memory *memory, uint64_t bytes)
-{
-    if (memory->used + bytes > memory->limit)
-        return false;
-    memory->used += bytes;
-    if (memory->used > memory->most)
-        memory->most = memory->used;
-    return true;
-}
-
 /* Makes room for a table of so many pieces. */
 static bool table_reserve(struct sim_chunks *chunks, uint32_t count)
 {
@@ -35,11 +25,11 @@ static bool table_reserve(struct sim_chunks *chunks, uint32_t count)
 static bool chunk_open(struct sim_chunks *chunks, uint32_t index, struct sim_memory *memory)
 {
     size_t bytes = (size_t)chunks->element * SIM_CHUNK_STATES;
-    if (!table_reserve(chunks, index + 1) || !memory_take(memory, bytes))
+    if (!table_reserve(chunks, index + 1) || !sim_memory_take(memory, bytes))
         return false;
     chunks->chunk[index] = malloc(bytes);
     if (!chunks->chunk[index]) {
-        memory->used -= bytes;
+        sim_memory_give(memory, bytes);
         return false;
     }
     if (index >= chunks->count)
@@ -55,7 +45,7 @@ static void chunks_cut(struct sim_chunks *chunks, uint32_t index, struct sim_mem
             continue;
         free(chunks->chunk[chunks->count - 1]);
         chunks->chunk[chunks->count - 1] = NULL;
-        memory->used -= (uint64_t)chunks->element * SIM_CHUNK_STATES;
+        sim_memory_give(memory, (uint64_t)chunks->element * SIM_CHUNK_STATES);
     }
 }
 
@@ -67,6 +57,8 @@ static void chunks_close(struct sim_chunks *chunks, struct sim_memory *memory)
 }
 
 /* ---- Automata ---- */
+
+enum { COUNTED_A_NODE = 512 };
 
 static void automaton_prepare(struct sim_automaton *automaton, uint32_t limit)
 {
@@ -98,20 +90,33 @@ void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *mem
     automaton->states = 0;
 }
 
-void sim_automaton_histogram(const struct sim_automaton *automaton,
-                             uint32_t count[SIM_CHAIN_LIMIT_MAX + 2])
+uint32_t sim_automaton_histogram(const struct sim_automaton *automaton, uint32_t state,
+                                 uint32_t count[SIM_CHAIN_LIMIT_MAX + 2])
 {
-    memset(count, 0, (SIM_CHAIN_LIMIT_MAX + 2) * sizeof *count);
-    for (uint32_t g = 0; g <= automaton->limit; g++)
-        for (uint32_t state = automaton->level[g]; state < automaton->level[g + 1]; state++)
-            count[g + *sim_ahead(automaton, state)]++;
+    uint32_t end =
+        automaton->states - state > COUNTED_A_NODE ? state + COUNTED_A_NODE : automaton->states;
+    uint32_t g = 0;
+    for (; state < end; state++) {
+        while (state >= automaton->level[g + 1])
+            g++;
+        count[g + *sim_ahead(automaton, state)]++;
+    }
+    return end;
 }
 
 /* ---- Products ---- */
 
 enum { EXPANDING, SWEEPING, NUMBERING, COMPACTING };
 
-enum { EXACT_STATES = 200000 };
+enum {
+    EXACT_STATES = 200000,
+    /* What a state costs, so that a node is less than a microsecond in every phase: with many
+     * states each look at a neighbour waits for the memory. */
+    NODES_A_STATE = 3,
+    SWEPT_A_NODE = 2,
+    NUMBERED_A_NODE = 4,
+    COMPACTED_A_NODE = 2,
+};
 
 struct node {
     uint32_t link; /* the next new state of the same old one; later the new number */
@@ -229,7 +234,7 @@ static enum mw_status run_expanding(struct sim_product *product, uint64_t *budge
     while (product->at < made->states) {
         if (*budget == 0)
             return MW_RUNNING;
-        --*budget;
+        *budget -= *budget < NODES_A_STATE ? *budget : NODES_A_STATE;
         /* All of a level is expanded: what was found since is the next one. */
         if (product->at == made->level[product->level + 1])
             made->level[++product->level + 1] = made->states;
@@ -279,7 +284,7 @@ static enum mw_status run_sweeping(struct sim_product *product, uint64_t *budget
         for (; product->at > 0; product->at--) {
             if (*budget == 0)
                 return MW_RUNNING;
-            *budget -= product->at % 8 == 0; /* far cheaper than an expansion */
+            *budget -= product->at % SWEPT_A_NODE == 0;
             raise(product, product->at - 1);
         }
         bool enough = made->states > EXACT_STATES && product->raised < made->states / 32;
@@ -315,7 +320,7 @@ static enum mw_status run_numbering(struct sim_product *product, uint64_t *budge
     for (; product->at < made->states; product->at++) {
         if (*budget == 0)
             return MW_RUNNING;
-        *budget -= product->at % 8 == 0;
+        *budget -= product->at % NUMBERED_A_NODE == 0;
         number_state(product, product->at);
     }
     for (uint32_t g = product->level + 1; g <= made->limit + 1; g++)
@@ -344,7 +349,7 @@ static enum mw_status run_compacting(struct sim_product *product, uint64_t *budg
     for (; product->at < made->states; product->at++) {
         if (*budget == 0)
             return MW_RUNNING;
-        *budget -= product->at % 4 == 0;
+        *budget -= product->at % COMPACTED_A_NODE == 0;
         uint32_t number = node_of(product, product->at)->link;
         if (number != SIM_NO_STATE)
             compact(product, product->at, number);

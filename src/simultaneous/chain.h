@@ -26,10 +26,6 @@ enum {
 #define SIM_NO_STATE UINT32_MAX
 #define SIM_NO_WAY   UINT8_MAX
 
-struct sim_memory {
-    uint64_t used, limit, most;
-};
-
 /* An array in pieces: it grows without being copied, in steps that fit a slice. */
 struct sim_chunks {
     uint8_t **chunk;
@@ -59,9 +55,10 @@ static inline uint8_t *sim_ahead(const struct sim_automaton *automaton, uint32_t
 /* The automaton of no maze: one state. False: no memory. */
 bool sim_automaton_open(struct sim_automaton *automaton, uint32_t limit, struct sim_memory *memory);
 void sim_automaton_close(struct sim_automaton *automaton, struct sim_memory *memory);
-/* The states that lie on a way of at most `limit` moves, by their least length. */
-void sim_automaton_histogram(const struct sim_automaton *automaton,
-                             uint32_t count[SIM_CHAIN_LIMIT_MAX + 2]);
+/* Counts the states that lie on a way of at most `limit` moves by their least length: some from
+ * `state` on; gives the next one. */
+uint32_t sim_automaton_histogram(const struct sim_automaton *automaton, uint32_t state,
+                                 uint32_t count[SIM_CHAIN_LIMIT_MAX + 2]);
 
 struct sim_product {
     const struct sim_automaton *old;

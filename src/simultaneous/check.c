@@ -17,6 +17,8 @@ enum { CHECK_FIELDS_MAX = 64, NOWHERE = UINT32_MAX, NEVER = 255, CHECK_LENGTH_MA
 
 enum { REACHING, NUMBERING, LINKING, MEASURING, CUTTING };
 
+enum { PIECE_PAIRS = 1 << 16 };
+
 struct graph_of_states {
     uint32_t count;
     uint32_t start;
@@ -39,13 +41,13 @@ struct check_task {
     uint8_t neighbour[CHECK_FIELDS_MAX][SIM_MOVES]; /* of this maze */
     uint64_t *fields; /* of each old state: the fields its token can be on */
     uint32_t *base;   /* of each old state: the number of its first pair */
-    uint64_t *queue;  /* pairs, state * 64 + field, in order of their distance */
-    size_t pairs, capacity;
+    uint64_t **queue; /* pairs, state * 64 + field, in order of their distance; in pieces */
+    size_t pairs, pieces;
     size_t level_end[CHECK_LENGTH_MAX + 2]; /* in the queue */
     uint32_t level;
     size_t at;
     bool changed;
-    bool refused;
+    enum { UNDECIDED, PROVED, REFUSED } verdict;
     struct sim_sequence sequence;
 };
 
@@ -63,19 +65,38 @@ static void read_maze(struct check_task *check)
         }
 }
 
-static bool is_mirrored(const struct check_task *check)
+static int compare_masks(const void *a, const void *b)
 {
-    uint64_t mirror[SIM_WORDS_MAX];
-    if (check->size.rows != check->size.columns || check->length == 0)
-        return false;
-    for (uint32_t i = 0; i < check->set.count; i++) {
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+/* Whether the mirror image of each maze is among them (a mask is one word here): as sorted lists the
+ * mazes and their images are then the same, but for how often one stands there. */
+static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
+{
+    uint32_t count = check->set.count;
+    memcpy(sorted, check->set.masks, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, compare_masks);
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t mirror[SIM_WORDS_MAX];
         sim_transpose(check->size, sim_mask(&check->set, i), mirror);
-        bool found = false;
-        for (uint32_t k = 0; k < check->set.count && !found; k++)
-            found = sim_equal(&check->set, sim_mask(&check->set, k), mirror);
-        if (!found)
+        if (!bsearch(mirror, sorted, count, sizeof *sorted, compare_masks))
             return false;
     }
+    return true;
+}
+
+/* False: no memory. */
+static bool look_for_mirrors(struct check_task *check)
+{
+    if (check->size.rows != check->size.columns || check->length == 0)
+        return true;
+    uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
+    if (!sorted)
+        return false;
+    check->mirrored = find_mirrored(check, sorted);
+    free(sorted);
     return true;
 }
 
@@ -86,26 +107,54 @@ static uint32_t moves_left(const struct check_task *check)
 
 /* ---- Finding the pairs ---- */
 
-/* An upper estimate of what this step needs, in bytes. */
+enum {
+    STATE_BYTES = sizeof(uint32_t[SIM_MOVES]) + 2,
+    OLD_BYTES = STATE_BYTES + 12, /* its fields and its first pair's number beside */
+    PAIR_BYTES = 8 + STATE_BYTES + 4,
+};
+
+/* Whether this step stays within the memory to its end, if the queue gets one piece more. */
 static bool fits_memory(const struct check_task *check)
 {
-    uint64_t each = sizeof(uint32_t[SIM_MOVES]) + 2;
-    return check->old.count * (each + 12) + check->capacity * (8 + each) <= check->memory_limit;
+    uint64_t pairs = (uint64_t)(check->pieces + 1) * PIECE_PAIRS;
+    uint64_t bytes = (uint64_t)check->old.count * OLD_BYTES + pairs * PAIR_BYTES;
+    return bytes <= check->memory_limit && pairs < NOWHERE;
+}
+
+static bool add_piece(struct check_task *check)
+{
+    if (!fits_memory(check))
+        return false;
+    uint64_t **queue = realloc(check->queue, (check->pieces + 1) * sizeof *queue);
+    if (!queue)
+        return false;
+    check->queue = queue;
+    queue[check->pieces] = malloc(PIECE_PAIRS * sizeof **queue);
+    if (!queue[check->pieces])
+        return false;
+    check->pieces++;
+    return true;
+}
+
+static void drop_queue(struct check_task *check)
+{
+    while (check->pieces > 0)
+        free(check->queue[--check->pieces]);
+    free(check->queue);
+    check->queue = NULL;
+}
+
+static uint64_t *pair_at(const struct check_task *check, size_t index)
+{
+    return &check->queue[index / PIECE_PAIRS][index % PIECE_PAIRS];
 }
 
 static enum mw_status add_pair(struct check_task *check, uint32_t state, uint32_t field)
 {
-    if (check->pairs == check->capacity) {
-        check->capacity = check->capacity ? check->capacity * 2 : 1024;
-        uint64_t *queue = fits_memory(check) && check->capacity < NOWHERE
-                              ? realloc(check->queue, check->capacity * sizeof *queue)
-                              : NULL;
-        if (!queue)
-            return MW_NO_MEMORY;
-        check->queue = queue;
-    }
+    if (check->pairs == check->pieces * PIECE_PAIRS && !add_piece(check))
+        return MW_NO_MEMORY;
     check->fields[state] |= UINT64_C(1) << field;
-    check->queue[check->pairs++] = (uint64_t)state * CHECK_FIELDS_MAX + field;
+    *pair_at(check, check->pairs++) = (uint64_t)state * CHECK_FIELDS_MAX + field;
     return MW_OK;
 }
 
@@ -115,7 +164,8 @@ static enum mw_status begin_reaching(struct check_task *check)
     check->fields = calloc(check->old.count, sizeof *check->fields);
     check->base = malloc(check->old.count * sizeof *check->base);
     check->made.behind = NULL;
-    check->pairs = check->capacity = 0;
+    drop_queue(check);
+    check->pairs = 0;
     check->at = 0;
     check->level = 0;
     check->level_end[0] = 1;
@@ -149,7 +199,7 @@ static enum mw_status run_reaching(struct check_task *check, uint64_t *budget)
         --*budget;
         if (check->at == check->level_end[check->level])
             check->level_end[++check->level] = check->pairs;
-        if (reach_from(check, check->queue[check->at]) != MW_OK)
+        if (reach_from(check, *pair_at(check, check->at)) != MW_OK)
             return MW_NO_MEMORY;
     }
     check->expanded += check->pairs;
@@ -218,7 +268,7 @@ static enum mw_status run_linking(struct check_task *check, uint64_t *budget)
         --*budget;
         if (check->at == check->level_end[check->level])
             check->level++;
-        link_pair(check, check->queue[check->at]);
+        link_pair(check, *pair_at(check, check->at));
     }
     check->made.start =
         number_of(check, check->old.start, check->mirrored ? check->neighbour[0][SIM_RIGHT] : 0);
@@ -240,7 +290,7 @@ static enum mw_status run_measuring(struct check_task *check, uint64_t *budget)
                 return MW_RUNNING;
             *budget -= check->at % 8 == 0;
             /* The latest found first: most steps lead away from the start. */
-            uint64_t pair = check->queue[check->pairs - 1 - check->at];
+            uint64_t pair = *pair_at(check, check->pairs - 1 - check->at);
             uint32_t number = number_of(check, (uint32_t)(pair / CHECK_FIELDS_MAX),
                                         (uint32_t)(pair % CHECK_FIELDS_MAX));
             for (uint32_t move = 0; move < SIM_MOVES; move++) {
@@ -281,6 +331,18 @@ static void close_states(struct graph_of_states *states)
     *states = (struct graph_of_states){0};
 }
 
+/* Gives back what the states that were cut took; without success they keep it. */
+static void shrink_states(struct graph_of_states *states)
+{
+    size_t count = states->count ? states->count : 1;
+    void *next = realloc(states->next, count * sizeof *states->next);
+    states->next = next ? next : states->next;
+    void *behind = realloc(states->behind, count);
+    states->behind = behind ? behind : states->behind;
+    void *ahead = realloc(states->ahead, count);
+    states->ahead = ahead ? ahead : states->ahead;
+}
+
 /* Moves a state to its place among those that stay. */
 static void cut_state(struct check_task *check, size_t number)
 {
@@ -312,18 +374,21 @@ static enum mw_status run_cutting(struct check_task *check, uint64_t *budget)
     check->old.count = check->level;
     check->old.start = check->base[check->made.start];
     check->made = (struct graph_of_states){0};
+    shrink_states(&check->old);
     free(check->base);
     check->base = NULL;
     check->phase = REACHING;
     check->maze++;
-    return check->old.start == NOWHERE ? MW_OK : MW_RUNNING;
+    if (check->old.start != NOWHERE)
+        return MW_RUNNING;
+    check->verdict = PROVED;
+    return MW_OK;
 }
 
 /* Follows the distances through what is left: a sequence that solves all mazes of the file. */
 static enum mw_status refuse(struct check_task *check, struct mw_error *error)
 {
     uint32_t state = check->old.start;
-    check->refused = true;
     if (check->mirrored && !sim_sequence_add(&check->sequence, SIM_RIGHT))
         return mw_fail_memory(error);
     while (check->old.ahead[state] > 0) {
@@ -335,6 +400,7 @@ static enum mw_status refuse(struct check_task *check, struct mw_error *error)
             return mw_fail_memory(error);
         state = check->old.next[state][move];
     }
+    check->verdict = REFUSED;
     return mw_fail(error, MW_UNSOLVABLE, 0,
                    "this is no certificate: %u moves solve all of its mazes",
                    (uint32_t)check->sequence.length);
@@ -382,11 +448,11 @@ static void check_progress(const struct task *task, struct text *out)
 static void check_result(const struct task *task, struct text *out)
 {
     const struct check_task *check = (const struct check_task *)task;
-    if (check->refused) {
+    if (check->verdict == REFUSED) {
         text_string(out, "refused	");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
         text_char(out, '\n');
-    } else {
+    } else if (check->verdict == PROVED) {
         text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
     text_fact_unsigned(out, "mazes", check->set.count);
@@ -402,7 +468,7 @@ static void check_close(struct task *task)
     close_states(&check->made);
     free(check->fields);
     free(check->base);
-    free(check->queue);
+    drop_queue(check);
     sim_set_close(&check->set);
     sim_sequence_close(&check->sequence);
     free(check);
@@ -451,8 +517,7 @@ struct task *sim_check_task(struct sim_words *words)
     }
     check->task.class = &class;
     if (read_words(check, words)) {
-        check->mirrored = is_mirrored(check);
-        if (open_chain(check))
+        if (look_for_mirrors(check) && open_chain(check))
             return &check->task;
         mw_fail_memory(words->error);
     }

@@ -15,16 +15,26 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
         sim_finder_begin(&ess->finder, size, perfect, NULL, 0);
 }
 
+enum { MOVES_A_NODE = 64 };
+
 /* A maze that the sequence leaves unsolved: MW_OK, MW_UNSOLVABLE (none), MW_RUNNING. */
 static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint64_t *mask)
 {
     if (!ess->all)
         return sim_finder_run(&ess->finder, budget, mask);
-    for (uint32_t i = 0; i < ess->all->count; i++) {
-        if (sim_walk(ess->size, sim_mask(ess->all, i), ess->sequence.moves, ess->sequence.length,
-                     ess->perfect, NULL))
+    for (; ess->looked_at < ess->all->count; ess->looked_at++) {
+        const uint64_t *maze = sim_mask(ess->all, ess->looked_at);
+        uint32_t field = 0;
+        if (*budget == 0)
+            return MW_RUNNING;
+        uint64_t made = sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length,
+                                    ess->perfect, &field);
+        uint64_t cost = 1 + made / MOVES_A_NODE;
+        *budget -= cost < *budget ? cost : *budget;
+        ess->steps += made;
+        if (field == ess->size.fields - 1)
             continue;
-        memcpy(mask, sim_mask(ess->all, i), ess->all->words * sizeof *mask);
+        memcpy(mask, maze, ess->all->words * sizeof *mask);
         return MW_OK;
     }
     return MW_UNSOLVABLE;
@@ -43,6 +53,9 @@ static enum mw_status begin_search(struct sim_ess *ess, const uint64_t *mask)
 static enum mw_status end_search(struct sim_ess *ess)
 {
     ess->expanded += ess->search.expanded;
+    ess->steps += ess->search.steps + ess->finder.steps;
+    ess->finder.steps = 0;
+    ess->looked_at = 0;
     bool copied =
         sim_sequence_copy(&ess->sequence, ess->search.sequence.moves, ess->search.sequence.length);
     sim_search_close(&ess->search);
@@ -76,6 +89,16 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
             status = begin_search(ess, mask);
     }
     return status;
+}
+
+uint64_t sim_ess_expanded(const struct sim_ess *ess)
+{
+    return ess->expanded + ess->search.expanded;
+}
+
+uint64_t sim_ess_steps(const struct sim_ess *ess)
+{
+    return ess->steps + ess->search.steps + ess->finder.steps;
 }
 
 void sim_ess_close(struct sim_ess *ess)

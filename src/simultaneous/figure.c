@@ -1,7 +1,9 @@
 /*
  * `figure`: the measurements behind the figures of chapter 6, made again on random mazes: a line a
  * point, averaged over --sets random sets. The thesis measured seconds; the core has no clock, so
- * work is counted in nodes (about a microsecond each) or, for the finder, in steps.
+ * work is counted in maze-steps (one token of one maze moved once), by each method itself: the same
+ * everywhere and for any slices. A point at which a run was cut off has no mean, and its row says
+ * so.
  */
 #include "finder.h"
 #include "simultaneous.h"
@@ -14,7 +16,7 @@ enum {
     SETS_DEFAULT = 10,
     SETS_MAX = 1000,
     RUN_NODES_DEFAULT = 300000,
-    SLICE_NODES = 20, /* so that short runs are told apart */
+    SLICE_NODES = 1000, /* always the same, so that a run is cut off at the same place everywhere */
     FINDER_LENGTH = 250,
     FINDER_SIDE_MAX = 11, /* the finder takes 128 fields; the thesis went to 19 */
 };
@@ -33,7 +35,7 @@ struct figure {
     enum variable variable;
     uint32_t last;
     uint32_t mazes, side;
-    const char *fact; /* of a result; "nodes": what the run cost */
+    const char *fact; /* of a result */
     struct method methods[METHODS_MAX];
 };
 
@@ -53,8 +55,8 @@ struct figure {
     }
 
 static const struct figure figures[] = {
-    {"6.1", MAZES, 10, 0, 4, "nodes", EXACT_AND_GREEDY},
-    {"6.2", SIDE, 10, 3, 0, "nodes", EXACT_AND_GREEDY},
+    {"6.1", MAZES, 10, 0, 4, "maze_steps", EXACT_AND_GREEDY},
+    {"6.2", SIDE, 10, 3, 0, "maze_steps", EXACT_AND_GREEDY},
     {"6.3",
      MAZES,
      15,
@@ -69,11 +71,11 @@ static const struct figure figures[] = {
      0,
      "length",
      {{"shortest", "astar"}, {"approximate", "gl"}, {"approximate", "so"}}},
-    {"6.5", LENGTH, 49, 0, 4, "steps", {{NULL, "naive"}, {NULL, "finder"}}},
-    {"6.6", LENGTH, 199, 0, 10, "steps", {{NULL, "finder"}}},
-    {"6.7", SIDE, FINDER_SIDE_MAX, 0, 0, "steps", {{NULL, "finder"}}},
-    {"6.8", MAZES, 20, 0, 4, "nodes", {{"shortest", "astar"}, {"shortest", "ess"}}},
-    {"6.9", MAZES, 50, 0, 4, "nodes", APPROXIMATE},
+    {"6.5", LENGTH, 49, 0, 4, "maze_steps", {{NULL, "naive"}, {NULL, "finder"}}},
+    {"6.6", LENGTH, 199, 0, 10, "maze_steps", {{NULL, "finder"}}},
+    {"6.7", SIDE, FINDER_SIDE_MAX, 0, 0, "maze_steps", {{NULL, "finder"}}},
+    {"6.8", MAZES, 20, 0, 4, "maze_steps", {{"shortest", "astar"}, {"shortest", "ess"}}},
+    {"6.9", MAZES, 50, 0, 4, "maze_steps", APPROXIMATE},
     {"6.10", MAZES, 50, 0, 4, "length", APPROXIMATE},
 };
 
@@ -89,9 +91,12 @@ struct figure_task {
     struct sim_sequence sequence;
     struct task *now;
     struct sim_finder finder;
-    uint64_t naive_mask; /* the next maze that the naive finder tries */
-    uint64_t spent;
-    uint64_t sum[METHODS_MAX];
+    bool finding;
+    uint64_t naive_mask;  /* the next maze that the naive finder tries */
+    uint64_t naive_steps; /* of its walks */
+    uint64_t spent;       /* nodes of this run */
+    uint64_t memory_mb;
+    uint64_t sum[METHODS_MAX];   /* of what is measured; of a run that was cut off, so far */
     uint32_t whole[METHODS_MAX]; /* runs that came to their end */
     struct text lines;
 };
@@ -155,7 +160,8 @@ static bool begin_task(struct figure_task *f, struct mw_error *error)
 {
     const struct method *method = &f->figure->methods[f->method];
     struct text words = {0};
-    text_format(&words, "--by %s --size %ux%u --mazes ", method->by, side_of(f), side_of(f));
+    text_format(&words, "--by %s --memory-mb %u --size %ux%u --mazes ", method->by,
+                (unsigned)f->memory_mb, side_of(f), side_of(f));
     for (uint32_t i = 0; i < f->mazes.count; i++) {
         if (i > 0)
             text_char(&words, ',');
@@ -169,11 +175,19 @@ static bool begin_task(struct figure_task *f, struct mw_error *error)
     return f->now != NULL;
 }
 
-/* The value of the run that ended. */
-static uint64_t value_of(const struct figure_task *f)
+static bool measures_work(const struct figure *figure)
 {
-    if (is_finder(f->figure) || strcmp(f->figure->fact, "nodes") == 0)
-        return f->spent;
+    return strcmp(figure->fact, "maze_steps") == 0;
+}
+
+static uint64_t work_of(const struct figure_task *f)
+{
+    return f->now ? f->now->class->work(f->now) : f->finder.steps + f->naive_steps;
+}
+
+/* The length that a run which came to its end has found. */
+static uint64_t length_of(const struct figure_task *f)
+{
     struct text facts = {0};
     size_t length;
     uint64_t value = 0;
@@ -187,15 +201,16 @@ static uint64_t value_of(const struct figure_task *f)
 
 static void end_run(struct figure_task *f, bool whole)
 {
-    if (whole) {
-        f->sum[f->method] += value_of(f);
-        f->whole[f->method]++;
-    }
+    if (measures_work(f->figure))
+        f->sum[f->method] += work_of(f);
+    else if (whole)
+        f->sum[f->method] += length_of(f);
+    f->whole[f->method] += whole;
     if (f->now)
         f->now->class->close(f->now);
     f->now = NULL;
-    f->spent = 0;
-    f->naive_mask = 0;
+    f->finding = false;
+    f->spent = f->naive_mask = f->naive_steps = f->finder.steps = 0;
     f->method++;
 }
 
@@ -220,46 +235,60 @@ static bool run_naive(struct figure_task *f)
     struct sim_size size = sim_size(side_of(f), side_of(f));
     uint64_t mask = f->naive_mask++ << 1 | 1 | UINT64_C(1) << (size.fields - 1);
     uint64_t component[SIM_WORDS_MAX];
-    f->spent++;
+    uint32_t field = 0;
     if (f->naive_mask > UINT64_C(1) << (size.fields - 2))
         return true;
     if (!sim_component(size, &mask, component))
         return false;
-    f->spent += f->sequence.length;
-    return !sim_walk(size, &mask, f->sequence.moves, f->sequence.length, false, NULL);
+    f->naive_steps +=
+        sim_walk_on(size, &mask, f->sequence.moves, f->sequence.length, false, &field);
+    return field != size.fields - 1;
 }
 
 static void run_finder(struct figure_task *f, uint64_t *budget)
 {
     if (strcmp(f->figure->methods[f->method].by, "naive") == 0) {
-        *budget -= 1;
+        --*budget;
         if (run_naive(f))
             end_run(f, true);
         return;
     }
     uint64_t mask[SIM_WORDS_MAX];
-    if (f->spent == 0)
+    if (!f->finding)
         sim_finder_begin(&f->finder, sim_size(side_of(f), side_of(f)), false, f->sequence.moves,
                          f->sequence.length);
-    enum mw_status status = sim_finder_run(&f->finder, budget, mask);
-    f->spent = f->finder.steps + 1;
-    if (status != MW_RUNNING || f->spent >= f->run_nodes)
+    f->finding = true;
+    uint64_t left = f->run_nodes - f->finder.steps;
+    uint64_t some = *budget < left ? *budget : left;
+    *budget -= some;
+    enum mw_status status = sim_finder_run(&f->finder, &some, mask);
+    *budget += some;
+    if (status != MW_RUNNING || f->finder.steps >= f->run_nodes)
         end_run(f, status != MW_RUNNING);
 }
 
 /* ---- Points ---- */
 
+/* `point` and the mean over all runs, or `cut_off` and at least how much it is (a length: `-`, for
+ * the runs that ended are not like the others). */
+static void write_method(struct figure_task *f, uint32_t m)
+{
+    uint32_t cut = (uint32_t)f->sets - f->whole[m];
+    text_format(&f->lines, "%s\t%u\t%s\t%s\t", cut ? "cut_off" : "point", f->x,
+                f->figure->methods[m].by, f->figure->fact);
+    if (cut && !measures_work(f->figure)) {
+        text_char(&f->lines, '-');
+    } else {
+        text_string(&f->lines, cut ? ">=" : "");
+        text_ratio(&f->lines, f->sum[m], f->sets, 2);
+    }
+    text_format(&f->lines, "\t%u\t%u\n", f->whole[m], cut);
+}
+
 static void end_point(struct figure_task *f)
 {
-    for (uint32_t m = 0; has_method(f->figure, m); m++) {
-        text_format(&f->lines, "point\t%u\t%s\t%s\t", f->x, f->figure->methods[m].by,
-                    f->figure->fact);
-        if (f->whole[m] > 0)
-            text_ratio(&f->lines, f->sum[m], f->whole[m], 2);
-        else
-            text_char(&f->lines, '-');
-        text_format(&f->lines, "\t%u\t%u\n", f->whole[m], (uint32_t)f->sets - f->whole[m]);
-    }
+    for (uint32_t m = 0; has_method(f->figure, m); m++)
+        write_method(f, m);
     memset(f->sum, 0, sizeof f->sum);
     memset(f->whole, 0, sizeof f->whole);
     f->set = 0;
@@ -315,6 +344,8 @@ static void figure_result(const struct task *task, struct text *out)
 {
     const struct figure_task *f = (const struct figure_task *)task;
     text_bytes(out, f->lines.bytes, f->lines.length);
+    if (f->x <= f->last)
+        text_format(out, "stopped\t%u\tof %u\n", f->x, (uint32_t)f->last);
 }
 
 static enum mw_status figure_stop(struct task *task, struct mw_error *error)
@@ -337,37 +368,38 @@ static void figure_close(struct task *task)
 
 /* ---- Opening ---- */
 
-static bool read_words(struct figure_task *f, struct sim_words *words)
+static bool read_figure(struct figure_task *f, struct sim_words *words)
 {
-    const struct sim_word *seed = sim_option(words, "--seed");
-    if (!sim_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
-        !sim_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40, RUN_NODES_DEFAULT,
-                           &f->run_nodes) ||
-        !sim_option_number(words, "--to", 1, 200, 200, &f->last))
-        return false;
-    char word[33] = "figure";
-    if (seed && (seed->length == 0 || seed->length >= sizeof word)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, seed->offset, "a seed has 1 to 32 characters");
-        return false;
-    }
-    if (seed) {
-        memcpy(word, seed->text, seed->length);
-        word[seed->length] = '\0';
-    }
-    rng_seed(&f->rng, "simultaneous", word);
     const struct sim_word *name = sim_argument(words, "the figure, 6.1 to 6.10,");
     if (!name)
         return false;
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
         if (sim_word_is(name, figures[i].name))
             f->figure = &figures[i];
-    if (!f->figure) {
+    if (!f->figure)
         mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figures are 6.1 to 6.10");
+    return f->figure != NULL;
+}
+
+/* The seed WORD of `figure` when none is given. */
+static bool read_words(struct figure_task *f, struct sim_words *words)
+{
+    uint64_t memory;
+    const struct sim_word *seed = sim_option(words, "--seed");
+    if (!sim_read_seed(words, seed, "figure", &f->rng) ||
+        !sim_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
+        !sim_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40, RUN_NODES_DEFAULT,
+                           &f->run_nodes) ||
+        !sim_option_memory(words, &memory))
         return false;
-    }
-    if (f->last > f->figure->last)
-        f->last = f->figure->last;
-    return sim_words_end(words);
+    f->memory_mb = memory >> 20;
+    const struct sim_word *to = sim_option(words, "--to");
+    if (!read_figure(f, words))
+        return false;
+    f->last = f->figure->last;
+    return (!to || sim_read_number(words, to, "the last point of this figure", 1, f->figure->last,
+                                   &f->last)) &&
+           sim_words_end(words);
 }
 
 struct task *sim_figure_task(struct sim_words *words)

@@ -3,13 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOKAHEAD = 3, LOOKAHEADS = 64 }; /* 4^3 */
-
-struct greedy {
-    struct sim_walker *walker;
-    uint32_t mazes;
-    uint16_t *position, *trial;
-};
+enum { LOOKAHEAD = 3, LOOKAHEADS = 64 /* 4^3 */, NODES_A_MAZE = 4 };
 
 bool sim_append_path(const struct sim_walker *walker, uint32_t position,
                      struct sim_sequence *sequence)
@@ -25,13 +19,14 @@ bool sim_append_path(const struct sim_walker *walker, uint32_t position,
     return true;
 }
 
-static void walk_all(const struct greedy *greedy, uint16_t *position, uint32_t move)
+static void walk_all(struct sim_greedy *greedy, uint16_t *position, uint32_t move)
 {
+    greedy->steps += greedy->mazes;
     for (uint32_t i = 0; i < greedy->mazes; i++)
         position[i] = greedy->walker[i].target[position[i]][move];
 }
 
-static uint64_t cost_of(const struct greedy *greedy, const uint16_t *position)
+static uint64_t cost_of(const struct sim_greedy *greedy, const uint16_t *position)
 {
     uint64_t cost = 0;
     for (uint32_t i = 0; i < greedy->mazes; i++) {
@@ -41,7 +36,7 @@ static uint64_t cost_of(const struct greedy *greedy, const uint16_t *position)
     return cost;
 }
 
-static uint32_t best_lookahead(const struct greedy *greedy, uint64_t *best_cost)
+static uint32_t best_lookahead(struct sim_greedy *greedy, uint64_t *best_cost)
 {
     uint32_t best = 0;
     *best_cost = UINT64_MAX;
@@ -59,8 +54,9 @@ static uint32_t best_lookahead(const struct greedy *greedy, uint64_t *best_cost)
 }
 
 /* Solves a random one of the unsolved mazes. */
-static bool escape(const struct greedy *greedy, struct rng *rng, struct sim_sequence *sequence)
+static bool escape(struct sim_greedy *greedy, struct rng *rng)
 {
+    struct sim_sequence *sequence = &greedy->sequence;
     uint32_t unsolved = 0;
     uint32_t chosen = 0;
     for (uint32_t i = 0; i < greedy->mazes; i++)
@@ -74,47 +70,97 @@ static bool escape(const struct greedy *greedy, struct rng *rng, struct sim_sequ
     return true;
 }
 
-static bool run(const struct greedy *greedy, struct rng *rng, struct sim_sequence *sequence)
+static bool append_lookahead(struct sim_greedy *greedy, uint32_t code)
 {
-    uint64_t last = UINT64_MAX;
-    uint64_t cost;
-    while (cost_of(greedy, greedy->position) > 0 && sequence->length < SIM_MOVES_MAX) {
-        uint32_t code = best_lookahead(greedy, &cost);
-        if (cost >= last) {
-            if (!escape(greedy, rng, sequence))
-                return false;
-            last = UINT64_MAX;
-            continue;
-        }
-        last = cost;
-        for (uint32_t i = 0; i < LOOKAHEAD; i++) {
-            if (!sim_sequence_add(sequence, code >> 2 * i & 3))
-                return false;
-            walk_all(greedy, greedy->position, code >> 2 * i & 3);
-        }
+    for (uint32_t i = 0; i < LOOKAHEAD; i++) {
+        if (!sim_sequence_add(&greedy->sequence, code >> 2 * i & 3))
+            return false;
+        walk_all(greedy, greedy->position, code >> 2 * i & 3);
     }
     return true;
 }
 
-bool sim_greedy(const struct sim_set *set, bool perfect, struct rng *rng,
-                struct sim_sequence *sequence)
+enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget)
 {
-    struct greedy greedy = {0};
-    greedy.walker = calloc(set->count + 1, sizeof *greedy.walker);
-    greedy.position = calloc(set->count + 1, sizeof *greedy.position);
-    greedy.trial = calloc(set->count + 1, sizeof *greedy.trial);
-    bool done = greedy.walker && greedy.position && greedy.trial;
-    while (done && greedy.mazes < set->count) {
-        done = sim_walker_open(&greedy.walker[greedy.mazes], set->size, sim_mask(set, greedy.mazes),
-                               perfect);
-        greedy.mazes += done;
+    uint64_t cost;
+    while (cost_of(greedy, greedy->position) > 0) {
+        if (greedy->sequence.length >= SIM_MOVES_MAX)
+            return MW_GAVE_UP;
+        if (*budget == 0)
+            return MW_RUNNING;
+        uint64_t nodes = 1 + (uint64_t)greedy->mazes * NODES_A_MAZE;
+        *budget -= nodes < *budget ? nodes : *budget;
+        uint32_t code = best_lookahead(greedy, &cost);
+        bool falls = cost < greedy->last_cost;
+        if (!(falls ? append_lookahead(greedy, code) : escape(greedy, rng)))
+            return MW_NO_MEMORY;
+        greedy->last_cost = falls ? cost : UINT64_MAX;
     }
-    sequence->length = 0;
-    done = done && run(&greedy, rng, sequence);
-    for (uint32_t i = 0; i < greedy.mazes; i++)
-        sim_walker_close(&greedy.walker[i]);
-    free(greedy.walker);
-    free(greedy.position);
-    free(greedy.trial);
-    return done;
+    return MW_OK;
+}
+
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
+                     struct sim_memory *memory)
+{
+    *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
+}
+
+/* A maze's share: its walker and where its token stands. */
+static uint64_t maze_bytes(const struct sim_greedy *greedy)
+{
+    const struct sim_walker *walker = NULL;
+    return sizeof *walker + 2 * sizeof(uint16_t) +
+           greedy->size.fields *
+               (sizeof *walker->target + sizeof *walker->distance + sizeof *walker->field);
+}
+
+static bool reserve(struct sim_greedy *greedy)
+{
+    if (greedy->mazes < greedy->capacity)
+        return true;
+    uint32_t capacity = greedy->capacity ? greedy->capacity * 2 : 16;
+    struct sim_walker *walker = realloc(greedy->walker, capacity * sizeof *walker);
+    greedy->walker = walker ? walker : greedy->walker;
+    uint16_t *position = realloc(greedy->position, capacity * sizeof *position);
+    greedy->position = position ? position : greedy->position;
+    uint16_t *trial = realloc(greedy->trial, capacity * sizeof *trial);
+    greedy->trial = trial ? trial : greedy->trial;
+    if (!walker || !position || !trial)
+        return false;
+    greedy->capacity = capacity;
+    return true;
+}
+
+bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask)
+{
+    if (!sim_memory_take(greedy->memory, maze_bytes(greedy)))
+        return false;
+    if (!reserve(greedy) ||
+        !sim_walker_open(&greedy->walker[greedy->mazes], greedy->size, mask, greedy->perfect)) {
+        sim_memory_give(greedy->memory, maze_bytes(greedy));
+        return false;
+    }
+    greedy->mazes++;
+    memset(greedy->position, 0, greedy->mazes * sizeof *greedy->position);
+    greedy->sequence.length = 0;
+    greedy->last_cost = UINT64_MAX;
+    return true;
+}
+
+void sim_greedy_clear(struct sim_greedy *greedy)
+{
+    sim_memory_give(greedy->memory, greedy->mazes * maze_bytes(greedy));
+    while (greedy->mazes > 0)
+        sim_walker_close(&greedy->walker[--greedy->mazes]);
+    greedy->sequence.length = 0;
+}
+
+void sim_greedy_close(struct sim_greedy *greedy)
+{
+    sim_greedy_clear(greedy);
+    free(greedy->walker);
+    free(greedy->position);
+    free(greedy->trial);
+    sim_sequence_close(&greedy->sequence);
+    *greedy = (struct sim_greedy){0};
 }

@@ -5,10 +5,31 @@
 
 #include "mazes.h"
 
-/* Fills `sequence` with one that solves all of the set. False: no memory. */
-bool sim_greedy(const struct sim_set *set, bool perfect, struct rng *rng,
-                struct sim_sequence *sequence);
-/* Appends a shortest path from `position` to the goal. */
+struct sim_greedy {
+    struct sim_size size;
+    bool perfect;
+    struct sim_walker *walker;
+    uint32_t mazes, capacity;
+    uint16_t *position, *trial;
+    struct sim_memory *memory; /* the caller's */
+    struct sim_sequence sequence;
+    uint64_t last_cost; /* before the last lookahead */
+    uint64_t steps;     /* maze-steps */
+};
+
+/* No mazes yet. */
+void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfect,
+                     struct sim_memory *memory);
+/* One maze more; the sequence begins anew. False: no memory. */
+bool sim_greedy_add(struct sim_greedy *greedy, const uint64_t *mask);
+/* MW_OK: `sequence` solves the mazes; MW_RUNNING; MW_NO_MEMORY; MW_GAVE_UP: it grew past
+ * SIM_MOVES_MAX. */
+enum mw_status sim_greedy_run(struct sim_greedy *greedy, struct rng *rng, uint64_t *budget);
+/* Forgets the mazes; what it did stays counted. */
+void sim_greedy_clear(struct sim_greedy *greedy);
+void sim_greedy_close(struct sim_greedy *greedy);
+
+/* Appends a shortest path from `position` to the goal; false: no memory. */
 bool sim_append_path(const struct sim_walker *walker, uint32_t position,
                      struct sim_sequence *sequence);
 

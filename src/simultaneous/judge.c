@@ -19,12 +19,18 @@ void sim_judge_close(struct sim_judge *judge)
     sim_slices_close(&judge->pool);
 }
 
+uint64_t sim_judge_steps(const struct sim_judge *judge)
+{
+    return judge->walk.steps + judge->steps + judge->finder.steps;
+}
+
 void sim_judge_begin(struct sim_judge *judge, const uint8_t *moves, size_t length,
                      uint32_t first_block)
 {
     judge->moves = moves;
     judge->length = length;
-    judge->block = judge->blocks_done = 0;
+    judge->blocks_done = 0;
+    judge->walk.done = 0;
     judge->stage = IN_POOL;
     judge->first_block = first_block;
 }
@@ -40,22 +46,25 @@ static uint32_t pick(const uint64_t *unsolved, struct rng *rng)
                 return i * 64 + (uint32_t)__builtin_ctzll(word);
 }
 
+static uint32_t block_now(const struct sim_judge *judge, const struct sim_slices *slices)
+{
+    return (judge->blocks_done + judge->first_block % slices->blocks) % slices->blocks;
+}
+
 /* Walks through the blocks of `slices` from `judge->blocks_done` on. */
 static enum mw_status walk_blocks(struct sim_judge *judge, const struct sim_slices *slices,
                                   struct rng *rng, uint64_t *budget)
 {
-    sim_lane token[SIM_SLICE_FIELDS_MAX];
     for (; judge->blocks_done < slices->blocks; judge->blocks_done++) {
-        uint64_t cost = judge->length / 8 + 1;
-        if (*budget == 0)
-            return MW_RUNNING;
-        *budget -= cost < *budget ? cost : *budget;
-        uint32_t block =
-            (judge->blocks_done + judge->first_block % slices->blocks) % slices->blocks;
-        sim_slices_walk(slices, block, judge->moves, judge->length, true, token, judge->unsolved);
-        if (sim_count_bits(judge->unsolved, SIM_LANE_WORDS) == 0)
+        uint32_t block = block_now(judge, slices);
+        enum mw_status status =
+            sim_block_walk_run(&judge->walk, slices, block, judge->moves, judge->length, budget);
+        if (status == MW_RUNNING)
+            return status;
+        if (status == MW_OK)
             continue;
-        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(judge->unsolved, rng), judge->mask);
+        sim_slices_mask(slices, block * SIM_LANE_BITS + pick(judge->walk.unsolved, rng),
+                        judge->mask);
         return MW_UNSOLVABLE;
     }
     return MW_OK;
@@ -71,10 +80,9 @@ static bool remember(struct sim_judge *judge, struct rng *rng)
         return false;
     if (!judge->held)
         return true;
-    uint32_t block =
-        (judge->blocks_done + judge->first_block % judge->held->blocks) % judge->held->blocks;
+    uint32_t block = block_now(judge, judge->held);
     for (uint32_t i = 0; i < SIM_LANE_WORDS; i++) {
-        uint64_t word = judge->unsolved[i] & rng_next(rng) & rng_next(rng);
+        uint64_t word = judge->walk.unsolved[i] & rng_next(rng) & rng_next(rng);
         if (!word)
             continue;
         sim_slices_mask(judge->held,
@@ -111,6 +119,8 @@ enum mw_status sim_judge_run(struct sim_judge *judge, struct rng *rng, uint64_t 
             return status;
         judge->stage = IN_ALL;
         judge->blocks_done = 0;
+        judge->steps += judge->finder.steps;
+        judge->finder.steps = 0;
         if (!judge->held)
             sim_finder_begin(&judge->finder, judge->size, judge->perfect, judge->moves,
                              judge->length);

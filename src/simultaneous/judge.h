@@ -16,15 +16,18 @@ struct sim_judge {
     struct sim_finder finder;
     const uint8_t *moves; /* of the sequence being judged, the caller's */
     size_t length;
-    uint32_t block, blocks_done, first_block;
+    struct sim_block_walk walk;
+    uint32_t blocks_done, first_block;
     uint32_t stage;
     uint64_t mask[SIM_WORDS_MAX]; /* after MW_UNSOLVABLE: a maze that it leaves unsolved */
-    uint64_t unsolved[SIM_LANE_WORDS];
+    uint64_t steps;               /* maze-steps of all judgements that are over */
 };
 
 void sim_judge_open(struct sim_judge *judge, struct sim_size size, bool perfect,
                     const struct sim_slices *held);
 void sim_judge_close(struct sim_judge *judge);
+/* Maze-steps so far: of the walks, and of the finder. */
+uint64_t sim_judge_steps(const struct sim_judge *judge);
 /* `first_block`: where among the held mazes to begin, any number. */
 void sim_judge_begin(struct sim_judge *judge, const uint8_t *moves, size_t length,
                      uint32_t first_block);

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+enum { COUNTED_A_NODE = 8 }; /* states */
+
 bool sim_language_begin(struct sim_language *language, struct sim_size size, uint32_t length,
                         bool perfect, bool symmetric, const struct sim_slices *mazes,
                         uint64_t memory_bytes)
@@ -14,28 +16,55 @@ bool sim_language_begin(struct sim_language *language, struct sim_size size, uin
     return true;
 }
 
+static void drop_ways(struct sim_language *language)
+{
+    if (language->ways)
+        sim_memory_give(&language->prover.memory, (uint64_t)language->states * sizeof(uint128));
+    free(language->ways);
+    language->ways = NULL;
+}
+
 void sim_language_close(struct sim_language *language)
 {
+    drop_ways(language);
     sim_prover_close(&language->prover);
 }
 
-/* The ways from the start to all-solved. None is longer than the limit and none is shorter, so
- * every step leads one level on. False: no memory. */
-static bool count_words(const struct sim_automaton *automaton, uint128 *words)
+/* Counts the ways from the start to all-solved. None is longer than the limit and none is shorter,
+ * so every step leads one level on. */
+static enum mw_status count_words(struct sim_language *language,
+                                  const struct sim_automaton *automaton, uint64_t *budget,
+                                  uint128 *words)
 {
-    uint128 *ways = malloc(((size_t)automaton->states + 1) * sizeof *ways);
-    if (!ways)
-        return false;
-    for (uint32_t state = automaton->states; state-- > 0;) {
+    *words = 0;
+    if (automaton->states == 0)
+        return MW_OK;
+    if (!language->ways) {
+        uint64_t bytes = (uint64_t)automaton->states * sizeof(uint128);
+        if (!sim_memory_take(&language->prover.memory, bytes))
+            return MW_NO_MEMORY;
+        language->states = language->left = automaton->states;
+        language->ways = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
+        if (!language->ways) {
+            sim_memory_give(&language->prover.memory, bytes);
+            return MW_NO_MEMORY;
+        }
+    }
+    uint128 *ways = language->ways;
+    while (language->left > 0) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        uint32_t state = --language->left;
+        *budget -= state % COUNTED_A_NODE == 0;
         ways[state] = *sim_ahead(automaton, state) == 0;
         const uint32_t *next = sim_next(automaton, state);
         for (uint32_t move = 0; move<SIM_MOVES && * sim_ahead(automaton, state)> 0; move++)
             if (next[move] != SIM_NO_STATE)
                 ways[state] += ways[next[move]];
     }
-    *words = automaton->states > 0 ? ways[0] : 0;
-    free(ways);
-    return true;
+    *words = ways[0];
+    drop_ways(language);
+    return MW_OK;
 }
 
 /* Adds one maze on trial; it is kept if it takes a sequence away. */
@@ -44,14 +73,19 @@ static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
     struct sim_prover *prover = &language->prover;
     uint64_t mask[SIM_WORDS_MAX];
     uint128 words;
+    enum mw_status status = MW_OK;
     sim_slices_mask(prover->mazes, language->maze, mask);
-    if (!prover->product.memory && !sim_prover_try(prover, mask))
-        return MW_NO_MEMORY;
-    enum mw_status status = sim_product_run(&prover->product, budget);
+    if (!language->added) {
+        if (!prover->product.memory && !sim_prover_try(prover, mask))
+            return MW_NO_MEMORY;
+        status = sim_product_run(&prover->product, budget);
+        language->added = status == MW_OK;
+    }
+    if (status == MW_OK)
+        status = count_words(language, &prover->product.made, budget, &words);
     if (status != MW_OK)
         return status;
-    if (!count_words(&prover->product.made, &words))
-        return MW_NO_MEMORY;
+    language->added = false;
     if (!sim_prover_settle(prover, mask, words < language->words))
         return MW_NO_MEMORY;
     language->words = words;
@@ -59,22 +93,32 @@ static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
     return MW_RUNNING;
 }
 
+/* The chain until every sampled walk solves all, then what it takes is counted. */
+static enum mw_status run_chain(struct sim_language *language, uint64_t *budget)
+{
+    struct sim_prover *prover = &language->prover;
+    if (!language->chained) {
+        enum mw_status status = sim_prover_run(prover, budget);
+        if (status != MW_OK)
+            return status;
+        language->chained = true;
+    }
+    return count_words(language, &prover->automaton, budget, &language->words);
+}
+
 enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
 {
     struct sim_prover *prover = &language->prover;
-    enum mw_status status = MW_RUNNING;
-    while (!language->testing) {
-        status = sim_prover_run(prover, budget);
+    if (!language->testing) {
+        enum mw_status status = run_chain(language, budget);
         if (status != MW_OK)
             return status;
         language->testing = true;
-        if (!count_words(&prover->automaton, &language->words))
-            return MW_NO_MEMORY;
     }
     while (language->maze < prover->mazes->count) {
         if (*budget == 0)
             return MW_RUNNING;
-        status = test_maze(language, budget);
+        enum mw_status status = test_maze(language, budget);
         if (status != MW_RUNNING)
             return status;
     }

@@ -7,9 +7,14 @@
 struct sim_language {
     struct sim_prover prover;
     uint32_t maze; /* mazes looked at so far, once the samples were all good */
-    bool testing;
+    bool chained;  /* the prover is done */
+    bool testing;  /* ... and its sequences are counted: maze by maze now */
+    bool added;    /* the maze on trial: its product is made */
     uint128 words; /* sequences that the automaton takes */
-    uint32_t seen; /* mazes taken when they were counted */
+    /* A count being made: the ways from each state to all-solved, from the last state on. */
+    uint128 *ways;
+    uint32_t states; /* of the automaton being counted */
+    uint32_t left;   /* states not counted yet */
 };
 
 /* `length` must be the least for which there is a sequence. */

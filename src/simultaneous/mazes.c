@@ -41,6 +41,7 @@ void sim_set_open(struct sim_set *set, struct sim_size size)
 void sim_set_close(struct sim_set *set)
 {
     free(set->masks);
+    sim_memory_give(set->memory, (uint64_t)set->capacity * set->words * sizeof *set->masks);
     set->masks = NULL;
     set->count = set->capacity = 0;
 }
@@ -50,9 +51,14 @@ bool sim_set_add(struct sim_set *set, const uint64_t *mask)
     size_t bytes = set->words * sizeof *set->masks;
     if (set->count == set->capacity) {
         uint32_t capacity = set->capacity ? set->capacity * 2 : 16;
-        uint64_t *masks = realloc(set->masks, capacity * bytes);
-        if (!masks)
+        uint64_t more = (uint64_t)(capacity - set->capacity) * bytes;
+        if (!sim_memory_take(set->memory, more))
             return false;
+        uint64_t *masks = realloc(set->masks, capacity * bytes);
+        if (!masks) {
+            sim_memory_give(set->memory, more);
+            return false;
+        }
         set->masks = masks;
         set->capacity = capacity;
     }
@@ -209,10 +215,20 @@ static void measure_distances(struct sim_walker *walker)
         }
 }
 
+void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                       bool perfect)
+{
+    uint16_t position_of[SIM_FIELDS_MAX];
+    number_positions(walker, size, mask, position_of);
+    MW_ASSERT(walker->goal != SIM_FAR);
+    measure_distances(walker);
+    for (uint32_t move = 0; move < SIM_MOVES && !perfect; move++)
+        walker->target[walker->goal][move] = (uint16_t)walker->goal;
+}
+
 bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                      bool perfect)
 {
-    uint16_t position_of[SIM_FIELDS_MAX];
     walker->target = malloc(size.fields * sizeof *walker->target);
     walker->distance = malloc(size.fields * sizeof *walker->distance);
     walker->field = malloc(size.fields * sizeof *walker->field);
@@ -220,12 +236,7 @@ bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint
         sim_walker_close(walker);
         return false;
     }
-    number_positions(walker, size, mask, position_of);
-    MW_ASSERT(walker->goal != SIM_FAR);
-    measure_distances(walker);
-    if (!perfect)
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            walker->target[walker->goal][move] = (uint16_t)walker->goal;
+    sim_walker_reopen(walker, size, mask, perfect);
     return true;
 }
 
@@ -237,15 +248,25 @@ void sim_walker_close(struct sim_walker *walker)
     *walker = (struct sim_walker){0};
 }
 
+size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
+                   bool perfect, uint32_t *field)
+{
+    uint32_t at = *field;
+    size_t made = 0;
+    for (; made < length && (perfect || at != size.fields - 1); made++) {
+        uint32_t next = sim_neighbour(size, at, moves[made]);
+        if (next < size.fields && sim_is_free(mask, next))
+            at = next;
+    }
+    *field = at;
+    return made;
+}
+
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
               bool perfect, uint32_t *field)
 {
     uint32_t at = 0;
-    for (size_t i = 0; i < length && (perfect || at != size.fields - 1); i++) {
-        uint32_t next = sim_neighbour(size, at, moves[i]);
-        if (next < size.fields && sim_is_free(mask, next))
-            at = next;
-    }
+    sim_walk_on(size, mask, moves, length, perfect, &at);
     if (field)
         *field = at;
     return at == size.fields - 1;

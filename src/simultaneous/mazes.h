@@ -10,6 +10,7 @@
 
 #include "../rng.h"
 #include "../text.h"
+#include "memory.h"
 
 enum {
     /* Three rows of five columns a variable: formulas of up to 64 variables become mazes. */
@@ -59,6 +60,8 @@ struct sim_set {
     uint32_t words; /* a mask */
     uint32_t count, capacity;
     uint64_t *masks;
+    struct sim_memory
+        *memory; /* the caller's, on which the masks are counted; NULL: they are not */
 };
 
 void sim_set_open(struct sim_set *set, struct sim_size size);
@@ -101,11 +104,18 @@ struct sim_walker {
 /* False: no memory. */
 bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
                      bool perfect);
+/* The same for another maze of the size in the memory that an open walker has. */
+void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                       bool perfect);
 void sim_walker_close(struct sim_walker *walker);
 
 /* Walks a sequence of move numbers through one maze by the rules; true if it is solved. */
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
               bool perfect, uint32_t *field);
+/* The same from *field, on which the token then stands; gives the moves that were made: none behind
+ * the one that solved it. */
+size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
+                   bool perfect, uint32_t *field);
 
 /* ---- Sequences ---- */
 

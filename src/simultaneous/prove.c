@@ -17,7 +17,7 @@ struct prove_task {
     struct sim_all mazes;
     struct sim_prover prover;
     bool proving;
-    enum mw_status end;
+    enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;
 };
 
@@ -46,17 +46,26 @@ static enum mw_status prove_run(struct task *task, uint32_t max_nodes, struct mw
     enum mw_status status = sim_prover_run(&prove->prover, &budget);
     if (status == MW_RUNNING)
         return status;
-    prove->end = status;
-    if (status == MW_UNSOLVABLE && !sim_prover_certificate(&prove->prover, &prove->certificate))
-        return mw_fail_memory(error);
-    if (status == MW_UNSOLVABLE)
+    if (status == MW_UNSOLVABLE) {
+        if (!sim_prover_certificate(&prove->prover, &prove->certificate))
+            return mw_fail_memory(error);
+        prove->verdict = PROVED;
         return MW_OK; /* what was asked for: a proof */
-    if (status == MW_OK)
-        return mw_fail(error, MW_UNSOLVABLE, 0, "there is such a sequence");
+    }
+    if (status == MW_OK) {
+        prove->verdict = REFUTED;
+        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
+                       prove->prover.found_length);
+    }
     return mw_fail(error, MW_GAVE_UP, 0,
                    "the memory limit of %llu MB was reached with %u mazes and %u states",
                    (unsigned long long)(prove->prover.memory.limit >> 20), prove->prover.added,
                    prove->prover.automaton.states);
+}
+
+static uint64_t prove_work(const struct task *task)
+{
+    return sim_prover_steps(&((const struct prove_task *)task)->prover);
 }
 
 static void prove_progress(const struct task *task, struct text *out)
@@ -97,9 +106,9 @@ static void prove_result(const struct task *task, struct text *out)
 {
     const struct prove_task *prove = (const struct prove_task *)task;
     const struct sim_prover *prover = &prove->prover;
-    if (prove->end == MW_UNSOLVABLE)
+    if (prove->verdict == PROVED)
         text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
-    if (prove->end == MW_OK) {
+    if (prove->verdict == REFUTED) {
         text_string(out, "sequence\t");
         sim_write_sequence(prover->found, prover->found_length, out);
         text_char(out, '\n');
@@ -109,7 +118,7 @@ static void prove_result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "states", prover->expanded);
     text_fact_unsigned(out, "most_states", prover->most_states);
     text_fact_unsigned(out, "memory_mb", prover->memory.most >> 20);
-    if (prove->end == MW_UNSOLVABLE)
+    if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
 
@@ -128,6 +137,7 @@ static const struct task_class class = {.run = prove_run,
                                         .progress = prove_progress,
                                         .result = prove_result,
                                         .result_without_success = true,
+                                        .work = prove_work,
                                         .close = prove_close};
 
 static bool read_words(struct prove_task *prove, struct sim_words *words, uint64_t *memory)

@@ -51,6 +51,12 @@ void sim_prover_close(struct sim_prover *prover)
     prover->failures = NULL;
 }
 
+uint64_t sim_prover_steps(const struct sim_prover *prover)
+{
+    uint64_t pairs = prover->expanded + prover->product.made.states;
+    return SIM_MOVES * pairs + prover->walked + prover->finder.steps;
+}
+
 bool sim_prover_certificate(const struct sim_prover *prover, struct sim_set *certificate)
 {
     uint64_t transposed[SIM_WORDS_MAX];
@@ -114,19 +120,38 @@ bool sim_prover_settle(struct sim_prover *prover, const uint64_t *mask, bool tak
     return true;
 }
 
+static void begin_sampling(struct sim_prover *prover)
+{
+    prover->phase = SAMPLING;
+    prover->walks = prover->walk_tries = 0;
+}
+
 static enum mw_status run_opening(struct sim_prover *prover)
 {
     uint32_t limit = prover->length - prover->symmetric;
     if (!sim_automaton_open(&prover->automaton, limit, &prover->memory))
         return MW_NO_MEMORY;
-    prover->phase = prover->given > 0 ? ADDING : SAMPLING;
+    prover->phase = ADDING;
+    if (prover->given == 0)
+        begin_sampling(prover);
     return MW_RUNNING;
+}
+
+/* How many states a product may still find. */
+static uint32_t states_left(const struct sim_prover *prover)
+{
+    uint64_t most = SIM_NO_STATE - 1;
+    if (prover->states_max == 0)
+        return (uint32_t)most;
+    uint64_t left =
+        prover->states_max > prover->expanded ? prover->states_max - prover->expanded : 0;
+    return (uint32_t)(left < most ? left : most);
 }
 
 static bool begin_given(struct sim_prover *prover)
 {
     return begin_product(prover, sim_mask(&prover->taken, prover->added), prover->automaton.limit,
-                         SIM_NO_STATE - 1);
+                         states_left(prover));
 }
 
 /* The mazes that were given from the start. */
@@ -144,7 +169,7 @@ static enum mw_status run_adding(struct sim_prover *prover, uint64_t *budget)
         return MW_UNSOLVABLE;
     }
     if (prover->added == prover->given)
-        prover->phase = SAMPLING;
+        begin_sampling(prover);
     return MW_RUNNING;
 }
 
@@ -199,12 +224,19 @@ static bool reserve_failures(struct sim_prover *prover)
     return true;
 }
 
-static enum mw_status run_sampling(struct sim_prover *prover)
+static enum mw_status run_sampling(struct sim_prover *prover, uint64_t *budget)
 {
-    prover->walks = SIM_PROVER_WALKS;
-    for (uint32_t i = 0; i < prover->walks; i++)
-        for (uint32_t tries = 0; !sample_walk(prover, i) && tries < WALK_TRIES; tries++)
-            ;
+    while (prover->walks < SIM_PROVER_WALKS) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        bool sampled = sample_walk(prover, prover->walks);
+        uint64_t cost = 1 + prover->walk_length[prover->walks] / 4;
+        *budget -= cost < *budget ? cost : *budget;
+        if (!sampled && prover->walk_tries++ < WALK_TRIES)
+            continue;
+        prover->walk_tries = 0;
+        prover->walks++;
+    }
     if (!reserve_failures(prover))
         return MW_NO_MEMORY;
     prover->block = 0;
@@ -221,7 +253,12 @@ static enum mw_status run_finding(struct sim_prover *prover, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while (prover->trial < prover->walks) {
-        enum mw_status status = sim_finder_run(&prover->finder, budget, mask);
+        /* The finder's own end is counted in its steps, whatever the slice. */
+        uint64_t left = prover->finder_steps - prover->finder.steps;
+        uint64_t some = *budget < left ? *budget : left;
+        *budget -= some;
+        enum mw_status status = sim_finder_run(&prover->finder, &some, mask);
+        *budget += some;
         if (status == MW_RUNNING && prover->finder.steps < prover->finder_steps)
             return MW_RUNNING;
         if (status == MW_UNSOLVABLE) {
@@ -234,6 +271,8 @@ static enum mw_status run_finding(struct sim_prover *prover, uint64_t *budget)
             if (prover->pool.count < POOL_MAX && !sim_slices_add(&prover->pool, mask))
                 return MW_NO_MEMORY;
         }
+        prover->walked += prover->finder.steps;
+        prover->finder.steps = 0;
         if (++prover->trial < prover->walks)
             sim_finder_begin(&prover->finder, prover->size, prover->perfect,
                              prover->walk[prover->trial], prover->walk_length[prover->trial]);
@@ -269,8 +308,8 @@ static enum mw_status run_walking(struct sim_prover *prover, uint64_t *budget)
             return MW_RUNNING;
         *budget -= *budget < 2 * prover->walks ? *budget : 2 * prover->walks;
         for (uint32_t i = 0; i < prover->walks; i++) {
-            sim_slices_walk(prover->mazes, prover->block, prover->walk[i], prover->walk_length[i],
-                            true, token, unsolved);
+            prover->walked += sim_slices_walk(prover->mazes, prover->block, prover->walk[i],
+                                              prover->walk_length[i], true, token, unsolved);
             if (sim_count_bits(unsolved, SIM_LANE_WORDS) == 0)
                 continue;
             prover->walk_fails[i] = true;
@@ -285,9 +324,11 @@ static enum mw_status run_walking(struct sim_prover *prover, uint64_t *budget)
             return MW_OK;
         }
     prover->phase = CHOOSING;
+    prover->measured = 0;
+    memset(prover->histogram, 0, sizeof prover->histogram);
     if (!any_failure(prover)) { /* the finder was given up for every walk */
         prover->finder_steps *= 2;
-        prover->phase = SAMPLING;
+        begin_sampling(prover);
     }
     return MW_RUNNING;
 }
@@ -297,9 +338,8 @@ static enum mw_status run_walking(struct sim_prover *prover, uint64_t *budget)
 /* The largest limit at which a trial has no more than TRIAL_STATES states to start from. */
 static void choose_trial_limit(struct sim_prover *prover)
 {
-    uint32_t count[SIM_CHAIN_LIMIT_MAX + 2];
+    const uint32_t *count = prover->histogram;
     uint32_t limit = *sim_ahead(&prover->automaton, 0);
-    sim_automaton_histogram(&prover->automaton, count);
     uint32_t states = count[limit];
     while (limit < prover->automaton.limit && states + count[limit + 1] <= TRIAL_STATES)
         states += count[++limit];
@@ -342,8 +382,15 @@ static bool begin_trial(struct sim_prover *prover, uint32_t limit, uint32_t give
     return begin_product(prover, mask, limit, give_up_at);
 }
 
-static enum mw_status run_choosing(struct sim_prover *prover)
+static enum mw_status run_choosing(struct sim_prover *prover, uint64_t *budget)
 {
+    while (prover->measured < prover->automaton.states) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        prover->measured =
+            sim_automaton_histogram(&prover->automaton, prover->measured, prover->histogram);
+    }
     choose_trial_limit(prover);
     list_candidates(prover);
     prover->trial = prover->best = 0;
@@ -384,7 +431,8 @@ static enum mw_status run_taking(struct sim_prover *prover, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
     prover->trial = prover->best;
-    if (!prover->product.memory && !begin_trial(prover, prover->automaton.limit, SIM_NO_STATE - 1))
+    if (!prover->product.memory &&
+        !begin_trial(prover, prover->automaton.limit, states_left(prover)))
         return MW_NO_MEMORY;
     enum mw_status status = sim_product_run(&prover->product, budget);
     if (status != MW_OK)
@@ -394,7 +442,7 @@ static enum mw_status run_taking(struct sim_prover *prover, uint64_t *budget)
         return MW_NO_MEMORY;
     adopt(prover);
     prover->added++;
-    prover->phase = SAMPLING;
+    begin_sampling(prover);
     return prover->automaton.states == 0 ? MW_UNSOLVABLE : MW_RUNNING;
 }
 
@@ -410,7 +458,7 @@ enum mw_status sim_prover_run(struct sim_prover *prover, uint64_t *budget)
             status = run_adding(prover, budget);
             break;
         case SAMPLING:
-            status = run_sampling(prover);
+            status = run_sampling(prover, budget);
             break;
         case WALKING:
             status = run_walking(prover, budget);
@@ -419,7 +467,7 @@ enum mw_status sim_prover_run(struct sim_prover *prover, uint64_t *budget)
             status = run_finding(prover, budget);
             break;
         case CHOOSING:
-            status = run_choosing(prover);
+            status = run_choosing(prover, budget);
             break;
         case TRYING:
             status = run_trying(prover, budget);

@@ -25,6 +25,7 @@ struct sim_prover {
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */
     struct sim_slices pool;
     struct sim_memory memory;
+    uint64_t states_max; /* found in all; the caller's to set. 0: no limit */
     struct rng rng;
 
     struct sim_automaton automaton;
@@ -38,7 +39,7 @@ struct sim_prover {
     uint8_t walk[SIM_PROVER_WALKS][SIM_CHAIN_LIMIT_MAX];
     uint32_t walk_length[SIM_PROVER_WALKS];
     bool walk_fails[SIM_PROVER_WALKS];
-    uint32_t walks;
+    uint32_t walks, walk_tries;
     uint32_t block;
     uint8_t *failures; /* for each maze the walks that leave it unsolved */
     uint32_t failures_capacity;
@@ -46,12 +47,14 @@ struct sim_prover {
     uint32_t candidates, trial, best;
     uint32_t candidate[SIM_PROVER_TRIALS_MAX];
     uint32_t best_states, best_most;
+    uint32_t histogram[SIM_CHAIN_LIMIT_MAX + 2], measured; /* of the automaton, so many states */
     uint32_t trial_limit;
     uint64_t finder_steps; /* a walk is given up after so many */
 
     uint8_t found[SIM_CHAIN_LIMIT_MAX]; /* after MW_OK: a solving sequence */
     uint32_t found_length;
-    uint64_t expanded; /* states found in all */
+    uint64_t expanded; /* states found in all, in trials too */
+    uint64_t walked;   /* maze-steps of the sampled walks */
     uint32_t most_states;
 };
 
@@ -62,9 +65,11 @@ bool sim_prover_begin(struct sim_prover *prover, struct sim_size size, uint32_t 
                       const struct sim_set *start, uint64_t memory_bytes);
 /* MW_OK: `found` solves all; MW_UNSOLVABLE: no sequence of at most `length` moves does, and the
  * mazes taken (with their transposes, if symmetric) prove it; MW_NO_MEMORY: the limit was reached,
- * or there is none; MW_RUNNING. */
+ * or there is none; MW_GAVE_UP: more than `states_max` states were found; MW_RUNNING. */
 enum mw_status sim_prover_run(struct sim_prover *prover, uint64_t *budget);
 void sim_prover_close(struct sim_prover *prover);
+/* Maze-steps so far: four a state of each product, and those of the walks. */
+uint64_t sim_prover_steps(const struct sim_prover *prover);
 /* The mazes taken, with the transposes behind them if the proof is by symmetry. */
 bool sim_prover_certificate(const struct sim_prover *prover, struct sim_set *certificate);
 

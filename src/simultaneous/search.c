@@ -3,7 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK_BYTES = 1 << 18, BRUTE_LENGTH_MAX = 64, HEADS_MIN = 1 << 10, HEADS_MAX = 1 << 18 };
+enum {
+    CHUNK_BYTES = 1 << 18,
+    TABLE_BYTES = 1 << 18, /* a piece of the mazes' tables: room for more than the largest maze */
+    BRUTE_LENGTH_MAX = 64,
+    HEADS_MIN = 1 << 10,
+    HEADS_MAX = 1 << 18,
+    MAZES_A_TURN = 4096, /* tokens moved between two looks at the budget */
+    NODES_A_TURN = 64,
+    MAZES_A_NODE = 16,  /* of a state with fewer mazes */
+    FIELDS_A_NODE = 16, /* of a maze whose tables are made */
+};
 
 /* What stands in front of the positions of a state; numbers of states count from 1, 0 is none. */
 struct record {
@@ -24,12 +34,15 @@ static struct record *record_of(const struct sim_search *search, uint32_t state)
                                      (index & ((1u << search->chunk_bits) - 1)) * search->record);
 }
 
-static bool take_memory(struct sim_search *search, uint64_t bytes)
+/* Memory for `count` elements, zeroed and counted; NULL: none, or past the limit. */
+static void *take(struct sim_search *search, size_t count, size_t bytes)
 {
-    if (search->memory + bytes > search->memory_limit)
-        return false;
-    search->memory += bytes;
-    return true;
+    if (!sim_memory_take(&search->memory, (uint64_t)count * bytes))
+        return NULL;
+    void *memory = calloc(count, bytes);
+    if (!memory)
+        sim_memory_give(&search->memory, (uint64_t)count * bytes);
+    return memory;
 }
 
 /* Room for one more state. */
@@ -45,7 +58,7 @@ static bool reserve(struct sim_search *search)
             return false;
         search->chunk = table;
     }
-    if (!take_memory(search, bytes) || !(search->chunk[chunk] = malloc(bytes)))
+    if (!sim_memory_take(&search->memory, bytes) || !(search->chunk[chunk] = malloc(bytes)))
         return false;
     search->chunks++;
     return true;
@@ -55,15 +68,15 @@ static uint32_t heuristic(const struct sim_search *search, const uint16_t *posit
 {
     uint32_t longest = 0;
     for (uint32_t i = 0; i < search->mazes; i++)
-        if (search->walker[i].distance[position[i]] > longest)
-            longest = search->walker[i].distance[position[i]];
+        if (search->maze[i].distance[position[i]] > longest)
+            longest = search->maze[i].distance[position[i]];
     return longest;
 }
 
 static bool all_solved(const struct sim_search *search, const uint16_t *position)
 {
     for (uint32_t i = 0; i < search->mazes; i++)
-        if (position[i] != search->walker[i].goal)
+        if (position[i] != search->maze[i].goal)
             return false;
     return true;
 }
@@ -81,26 +94,28 @@ static uint32_t hash_of(const struct sim_search *search, const uint16_t *positio
     return (uint32_t)hash;
 }
 
-static void open_state(struct sim_search *search, uint32_t state, struct record *record)
+/* False: past what the buckets hold. */
+static bool open_state(struct sim_search *search, uint32_t state, struct record *record)
 {
     uint32_t bound = record->distance;
     if (search->method == SIM_ASTAR)
         bound += heuristic(search, record->position);
-    MW_ASSERT(bound < SIM_SEARCH_BOUND_MAX);
+    if (bound >= SIM_SEARCH_BOUND_MAX)
+        return false;
     record->same_bound = search->bucket[bound];
     search->bucket[bound] = state;
+    return true;
 }
 
 /* Twice as many lists when they get long, as long as that takes less than a slice. */
 static bool grow_heads(struct sim_search *search)
 {
     uint32_t heads = search->heads * 4;
-    uint32_t *head = calloc(heads, sizeof *head);
-    if (!head || !take_memory(search, (heads - search->heads) * sizeof *head)) {
-        free(head);
+    uint32_t *head = take(search, heads, sizeof *head);
+    if (!head)
         return false;
-    }
     free(search->head);
+    sim_memory_give(&search->memory, search->heads * sizeof *head);
     search->head = head;
     search->heads = heads;
     for (uint32_t state = 1; state <= search->states; state++) {
@@ -140,20 +155,34 @@ static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint
     *record = (struct record){parent, hash, *head, 0, (uint16_t)distance, (uint8_t)move, false};
     memcpy(record->position, search->scratch, bytes);
     *head = state;
-    open_state(search, state, record);
-    return true;
+    return open_state(search, state, record);
 }
 
-static bool expand(struct sim_search *search, uint32_t state)
+/* Goes on with the state being expanded: MW_RUNNING where the budget ends, else MW_OK. With very
+ * many mazes one state is work for many slices. */
+static enum mw_status expand(struct sim_search *search, uint64_t *budget)
 {
-    for (uint32_t move = 0; move < SIM_MOVES; move++) {
-        const struct record *record = record_of(search, state);
-        for (uint32_t i = 0; i < search->mazes; i++)
-            search->scratch[i] = search->walker[i].target[record->position[i]][move];
-        if (!meet(search, state, move, record->distance + 1u))
-            return false;
+    for (; search->move < SIM_MOVES; search->move++, search->moved = 0) {
+        const struct record *record = record_of(search, search->expanding);
+        while (search->moved < search->mazes) {
+            if (*budget == 0 && search->mazes > MAZES_A_TURN)
+                return MW_RUNNING;
+            uint32_t left = search->mazes - search->moved;
+            uint32_t end = search->moved + (left < MAZES_A_TURN ? left : MAZES_A_TURN);
+            if (search->mazes > MAZES_A_TURN) /* else the state was charged when it was taken */
+                *budget -= *budget < NODES_A_TURN ? *budget : NODES_A_TURN;
+            for (uint32_t i = search->moved; i < end; i++)
+                search->scratch[i] = search->maze[i].target[record->position[i]][search->move];
+            search->moved = end;
+        }
+        search->steps += search->mazes;
+        if (!meet(search, search->expanding, search->move, record->distance + 1u))
+            return MW_NO_MEMORY;
+        if (search->states_max > 0 && search->states > search->states_max)
+            return MW_GAVE_UP;
     }
-    return true;
+    search->expanding = 0;
+    return MW_OK;
 }
 
 static bool write_way(struct sim_search *search, uint32_t state)
@@ -169,28 +198,43 @@ static bool write_way(struct sim_search *search, uint32_t state)
     return true;
 }
 
+/* Takes the next open state; MW_OK: it is all-solved, MW_RUNNING: it is being expanded. */
+static enum mw_status take_state(struct sim_search *search)
+{
+    uint32_t state = search->bucket[search->bound];
+    struct record *record = record_of(search, state);
+    search->bucket[search->bound] = record->same_bound;
+    if (record->closed)
+        return MW_RUNNING;
+    record->closed = true;
+    search->expanded++;
+    if (all_solved(search, record->position))
+        return write_way(search, state) ? MW_OK : MW_NO_MEMORY;
+    search->expanding = state;
+    search->move = search->moved = 0;
+    return MW_RUNNING;
+}
+
 static enum mw_status run_best_first(struct sim_search *search, uint64_t *budget)
 {
+    enum mw_status status;
     while (search->bound < SIM_SEARCH_BOUND_MAX) {
-        uint32_t state = search->bucket[search->bound];
-        if (!state) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (search->expanding) {
+            status = expand(search, budget);
+            if (status != MW_OK)
+                return status;
+        }
+        if (!search->bucket[search->bound]) {
             search->bound++;
             continue;
         }
-        if (*budget == 0)
-            return MW_RUNNING;
-        uint64_t cost = 1 + search->mazes / 16;
+        status = take_state(search);
+        if (status != MW_RUNNING)
+            return status;
+        uint64_t cost = 1 + (search->mazes <= MAZES_A_TURN ? search->mazes / MAZES_A_NODE : 0);
         *budget -= cost < *budget ? cost : *budget;
-        struct record *record = record_of(search, state);
-        search->bucket[search->bound] = record->same_bound;
-        if (record->closed)
-            continue;
-        record->closed = true;
-        search->expanded++;
-        if (all_solved(search, record->position))
-            return write_way(search, state) ? MW_OK : MW_NO_MEMORY;
-        if (!expand(search, state))
-            return MW_NO_MEMORY;
     }
     return MW_NO_MEMORY; /* distances past what the buckets hold */
 }
@@ -203,7 +247,8 @@ static enum mw_status run_brute(struct sim_search *search, uint64_t *budget)
     for (;;) {
         if (*budget == 0)
             return MW_RUNNING;
-        --*budget;
+        uint64_t cost = 1 + mazes / MAZES_A_NODE;
+        *budget -= cost < *budget ? cost : *budget;
         uint16_t *here = search->positions + (size_t)search->depth * mazes;
         if (search->depth == search->tried_length) {
             search->expanded++;
@@ -226,9 +271,64 @@ static enum mw_status run_brute(struct sim_search *search, uint64_t *budget)
             continue;
         }
         for (uint32_t i = 0; i < mazes; i++)
-            here[mazes + i] = search->walker[i].target[here[i]][search->tried[search->depth]];
+            here[mazes + i] = search->maze[i].target[here[i]][search->tried[search->depth]];
+        search->steps += mazes;
         search->tried[++search->depth] = 0;
     }
+}
+
+/* ---- The mazes ---- */
+
+/* Room in the pieces of the tables; NULL: none. Multiples of 8 bytes. */
+static void *table_room(struct sim_search *search, size_t bytes)
+{
+    if (search->tables == 0 || search->table_used + bytes > TABLE_BYTES) {
+        if ((search->tables & (search->tables - 1)) == 0) {
+            size_t count = search->tables ? 2 * search->tables : 1;
+            uint8_t **table = realloc(search->table, count * sizeof *table);
+            if (!table)
+                return NULL;
+            search->table = table;
+        }
+        uint8_t *piece = take(search, TABLE_BYTES, 1);
+        if (!piece)
+            return NULL;
+        search->table[search->tables++] = piece;
+        search->table_used = 0;
+    }
+    void *room = search->table[search->tables - 1] + search->table_used;
+    search->table_used += bytes;
+    return room;
+}
+
+static uint16_t position_of(const struct sim_walker *walker, uint32_t field)
+{
+    uint16_t position = 0;
+    while (position + 1u < walker->positions && walker->field[position] != field)
+        position++;
+    return position;
+}
+
+/* Makes the tables of the next maze. */
+static bool ready_maze(struct sim_search *search)
+{
+    uint32_t index = search->ready;
+    struct sim_walker *walker = &search->walker;
+    sim_walker_reopen(walker, search->set->size, sim_mask(search->set, index), search->perfect);
+    size_t targets = walker->positions * sizeof *walker->target;
+    size_t distances = walker->positions * sizeof *walker->distance;
+    uint8_t *room = table_room(search, targets + (distances + 7) / 8 * 8);
+    if (!room)
+        return false;
+    memcpy(room, walker->target, targets);
+    memcpy(room + targets, walker->distance, distances);
+    search->maze[index] =
+        (struct sim_search_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
+                                 (const uint16_t *)(void *)(room + targets), walker->goal};
+    if (search->from)
+        search->root[index] = position_of(walker, search->from[index]);
+    search->ready++;
+    return true;
 }
 
 /* ---- The whole ---- */
@@ -236,8 +336,8 @@ static enum mw_status run_brute(struct sim_search *search, uint64_t *budget)
 static bool open_brute(struct sim_search *search)
 {
     search->tried = calloc(BRUTE_LENGTH_MAX + 1, 1);
-    search->positions =
-        calloc((size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1), sizeof *search->positions);
+    search->positions = take(search, (size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1),
+                             sizeof *search->positions);
     if (!search->tried || !search->positions)
         return false;
     memcpy(search->positions, search->root, search->mazes * sizeof *search->root);
@@ -250,21 +350,27 @@ static bool open_best_first(struct sim_search *search)
     while ((search->record << (search->chunk_bits + 1)) <= CHUNK_BYTES)
         search->chunk_bits++;
     search->heads = HEADS_MIN;
-    search->head = calloc(search->heads, sizeof *search->head);
-    search->scratch = calloc(search->mazes + 4, sizeof *search->scratch);
-    if (!search->head || !search->scratch ||
-        !take_memory(search, search->heads * sizeof *search->head))
+    search->head = take(search, search->heads, sizeof *search->head);
+    search->scratch = take(search, search->mazes + 4, sizeof *search->scratch);
+    if (!search->head || !search->scratch)
         return false;
     memcpy(search->scratch, search->root, search->mazes * sizeof *search->root);
     return meet(search, 0, 0, 0);
 }
 
-static uint16_t position_of(const struct sim_walker *walker, uint32_t field)
+static enum mw_status open_search(struct sim_search *search, uint64_t *budget)
 {
-    uint16_t position = 0;
-    while (position + 1u < walker->positions && walker->field[position] != field)
-        position++;
-    return position;
+    uint64_t cost = 1 + search->set->size.fields / FIELDS_A_NODE;
+    while (search->ready < search->mazes) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        *budget -= cost < *budget ? cost : *budget;
+        if (!ready_maze(search))
+            return MW_NO_MEMORY;
+    }
+    search->open = true;
+    bool opened = search->method == SIM_BRUTE ? open_brute(search) : open_best_first(search);
+    return opened ? MW_OK : MW_NO_MEMORY;
 }
 
 bool sim_search_begin(struct sim_search *search, const struct sim_set *set, const uint16_t *from,
@@ -273,33 +379,36 @@ bool sim_search_begin(struct sim_search *search, const struct sim_set *set, cons
     memset(search, 0, sizeof *search);
     search->method = method;
     search->perfect = perfect;
-    search->memory_limit = memory_limit;
-    search->walker = calloc(set->count + 1, sizeof *search->walker);
-    search->root = calloc(set->count + 1, sizeof *search->root);
-    if (!search->walker || !search->root)
-        return false;
-    for (; search->mazes < set->count; search->mazes++) {
-        struct sim_walker *walker = &search->walker[search->mazes];
-        if (!sim_walker_open(walker, set->size, sim_mask(set, search->mazes), perfect))
-            return false;
-        if (from)
-            search->root[search->mazes] = position_of(walker, from[search->mazes]);
-    }
-    return method == SIM_BRUTE ? open_brute(search) : open_best_first(search);
+    search->memory.limit = memory_limit;
+    search->set = set;
+    search->from = from;
+    search->mazes = set->count;
+    search->maze = take(search, set->count + 1, sizeof *search->maze);
+    search->root = take(search, set->count + 1, sizeof *search->root);
+    return search->maze && search->root &&
+           (set->count == 0 ||
+            sim_walker_open(&search->walker, set->size, sim_mask(set, 0), perfect));
 }
 
 enum mw_status sim_search_run(struct sim_search *search, uint64_t *budget)
 {
+    if (!search->open) {
+        enum mw_status status = open_search(search, budget);
+        if (status != MW_OK)
+            return status;
+    }
     return search->method == SIM_BRUTE ? run_brute(search, budget) : run_best_first(search, budget);
 }
 
 void sim_search_close(struct sim_search *search)
 {
-    for (uint32_t i = 0; i < search->mazes; i++)
-        sim_walker_close(&search->walker[i]);
+    sim_walker_close(&search->walker);
+    for (uint32_t i = 0; i < search->tables; i++)
+        free(search->table[i]);
     for (uint32_t i = 0; i < search->chunks; i++)
         free(search->chunk[i]);
-    free(search->walker);
+    free(search->table);
+    free(search->maze);
     free(search->chunk);
     free(search->head);
     free(search->scratch);

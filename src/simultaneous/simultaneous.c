@@ -256,7 +256,7 @@ static const struct task_form forms[] = {
      "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)"},
     {"approximate",
      "SIZE --by METHOD [--mazes <FILE] [--size SIZE] [--minimize] [--seed WORD] [--from SEQUENCE] "
-     "[--length N] [--budget-ms N] [--perfect]",
+     "[--length N] [--rounds N] [--budget-ms N] [--memory-mb N] [--perfect]",
      "a short sequence, by rs, so, ias, gl or anneal"},
     {"count", "SIZE [--by METHOD]",
      "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
@@ -267,11 +267,12 @@ static const struct task_form forms[] = {
      "a formula in DIMACS as mazes, and whether it can be satisfied"},
     {"bound", "SIZE --by METHOD [--seed WORD] [--memory-mb N] [--budget-ms N]",
      "a lower bound, by astar, ess, gess, pic or zigzag"},
-    {"table", "TABLE [--row-nodes N] [--fields N]",
+    {"table", "TABLE [--row-nodes N] [--fields N] [--memory-mb N]",
      "a table of the thesis, 6.1 to 6.6, made again beside its numbers"},
-    {"figure", "FIGURE [--sets N] [--to X] [--run-nodes N] [--seed WORD]",
+    {"figure", "FIGURE [--sets N] [--to X] [--run-nodes N] [--seed WORD] [--memory-mb N]",
      "the measurements of a figure of the thesis, 6.1 to 6.10, on random mazes of our own: point, "
-     "x, method, what is measured, its mean, runs that ended, runs that were cut off"},
+     "x, method, what is measured, its mean, runs that ended, runs that were cut off (then the row "
+     "is cut_off)"},
 };
 
 static struct task *(*const openers[])(struct sim_words *) = {

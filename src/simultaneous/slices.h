@@ -42,9 +42,27 @@ void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *
 
 /* Walks the sequence through block `block` from the tokens in `token` (one lane a field), or from
  * the start if `begin`. Ends early when all are on the goal and stay there; leaves the tokens in
- * `token`. Gives the mazes of the block that are not on the goal as bits. */
-void sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
-                     size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
+ * `token`. Gives the mazes of the block that are not on the goal as bits, and returns the maze-steps
+ * that were walked (moves times mazes of the block). */
+uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
+                         size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
+
+/* The same in slices: a long sequence through one block, in pieces of the sequence. It holds lanes,
+ * so it needs their alignment (sim_aligned). */
+struct sim_block_walk {
+    sim_lane token[SIM_SLICE_FIELDS_MAX];
+    size_t done; /* moves; 0 begins anew */
+    uint64_t steps;
+    uint64_t unsolved[SIM_LANE_WORDS]; /* after MW_UNSOLVABLE */
+};
+
+/* MW_OK: all are solved; MW_UNSOLVABLE; MW_RUNNING. After the first two `done` is 0 again. */
+enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
+                                  uint32_t block, const uint8_t *moves, size_t length,
+                                  uint64_t *budget);
+
+/* Zeroed memory for a struct that holds lanes; NULL: none. */
+void *sim_aligned(size_t bytes);
 
 /* The number of mazes that the sequence leaves unsolved; *first is one of them. */
 uint32_t sim_slices_unsolved(const struct sim_slices *slices, const uint8_t *moves, size_t length,

@@ -16,6 +16,7 @@ struct sim_table {
     const char *words;
     const char *fact; /* of its result, shown beside the thesis's number */
     const char *unit; /* what the thesis's numbers are */
+    const char *best; /* a method of which the thesis took the best of very many runs; NULL: none */
 };
 
 /* In the order of the tables. */

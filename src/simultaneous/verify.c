@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum phase { BEGINNING, ENUMERATING, WALKING, FINDING, COUNTING };
+enum phase { BEGINNING, ENUMERATING, WALKING, WALKING_SET, FINDING, COUNTING };
 
 struct verify_task {
     struct task task;
@@ -20,82 +20,91 @@ struct verify_task {
     struct sim_frontier frontier;
     struct sim_all mazes;
     struct sim_finder finder;
-    /* The walk through the slices, a block at a time, in pieces of the sequence. */
-    uint32_t block;
-    size_t done;
-    sim_lane token[SIM_SLICE_FIELDS_MAX];
-    uint64_t steps;
-    bool unsolved;
+    struct sim_block_walk walk;
+    uint32_t block; /* of the slices, the next one to walk through */
+    /* In a set the walk through one maze after the other: the maze, the moves made, the field. */
+    uint32_t maze, field;
+    size_t made;
+    uint64_t set_steps;
+    enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
     uint64_t mask[SIM_WORDS_MAX];
 };
 
-/* Moves walked between two looks at the budget: a block's move is about a tenth of a microsecond
- * for each lane of 512. */
-enum { WALK_PIECE = 4096, MOVES_A_NODE = 4 };
+enum { MOVES_A_NODE = 64 }; /* of one token */
 
-static enum mw_status begin_mazes(struct verify_task *verify, struct mw_error *error)
+static enum mw_status begin_mazes(struct verify_task *verify)
 {
-    verify->phase = ENUMERATING;
-    if (verify->all && verify->size.fields > SIM_ALL_FIELDS_MAX) {
-        verify->phase = FINDING;
+    verify->phase = !verify->all                                ? WALKING_SET
+                    : verify->size.fields <= SIM_ALL_FIELDS_MAX ? ENUMERATING
+                                                                : FINDING;
+    if (verify->phase == FINDING)
         sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
                          verify->sequence.length);
-    }
-    for (uint32_t i = 0; i < verify->set.count; i++)
-        if (!sim_walk(verify->size, sim_mask(&verify->set, i), verify->sequence.moves,
-                      verify->sequence.length, verify->perfect, NULL)) {
-            memcpy(verify->mask, sim_mask(&verify->set, i),
-                   verify->set.words * sizeof *verify->mask);
-            verify->unsolved = true;
-            return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
+    return MW_RUNNING;
+}
+
+static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
+{
+    uint32_t goal = verify->size.fields - 1;
+    for (; verify->maze < verify->set.count; verify->maze++) {
+        const uint64_t *mask = sim_mask(&verify->set, verify->maze);
+        while (verify->made < verify->sequence.length &&
+               (verify->perfect || verify->field != goal)) {
+            if (*budget == 0)
+                return MW_RUNNING;
+            size_t left = verify->sequence.length - verify->made;
+            size_t piece = left < MOVES_A_NODE ? left : MOVES_A_NODE;
+            --*budget;
+            verify->set_steps +=
+                sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made, piece,
+                            verify->perfect, &verify->field);
+            verify->made += piece;
         }
-    return verify->all ? MW_RUNNING : MW_OK;
+        if (verify->field != goal) {
+            memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
+            return MW_UNSOLVABLE;
+        }
+        verify->made = verify->field = 0;
+    }
+    return MW_OK;
 }
 
 static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
 {
     const struct sim_slices *slices = &verify->mazes.slices;
-    uint64_t unsolved[SIM_LANE_WORDS];
-    while (verify->block < slices->blocks) {
-        size_t piece = verify->sequence.length - verify->done;
-        if (piece > WALK_PIECE)
-            piece = WALK_PIECE;
-        uint64_t cost = piece / MOVES_A_NODE + 1;
-        if (*budget == 0)
-            return MW_RUNNING;
-        *budget -= cost < *budget ? cost : *budget;
-        const uint8_t *moves = piece ? verify->sequence.moves + verify->done : NULL;
-        sim_slices_walk(slices, verify->block, moves, piece, verify->done == 0, verify->token,
-                        unsolved);
-        verify->steps += (uint64_t)piece * SIM_LANE_BITS;
-        verify->done += piece;
-        bool any = sim_count_bits(unsolved, SIM_LANE_WORDS) > 0;
-        if (verify->done < verify->sequence.length && (any || verify->perfect))
-            continue;
-        for (uint32_t i = 0; any && i < SIM_LANE_WORDS; i++)
-            if (unsolved[i]) {
+    for (; verify->block < slices->blocks; verify->block++) {
+        enum mw_status status =
+            sim_block_walk_run(&verify->walk, slices, verify->block, verify->sequence.moves,
+                               verify->sequence.length, budget);
+        if (status == MW_RUNNING)
+            return status;
+        for (uint32_t i = 0; status == MW_UNSOLVABLE; i++)
+            if (verify->walk.unsolved[i]) {
                 sim_slices_mask(slices,
                                 verify->block * SIM_LANE_BITS + i * 64 +
-                                    (uint32_t)__builtin_ctzll(unsolved[i]),
+                                    (uint32_t)__builtin_ctzll(verify->walk.unsolved[i]),
                                 verify->mask);
                 return MW_UNSOLVABLE;
             }
-        verify->block++;
-        verify->done = 0;
     }
     return MW_OK;
 }
 
+static uint64_t verify_work(const struct task *task)
+{
+    const struct verify_task *verify = (const struct verify_task *)task;
+    return verify->set_steps + verify->walk.steps + verify->finder.steps;
+}
+
 static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
 {
-    verify->unsolved = true;
+    verify->verdict = UNSOLVED;
     return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
 }
 
 static enum mw_status find(struct verify_task *verify, uint64_t *budget)
 {
     enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
-    verify->steps = verify->finder.steps;
     if (status == MW_RUNNING)
         return status;
     return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* its answer is about unsolved mazes */
@@ -107,7 +116,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     enum mw_status status;
     switch (verify->phase) {
     case BEGINNING:
-        return begin_mazes(verify, error);
+        return begin_mazes(verify);
     case ENUMERATING:
         status = sim_all_run(&verify->mazes, budget, error);
         if (status == MW_OK)
@@ -115,8 +124,14 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
         return sim_frontier_run(&verify->frontier, budget, error);
+    case WALKING_SET:
+        status = walk_set(verify, budget);
+        return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
+    case WALKING:
+        status = walk(verify, budget);
+        break;
     default:
-        status = verify->phase == WALKING ? walk(verify, budget) : find(verify, budget);
+        status = find(verify, budget);
     }
     if (status == MW_UNSOLVABLE)
         return refuse(verify, error);
@@ -132,6 +147,8 @@ static enum mw_status verify_run(struct task *task, uint32_t max_nodes, struct m
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0)
         status = run_phase(verify, &budget, error);
+    if (status == MW_OK)
+        verify->verdict = SOLVES;
     return status;
 }
 
@@ -139,20 +156,25 @@ static void verify_progress(const struct task *task, struct text *out)
 {
     const struct verify_task *verify = (const struct verify_task *)task;
     text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
-    text_fact_unsigned(out, "steps", verify->steps);
+    text_fact_unsigned(out, "maze_steps", verify_work(task));
 }
 
 static void verify_result(const struct task *task, struct text *out)
 {
     const struct verify_task *verify = (const struct verify_task *)task;
-    text_string(out, verify->unsolved ? "unsolved\t" : "solves\t");
-    if (verify->unsolved)
+    if (verify->verdict == UNSOLVED) {
+        text_string(out, "unsolved\t");
         sim_write_mask(verify->size, verify->mask, out);
-    else if (verify->all)
-        sim_write_wide(verify->frontier.count, out);
-    else
-        text_unsigned(out, verify->set.count);
-    text_char(out, '\n');
+        text_char(out, '\n');
+    }
+    if (verify->verdict == SOLVES) {
+        text_string(out, "solves\t");
+        if (verify->all)
+            sim_write_wide(verify->frontier.count, out);
+        else
+            text_unsigned(out, verify->set.count);
+        text_char(out, '\n');
+    }
 }
 
 static void verify_close(struct task *task)
@@ -169,6 +191,7 @@ static const struct task_class class = {.run = verify_run,
                                         .progress = verify_progress,
                                         .result = verify_result,
                                         .result_without_success = true,
+                                        .work = verify_work,
                                         .close = verify_close};
 
 static bool read_words(struct verify_task *verify, struct sim_words *words)
@@ -199,12 +222,11 @@ static bool read_words(struct verify_task *verify, struct sim_words *words)
 
 struct task *sim_verify_task(struct sim_words *words)
 {
-    struct verify_task *verify = aligned_alloc(sizeof(sim_lane), sizeof *verify);
+    struct verify_task *verify = sim_aligned(sizeof *verify);
     if (!verify) {
         mw_fail_memory(words->error);
         return NULL;
     }
-    memset(verify, 0, sizeof *verify);
     verify->task.class = &class;
     if (read_words(verify, words))
         return &verify->task;

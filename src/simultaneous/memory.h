@@ -1,0 +1,32 @@
+/* Memory as a search counts it: what its large parts hold, against the limit it was given. Small
+ * ones (a task's own struct, a line of text) are left out; they stay far below a megabyte. */
+#ifndef SIMULTANEOUS_MEMORY_H
+#define SIMULTANEOUS_MEMORY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct sim_memory {
+    uint64_t used, limit, most;
+};
+
+/* False: past the limit, and nothing was taken. NULL counts nothing. */
+static inline bool sim_memory_take(struct sim_memory *memory, uint64_t bytes)
+{
+    if (!memory)
+        return true;
+    if (memory->used + bytes > memory->limit)
+        return false;
+    memory->used += bytes;
+    if (memory->used > memory->most)
+        memory->most = memory->used;
+    return true;
+}
+
+static inline void sim_memory_give(struct sim_memory *memory, uint64_t bytes)
+{
+    if (memory)
+        memory->used -= bytes;
+}
+
+#endif
