@@ -15,6 +15,7 @@ enum {
     FINDER_STEPS = 200000,
     POOL_MAX = 1 << 17,
     WALK_TRIES = 200,
+    NODES_A_WALK = 4, /* through a block of mazes */
 };
 
 bool sim_prover_begin(struct sim_prover *prover, struct sim_size size, uint32_t length,
@@ -306,7 +307,8 @@ static enum mw_status run_walking(struct sim_prover *prover, uint64_t *budget)
     for (; prover->block < prover->mazes->blocks; prover->block++) {
         if (*budget == 0)
             return MW_RUNNING;
-        *budget -= *budget < 2 * prover->walks ? *budget : 2 * prover->walks;
+        uint64_t cost = (uint64_t)prover->walks * NODES_A_WALK;
+        *budget -= cost < *budget ? cost : *budget;
         for (uint32_t i = 0; i < prover->walks; i++) {
             prover->walked += sim_slices_walk(prover->mazes, prover->block, prover->walk[i],
                                               prover->walk_length[i], true, token, unsolved);

@@ -10,7 +10,7 @@ enum {
     HEADS_MIN = 1 << 10,
     HEADS_MAX = 1 << 18,
     MAZES_A_TURN = 4096, /* tokens moved between two looks at the budget */
-    NODES_A_TURN = 64,
+    NODES_A_TURN = 128,
     MAZES_A_NODE = 16,  /* of a state with fewer mazes */
     FIELDS_A_NODE = 16, /* of a maze whose tables are made */
 };
@@ -176,6 +176,8 @@ static enum mw_status expand(struct sim_search *search, uint64_t *budget)
             search->moved = end;
         }
         search->steps += search->mazes;
+        uint64_t cost = search->mazes > MAZES_A_TURN ? search->mazes / MAZES_A_NODE : 0;
+        *budget -= cost < *budget ? cost : *budget;
         if (!meet(search, search->expanding, search->move, record->distance + 1u))
             return MW_NO_MEMORY;
         if (search->states_max > 0 && search->states > search->states_max)

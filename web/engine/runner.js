@@ -21,8 +21,9 @@ import { MazeError } from './core.js';
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
-// A node is a microsecond at most; after a phase of cheap ones a slice is not to be long.
-const NODES_MAX = 32_768;
+// A node is a microsecond, or two before the engine has compiled what it runs; after a phase of cheap
+// ones a slice is not to be long.
+const NODES_MAX = 16_384;
 
 export class Runner {
   /**

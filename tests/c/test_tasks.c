@@ -1,0 +1,345 @@
+/*
+ * What holds for every task: no verdict before its end, the same result for any slices, small units
+ * of work, and no more memory than it was given.
+ */
+/* fork and the clock of a thread */
+#define _DEFAULT_SOURCE
+
+#include "small.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static mw_handle open_task(const struct small_task *task)
+{
+    mw_handle job;
+    enum mw_status status = mw_task(task->kind, strlen(task->kind), task->name, strlen(task->name),
+                                    task->arguments, strlen(task->arguments), &job);
+    if (status != MW_OK)
+        fail_msg("%s %s: %s", task->name, task->arguments, mw_last_error()->sentence);
+    return job;
+}
+
+/* ---- Verdicts ---- */
+
+/* What no task says that has not come to its end. */
+static const char *const verdicts[] = {
+    "proved", "solves",      "unsolved",      "refused", "length", "sequence", "count",
+    "paths",  "satisfiable", "unsatisfiable", "moves",   "valid",  "shortest", "border_lines",
+};
+
+static bool begins_with(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(line, word, length) == 0 && line[length] == '\t';
+}
+
+static void check_no_verdict(const char *what, const char *text)
+{
+    for (const char *line = text; *line;) {
+        for (size_t i = 0; i < COUNT_OF(verdicts); i++)
+            if (begins_with(line, verdicts[i]))
+                fail_msg("%s was stopped before its end, and prints:\n%s", what, text);
+        const char *end = strchr(line, '\n');
+        line = end ? end + 1 : line + strlen(line);
+    }
+}
+
+/* What is printed after an end without success says so in its first line. */
+static void check_end(const char *what, mw_handle job, enum mw_status status, bool stopped)
+{
+    if (mw_job_result(job) != MW_OK)
+        return;
+    char *text = output_copy();
+    bool found_none = status == MW_UNSOLVABLE;
+    if (status == MW_GAVE_UP || found_none) {
+        if (!begins_with(text, found_none ? "none" : "gave_up"))
+            fail_msg("%s ended with %d and prints:\n%s", what, status, text);
+        if (!found_none)
+            check_no_verdict(what, text);
+    }
+    /* What has a result at any time: a bound, a sequence that was found, the points so far. */
+    bool partial = strstr(what, "bound") || strstr(what, "approximate") || strstr(what, "figure");
+    if (stopped && status == MW_OK && !partial)
+        fail_msg("%s was stopped, and says that it is done:\n%s", what, text);
+    free(text);
+}
+
+/* Runs `calls` units and stops; gives whether the task was still running then. */
+static bool stop_after(const char *what, mw_handle job, unsigned calls)
+{
+    enum mw_status status = MW_RUNNING;
+    for (unsigned i = 0; i < calls && status == MW_RUNNING; i++)
+        status = mw_job_run(job, 1);
+    bool running = status == MW_RUNNING;
+    if (running)
+        status = mw_job_stop(job);
+    check_end(what, job, status, running);
+    assert_int_equal(mw_job_close(job), MW_OK);
+    return running;
+}
+
+/* Every point at first, then ever farther apart. */
+static unsigned next_point(unsigned calls)
+{
+    return calls < 40 ? calls + 1 : calls + calls / 8;
+}
+
+static void no_verdict_before_the_end(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < small_task_count; i++) {
+        char what[200];
+        snprintf(what, sizeof what, "%s %s", small_tasks[i].name, small_tasks[i].arguments);
+        for (unsigned calls = 0; stop_after(what, open_task(&small_tasks[i]), calls);)
+            calls = next_point(calls);
+    }
+}
+
+static void no_solution_before_the_end(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < small_code_count; i++) {
+        mw_handle session = open_code(small_codes[i].code), job;
+        for (unsigned calls = 0;; calls = next_point(calls)) {
+            assert_int_equal(mw_solve(session, false, &job), MW_OK);
+            if (!stop_after(small_codes[i].code, job, calls))
+                break;
+        }
+        assert_int_equal(mw_session_close(session), MW_OK);
+    }
+}
+
+/* A certificate, or its first mazes, that a check cannot finish in the memory it is given. */
+static void a_check_without_memory_proves_nothing(void **unused)
+{
+    (void)unused;
+    static const char certificate[] = "tests/data/simultaneous/certificate-4x4-28.txt";
+    FILE *file = fopen(certificate, "rb");
+    assert_non_null(file);
+    char words[8192] = "4x4 28 - --memory-mb 5\n";
+    size_t begin = strlen(words);
+    size_t length = begin + fread(words + begin, 1, sizeof words - begin - 1, file);
+    fclose(file);
+    assert_true(length < sizeof words - 1);
+    words[length] = '\0';
+    const struct small_task whole = {"simultaneous", "check", words};
+    mw_handle job = open_task(&whole);
+    enum mw_status status = run_to_end(job, 20000);
+    assert_int_equal(status, MW_GAVE_UP);
+    check_end("check", job, status, false);
+    assert_int_equal(mw_job_close(job), MW_OK);
+}
+
+/* ---- Slices ---- */
+
+static const struct small_task counted_tasks[] = {
+    {"simultaneous", "approximate", "3x3 --by rs --minimize --seed a"},
+    {"simultaneous", "approximate", "3x4 --by so --minimize --rounds 4"},
+    {"simultaneous", "approximate", "3x4 --by ias --minimize"},
+    {"simultaneous", "approximate", "3x3 --by gl --minimize --rounds 3"},
+    {"simultaneous", "approximate", "2x3 --by anneal"},
+    {"simultaneous", "approximate", "5x6 --by ias"},
+    {"simultaneous", "figure", "6.1 --sets 2 --to 3"},
+    {"simultaneous", "figure", "6.2 --sets 2 --to 4 --run-nodes 2000"},
+    {"simultaneous", "figure", "6.5 --sets 2 --to 9"},
+    {"simultaneous", "figure", "6.7 --sets 2 --to 4 --run-nodes 1000"},
+    {"simultaneous", "figure", "6.8 --sets 1 --to 6 --run-nodes 1000"},
+    {"simultaneous", "figure", "6.9 --sets 1 --to 4"},
+    {"simultaneous", "table", "6.2 --fields 8"},
+    {"simultaneous", "table", "6.4 --fields 9"},
+    {"simultaneous", "table", "6.6 --fields 16 --row-nodes 4000"},
+    {"simultaneous", "prove", "3x4 16"},
+    {"simultaneous", "prove", "6x6 24 --seed b"},
+    {"simultaneous", "shortest", "3x3 --count"},
+    {"simultaneous", "shortest", "3x3 --by ess"},
+    {"simultaneous", "shortest", "2x4 --by astar"},
+    {"simultaneous", "bound", "3x3 --by gess"},
+    {"simultaneous", "bound", "3x3 --by pic"},
+    {"simultaneous", "verify", "3x3 drddruurrdd"},
+};
+
+static void results_do_not_depend_on_slices(void **unused)
+{
+    (void)unused;
+    static const uint32_t slices[] = {1000000, 97, 1};
+    for (size_t i = 0; i < COUNT_OF(counted_tasks); i++) {
+        char *first = NULL;
+        for (size_t k = 0; k < COUNT_OF(slices); k++) {
+            mw_handle job = open_task(&counted_tasks[i]);
+            assert_int_equal(run_to_end(job, slices[k]), MW_OK);
+            assert_int_equal(mw_job_result(job), MW_OK);
+            char *text = output_copy();
+            mw_job_close(job);
+            if (first && strcmp(first, text) != 0)
+                fail_msg("%s %s in slices of %u:\n%sand in slices of %u:\n%s",
+                         counted_tasks[i].name, counted_tasks[i].arguments, slices[0], first,
+                         slices[k], text);
+            if (first)
+                free(text);
+            else
+                first = text;
+        }
+        free(first);
+    }
+}
+
+/* ---- Units ---- */
+
+static double worked_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+/* How long a fixed piece of work takes: the measure of this machine, this build and this moment. */
+static double measure_ms(void)
+{
+    static const char code[] = "v1.worm.w1024_h1024_wilson.smeasure";
+    mw_handle job;
+    assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+    double before = worked_ms();
+    run_to_end(job, 20000);
+    double took = worked_ms() - before;
+    mw_job_close(job);
+    return took;
+}
+
+/* Each grows past what it may hold, or works for very long. */
+static const struct small_task large_tasks[] = {
+    {"simultaneous", "prove", "5x5 43"},
+    {"simultaneous", "prove", "6x6 40"},
+    {"simultaneous", "shortest", "5x5 --by astar"},
+    {"simultaneous", "shortest", "5x5 --by dijkstra"},
+    {"simultaneous", "shortest", "5x5 --by brute"},
+    {"simultaneous", "shortest", "4x5 --by ess"},
+    {"simultaneous", "shortest", "5x5 --by chain"},
+    {"simultaneous", "shortest", "3x4 --count"},
+    {"simultaneous", "bound", "5x5 --by astar"},
+    {"simultaneous", "bound", "6x6 --by ess"},
+    {"simultaneous", "bound", "6x6 --by gess"},
+    {"simultaneous", "bound", "5x5 --by pic"},
+    {"simultaneous", "approximate", "6x6 --by anneal --length 4000"},
+    {"simultaneous", "approximate", "6x6 --by rs"},
+    {"simultaneous", "approximate", "6x6 --by gl"},
+    {"simultaneous", "approximate", "5x5 --by so --minimize"},
+    {"simultaneous", "table", "6.2"},
+    {"simultaneous", "figure", "6.2 --run-nodes 100000000"},
+};
+
+/* One unit of work takes a hundredth of the measure, or several where an array grows; a fifth of it
+ * is what a page would notice. */
+enum { UNIT_SHARE = 5, UNITS = 400000 };
+
+static double longest_unit(const struct small_task *task, double limit_ms)
+{
+    mw_handle job = open_task(task);
+    double longest = 0;
+    double began = worked_ms();
+    for (unsigned i = 0; i < UNITS && worked_ms() - began < limit_ms; i++) {
+        double before = worked_ms();
+        enum mw_status status = mw_job_run(job, 1);
+        double took = worked_ms() - before;
+        longest = took > longest ? took : longest;
+        if (status != MW_RUNNING)
+            break;
+    }
+    mw_job_close(job);
+    return longest;
+}
+
+static void every_unit_is_small(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(large_tasks); i++) {
+        double measure = measure_ms();
+        double longest = longest_unit(&large_tasks[i], 30 * measure);
+        /* The machine may have been busy for a moment: once more, then. */
+        if (longest * UNIT_SHARE > measure)
+            longest = longest_unit(&large_tasks[i], 30 * measure);
+        if (longest * UNIT_SHARE > measure)
+            fail_msg("%s %s: one unit of work takes %.1f ms, where the measure takes %.1f",
+                     large_tasks[i].name, large_tasks[i].arguments, longest, measure);
+    }
+}
+
+/* ---- Memory ---- */
+
+#if defined __SANITIZE_ADDRESS__
+enum { MEMORY_IS_MEASURED = false }; /* the sanitizer's own is many times more */
+#else
+enum { MEMORY_IS_MEASURED = true };
+#endif
+
+static long peak_kb(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+/* The peak of a process that runs the task with a limit, above what it began with. */
+static long peak_of(const struct small_task *task, unsigned limit_mb)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        char words[200];
+        snprintf(words, sizeof words, "%s --memory-mb %u", task->arguments, limit_mb);
+        const struct small_task limited = {task->kind, task->name, words};
+        long before = peak_kb();
+        mw_handle job = open_task(&limited);
+        for (double began = worked_ms(); worked_ms() - began < 4000;)
+            if (mw_job_run(job, 20000) != MW_RUNNING)
+                break;
+        long grown = peak_kb() - before;
+        _exit(write(ends[1], &grown, sizeof grown) == (ssize_t)sizeof grown ? 0 : 1);
+    }
+    long grown = -1;
+    assert_int_equal(read(ends[0], &grown, sizeof grown), sizeof grown);
+    int status;
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    close(ends[0]);
+    close(ends[1]);
+    return grown;
+}
+
+static void limits_of_memory_are_kept(void **unused)
+{
+    (void)unused;
+    static const unsigned limits_mb[] = {10, 50, 160};
+    if (!MEMORY_IS_MEASURED)
+        return;
+    for (size_t i = 0; i < COUNT_OF(large_tasks); i++)
+        for (size_t k = 0; k < COUNT_OF(limits_mb); k++) {
+            long limit = (long)limits_mb[k] * 1024;
+            long slack = limit / 20 > 8 * 1024 ? limit / 20 : 8 * 1024;
+            long grown = peak_of(&large_tasks[i], limits_mb[k]);
+            if (grown > limit + slack)
+                fail_msg("%s %s --memory-mb %u took %ld KB", large_tasks[i].name,
+                         large_tasks[i].arguments, limits_mb[k], grown);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_verdict_before_the_end),
+        cmocka_unit_test(no_solution_before_the_end),
+        cmocka_unit_test(a_check_without_memory_proves_nothing),
+        cmocka_unit_test(results_do_not_depend_on_slices),
+        cmocka_unit_test(every_unit_is_small),
+        cmocka_unit_test(limits_of_memory_are_kept),
+    };
+    return cmocka_run_group_tests_name("tasks", tests, NULL, NULL);
+}
