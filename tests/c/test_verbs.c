@@ -1,5 +1,6 @@
 /* The header's word, verb by verb: what a job says in every order of asking, cells that are read
  * back, and verbs that fail. */
+#include "small.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -7,65 +8,6 @@
 #include <string.h>
 
 /* ---- Jobs after their end ---- */
-
-static const char *const small_codes[] = {
-    "v1.fourbit.b2.sA",
-    "v1.fourbit.classic.sA",
-    "v1.fourbit.b2.d1210",
-    "v1.worm.w5_h3.sA",
-    "v1.worm.w5_h3_wormfast.sA",
-    "v1.worm.w5_h3_greedy_outback.sA",
-    "v1.worm.w5_h3_nucleation.sA",
-    "v1.worm.w5_h3_nucleation_dense.sA",
-    "v1.worm.w5_h3_wilson.sA",
-    "v1.worm.w5_h3_backtracker.sA",
-    "v1.rook.w3_h3_i20.sA",
-    "v1.rook.w4_h4_queen_torus_walls_i20.sA",
-    "v1.rook.w4_h4_hex_hardest_i20.sA",
-    "v1.rook.w4_h4_tri_nouturn_i20.sA",
-    "v1.procedural.classic.sA",
-    "v1.simultaneous.classic.sA",
-    "v1.simultaneous.r2_c3_k2_perfect.sA",
-    "v1.simultaneous.r2_c2.dall",
-};
-
-static const struct {
-    const char *kind, *name, *arguments;
-} small_tasks[] = {
-    {"fourbit", "count", "2"},
-    {"rook", "energy", "3 3 100 change"},
-    {"rook", "energy", "3 3 100 full"},
-    {"simultaneous", "verify", "2x2 RDRD"},
-    {"simultaneous", "verify", "2x2 R"},
-    {"simultaneous", "prove", "2x2 2"},
-    {"simultaneous", "prove", "2x2 6"},
-    {"simultaneous", "check", "2x2 2 -\nf\n"},
-    {"simultaneous", "shortest", "2x2"},
-    {"simultaneous", "shortest", "2x2 --by brute"},
-    {"simultaneous", "shortest", "2x2 --by dijkstra"},
-    {"simultaneous", "shortest", "2x2 --by astar"},
-    {"simultaneous", "shortest", "2x2 --by ess"},
-    {"simultaneous", "approximate", "2x2 --by rs"},
-    {"simultaneous", "approximate", "2x2 --by so"},
-    {"simultaneous", "approximate", "2x2 --by ias"},
-    {"simultaneous", "approximate", "2x2 --by gl"},
-    {"simultaneous", "approximate", "2x2 --by anneal --length 4"},
-    {"simultaneous", "count", "2x3"},
-    {"simultaneous", "count", "2x3 --by righthand"},
-    {"simultaneous", "count", "2x3 --by enumerate"},
-    {"simultaneous", "count", "2x3 --by partition"},
-    {"simultaneous", "facts", "2x2"},
-    {"simultaneous", "facts", "2x2 --regular --mazes f,d"},
-    {"simultaneous", "facts", "2x2 --synchronizing --mazes f,d"},
-    {"simultaneous", "cnf", "-\np cnf 1 1\n1 0\n"},
-    {"simultaneous", "bound", "2x2 --by astar"},
-    {"simultaneous", "bound", "2x2 --by ess"},
-    {"simultaneous", "bound", "2x2 --by gess"},
-    {"simultaneous", "bound", "2x2 --by pic"},
-    {"simultaneous", "bound", "2x2 --by zigzag"},
-    {"simultaneous", "table", "6.1 --fields 4"},
-    {"simultaneous", "figure", "6.1 --sets 1 --to 2"},
-};
 
 enum { VERBS = 6, ORDERS = VERBS * VERBS, SLICES_MAX = 4000 };
 
@@ -127,11 +69,12 @@ static const unsigned slices_before[] = {0, 2, SLICES_MAX};
 static void generations_answer_in_every_order(void **unused)
 {
     (void)unused;
-    for (size_t c = 0; c < COUNT_OF(small_codes); c++) {
+    for (size_t c = 0; c < small_code_count; c++) {
+        const char *code = small_codes[c].code;
         for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
             for (unsigned order = 0; order < ORDERS; order++) {
                 mw_handle job;
-                assert_int_equal(mw_generate(small_codes[c], strlen(small_codes[c]), &job), MW_OK);
+                assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
                 run_slices(job, slices_before[s]);
                 ask_in_order(job, order);
             }
@@ -142,7 +85,7 @@ static void generations_answer_in_every_order(void **unused)
 static void tasks_answer_in_every_order(void **unused)
 {
     (void)unused;
-    for (size_t t = 0; t < COUNT_OF(small_tasks); t++) {
+    for (size_t t = 0; t < small_task_count; t++) {
         const char *kind = small_tasks[t].kind;
         const char *name = small_tasks[t].name;
         const char *words = small_tasks[t].arguments;
@@ -162,8 +105,8 @@ static void tasks_answer_in_every_order(void **unused)
 static void session_jobs_answer_in_every_order(void **unused)
 {
     (void)unused;
-    for (size_t c = 0; c < COUNT_OF(small_codes); c++) {
-        mw_handle session = open_code(small_codes[c]);
+    for (size_t c = 0; c < small_code_count; c++) {
+        mw_handle session = open_code(small_codes[c].code);
         for (unsigned verb = 0; verb < 4; verb++) {
             for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
                 for (unsigned order = 0; order < ORDERS; order++) {
@@ -171,7 +114,7 @@ static void session_jobs_answer_in_every_order(void **unused)
                     enum mw_status status = verb == 0   ? mw_solve(session, false, &job)
                                             : verb == 1 ? mw_solve(session, true, &job)
                                             : verb == 2 ? mw_rate(session, &job)
-                                                        : mw_draw(session, "text", 4, &job);
+                                                        : mw_draw(session, "svg", 3, &job);
                     if (status != MW_OK)
                         continue;
                     run_slices(job, slices_before[s]);
@@ -317,8 +260,8 @@ static void strange_cells_do_no_harm(void **unused)
 static void redo_of_nothing_is_nothing(void **unused)
 {
     (void)unused;
-    for (size_t c = 0; c < COUNT_OF(small_codes); c++) {
-        mw_handle session = open_code(small_codes[c]);
+    for (size_t c = 0; c < small_code_count; c++) {
+        mw_handle session = open_code(small_codes[c].code);
         assert_int_equal(mw_redo(session, 0), MW_OK);
         assert_int_equal(mw_undo(session, 0), MW_OK);
         assert_int_equal(mw_step(session, NULL, 0), MW_OK);
