@@ -66,11 +66,12 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "bound", "2x2 --by gess"},
     {"simultaneous", "bound", "2x2 --by pic"},
     {"simultaneous", "bound", "2x2 --by zigzag"},
-    {"simultaneous", "table", "6.1 --fields 4 --row-nodes 100"},
-    {"simultaneous", "table", "6.2 --fields 4 --row-nodes 100"},
-    {"simultaneous", "table", "6.3 --fields 4 --row-nodes 100"},
-    {"simultaneous", "table", "6.5 --fields 4 --row-nodes 100"},
-    {"simultaneous", "figure", "6.1 --sets 1 --to 2 --run-nodes 100"},
-    {"simultaneous", "figure", "6.7 --sets 1 --to 2 --run-nodes 100"},
+    {"simultaneous", "table", "6.1 --fields 2 --row-nodes 1000"},
+    {"simultaneous", "table", "6.3 --fields 2 --row-nodes 1000"},
+    {"simultaneous", "table", "6.5 --fields 4 --row-nodes 1000"},
+    {"simultaneous", "figure", "6.1 --sets 1 --to 1 --run-nodes 1000"},
+    {"simultaneous", "figure", "6.6 --sets 1 --to 2 --run-nodes 1000"},
+    {"simultaneous", "figure", "6.8 --sets 1 --to 1 --run-nodes 1000"},
+    {"simultaneous", "figure", "6.9 --sets 1 --to 1 --run-nodes 1000"},
 };
 const size_t small_task_count = COUNT_OF(small_tasks);

@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLICE_NODES = 200 };
+/* What has not come to its end after so many slices is stopped (a bound by gess takes ten thousands
+ * of searches); and NTH_MAX is far from what anything allocates until then. */
+enum { SLICE_NODES = 200, SLICES_MAX = 150, SLICES_OF_BOUND = 1, NTH_MAX = 3000 };
 
 /* What the verb under trial works on, and what it opens. */
 static mw_handle job, session, opened;
@@ -101,13 +103,15 @@ static enum mw_status finish(enum mw_status status, mw_handle handle)
         assert_int_equal(handle, 0);
         return status;
     }
-    do {
-        status = mw_job_run(handle, SLICE_NODES);
+    bool bound = task && strcmp(task->name, "bound") == 0;
+    int slices = bound ? SLICES_OF_BOUND : SLICES_MAX;
+    for (int slice = 0; slice == 0 || status == MW_RUNNING; slice++) {
+        status = slice < slices ? mw_job_run(handle, SLICE_NODES) : mw_job_stop(handle);
         if (mw_job_progress(handle) != MW_OK) {
             assert_true(failing_end());
             assert_int_equal(mw_job_progress(handle), MW_OK);
         }
-    } while (status == MW_RUNNING);
+    }
     if (status == MW_NO_MEMORY) {
         assert_true(failing_end());
         ask_ended(handle);
@@ -426,8 +430,33 @@ static bool proves_the_same(const char *text, const char *expected)
     return solves;
 }
 
+/* What a search has excluded before its memory ran out is a bound, but a lower one. */
+static bool bounds_less(const char *text, const char *expected)
+{
+    return fact_number(text, "at_least") <= fact_number(expected, "at_least");
+}
+
+/* Line for line the same, or `-` where a run has given up: a table goes on with its next row. */
+static bool knows_less(const char *text, const char *expected)
+{
+    while (*text && *expected) {
+        size_t length = strcspn(text, "\n"), wanted = strcspn(expected, "\n");
+        bool same = length == wanted && memcmp(text, expected, length) == 0;
+        const char *unknown = strstr(text, "\t-\t");
+        if (!same && (!unknown || unknown >= text + length))
+            return false;
+        text += length + (text[length] == '\n');
+        expected += wanted + (expected[wanted] == '\n');
+    }
+    return *text == *expected;
+}
+
 static bool says_the_same(const char *text, const char *expected)
 {
+    if (task && (strcmp(task->name, "table") == 0 || strcmp(task->name, "figure") == 0))
+        return knows_less(text, expected);
+    if (task && strcmp(task->name, "bound") == 0)
+        return bounds_less(text, expected);
     if (task && strcmp(task->name, "prove") == 0)
         return proves_the_same(text, expected);
     char *found = without_work(text);
@@ -493,8 +522,9 @@ static void try_verb(const struct verb *verb, bool with_session)
     tear_down();
     for (int all_after = 0; all_after < 2; all_after++) {
         uint64_t nth = 1;
-        while (!try_nth(verb, with_session, nth, all_after, expected, text))
+        while (nth < NTH_MAX && !try_nth(verb, with_session, nth, all_after, expected, text))
             nth++;
+        assert_int_not_equal(nth, NTH_MAX);
         if (getenv("MEMORY_COUNTS") && !all_after)
             print_message("%s %s: %llu allocations\n", verb->name, subject(),
                           (unsigned long long)nth - 1);
