@@ -170,7 +170,7 @@ static bool begin_task(struct figure_task *f, struct mw_error *error)
 }
 
 /* The value of the run that ended. */
-static uint64_t value_of(const struct figure_task *f)
+static uint64_t value_of(struct figure_task *f)
 {
     if (is_finder(f->figure) || strcmp(f->figure->fact, "nodes") == 0)
         return f->spent;
@@ -181,6 +181,7 @@ static uint64_t value_of(const struct figure_task *f)
     const char *digits = sim_fact(&facts, f->figure->fact, &length);
     for (size_t i = 0; digits && i < length; i++)
         value = value * 10 + (uint64_t)(digits[i] - '0');
+    f->lines.failed |= facts.failed;
     text_free(&facts);
     return value;
 }
@@ -298,6 +299,8 @@ static enum mw_status figure_run(struct task *task, uint32_t max_nodes, struct m
         if (status != MW_RUNNING)
             return status;
     }
+    if (f->lines.failed)
+        return mw_fail_memory(error);
     return f->x > f->last ? MW_OK : MW_RUNNING;
 }
 
@@ -319,9 +322,7 @@ static void figure_result(const struct task *task, struct text *out)
 
 static enum mw_status figure_stop(struct task *task, struct mw_error *error)
 {
-    (void)task;
-    (void)error;
-    return MW_OK;
+    return ((struct figure_task *)task)->lines.failed ? mw_fail_memory(error) : MW_OK;
 }
 
 static void figure_close(struct task *task)

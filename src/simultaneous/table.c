@@ -45,6 +45,7 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
         write_fact(&facts, table->table->fact, &table->lines);
     text_format(&table->lines, "\tthesis\t%s\t%s%s\n", table->table->unit, row->thesis,
                 stopped ? "\tstopped" : "");
+    table->lines.failed |= facts.failed;
     text_free(&facts);
     table->now->class->close(table->now);
     table->now = NULL;
@@ -59,6 +60,8 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
     text_format(&words, "%s --by %s%s", row->size, row->by, table->table->words);
     text_bytes(&words, "", 1);
     table->now = words.failed ? NULL : sim_open_task(table->table->task, words.bytes, error);
+    if (words.failed)
+        mw_fail_memory(error);
     text_free(&words);
     return table->now != NULL;
 }
@@ -81,8 +84,8 @@ static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw
     enum mw_status status = table->now->class->run(table->now, max_nodes, error);
     table->spent += max_nodes;
     bool stopped = status == MW_RUNNING && table->spent >= table->row_nodes;
-    if (status == MW_RUNNING && !stopped)
-        return MW_RUNNING;
+    if ((status == MW_RUNNING && !stopped) || status == MW_NO_MEMORY)
+        return status;
     if (stopped && table->now->class->stop)
         status = table->now->class->stop(table->now, error);
     end_row(table, status == MW_OK, stopped);
