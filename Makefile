@@ -163,7 +163,8 @@ $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
 
-build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o build/obj/fuzz/tests/c/failing.o $(fuzz_CORE)
+FUZZ_SUPPORT := build/obj/fuzz/tests/c/failing.o build/obj/fuzz/tests/c/small.o
+build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer $(FAILING) -o $@ $^
 .PHONY: fuzzers

@@ -18,6 +18,11 @@ bool failing_end(void)
     return failed;
 }
 
+uint64_t failing_left(void)
+{
+    return left;
+}
+
 int64_t failing_blocks(void)
 {
     return blocks;

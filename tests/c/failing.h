@@ -12,6 +12,8 @@
 void failing_begin(uint64_t nth, bool all_after);
 /* None fails any more; gives whether one has. */
 bool failing_end(void);
+/* Allocations up to the one that is to fail, that one included; 0: none is. */
+uint64_t failing_left(void);
 
 /* The blocks that are allocated and not yet freed. */
 int64_t failing_blocks(void);
