@@ -165,6 +165,45 @@ static void numbers_are_kept_or_refused(void **unused)
     }
 }
 
+/* ---- What the fuzzer of codes begins with ---- */
+
+/* tests/fuzz/corpus/fuzz_code/ends-KIND-TOKEN holds a code that is accepted and has the token. */
+static void assert_in_corpus(const char *kind, const char *token)
+{
+    char name[CODE_ROOM], code[CODE_ROOM] = {0};
+    snprintf(name, sizeof name, "tests/fuzz/corpus/fuzz_code/ends-%s-%s", kind, token);
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        fail_msg("%s is missing", name);
+    size_t length = fread(code, 1, sizeof code - 1, file);
+    fclose(file);
+    assert_true(length > 0);
+    code[strcspn(code, "\n")] = '\0';
+    if (!has_token(code, token))
+        fail_msg("%s: %s has no %s", name, code, token);
+    free(canonical(code));
+}
+
+static void the_corpus_has_every_end(void **unused)
+{
+    (void)unused;
+    char token[TOKEN_ROOM];
+    for (size_t k = 0; k < mw_kind_count; k++) {
+        const struct mw_kind *kind = mw_all_kinds[k];
+        for (uint32_t i = 0; i < kind->param_count; i++) {
+            const struct param *param = &kind->params[i];
+            if (param->form == PARAM_WORD) {
+                assert_in_corpus(kind->name, param->name);
+                continue;
+            }
+            write_token(token, param, param->minimum);
+            assert_in_corpus(kind->name, token);
+            write_token(token, param, param->maximum);
+            assert_in_corpus(kind->name, token);
+        }
+    }
+}
+
 /* All cells of a board, and those beside it. */
 static void cells_are_kept_or_refused(void **unused)
 {
@@ -201,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_kept_or_refused),
+        cmocka_unit_test(the_corpus_has_every_end),
         cmocka_unit_test(cells_are_kept_or_refused),
         cmocka_unit_test(success_leaves_the_last_error),
     };
