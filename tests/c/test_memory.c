@@ -78,6 +78,11 @@ static void ask_ended(mw_handle handle)
     size_t length;
     mw_handle none;
     assert_int_equal(mw_job_progress(handle), MW_OK);
+    char *figures = output_copy();
+    /* One less than none. */
+    assert_null(strstr(figures, "4294967295"));
+    assert_null(strstr(figures, "18446744073709551615"));
+    free(figures);
     assert_int_equal(mw_job_cells(handle, &shown, &length), MW_UNSOLVABLE);
     assert_int_not_equal(mw_job_result(handle), MW_OK);
     assert_int_not_equal(mw_session_open(handle, &none), MW_OK);

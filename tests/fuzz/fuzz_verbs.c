@@ -123,26 +123,6 @@ static void see_output(struct seen *seen, enum mw_status status)
     see(seen, "\f", 1);
 }
 
-static void look(struct seen *seen, mw_handle session)
-{
-    *seen = (struct seen){0};
-    see_output(seen, mw_describe(session));
-    see_output(seen, mw_history(session, 0, UINT32_MAX));
-    see_output(seen, mw_session_code(session, true, true));
-    see_output(seen, mw_session_code(session, false, true));
-    see_output(seen, mw_session_end(session));
-}
-
-static bool looks_the_same(mw_handle session, const struct seen *before)
-{
-    struct seen after;
-    look(&after, session);
-    bool same =
-        after.length == before->length && memcmp(after.text, before->text, after.length) == 0;
-    free(after.text);
-    return same;
-}
-
 /* The number behind `name<TAB>` at the beginning of a line of a description. */
 static uint32_t number_of(mw_handle session, const char *name)
 {
@@ -161,6 +141,33 @@ static uint32_t number_of(mw_handle session, const char *name)
     abort();
 }
 
+/* All that a session says, with the moves that were undone. */
+static void look(struct seen *seen, mw_handle session)
+{
+    *seen = (struct seen){0};
+    see_output(seen, mw_describe(session));
+    see_output(seen, mw_history(session, 0, UINT32_MAX));
+    see_output(seen, mw_session_code(session, true, true));
+    see_output(seen, mw_session_code(session, false, true));
+    see_output(seen, mw_session_end(session));
+    uint32_t undone = number_of(session, "redo_count");
+    if (undone == 0)
+        return;
+    must(mw_redo(session, undone) == MW_OK);
+    see_output(seen, mw_history(session, 0, UINT32_MAX));
+    must(mw_undo(session, undone) == MW_OK);
+}
+
+static bool looks_the_same(mw_handle session, const struct seen *before)
+{
+    struct seen after;
+    look(&after, session);
+    bool same =
+        after.length == before->length && memcmp(after.text, before->text, after.length) == 0;
+    free(after.text);
+    return same;
+}
+
 /* ---- A call ---- */
 
 static uint64_t pending; /* allocations up to the one that fails */
@@ -168,6 +175,8 @@ static bool failed;      /* in the last call */
 
 static void begin_call(void)
 {
+    /* Every text needs memory of its own, or most verbs would never want any. */
+    text_free(verb_output());
     failing_begin(pending, false);
 }
 
