@@ -130,6 +130,8 @@ endef
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
+# Tests can let memory run out: tests/c/failing.h.
+FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free
 # emcc runs wasm-opt itself; once more (-O3 or -Oz) took off 0.4% and gave no speed.
 WASM := -O3 -flto
 
@@ -153,7 +155,7 @@ build/mazewright: $(release_CORE) build/obj/release/cli.o
 define test_programs
 build/test/$(1)/%: build/obj/$(1)/tests/c/%.o $$($(1)_CORE) $$($(1)_SUPPORT)
 	@mkdir -p $$(@D)
-	$(Q)$(CC) $(2) -o $$@ $$^ -lcmocka -lm
+	$(Q)$(CC) $(2) $(FAILING) -o $$@ $$^ -lcmocka -lm
 .PHONY: c-$(1)
 c-$(1): $(C_TESTS:%=build/test/$(1)/%)
 endef
@@ -161,9 +163,10 @@ $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
 
-build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(fuzz_CORE)
+FUZZ_SUPPORT := build/obj/fuzz/tests/c/failing.o build/obj/fuzz/tests/c/small.o
+build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer -o $@ $^
+	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer $(FAILING) -o $@ $^
 .PHONY: fuzzers
 fuzzers: $(FUZZERS:%=build/fuzz/%)
 

@@ -85,28 +85,32 @@ static enum mw_status past_limit(const struct param *param, struct piece token,
                    param->limit);
 }
 
-/* Digits without a leading zero; capped well above every limit, so that nothing overflows. */
-static bool read_number(const char *bytes, size_t length, int32_t *value)
+/* More than any value: where a number stops growing, so that nothing overflows and every longer one
+ * is past every limit. */
+static const int64_t past_all_values = INT64_C(1) << 40;
+
+/* Digits without a leading zero. */
+static bool read_number(const char *bytes, size_t length, int64_t *value)
 {
     if (length == 0 || (length > 1 && bytes[0] == '0'))
         return false;
-    int32_t number = 0;
+    int64_t number = 0;
     for (size_t i = 0; i < length; i++) {
         if (!is_digit(bytes[i]))
             return false;
-        if (number < 100000000)
+        if (number < past_all_values)
             number = number * 10 + (bytes[i] - '0');
     }
     *value = number;
     return true;
 }
 
-static bool read_cell(const char *bytes, size_t length, int32_t *value)
+static bool read_cell(const char *bytes, size_t length, int64_t *value)
 {
-    int32_t row;
+    int64_t row;
     if (length < 2 || !is_upper(bytes[0]) || !read_number(bytes + 1, length - 1, &row) || row < 1)
         return false;
-    *value = (row < 1000000 ? row - 1 : 1000000) * 26 + (bytes[0] - 'A');
+    *value = (row - 1) * 26 + (bytes[0] - 'A');
     return true;
 }
 
@@ -144,7 +148,7 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
     const struct param *param = &kind->params[i];
     const char *rest = token.bytes + name_length;
     size_t rest_length = token.length - name_length;
-    int32_t value;
+    int64_t value;
     bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
                                           : read_number(rest, rest_length, &value);
     if (!read)
@@ -152,7 +156,7 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
                        param->limit);
     if (value < param->minimum || value > param->maximum)
         return past_limit(param, token, error);
-    return set_value(kind, i, value, given, values, token, error);
+    return set_value(kind, i, (int32_t)value, given, values, token, error);
 }
 
 static enum mw_status parse_params(struct piece params, struct maze_code *code,
@@ -185,8 +189,13 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
     }
     if (!kind->complete)
         return MW_OK;
+    /* Where the parameters stand goes in by the offset; of a code that is right nothing is said. */
+    size_t before = error->offset;
     error->offset = params.offset;
-    return kind->complete(code->values, code->seeded, error);
+    enum mw_status status = kind->complete(code->values, code->seeded, error);
+    if (status == MW_OK)
+        error->offset = before;
+    return status;
 }
 
 /* ---- The whole ---- */

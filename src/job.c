@@ -27,7 +27,11 @@ struct text *verb_output(void)
 
 enum mw_status verb_finish_output(void)
 {
-    return output.failed ? mw_fail_memory(&last_error) : MW_OK;
+    if (!output.failed)
+        return MW_OK;
+    /* Half a text is none. */
+    output.length = 0;
+    return mw_fail_memory(&last_error);
 }
 
 struct mw_error *verb_error(void)

@@ -7,6 +7,7 @@
 struct session {
     struct maze *maze;
     void *state;
+    void *before;   /* room for a state: the one to go back to when a verb fails */
     char *moves;    /* the moves made, then those that were taken back */
     uint32_t made;  /* moves made */
     uint32_t known; /* moves made or taken back */
@@ -28,6 +29,7 @@ static void session_free(struct session *session)
 {
     maze_release(session->maze);
     free(session->state);
+    free(session->before);
     free(session->moves);
     free(session);
 }
@@ -60,16 +62,19 @@ static void replay(struct session *session, uint32_t count)
     session->made = count;
 }
 
-static void make_moves(struct session *session, const char *moves, size_t length, struct text *out)
+/* Makes moves until the play is over; gives how many were made. To note them is the caller's. */
+static uint32_t make_moves(struct session *session, const char *moves, size_t length,
+                           struct text *out)
 {
     const struct mw_kind *kind = session->maze->kind;
-    for (size_t i = 0; i < length; i++) {
-        enum mw_event event = kind->step(session->maze, session->state, moves[i], out);
+    uint32_t made = 0;
+    for (; made < length; made++) {
+        enum mw_event event = kind->step(session->maze, session->state, moves[made], out);
         session->event = event;
         if (event == MW_EVENT_OVER)
             break;
-        session->moves[session->made++] = moves[i];
     }
+    return made;
 }
 
 static enum mw_status check_moves(const struct session *session, const char *moves, size_t length)
@@ -90,12 +95,19 @@ static enum mw_status step(struct session *session, const char *moves, size_t le
         return status;
     if (!reserve_moves(session, session->made + length))
         return mw_fail_memory(verb_error());
-    uint32_t before = session->made;
-    make_moves(session, moves, length, out);
+    size_t size = session->maze->kind->state_size(session->maze);
+    enum mw_event event = session->event;
+    memcpy(session->before, session->state, size);
+    uint32_t made = make_moves(session, moves, length, out);
     if (out && out->failed) {
-        replay(session, before);
-        return mw_fail_memory(verb_error());
+        /* A replay would not do: the player would have seen what these moves have shown. */
+        memcpy(session->state, session->before, size);
+        session->event = event;
+        return verb_finish_output();
     }
+    if (made > 0)
+        memcpy(session->moves + session->made, moves, made);
+    session->made += made;
     session->known = session->made;
     return MW_OK;
 }
@@ -110,7 +122,8 @@ static enum mw_status open_maze(struct maze *maze, struct mw_text moves, mw_hand
         return mw_fail_memory(verb_error());
     session->maze = maze_keep(maze);
     session->state = calloc(1, maze->kind->state_size(maze));
-    if (!session->state || !reserve_moves(session, moves.length)) {
+    session->before = calloc(1, maze->kind->state_size(maze));
+    if (!session->state || !session->before || !reserve_moves(session, moves.length)) {
         session_free(session);
         return mw_fail_memory(verb_error());
     }
@@ -222,7 +235,9 @@ enum mw_status mw_redo(mw_handle handle, uint32_t count)
     if (count > session->known - session->made)
         return mw_fail(verb_error(), MW_ILLEGAL_MOVE, 0, "there are only %u moves to make again",
                        session->known - session->made);
-    make_moves(session, session->moves + session->made, count, NULL);
+    /* Before the first move there is no room for moves either. */
+    if (count > 0)
+        session->made += make_moves(session, session->moves + session->made, count, NULL);
     return MW_OK;
 }
 

@@ -160,7 +160,8 @@ static enum mw_status rate_run(struct task *task, uint32_t max_nodes, struct mw_
 static void rate_progress(const struct task *task, struct text *out)
 {
     const struct rate_task *rate = (const struct rate_task *)task;
-    text_fact_unsigned(out, "states", rate->search.states - 1);
+    /* The first is no state; without memory for a search there is not even that. */
+    text_fact_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : 0);
     text_fact_unsigned(out, "walks", rate->walked);
     text_fact_unsigned(out, "walks_wanted", WALKS);
 }

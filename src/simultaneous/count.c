@@ -56,11 +56,14 @@ static void list_path(struct count_task *count, uint64_t open_fields)
     text_char(&count->list, '\n');
 }
 
-static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget)
+static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget,
+                                      struct mw_error *error)
 {
     uint64_t open_fields;
     for (;;) {
         enum mw_status status = sim_righthand_next(&count->righthand, budget, &open_fields);
+        if (count->list.failed)
+            return mw_fail_memory(error);
         if (status != MW_OK)
             return status == MW_UNSOLVABLE ? MW_OK : status;
         add_power_of_two(&count->count, (uint32_t)__builtin_popcountll(open_fields));
@@ -97,7 +100,7 @@ static enum mw_status count_run(struct task *task, uint32_t max_nodes, struct mw
         count->count = count->frontier.count;
         return status;
     case RIGHTHAND:
-        return walk_right_hand(count, &budget);
+        return walk_right_hand(count, &budget, error);
     case ENUMERATE:
         return enumerate(count, &budget);
     default:

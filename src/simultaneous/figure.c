@@ -186,7 +186,7 @@ static uint64_t work_of(const struct figure_task *f)
 }
 
 /* The length that a run which came to its end has found. */
-static uint64_t length_of(const struct figure_task *f)
+static uint64_t length_of(struct figure_task *f)
 {
     struct text facts = {0};
     size_t length;
@@ -195,6 +195,7 @@ static uint64_t length_of(const struct figure_task *f)
     const char *digits = sim_fact(&facts, f->figure->fact, &length);
     for (size_t i = 0; digits && i < length; i++)
         value = value * 10 + (uint64_t)(digits[i] - '0');
+    f->lines.failed |= facts.failed;
     text_free(&facts);
     return value;
 }
@@ -327,6 +328,8 @@ static enum mw_status figure_run(struct task *task, uint32_t max_nodes, struct m
         if (status != MW_RUNNING)
             return status;
     }
+    if (f->lines.failed)
+        return mw_fail_memory(error);
     return f->x > f->last ? MW_OK : MW_RUNNING;
 }
 
@@ -350,9 +353,7 @@ static void figure_result(const struct task *task, struct text *out)
 
 static enum mw_status figure_stop(struct task *task, struct mw_error *error)
 {
-    (void)task;
-    (void)error;
-    return MW_OK;
+    return ((struct figure_task *)task)->lines.failed ? mw_fail_memory(error) : MW_OK;
 }
 
 static void figure_close(struct task *task)

@@ -101,7 +101,9 @@ static void generate_progress(const struct task *task, struct text *out)
 {
     const struct generate_task *generate = (const struct generate_task *)task;
     text_fact_unsigned(out, "draws", generate->draws);
-    text_fact_unsigned(out, "mazes", generate->board->set.count);
+    /* The board is handed over when it has all it wants. */
+    const struct sim_board *board = generate->board;
+    text_fact_unsigned(out, "mazes", board ? board->set.count : generate->wanted);
 }
 
 static void *take_board(struct task *task, struct rng *stream)

@@ -58,6 +58,7 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
         text_string(&table->lines, "\tstopped");
     }
     text_char(&table->lines, '\n');
+    table->lines.failed |= facts.failed;
     text_free(&facts);
     table->now->class->close(table->now);
     table->now = NULL;
@@ -93,9 +94,7 @@ static enum mw_status run_row(struct table_task *table, struct mw_error *error)
     enum mw_status status = table->now->class->run(table->now, SLICE_NODES, error);
     table->spent += SLICE_NODES;
     bool stopped = status == MW_RUNNING && table->spent >= table->row_nodes;
-    if (status == MW_RUNNING && !stopped)
-        return MW_RUNNING;
-    if (status == MW_NO_MEMORY)
+    if ((status == MW_RUNNING && !stopped) || status == MW_NO_MEMORY)
         return status;
     if (stopped && table->now->class->stop)
         status = table->now->class->stop(table->now, error);

@@ -66,6 +66,13 @@ static uint32_t row_nodes(const struct worm_making *making)
     return making->board->width / CELLS_A_NODE + 1;
 }
 
+/* The last byte may hold one cell alone; the rest of it is 0. */
+static void clear_behind(struct worm_board *board)
+{
+    if (worm_cells(board) % 2 == 1)
+        board->cells[worm_packed_size(board->width, board->height) - 1] &= 0xf0;
+}
+
 /* Does a row of clearing or packing. */
 static void do_row(struct worm_making *making)
 {
@@ -73,14 +80,14 @@ static void do_row(struct worm_making *making)
     if (making->phase == WORM_PACKING) {
         pack_row(making, making->row, cells);
     } else if (making->method->packed) {
-        /* Equal parts, one for each row; the last byte may hold one cell alone. In 64 bits: the
-         * products are too large for the size_t of WebAssembly. */
+        /* Equal parts, one for each row. In 64 bits: the products are too large for the size_t of
+         * WebAssembly. */
         uint64_t size = worm_packed_size(making->board->width, making->board->height);
         size_t from = (size_t)(size * making->row / making->board->height);
         size_t to = (size_t)(size * (making->row + 1) / making->board->height);
         memset(cells + from, 0xff, to - from);
-        if (to == size && worm_cells(making->board) % 2 == 1)
-            cells[size - 1] = 0xf0;
+        if (to == size)
+            clear_behind(making->board);
     } else {
         clear_row(making, making->row);
     }
@@ -115,13 +122,15 @@ static const uint8_t *cells(const struct task *task, size_t *length)
     const struct worm_making *making = (const struct worm_making *)task;
     struct worm_board *board = making->board;
     *length = worm_packed_size(board->width, board->height);
-    if (making->phase == WORM_CLEARING)
+    if (making->phase == WORM_CLEARING) {
         memset(board->cells, 0xff, *length);
-    if (making->phase != WORM_GROWING || making->method->packed)
+        clear_behind(board);
+    }
+    if (making->phase == WORM_CLEARING || making->method->packed)
         return board->cells;
     for (uint32_t row = 0; row < board->height; row++)
         pack_row(making, row, board->cells);
-    if (making->method->overlay)
+    if (making->phase == WORM_GROWING && making->method->overlay)
         making->method->overlay(making, board->cells);
     return board->cells;
 }

@@ -261,7 +261,13 @@ static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, s
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
+    /* What stands behind the last cell is no cell, but would go into the description. */
+    if (worm_cells(board) % 2 == 1)
+        board->cells[size - 1] &= 0xf0;
     enum mw_status status = worm_check_cells(board, error);
+    /* A board that can be described has no loop, or its description would be refused. */
+    if (status == MW_OK && worm_cells(board) <= WORM_DESCRIPTION_CELLS_MAX)
+        status = check_loops(board, error);
     if (status == MW_OK)
         *made = board;
     else

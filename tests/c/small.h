@@ -1,0 +1,22 @@
+/* Small mazes and tasks of every kind: all that has code of its own, and none takes long. */
+#ifndef TESTS_SMALL_H
+#define TESTS_SMALL_H
+
+#include <stddef.h>
+
+struct small_code {
+    const char *code; /* without moves */
+    const char *moves;
+    const char *form; /* of a drawing; NULL: the kind draws nothing */
+};
+
+struct small_task {
+    const char *kind, *name, *arguments;
+};
+
+extern const struct small_code small_codes[];
+extern const size_t small_code_count;
+extern const struct small_task small_tasks[];
+extern const size_t small_task_count;
+
+#endif

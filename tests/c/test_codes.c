@@ -1,0 +1,248 @@
+/* Every parameter of every kind at its ends and past them: what is printed is what was asked, or
+ * the code is refused. */
+#include "support.h"
+
+#include "kind.h"
+#include "text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CODE_ROOM = 512, TOKEN_ROOM = 96 };
+
+/* An end that is refused alone, by a rule of several parameters, and what it is accepted with. */
+static const struct {
+    const char *kind, *token, *with;
+} companions[] = {
+    {"fourbit", "l58", "b6"},    {"fourbit", "b2", "l2"},         {"worm", "w16384", "h1024"},
+    {"worm", "h16384", "w1024"}, {"rook", "startP16", "w16_h16"}, {"rook", "gA1", "startB2"},
+    {"rook", "gP16", "w16_h16"}, {"rook", "l255", "w16_h16"},     {"worm", "dense", "nucleation"},
+};
+
+static const char *companion_of(const char *kind, const char *token)
+{
+    for (size_t i = 0; i < COUNT_OF(companions); i++)
+        if (strcmp(companions[i].kind, kind) == 0 && strcmp(companions[i].token, token) == 0)
+            return companions[i].with;
+    return NULL;
+}
+
+static void write_code(char *code, const char *kind, const char *token, const char *with)
+{
+    snprintf(code, CODE_ROOM, "v1.%s.%s%s%s.sA", kind, with ? with : "", with ? "_" : "", token);
+}
+
+/* Whether a token is one of those of a code. */
+static bool has_token(const char *code, const char *token)
+{
+    size_t length = strlen(token);
+    for (const char *at = strstr(code, token); at; at = strstr(at + 1, token))
+        if ((at[-1] == '.' || at[-1] == '_') && (at[length] == '.' || at[length] == '_'))
+            return true;
+    return false;
+}
+
+static char *canonical(const char *code)
+{
+    if (mw_code_canonical(code, strlen(code)) == MW_OK)
+        return output_copy();
+    fail_msg("%s: %s", code, mw_last_error()->sentence);
+    return NULL;
+}
+
+/* The token is printed again; or it is a default that is not printed, and then the code without it
+ * is the same code. */
+static void assert_kept(const char *kind, const char *token, const char *with)
+{
+    char code[CODE_ROOM];
+    write_code(code, kind, token, with);
+    char *printed = canonical(code);
+    if (!has_token(printed, token)) {
+        write_code(code, kind, with ? with : "classic", NULL);
+        char *without = canonical(code);
+        if (strcmp(printed, without) != 0)
+            fail_msg("%s with %s: it became %s", kind, token, printed);
+        free(without);
+    }
+    free(printed);
+}
+
+static void assert_accepted(const char *kind, const char *token)
+{
+    char code[CODE_ROOM];
+    write_code(code, kind, token, NULL);
+    const char *with = companion_of(kind, token);
+    if (mw_code_canonical(code, strlen(code)) == MW_OK) {
+        assert_kept(kind, token, NULL);
+        return;
+    }
+    assert_int_equal(mw_last_error()->status, MW_OUT_OF_RANGE);
+    if (!with)
+        fail_msg("%s: %s", code, mw_last_error()->sentence);
+    assert_kept(kind, token, with);
+}
+
+/* Refused for its own sake: the sentence begins with the token and says the parameter's limit. */
+static void assert_refused(const char *kind, const char *token, const struct param *param)
+{
+    char code[CODE_ROOM];
+    write_code(code, kind, token, companion_of(kind, token));
+    enum mw_status status = mw_code_canonical(code, strlen(code));
+    if (status == MW_OK)
+        fail_msg("%s: not refused, but %.*s", code, (int)mw_output().length, mw_output().bytes);
+    assert_true(status == MW_OUT_OF_RANGE || status == MW_BAD_SYNTAX);
+    char expected[CODE_ROOM + 64];
+    snprintf(expected, sizeof expected, "%s: %s", token, param->limit);
+    assert_string_equal(mw_last_error()->sentence, expected);
+    assert_int_equal(mw_last_error()->offset, strlen("v1..") + strlen(kind));
+}
+
+static void write_token(char *token, const struct param *param, int64_t value)
+{
+    if (param->form == PARAM_CELL)
+        snprintf(token, TOKEN_ROOM, "%s%c%lld", param->name, (char)('A' + value % 26),
+                 (long long)(value / 26 + 1));
+    else
+        snprintf(token, TOKEN_ROOM, "%s%lld", param->name, (long long)value);
+}
+
+static void check_ends(const char *kind, const struct param *param)
+{
+    char token[TOKEN_ROOM];
+    for (int end = 0; end < 2; end++) {
+        write_token(token, param, end ? param->maximum : param->minimum);
+        assert_accepted(kind, token);
+    }
+    /* Those past 32 and 64 bits come back to values that are allowed, if they are cut off. */
+    const int64_t past[] = {(int64_t)param->maximum + 1,
+                            INT32_MAX,
+                            (int64_t)INT32_MAX + 1 + param->maximum,
+                            ((int64_t)1 << 32) + param->minimum,
+                            ((int64_t)1 << 32) + param->maximum,
+                            (int64_t)param->maximum * 10,
+                            (int64_t)param->maximum * 10 + 9};
+    for (size_t i = 0; i < COUNT_OF(past); i++) {
+        write_token(token, param, past[i]);
+        if (past[i] > param->maximum)
+            assert_refused(kind, token, param);
+    }
+    if (param->form == PARAM_NUMBER) {
+        write_token(token, param, (int64_t)param->minimum - 1);
+        assert_refused(kind, token, param);
+    }
+}
+
+/* Thirty digits, and two to the 64th; a cell has its letter first. */
+static void check_long(const char *kind, const struct param *param)
+{
+    static const char *const digits[] = {"999999999999999999999999999999",
+                                         "100000000000000000000000000000", "18446744073709551617",
+                                         "18446744073709551616", "9223372036854775809"};
+    char token[TOKEN_ROOM];
+    for (size_t i = 0; i < COUNT_OF(digits); i++) {
+        snprintf(token, sizeof token, "%s%s%s", param->name, param->form == PARAM_CELL ? "A" : "",
+                 digits[i]);
+        assert_refused(kind, token, param);
+    }
+    snprintf(token, sizeof token, "%s%s0", param->name, param->form == PARAM_CELL ? "A" : "0");
+    assert_refused(kind, token, param);
+}
+
+static void numbers_are_kept_or_refused(void **unused)
+{
+    (void)unused;
+    for (size_t k = 0; k < mw_kind_count; k++) {
+        const struct mw_kind *kind = mw_all_kinds[k];
+        for (uint32_t i = 0; i < kind->param_count; i++) {
+            if (kind->params[i].form == PARAM_WORD) {
+                assert_accepted(kind->name, kind->params[i].name);
+                continue;
+            }
+            check_ends(kind->name, &kind->params[i]);
+            check_long(kind->name, &kind->params[i]);
+        }
+    }
+}
+
+/* ---- What the fuzzer of codes begins with ---- */
+
+/* tests/fuzz/corpus/fuzz_code/ends-KIND-TOKEN holds a code that is accepted and has the token. */
+static void assert_in_corpus(const char *kind, const char *token)
+{
+    char name[CODE_ROOM], code[CODE_ROOM] = {0};
+    snprintf(name, sizeof name, "tests/fuzz/corpus/fuzz_code/ends-%s-%s", kind, token);
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        fail_msg("%s is missing", name);
+    size_t length = fread(code, 1, sizeof code - 1, file);
+    fclose(file);
+    assert_true(length > 0);
+    code[strcspn(code, "\n")] = '\0';
+    if (!has_token(code, token))
+        fail_msg("%s: %s has no %s", name, code, token);
+    free(canonical(code));
+}
+
+static void the_corpus_has_every_end(void **unused)
+{
+    (void)unused;
+    char token[TOKEN_ROOM];
+    for (size_t k = 0; k < mw_kind_count; k++) {
+        const struct mw_kind *kind = mw_all_kinds[k];
+        for (uint32_t i = 0; i < kind->param_count; i++) {
+            const struct param *param = &kind->params[i];
+            if (param->form == PARAM_WORD) {
+                assert_in_corpus(kind->name, param->name);
+                continue;
+            }
+            write_token(token, param, param->minimum);
+            assert_in_corpus(kind->name, token);
+            write_token(token, param, param->maximum);
+            assert_in_corpus(kind->name, token);
+        }
+    }
+}
+
+/* All cells of a board, and those beside it. */
+static void cells_are_kept_or_refused(void **unused)
+{
+    (void)unused;
+    char token[TOKEN_ROOM], code[CODE_ROOM];
+    for (char column = 'A'; column <= 'Z'; column++) {
+        for (int row = 1; row <= 20; row++) {
+            snprintf(token, sizeof token, "g%c%d", column, row);
+            write_code(code, "rook", token, "w7_h9_startC3");
+            bool inside = column <= 'G' && row <= 9 && !(column == 'C' && row == 3);
+            if (inside)
+                assert_kept("rook", token, "w7_h9_startC3");
+            else
+                assert_int_equal(mw_code_canonical(code, strlen(code)), MW_OUT_OF_RANGE);
+        }
+    }
+}
+
+/* "What went wrong in the last verb that failed": a verb that succeeds says nothing there. */
+static void success_leaves_the_last_error(void **unused)
+{
+    (void)unused;
+    const char *wrong = "v1.rook.classic.sA.mUUUZ";
+    const char *right = "v1.rook.classic.sA";
+    assert_int_equal(mw_code_canonical(wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
+    struct mw_error before = *mw_last_error();
+    assert_int_equal(mw_code_canonical(right, strlen(right)), MW_OK);
+    assert_int_equal(mw_last_error()->status, before.status);
+    assert_int_equal(mw_last_error()->offset, before.offset);
+    assert_string_equal(mw_last_error()->sentence, before.sentence);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_are_kept_or_refused),
+        cmocka_unit_test(the_corpus_has_every_end),
+        cmocka_unit_test(cells_are_kept_or_refused),
+        cmocka_unit_test(success_leaves_the_last_error),
+    };
+    return cmocka_run_group_tests_name("codes", tests, NULL, NULL);
+}

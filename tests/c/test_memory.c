@@ -1,0 +1,613 @@
+/* Memory that runs out: the n-th allocation of every verb of every kind fails, for every n until the
+ * verb succeeds. What fails says so and changes nothing, and afterwards the same verb does what it
+ * does undisturbed. */
+#include "small.h"
+#include "support.h"
+
+#include "failing.h"
+#include "verbs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What has not come to its end after so many slices is stopped (a bound by gess takes ten thousands
+ * of searches); and NTH_MAX is far from what anything allocates until then. */
+enum { SLICE_NODES = 200, SLICES_MAX = 150, SLICES_OF_BOUND = 1, NTH_MAX = 3000 };
+
+/* What the verb under trial works on, and what it opens. */
+static mw_handle job, session, opened;
+static const struct small_code *small;
+static const struct small_task *task;
+static uint8_t *cells; /* of the session, elsewhere */
+static size_t cells_length;
+
+/* ---- What is seen from outside ---- */
+
+struct seen {
+    char *text;
+    size_t length;
+};
+
+static struct seen beside;    /* results of jobs that ended without success */
+static struct mw_error error; /* of the verb */
+
+static void see(struct seen *seen, const char *text, size_t length)
+{
+    seen->text = realloc(seen->text, seen->length + length + 2);
+    assert_non_null(seen->text);
+    if (length > 0)
+        memcpy(seen->text + seen->length, text, length);
+    seen->length += length;
+    seen->text[seen->length++] = '\n';
+    seen->text[seen->length] = '\0';
+}
+
+/* What a verb has said. */
+static void see_verb(struct seen *seen, enum mw_status status)
+{
+    struct mw_text text = mw_output();
+    const char *sentence = mw_last_error()->sentence;
+    if (status == MW_OK)
+        see(seen, text.bytes, text.length);
+    else
+        see(seen, sentence, strlen(sentence));
+}
+
+/* All that a session says: its maze, its moves made and undone, what the player has seen. */
+static void see_session(struct seen *seen, mw_handle handle)
+{
+    see_verb(seen, mw_describe(handle));
+    see_verb(seen, mw_history(handle, 0, UINT32_MAX));
+    see_verb(seen, mw_session_code(handle, true, true));
+    see_verb(seen, mw_session_code(handle, false, true));
+    see_verb(seen, mw_session_end(handle));
+    uint32_t redone = 0;
+    while (mw_redo(handle, 1) == MW_OK)
+        redone++;
+    see_verb(seen, mw_history(handle, 0, UINT32_MAX));
+    assert_int_equal(mw_undo(handle, redone), MW_OK);
+}
+
+/* ---- The verbs ---- */
+
+/* A job whose memory ran out can be asked, and stays ended. */
+static void ask_ended(mw_handle handle)
+{
+    const uint8_t *shown;
+    size_t length;
+    mw_handle none;
+    assert_int_equal(mw_job_progress(handle), MW_OK);
+    char *figures = output_copy();
+    /* One less than none. */
+    assert_null(strstr(figures, "4294967295"));
+    assert_null(strstr(figures, "18446744073709551615"));
+    free(figures);
+    assert_int_equal(mw_job_cells(handle, &shown, &length), MW_UNSOLVABLE);
+    assert_int_not_equal(mw_job_result(handle), MW_OK);
+    assert_int_not_equal(mw_session_open(handle, &none), MW_OK);
+    assert_int_equal(mw_job_stop(handle), MW_NO_MEMORY);
+    assert_int_equal(mw_job_run(handle, 1), MW_NO_MEMORY);
+}
+
+/* Asks for what a text has; memory that runs out on the way leaves it for the next time. */
+static enum mw_status ask_result(mw_handle handle)
+{
+    enum mw_status status = mw_job_result(handle);
+    if (status != MW_NO_MEMORY)
+        return status;
+    assert_true(failing_end());
+    assert_int_equal(mw_job_result(handle), MW_OK);
+    return MW_NO_MEMORY;
+}
+
+/* Runs a job to its end, asking how far it is, and leaves its result. */
+static enum mw_status finish(enum mw_status status, mw_handle handle)
+{
+    if (status != MW_OK) {
+        assert_int_equal(handle, 0);
+        return status;
+    }
+    bool bound = task && strcmp(task->name, "bound") == 0;
+    int slices = bound ? SLICES_OF_BOUND : SLICES_MAX;
+    for (int slice = 0; slice == 0 || status == MW_RUNNING; slice++) {
+        status = slice < slices ? mw_job_run(handle, SLICE_NODES) : mw_job_stop(handle);
+        if (mw_job_progress(handle) != MW_OK) {
+            assert_true(failing_end());
+            assert_int_equal(mw_job_progress(handle), MW_OK);
+        }
+    }
+    if (status == MW_NO_MEMORY) {
+        assert_true(failing_end());
+        ask_ended(handle);
+    } else if (ask_result(handle) == MW_NO_MEMORY) {
+        status = MW_NO_MEMORY;
+    } else if (status != MW_OK) {
+        /* Some say something all the same; the sentence is told again. */
+        failing_end();
+        see_verb(&beside, mw_job_result(handle));
+        assert_int_equal(mw_job_run(handle, 1), status);
+    }
+    assert_int_equal(mw_job_close(handle), MW_OK);
+    return status;
+}
+
+static enum mw_status do_generate(void)
+{
+    mw_handle handle;
+    enum mw_status status = mw_generate(small->code, strlen(small->code), &handle);
+    return finish(status, handle);
+}
+
+static enum mw_status do_task(void)
+{
+    mw_handle handle;
+    enum mw_status status = mw_task(task->kind, strlen(task->kind), task->name, strlen(task->name),
+                                    task->arguments, strlen(task->arguments), &handle);
+    return finish(status, handle);
+}
+
+static enum mw_status do_solve(void)
+{
+    mw_handle handle;
+    enum mw_status status = mw_solve(session, false, &handle);
+    return finish(status, handle);
+}
+
+static enum mw_status do_solve_from_here(void)
+{
+    mw_handle handle;
+    enum mw_status status = mw_solve(session, true, &handle);
+    return finish(status, handle);
+}
+
+static enum mw_status do_rate(void)
+{
+    mw_handle handle;
+    enum mw_status status = mw_rate(session, &handle);
+    return finish(status, handle);
+}
+
+static enum mw_status do_draw(void)
+{
+    mw_handle handle;
+    const char *form = small->form ? small->form : "svg";
+    enum mw_status status = mw_draw(session, form, strlen(form), &handle);
+    return finish(status, handle);
+}
+
+/* With as many bytes of moves as the code has room for. */
+static enum mw_status do_canonical(void)
+{
+    char code[MW_CODE_BYTES_MAX];
+    size_t length = strlen(small->code);
+    memcpy(code, small->code, length);
+    memcpy(code + length, ".m", 2);
+    length += 2;
+    for (size_t i = 0; length < sizeof code; i++)
+        code[length++] = small->moves[i % strlen(small->moves)];
+    return mw_code_canonical(code, length);
+}
+
+static enum mw_status do_kinds(void)
+{
+    return mw_kinds();
+}
+
+static enum mw_status do_task_form(void)
+{
+    return mw_task_form("simultaneous", 12, "verify", 6);
+}
+
+static enum mw_status do_open(void)
+{
+    return mw_session_open(job, &opened);
+}
+
+static enum mw_status do_open_cells(void)
+{
+    return mw_session_open_cells(small->code, strlen(small->code), cells, cells_length, &opened);
+}
+
+/* Many moves, so that the room for them grows too. */
+static enum mw_status do_step(void)
+{
+    char moves[600];
+    for (size_t i = 0; i < sizeof moves; i++)
+        moves[i] = small->moves[i % strlen(small->moves)];
+    return mw_step(session, moves, sizeof moves);
+}
+
+static enum mw_status do_step_once(void)
+{
+    return mw_step(session, small->moves + strlen(small->moves) - 1, 1);
+}
+
+static enum mw_status do_check_moves(void)
+{
+    return mw_check_moves(session, small->moves, strlen(small->moves));
+}
+
+static enum mw_status do_history(void)
+{
+    return mw_history(session, 1, 1000);
+}
+
+static enum mw_status do_undo(void)
+{
+    return mw_undo(session, 1);
+}
+
+static enum mw_status do_redo(void)
+{
+    return mw_redo(session, 2);
+}
+
+static enum mw_status do_reset(void)
+{
+    return mw_reset(session);
+}
+
+static enum mw_status do_seed_code(void)
+{
+    return mw_session_code(session, false, true);
+}
+
+static enum mw_status do_description(void)
+{
+    return mw_session_code(session, true, true);
+}
+
+static enum mw_status do_describe(void)
+{
+    return mw_describe(session);
+}
+
+static enum mw_status do_end(void)
+{
+    return mw_session_end(session);
+}
+
+static enum mw_status do_cells(void)
+{
+    const uint8_t *shown;
+    size_t length;
+    return mw_session_cells(session, &shown, &length);
+}
+
+struct verb {
+    const char *name;
+    enum mw_status (*run)(void);
+};
+
+static const struct verb code_verbs[] = {
+    {"generate", do_generate},
+    {"canonical", do_canonical},
+};
+
+static const struct verb session_verbs[] = {
+    {"solve", do_solve},
+    {"solve from here", do_solve_from_here},
+    {"rate", do_rate},
+    {"draw", do_draw},
+    {"session open", do_open},
+    {"session open cells", do_open_cells},
+    {"step", do_step},
+    {"step once", do_step_once},
+    {"check moves", do_check_moves},
+    {"history", do_history},
+    {"undo", do_undo},
+    {"redo", do_redo},
+    {"reset", do_reset},
+    {"session code by seed", do_seed_code},
+    {"session code by description", do_description},
+    {"describe", do_describe},
+    {"session end", do_end},
+    {"session cells", do_cells},
+};
+
+/* ---- Trials ---- */
+
+/* A session in mid-play with moves to be made again, and the job that it came from. */
+static void set_up(bool with_session)
+{
+    job = session = opened = 0;
+    if (!with_session)
+        return;
+    assert_int_equal(mw_generate(small->code, strlen(small->code), &job), MW_OK);
+    assert_int_equal(run_to_end(job, 100000), MW_OK);
+    assert_int_equal(mw_session_open(job, &session), MW_OK);
+    assert_int_equal(mw_step(session, small->moves, strlen(small->moves)), MW_OK);
+    assert_int_equal(mw_undo(session, 2), MW_OK);
+    const uint8_t *shown;
+    if (mw_session_cells(session, &shown, &cells_length) != MW_OK)
+        return;
+    cells = malloc(cells_length);
+    assert_non_null(cells);
+    memcpy(cells, shown, cells_length);
+}
+
+static void tear_down(void)
+{
+    if (session) {
+        assert_int_equal(mw_session_close(session), MW_OK);
+        assert_int_equal(mw_job_close(job), MW_OK);
+    }
+    free(cells);
+    cells = NULL;
+    cells_length = 0;
+    text_free(verb_output());
+}
+
+/* What a verb has said and done. */
+static char *outcome(enum mw_status status)
+{
+    struct seen seen = {0};
+    see_verb(&seen, status);
+    if (beside.text)
+        see(&seen, beside.text, beside.length);
+    free(beside.text);
+    beside = (struct seen){0};
+    if (session)
+        see_session(&seen, session);
+    if (opened) {
+        assert_int_equal(status, MW_OK);
+        see_session(&seen, opened);
+        assert_int_equal(mw_session_close(opened), MW_OK);
+        opened = 0;
+    }
+    return seen.text;
+}
+
+static char *snapshot(void)
+{
+    struct seen seen = {0};
+    see(&seen, "", 0);
+    if (session)
+        see_session(&seen, session);
+    return seen.text;
+}
+
+static enum mw_status run_verb(const struct verb *verb, uint64_t nth, bool all_after, bool *failed,
+                               char **text)
+{
+    text_free(verb_output());
+    failing_begin(nth, all_after);
+    enum mw_status status = verb->run();
+    *failed = failing_end();
+    error = *mw_last_error();
+    *text = outcome(status);
+    return status;
+}
+
+static const char *subject(void)
+{
+    return small ? small->code : task ? task->arguments : "";
+}
+
+/* Takes the lines out that tell how much work it was. A search that tries several ways can do without
+ * one for which there was no memory; what it finds must be the same. */
+static char *without_work(const char *text)
+{
+    static const char *const work[] = {"states\t", "most_states\t", "memory_mb\t"};
+    struct seen seen = {0};
+    see(&seen, "", 0);
+    for (const char *line = text; *line;) {
+        size_t length = strcspn(line, "\n");
+        bool of_work = false;
+        for (size_t i = 0; i < COUNT_OF(work); i++)
+            of_work = of_work || strncmp(line, work[i], strlen(work[i])) == 0;
+        if (!of_work)
+            see(&seen, line, length);
+        line += length + (line[length] == '\n');
+    }
+    return seen.text;
+}
+
+/* `name SIZE WORDS` ends well. */
+static bool holds(const char *name, const char *words, const char *more)
+{
+    char arguments[2000];
+    int length = snprintf(arguments, sizeof arguments, "%s%s", words, more);
+    assert_true(length > 0 && (size_t)length < sizeof arguments);
+    enum mw_status status;
+    free(run_task("simultaneous", name, arguments, &status));
+    return status == MW_OK;
+}
+
+/* With other mazes it is a proof too, if it can be checked; and another sequence, if it solves. */
+static bool proves_the_same(const char *text, const char *expected)
+{
+    if (strncmp(text, expected, strcspn(expected, "\n")) != 0)
+        return false;
+    const char *certificate = strchr(text, '#');
+    char words[100];
+    if (certificate) {
+        snprintf(words, sizeof words, "%s -\n", task->arguments);
+        return holds("check", words, certificate);
+    }
+    char *sequence = fact(text, "sequence");
+    assert_non_null(sequence);
+    snprintf(words, sizeof words, "%.3s ", task->arguments);
+    bool solves = holds("verify", words, sequence) &&
+                  strlen(sequence) <= strtoul(task->arguments + 3, NULL, 10);
+    free(sequence);
+    return solves;
+}
+
+/* What a search has excluded before its memory ran out is a bound, but a lower one. */
+static bool bounds_less(const char *text, const char *expected)
+{
+    return fact_number(text, "at_least") <= fact_number(expected, "at_least");
+}
+
+/* Line for line the same, or `-` where a run has given up: a table goes on with its next row. */
+static bool knows_less(const char *text, const char *expected)
+{
+    while (*text && *expected) {
+        size_t length = strcspn(text, "\n"), wanted = strcspn(expected, "\n");
+        bool same = length == wanted && memcmp(text, expected, length) == 0;
+        const char *unknown = strstr(text, "\t-\t");
+        if (!same && (!unknown || unknown >= text + length))
+            return false;
+        text += length + (text[length] == '\n');
+        expected += wanted + (expected[wanted] == '\n');
+    }
+    return *text == *expected;
+}
+
+static bool says_the_same(const char *text, const char *expected)
+{
+    if (task && (strcmp(task->name, "table") == 0 || strcmp(task->name, "figure") == 0))
+        return knows_less(text, expected);
+    if (task && strcmp(task->name, "bound") == 0)
+        return bounds_less(text, expected);
+    if (task && strcmp(task->name, "prove") == 0)
+        return proves_the_same(text, expected);
+    char *found = without_work(text);
+    char *wanted = without_work(expected);
+    bool same = strcmp(found, wanted) == 0;
+    free(found);
+    free(wanted);
+    return same;
+}
+
+/* Memory ran out on the way: it is said, and nothing else has happened. */
+static void check_failure(const struct verb *verb, enum mw_status status, const char *before)
+{
+    if (status != MW_NO_MEMORY && status != MW_GAVE_UP)
+        fail_msg("%s %s: status %d", verb->name, subject(), (int)status);
+    assert_int_equal(error.status, status);
+    assert_true(error.sentence[0] != '\0');
+    char *after = snapshot();
+    if (strcmp(before, after) != 0)
+        fail_msg("%s %s changed the session:\n%s\nto\n%s", verb->name, subject(), before, after);
+    free(after);
+}
+
+/* One trial; true if no allocation failed any more. */
+static bool try_nth(const struct verb *verb, bool with_session, uint64_t nth, bool all_after,
+                    enum mw_status expected, const char *expected_text)
+{
+    int64_t blocks = failing_blocks();
+    bool failed, no;
+    char *text, *again;
+    set_up(with_session);
+    char *before = snapshot();
+    enum mw_status status = run_verb(verb, nth, all_after, &failed, &text);
+    bool same = status == expected &&
+                (failed ? says_the_same(text, expected_text) : strcmp(text, expected_text) == 0);
+    if (!same && !failed)
+        fail_msg("%s %s: it is not the same twice:\n%s\n%s", verb->name, subject(), expected_text,
+                 text);
+    if (!same) {
+        if (status == expected)
+            fail_msg("%s %s: allocation %llu failed, and it says\n%s\ninstead of\n%s", verb->name,
+                     subject(), (unsigned long long)nth, text, expected_text);
+        check_failure(verb, status, before);
+        assert_int_equal(run_verb(verb, 0, false, &no, &again), expected);
+        assert_string_equal(again, expected_text);
+        free(again);
+    }
+    free(before);
+    free(text);
+    tear_down();
+    if (failing_blocks() != blocks)
+        fail_msg("%s %s: allocation %llu failed, and %lld blocks were left", verb->name, subject(),
+                 (unsigned long long)nth, (long long)(failing_blocks() - blocks));
+    return !failed;
+}
+
+static void try_verb(const struct verb *verb, bool with_session)
+{
+    bool no;
+    char *text;
+    set_up(with_session);
+    enum mw_status expected = run_verb(verb, 0, false, &no, &text);
+    tear_down();
+    for (int all_after = 0; all_after < 2; all_after++) {
+        uint64_t nth = 1;
+        while (nth < NTH_MAX && !try_nth(verb, with_session, nth, all_after, expected, text))
+            nth++;
+        assert_int_not_equal(nth, NTH_MAX);
+        if (getenv("MEMORY_COUNTS") && !all_after)
+            print_message("%s %s: %llu allocations\n", verb->name, subject(),
+                          (unsigned long long)nth - 1);
+    }
+    free(text);
+}
+
+static void codes_survive(void **unused)
+{
+    (void)unused;
+    task = NULL;
+    for (size_t c = 0; c < small_code_count; c++) {
+        small = &small_codes[c];
+        for (size_t v = 0; v < COUNT_OF(code_verbs); v++)
+            try_verb(&code_verbs[v], false);
+    }
+}
+
+static void sessions_survive(void **unused)
+{
+    (void)unused;
+    task = NULL;
+    for (size_t c = 0; c < small_code_count; c++) {
+        small = &small_codes[c];
+        for (size_t v = 0; v < COUNT_OF(session_verbs); v++)
+            try_verb(&session_verbs[v], true);
+    }
+}
+
+static void tasks_survive(void **unused)
+{
+    (void)unused;
+    static const struct verb verb = {"task", do_task};
+    small = NULL;
+    for (size_t t = 0; t < small_task_count; t++) {
+        task = &small_tasks[t];
+        try_verb(&verb, false);
+    }
+}
+
+static void lists_survive(void **unused)
+{
+    (void)unused;
+    static const struct verb verbs[] = {{"kinds", do_kinds}, {"task form", do_task_form}};
+    small = NULL;
+    task = NULL;
+    for (size_t v = 0; v < COUNT_OF(verbs); v++)
+        try_verb(&verbs[v], false);
+}
+
+/* A step that fails gives back the moves that were undone, and shows the player nothing. */
+static void a_failed_step_keeps_what_was_undone(void **unused)
+{
+    (void)unused;
+    mw_handle played = open_code("v1.fourbit.b2.d1210");
+    assert_int_equal(mw_step(played, "0110", 4), MW_OK);
+    assert_int_equal(mw_undo(played, 2), MW_OK);
+    text_free(verb_output());
+    failing_begin(1, false);
+    assert_int_equal(mw_step(played, "11", 2), MW_NO_MEMORY);
+    assert_true(failing_end());
+    assert_int_equal(mw_output().length, 0);
+    assert_int_equal(mw_redo(played, 2), MW_OK);
+    assert_int_equal(mw_session_code(played, true, true), MW_OK);
+    char *code = output_copy();
+    assert_string_equal(code, "v1.fourbit.b2.d1210.m0110");
+    free(code);
+    mw_session_close(played);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_failed_step_keeps_what_was_undone),
+        cmocka_unit_test(lists_survive),
+        cmocka_unit_test(codes_survive),
+        cmocka_unit_test(sessions_survive),
+        cmocka_unit_test(tasks_survive),
+    };
+    return cmocka_run_group_tests_name("memory", tests, NULL, NULL);
+}

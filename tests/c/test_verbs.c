@@ -1,0 +1,345 @@
+/* The header's word, verb by verb: what a job says in every order of asking, cells that are read
+ * back, and verbs that fail. */
+#include "small.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Jobs after their end ---- */
+
+enum { VERBS = 6, ORDERS = VERBS * VERBS, SLICES_MAX = 400 };
+
+/* One question to a job; whatever it answers is of the header. */
+static void ask(mw_handle job, unsigned verb)
+{
+    const uint8_t *cells = NULL;
+    size_t length = 1;
+    enum mw_status status;
+    switch (verb) {
+    case 0:
+        assert_int_equal(mw_job_progress(job), MW_OK);
+        return;
+    case 1:
+        status = mw_job_cells(job, &cells, &length);
+        assert_true(status == MW_OK ? cells != NULL && length > 0 : cells == NULL && length == 0);
+        assert_true(status == MW_OK || status == MW_UNSOLVABLE);
+        return;
+    case 2:
+        mw_job_result(job);
+        return;
+    case 3:
+        status = mw_job_stop(job);
+        assert_true(status != MW_RUNNING && status != MW_STALE_HANDLE);
+        assert_int_equal(mw_job_run(job, 10), status);
+        return;
+    case 4:
+        mw_job_run(job, 1);
+        return;
+    default: {
+        mw_handle session;
+        if (mw_session_open(job, &session) == MW_OK)
+            assert_int_equal(mw_session_close(session), MW_OK);
+        else
+            assert_int_equal(session, 0);
+    }
+    }
+}
+
+/* Two questions, one after the other, and then how far it is. */
+static void ask_in_order(mw_handle job, unsigned order)
+{
+    ask(job, order % VERBS);
+    ask(job, order / VERBS);
+    ask(job, 0);
+    assert_int_equal(mw_job_close(job), MW_OK);
+}
+
+static enum mw_status run_slices(mw_handle job, unsigned slices)
+{
+    enum mw_status status = MW_RUNNING;
+    for (unsigned i = 0; i < slices && status == MW_RUNNING; i++)
+        status = mw_job_run(job, 50);
+    return status;
+}
+
+static const unsigned slices_before[] = {0, 2, SLICES_MAX};
+
+static void generations_answer_in_every_order(void **unused)
+{
+    (void)unused;
+    for (size_t c = 0; c < small_code_count; c++) {
+        const char *code = small_codes[c].code;
+        for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
+            for (unsigned order = 0; order < ORDERS; order++) {
+                mw_handle job;
+                assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+                run_slices(job, slices_before[s]);
+                ask_in_order(job, order);
+            }
+        }
+    }
+}
+
+static void tasks_answer_in_every_order(void **unused)
+{
+    (void)unused;
+    for (size_t t = 0; t < small_task_count; t++) {
+        const char *kind = small_tasks[t].kind;
+        const char *name = small_tasks[t].name;
+        const char *words = small_tasks[t].arguments;
+        for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
+            for (unsigned order = 0; order < ORDERS; order++) {
+                mw_handle job;
+                if (mw_task(kind, strlen(kind), name, strlen(name), words, strlen(words), &job) !=
+                    MW_OK)
+                    fail_msg("%s %s %s: %s", kind, name, words, mw_last_error()->sentence);
+                run_slices(job, slices_before[s]);
+                ask_in_order(job, order);
+            }
+        }
+    }
+}
+
+static void session_jobs_answer_in_every_order(void **unused)
+{
+    (void)unused;
+    for (size_t c = 0; c < small_code_count; c++) {
+        mw_handle session = open_code(small_codes[c].code);
+        for (unsigned verb = 0; verb < 4; verb++) {
+            for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
+                for (unsigned order = 0; order < ORDERS; order++) {
+                    mw_handle job;
+                    enum mw_status status = verb == 0   ? mw_solve(session, false, &job)
+                                            : verb == 1 ? mw_solve(session, true, &job)
+                                            : verb == 2 ? mw_rate(session, &job)
+                                                        : mw_draw(session, "svg", 3, &job);
+                    if (status != MW_OK)
+                        continue;
+                    run_slices(job, slices_before[s]);
+                    ask_in_order(job, order);
+                }
+            }
+        }
+        mw_session_close(session);
+    }
+}
+
+/* ---- Cells of a maze in the making ---- */
+
+static const char *const worm_words[] = {"worm",     "worm_greedy",      "worm_outback",
+                                         "wormfast", "wormfast_greedy",  "nucleation",
+                                         "wilson",   "nucleation_dense", "backtracker"};
+static const unsigned odd_sides[][2] = {{1, 3}, {3, 1}, {3, 3}, {5, 3}, {7, 9}, {21, 1}, {33, 3}};
+
+/* What a nibble may be while a maze is made, and nothing behind the last cell. */
+static void check_cells(const char *code, const uint8_t *cells, size_t length, unsigned count)
+{
+    assert_int_equal(length, (count + 1) / 2);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned nibble = cells[i / 2] >> (i % 2 ? 0 : 4) & 15;
+        /* Nucleation has 8 in its list: null too, since whoever draws looks at that bit. */
+        if (nibble > 8 && nibble != 15)
+            fail_msg("%s: cell %u is %u", code, i, nibble);
+    }
+    if (count % 2 == 1 && (cells[length - 1] & 15) != 0)
+        fail_msg("%s: %x stands behind the last cell", code, cells[length - 1] & 15u);
+}
+
+static uint8_t *copy_bytes(const uint8_t *bytes, size_t length)
+{
+    uint8_t *copied = malloc(length);
+    assert_non_null(copied);
+    memcpy(copied, bytes, length);
+    return copied;
+}
+
+/* The maze that was made: it is what it is without anybody looking on, its code is read, and its
+ * cells open it elsewhere. */
+static void check_made(const char *code, mw_handle job, const char *expected)
+{
+    const uint8_t *cells;
+    size_t length;
+    assert_int_equal(mw_job_result(job), MW_OK);
+    char *made = output_copy();
+    assert_string_equal(made, expected);
+    if (mw_code_canonical(made, strlen(made)) != MW_OK)
+        fail_msg("%s is refused: %s", made, mw_last_error()->sentence);
+    mw_handle session, again;
+    assert_int_equal(mw_session_open(job, &session), MW_OK);
+    assert_int_equal(mw_session_cells(session, &cells, &length), MW_OK);
+    uint8_t *copied = copy_bytes(cells, length);
+    assert_int_equal(mw_session_open_cells(code, strlen(code), copied, length, &again), MW_OK);
+    assert_int_equal(mw_session_code(again, true, false), MW_OK);
+    char *reopened = output_copy();
+    assert_string_equal(reopened, made);
+    free(copied);
+    free(made);
+    free(reopened);
+    mw_session_close(session);
+    mw_session_close(again);
+}
+
+/* Looks on at every `every`th slice of `nodes`; 0: never. */
+static void make_looking_on(const char *code, unsigned count, unsigned nodes, unsigned every,
+                            const char *expected)
+{
+    mw_handle job;
+    const uint8_t *cells;
+    size_t length;
+    assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+    for (unsigned slice = 0;; slice++) {
+        if (every && slice % every == 0) {
+            assert_int_equal(mw_job_cells(job, &cells, &length), MW_OK);
+            check_cells(code, cells, length, count);
+            /* What is looked at belongs to the job, so it is not the maze of the code yet. */
+            mw_handle session;
+            uint8_t *copied = copy_bytes(cells, length);
+            if (mw_session_open_cells(code, strlen(code), copied, length, &session) == MW_OK)
+                mw_session_close(session);
+            free(copied);
+        }
+        if (mw_job_run(job, nodes) == MW_OK)
+            break;
+    }
+    check_made(code, job, expected);
+    mw_job_close(job);
+}
+
+static void worms_can_be_looked_at(void **unused)
+{
+    (void)unused;
+    for (size_t w = 0; w < COUNT_OF(worm_words); w++) {
+        for (size_t b = 0; b < COUNT_OF(odd_sides); b++) {
+            char code[100];
+            snprintf(code, sizeof code, "v1.worm.w%u_h%u_%s.sA", odd_sides[b][0], odd_sides[b][1],
+                     worm_words[w]);
+            enum mw_status status;
+            char *expected = run_generate(code, &status);
+            assert_int_equal(status, MW_OK);
+            unsigned count = odd_sides[b][0] * odd_sides[b][1];
+            make_looking_on(code, count, 1, 1, expected);
+            make_looking_on(code, count, 1, 2, expected);
+            make_looking_on(code, count, 7, 1, expected);
+            make_looking_on(code, count, 100, 3, expected);
+            free(expected);
+        }
+    }
+}
+
+/* Cells that were not made here: what stands behind the last one goes, and no code may come of them
+ * that is refused. */
+static void strange_cells_do_no_harm(void **unused)
+{
+    (void)unused;
+    const char *code = "v1.worm.w3_h3.sA";
+    mw_handle session = open_code(code), again;
+    const uint8_t *own;
+    size_t length;
+    assert_int_equal(mw_session_cells(session, &own, &length), MW_OK);
+    uint8_t cells[5];
+    assert_int_equal(length, sizeof cells);
+    memcpy(cells, own, length);
+    cells[4] |= 5;
+    assert_int_equal(mw_session_open_cells(code, strlen(code), cells, length, &again), MW_OK);
+    const uint8_t *copied;
+    assert_int_equal(mw_session_cells(again, &copied, &length), MW_OK);
+    assert_memory_equal(copied, own, length);
+    mw_session_close(again);
+    /* A ring of four: a loop. */
+    const uint8_t loop[5] = {0x76, 0x45, 0x44, 0x44, 0x40};
+    assert_int_equal(mw_session_open_cells(code, strlen(code), loop, length, &again),
+                     MW_OUT_OF_RANGE);
+    assert_int_equal(again, 0);
+    mw_session_close(session);
+}
+
+/* ---- Sessions ---- */
+
+static void redo_of_nothing_is_nothing(void **unused)
+{
+    (void)unused;
+    for (size_t c = 0; c < small_code_count; c++) {
+        mw_handle session = open_code(small_codes[c].code);
+        assert_int_equal(mw_redo(session, 0), MW_OK);
+        assert_int_equal(mw_undo(session, 0), MW_OK);
+        assert_int_equal(mw_step(session, NULL, 0), MW_OK);
+        assert_int_equal(mw_check_moves(session, NULL, 0), MW_OK);
+        assert_int_equal(mw_session_event(session), MW_EVENT_NONE);
+        assert_int_equal(mw_undo(session, 1), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_redo(session, 1), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_undo(session, UINT32_MAX), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_redo(session, UINT32_MAX), MW_ILLEGAL_MOVE);
+        mw_session_close(session);
+    }
+}
+
+static void assert_history(mw_handle session, uint32_t first, uint32_t count, const char *expected)
+{
+    assert_int_equal(mw_history(session, first, count), MW_OK);
+    char *lines = output_copy();
+    assert_string_equal(lines, expected);
+    free(lines);
+}
+
+static void history_takes_any_numbers(void **unused)
+{
+    (void)unused;
+    mw_handle session = open_code("v1.fourbit.b2.d1210.m011");
+    const char *all = "moved\t0\t3\t2\nmoved\t1\t2\t1\nnothing\t1\t1\t1\n";
+    const char *last = "nothing\t1\t1\t1\n";
+    assert_history(session, 0, UINT32_MAX, all);
+    assert_history(session, 0, 0, "");
+    assert_history(session, 1, 0, "");
+    assert_history(session, 2, UINT32_MAX, last);
+    assert_history(session, 2, UINT32_MAX - 1, last);
+    assert_history(session, 3, UINT32_MAX, "");
+    assert_history(session, UINT32_MAX, UINT32_MAX, "");
+    assert_history(session, UINT32_MAX, 1, "");
+    mw_session_close(session);
+}
+
+/* A verb that fails gives no handle and no cells. */
+static void failing_verbs_give_nothing(void **unused)
+{
+    (void)unused;
+    static const mw_handle handles[] = {0, 1, 64, 65, 0xffff, 0x10000, UINT32_MAX};
+    const uint8_t *cells = (const uint8_t *)"";
+    size_t length = 1;
+    for (size_t i = 0; i < COUNT_OF(handles); i++) {
+        mw_handle made = 9;
+        assert_int_equal(mw_session_open(handles[i], &made), MW_STALE_HANDLE);
+        assert_int_equal(made, 0);
+        made = 9;
+        assert_int_equal(mw_solve(handles[i], false, &made), MW_STALE_HANDLE);
+        assert_int_equal(made, 0);
+        made = 9;
+        assert_int_equal(mw_rate(handles[i], &made), MW_STALE_HANDLE);
+        assert_int_equal(made, 0);
+        made = 9;
+        assert_int_equal(mw_draw(handles[i], "text", 4, &made), MW_STALE_HANDLE);
+        assert_int_equal(made, 0);
+        assert_int_equal(mw_job_cells(handles[i], &cells, &length), MW_STALE_HANDLE);
+        assert_null(cells);
+        assert_int_equal(length, 0);
+        assert_int_equal(mw_session_cells(handles[i], &cells, &length), MW_STALE_HANDLE);
+        assert_null(cells);
+        assert_int_equal(mw_last_error()->status, MW_STALE_HANDLE);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(generations_answer_in_every_order),
+        cmocka_unit_test(tasks_answer_in_every_order),
+        cmocka_unit_test(session_jobs_answer_in_every_order),
+        cmocka_unit_test(worms_can_be_looked_at),
+        cmocka_unit_test(strange_cells_do_no_harm),
+        cmocka_unit_test(redo_of_nothing_is_nothing),
+        cmocka_unit_test(history_takes_any_numbers),
+        cmocka_unit_test(failing_verbs_give_nothing),
+    };
+    return cmocka_run_group_tests_name("verbs", tests, NULL, NULL);
+}
