@@ -265,7 +265,7 @@ static bool read_words(struct bound_task *bound, struct sim_words *words)
             known = true;
         }
     if (!known) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : 0,
+        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
     }

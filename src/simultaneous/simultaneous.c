@@ -291,7 +291,7 @@ static struct task *other(const char *name, size_t name_length, const char *argu
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         if (strlen(forms[i].name) == name_length && memcmp(forms[i].name, name, name_length) == 0)
             return openers[i](&words);
-    mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task; 'kinds' lists them",
+    mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: there is no such task; 'kinds' lists them",
             name_length > 40 ? 40 : (int)name_length, name);
     return NULL;
 }
