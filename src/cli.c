@@ -172,6 +172,7 @@ static void input_free(struct input *input)
 {
     if (input->owned)
         free(input->bytes);
+    input->bytes = NULL;
 }
 
 /* All of a file, or of standard input where `path` is NULL. */

@@ -15,6 +15,10 @@ static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigza
 enum {
     TRIALS = 10, /* mazes of which gess and pic take the one that costs most */
     ROUNDS_MAX = 4096,
+    /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
+     * the same place everywhere. */
+    PIECE_NODES = 256,
+    NODES_DEFAULT = 10000000,
 };
 
 struct bound_task {
@@ -35,6 +39,8 @@ struct bound_task {
     bool gathered, searching;
     uint32_t trial, best, best_length;
     uint64_t bound, expanded, rounds;
+    uint64_t nodes, most_nodes;
+    const char *ended_by;
 };
 
 static bool raise_bound(struct bound_task *bound, uint64_t value)
@@ -200,23 +206,41 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
     }
 }
 
-static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+/* One piece of work; a search goes on with the budget that the one before it left. */
+static enum mw_status run_piece(struct bound_task *bound)
 {
-    struct bound_task *bound = (struct bound_task *)task;
-    uint64_t budget = max_nodes;
+    uint64_t budget = PIECE_NODES;
     enum mw_status status = MW_RUNNING;
-    (void)error;
     while (status == MW_RUNNING && budget > 0) {
         status = run_method(bound, &budget);
         budget -= budget > 0;
     }
-    /* Without memory the search ends, and what it has excluded stays excluded. */
-    return status == MW_NO_MEMORY ? MW_OK : status;
+    bound->nodes += PIECE_NODES - budget;
+    return status;
+}
+
+/* What a search has excluded stays excluded when the memory or the budget ends it. */
+static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct bound_task *bound = (struct bound_task *)task;
+    (void)error;
+    for (uint64_t spent = 0; spent < max_nodes; spent += PIECE_NODES) {
+        if (bound->nodes >= bound->most_nodes) {
+            bound->ended_by = "nodes";
+            return MW_OK;
+        }
+        enum mw_status status = run_piece(bound);
+        if (status == MW_RUNNING)
+            continue;
+        bound->ended_by = status == MW_NO_MEMORY ? "memory" : "search";
+        return MW_OK;
+    }
+    return MW_RUNNING;
 }
 
 static enum mw_status bound_stop(struct task *task, struct mw_error *error)
 {
-    (void)task;
+    ((struct bound_task *)task)->ended_by = "time";
     (void)error;
     return MW_OK;
 }
@@ -232,6 +256,19 @@ static void write_figures(const struct task *task, struct text *out)
     text_fact_unsigned(out, "states",
                        bound->expanded + bound->search.expanded + bound->ess.expanded +
                            bound->ess.search.expanded);
+    text_fact_unsigned(out, "nodes", bound->nodes);
+}
+
+static void bound_progress(const struct task *task, struct text *out)
+{
+    write_figures(task, out);
+    text_fact_unsigned(out, "most_nodes", ((const struct bound_task *)task)->most_nodes);
+}
+
+static void bound_result(const struct task *task, struct text *out)
+{
+    write_figures(task, out);
+    text_fact(out, "ended_by", ((const struct bound_task *)task)->ended_by);
 }
 
 static void bound_close(struct task *task)
@@ -248,8 +285,8 @@ static void bound_close(struct task *task)
 }
 
 static const struct task_class class = {.run = bound_run,
-                                        .progress = write_figures,
-                                        .result = write_figures,
+                                        .progress = bound_progress,
+                                        .result = bound_result,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
@@ -274,6 +311,8 @@ static bool read_words(struct bound_task *bound, struct sim_words *words)
                                                                        : SIM_FINDER_FIELDS_MAX;
     return sim_option_memory(words, &bound->memory_limit) &&
            sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           sim_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                             &bound->most_nodes) &&
            sim_read_seed(words, sim_option(words, "--seed"), "1", &bound->rng) &&
            (size = sim_argument(words, "SIZE")) &&
            sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && sim_words_end(words);

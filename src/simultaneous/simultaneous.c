@@ -265,8 +265,9 @@ static const struct task_form forms[] = {
      "bounds by formula; graphs of mazes for other tools"},
     {"cnf", "<FILE [--mazes >FILE] [--memory-mb N]",
      "a formula in DIMACS as mazes, and whether it can be satisfied"},
-    {"bound", "SIZE --by METHOD [--seed WORD] [--memory-mb N] [--budget-ms N]",
-     "a lower bound, by astar, ess, gess, pic or zigzag"},
+    {"bound", "SIZE --by METHOD [--seed WORD] [--nodes N] [--memory-mb N] [--budget-ms N]",
+     "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 10000000 nodes of "
+     "the search (--nodes), about half a minute"},
     {"table", "TABLE [--row-nodes N] [--fields N]",
      "a table of the thesis, 6.1 to 6.6, made again beside its numbers"},
     {"figure", "FIGURE [--sets N] [--to X] [--run-nodes N] [--seed WORD]",
