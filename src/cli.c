@@ -2,7 +2,8 @@
  * The command line: the verbs of mazewright.h for research and tests.
  *
  * Output is tab-separated, one fact a line. Exit status: 0 ok, 1 there is none, 2 bad input (a
- * limit passed included), 3 gave up. An error is one line on standard error; so is progress.
+ * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
+ * file or input at fault and the place in it; so is progress.
  */
 /* clock_gettime, realpath, fsync; SIGXFSZ */
 #define _XOPEN_SOURCE 700
@@ -30,13 +31,13 @@ enum {
 static const char usage[] =
     "usage: mazewright generate CODE         the maze's code, by description where it is short\n"
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
-    "       mazewright solve CODE            a shortest solution, its length, their number\n"
+    "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE --as FORM   a drawing; worm: svg, text or nibbles\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
     "                                        'kinds' lists the tasks with their words\n"
-    "CODE and MOVES may be '-': read from standard input.\n";
+    "CODE, MOVES and a task's input file may be '-': read from standard input.\n";
 
 static enum exit_status exit_of(enum mw_status status)
 {

@@ -334,7 +334,8 @@ static bool open_positions(struct sim_strip *strip)
     while (strip->record << (strip->chunk_bits + 1) <= CHUNK_BYTES)
         strip->chunk_bits++;
     strip->root = calloc((size_t)1 << ROOT_BITS, sizeof *strip->root);
-    return strip->root && take_memory(strip, sizeof *strip->root << ROOT_BITS);
+    strip->memory += sizeof *strip->root << ROOT_BITS;
+    return strip->root != NULL;
 }
 
 bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_t blocks,
@@ -347,10 +348,13 @@ bool sim_strip_begin(struct sim_strip *strip, const struct sim_set *set, uint32_
     strip->words = (strip->clauses + 63) / 64 + (strip->clauses == 0);
     strip->memory_limit = memory_limit;
     size_t sets = (size_t)(blocks + 1) * strip->words;
+    size_t pairs = (size_t)blocks * blocks * strip->words;
+    /* Past the limit already, the search gives up at its first position. */
+    strip->memory = ((2 * SIM_STRIP_WAYS + 2) * sets + pairs) * sizeof *strip->waiting;
     strip->crossing = calloc(sets * SIM_STRIP_WAYS, sizeof *strip->crossing);
     strip->losing = calloc(sets * SIM_STRIP_WAYS, sizeof *strip->losing);
     strip->later = calloc(sets, sizeof *strip->later);
-    strip->only = calloc((size_t)blocks * blocks * strip->words, sizeof *strip->only);
+    strip->only = calloc(pairs, sizeof *strip->only);
     strip->waiting = calloc(sets, sizeof *strip->waiting);
     return strip->crossing && strip->losing && strip->later && strip->only && strip->waiting &&
            open_positions(strip);
