@@ -2,17 +2,23 @@
  * The command line: the verbs of mazewright.h for research and tests.
  *
  * Output is tab-separated, one fact a line. Exit status: 0 ok, 1 there is none, 2 bad input (a
- * limit passed included), 3 gave up. An error is one line on standard error; so is progress.
+ * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
+ * file or input at fault and the place in it; so is progress.
  */
-/* clock_gettime */
-#define _POSIX_C_SOURCE 200809L
+/* clock_gettime, realpath, fsync; SIGXFSZ */
+#define _XOPEN_SOURCE 700
 
 #include "mazewright.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 enum exit_status { EXIT_YES = 0, EXIT_NONE = 1, EXIT_BAD_INPUT = 2, EXIT_GAVE_UP = 3 };
 
@@ -25,13 +31,13 @@ enum {
 static const char usage[] =
     "usage: mazewright generate CODE         the maze's code, by description where it is short\n"
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
-    "       mazewright solve CODE            a shortest solution, its length, their number\n"
+    "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE --as FORM   a drawing; worm: svg, text or nibbles\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
     "                                        'kinds' lists the tasks with their words\n"
-    "CODE and MOVES may be '-': read from standard input.\n";
+    "CODE, MOVES and a task's input file may be '-': read from standard input.\n";
 
 static enum exit_status exit_of(enum mw_status status)
 {
@@ -53,21 +59,106 @@ static enum exit_status exit_of(enum mw_status status)
     return EXIT_BAD_INPUT;
 }
 
-/* A sentence of the core, with its place where it has one. */
-static enum exit_status complain(enum mw_status status)
+/* ---- What is said on standard error: one line of whole characters ---- */
+
+enum { NAME_BYTES_MAX = 200 };
+
+/* The bytes of the character that begins here; 0 if a terminal should not see it. */
+static size_t character_bytes(const char *text)
 {
-    const struct mw_error *error = mw_last_error();
-    if (status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE)
-        fprintf(stderr, "mazewright: %s (character %zu)\n", error->sentence, error->offset + 1);
-    else
-        fprintf(stderr, "mazewright: %s\n", error->sentence);
-    return exit_of(status);
+    uint8_t first = (uint8_t)text[0], second = (uint8_t)text[1];
+    if (first < 0x80)
+        return first >= ' ' && first != 127;
+    size_t bytes = first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+    for (size_t i = 1; i < bytes; i++)
+        if ((uint8_t)text[i] >> 6 != 2)
+            return 0;
+    bool control = first == 0xc2 && second < 0xa0;
+    return control ? 0 : bytes;
+}
+
+/* A name that somebody typed, of a file or a command. */
+static void print_name(const char *name)
+{
+    size_t at = 0;
+    while (name[at] && at < NAME_BYTES_MAX) {
+        size_t bytes = character_bytes(name + at);
+        if (bytes)
+            fwrite(name + at, 1, bytes, stderr);
+        else
+            fputc('?', stderr);
+        at += bytes ? bytes : 1;
+    }
+    if (name[at])
+        fputs("...", stderr);
 }
 
 static enum exit_status refuse(const char *sentence)
 {
     fprintf(stderr, "mazewright: %s\n", sentence);
     return EXIT_BAD_INPUT;
+}
+
+static enum exit_status refuse_name(const char *name, const char *what, const char *why)
+{
+    fputs("mazewright: ", stderr);
+    print_name(name);
+    fprintf(stderr, ": %s%s\n", what, why);
+    return EXIT_BAD_INPUT;
+}
+
+/* A text with where it came from: an argument, a file, or standard input (neither). */
+struct input {
+    char *bytes;
+    size_t length;
+    bool owned;
+    int argument; /* counted from 1, the command itself; 0: none */
+    const char *path;
+};
+
+/* `FILE, line 3, character 5: `; lines and characters count from 1. */
+static void print_place(const struct input *input, size_t offset)
+{
+    size_t line = 1, character = 1;
+    for (size_t i = 0; i < offset; i++) {
+        bool newline = input->bytes[i] == '\n';
+        line += newline;
+        /* A character of several bytes counts once. */
+        character = newline ? 1 : character + ((uint8_t)input->bytes[i] >> 6 != 2);
+    }
+    if (input->argument) {
+        fprintf(stderr, "argument %d, character %zu: ", input->argument, character);
+        return;
+    }
+    if (input->path)
+        print_name(input->path);
+    fprintf(stderr, "%s, line %zu, character %zu: ", input->path ? "" : "standard input", line,
+            character);
+}
+
+/* A sentence of the core, with its place where it has one: in `input` (NULL: none), whose first
+ * byte is the core's byte `from`. */
+static enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from)
+{
+    const struct mw_error *error = mw_last_error();
+    bool has_place =
+        status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
+    fputs("mazewright: ", stderr);
+    if (has_place && input && error->offset != MW_NO_PLACE && error->offset - from <= input->length)
+        print_place(input, error->offset - from);
+    fprintf(stderr, "%s\n", error->sentence);
+    return exit_of(status);
+}
+
+static enum exit_status complain(enum mw_status status, const struct input *input)
+{
+    return complain_from(status, input, 0);
+}
+
+/* A zero byte is none: strchr would find it. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 static void print_output(void)
@@ -78,44 +169,162 @@ static void print_output(void)
 
 /* ---- Input ---- */
 
-struct input {
-    char *bytes;
-    size_t length;
-    bool owned;
-};
-
 static void input_free(struct input *input)
 {
     if (input->owned)
         free(input->bytes);
+    input->bytes = NULL;
 }
 
-/* Standard input up to its end without the white space behind it. */
-static bool read_standard_input(struct input *input)
+/* All of a file, or of standard input where `path` is NULL. */
+static bool read_all(const char *path, struct input *input)
 {
+    const char *name = path ? path : "standard input";
+    FILE *file = path ? fopen(path, "rb") : stdin;
+    *input = (struct input){.path = path, .owned = true};
+    if (!file) {
+        refuse_name(name, "this file cannot be read: ", strerror(errno));
+        return false;
+    }
     input->bytes = malloc(INPUT_BYTES_MAX);
-    input->owned = true;
-    if (!input->bytes) {
-        refuse("memory ran out while standard input was read");
-        return false;
+    bool read = input->bytes != NULL;
+    if (!read)
+        refuse("memory ran out while the input was read");
+    else
+        input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, file);
+    if (read && ferror(file)) {
+        refuse_name(name,
+                    path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
+        read = false;
+    } else if (read && input->length == INPUT_BYTES_MAX) {
+        refuse_name(name, "longer than the 16777216 bytes that a game has moves", "");
+        read = false;
     }
-    input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, stdin);
-    if (input->length == INPUT_BYTES_MAX) {
+    if (path)
+        fclose(file);
+    if (!read)
         input_free(input);
-        refuse("standard input is longer than the 16777216 bytes that a game has moves");
-        return false;
+    return read;
+}
+
+/* The argument, or standard input without the white space behind it. */
+static bool read_argument(char *text, int argument, struct input *input)
+{
+    if (strcmp(text, "-") != 0) {
+        *input = (struct input){.bytes = text, .length = strlen(text), .argument = argument};
+        return true;
     }
-    while (input->length > 0 && strchr(" \t\r\n", input->bytes[input->length - 1]))
+    if (!read_all(NULL, input))
+        return false;
+    while (input->length > 0 && is_blank(input->bytes[input->length - 1]))
         input->length--;
     return true;
 }
 
-static bool read_argument(char *argument, struct input *input)
+/* ---- Output to a file ---- */
+
+/* What a task writes goes to a file beside the one that is named, which takes its place when all
+ * is there: an unwritable path is refused before the work, and whatever goes wrong leaves an old
+ * file as it was. */
+struct output {
+    const char *path;
+    char *target;    /* the path behind links */
+    char *temporary; /* NULL: a device or a pipe, written directly */
+    FILE *file;
+};
+
+/* For the signals that end us. */
+static char *volatile unfinished;
+
+static void remove_unfinished(int signal_number)
 {
-    if (strcmp(argument, "-") == 0)
-        return read_standard_input(input);
-    *input = (struct input){argument, strlen(argument), false};
-    return true;
+    if (unfinished)
+        unlink(unfinished);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+static void watch_signals(void)
+{
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
+        if (signal(ending[i], remove_unfinished) == SIG_IGN)
+            signal(ending[i], SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
+}
+
+static bool open_temporary(struct output *output, const struct stat *old)
+{
+    enum { TRIES = 100 }; /* one that was killed may have left its own behind */
+    size_t room = strlen(output->target) + 32;
+    int descriptor = -1;
+    output->temporary = malloc(room);
+    for (int i = 0; i < TRIES && output->temporary && descriptor < 0; i++) {
+        snprintf(output->temporary, room, "%s.part-%ld-%d", output->target, (long)getpid(), i);
+        descriptor = open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (descriptor < 0 && errno != EEXIST)
+            break;
+    }
+    if (descriptor < 0)
+        return false;
+    unfinished = output->temporary;
+    watch_signals();
+    if (old)
+        fchmod(descriptor, old->st_mode & 0777);
+    output->file = fdopen(descriptor, "wb");
+    return output->file != NULL;
+}
+
+static void output_close(struct output *output)
+{
+    if (output->file)
+        fclose(output->file);
+    if (unfinished)
+        unlink(unfinished);
+    unfinished = NULL;
+    free(output->target);
+    free(output->temporary);
+    *output = (struct output){0};
+}
+
+static bool output_open(struct output *output, const char *path)
+{
+    struct stat old;
+    bool exists = stat(path, &old) == 0;
+    *output = (struct output){.path = path};
+    errno = 0;
+    if (exists && S_ISDIR(old.st_mode)) {
+        errno = EISDIR;
+    } else if (exists && !S_ISREG(old.st_mode)) {
+        output->file = fopen(path, "wb");
+    } else if (!exists || access(path, W_OK) == 0) {
+        output->target = exists ? realpath(path, NULL) : strdup(path);
+        if (output->target)
+            open_temporary(output, exists ? &old : NULL);
+    }
+    if (output->file)
+        return true;
+    refuse_name(path, "this file cannot be written: ", strerror(errno));
+    output_close(output);
+    return false;
+}
+
+/* Writes the text and lets the file take its place; false with the reason said. */
+static bool output_finish(struct output *output, const char *text, size_t length)
+{
+    errno = 0;
+    bool written = fwrite(text, 1, length, output->file) == length && fflush(output->file) == 0;
+    if (output->temporary)
+        written = written && fsync(fileno(output->file)) == 0;
+    written = fclose(output->file) == 0 && written;
+    output->file = NULL;
+    if (written && output->temporary)
+        written = rename(output->temporary, output->target) == 0;
+    if (written)
+        unfinished = NULL;
+    else
+        refuse_name(output->path, "this file cannot be written: ", strerror(errno));
+    return written;
 }
 
 /* ---- Jobs ---- */
@@ -166,7 +375,7 @@ static enum exit_status print_job(mw_handle job, bool newline)
         if (newline)
             putchar('\n');
     } else {
-        result = complain(status);
+        result = complain(status, NULL);
     }
     mw_job_close(job);
     return result;
@@ -191,29 +400,30 @@ static enum exit_status generate(const struct input *code)
 {
     mw_handle job;
     enum mw_status status = mw_generate(code->bytes, code->length, &job);
-    return status == MW_OK ? print_job(job, true) : complain(status);
+    return status == MW_OK ? print_job(job, true) : complain(status, code);
 }
 
-/* Solve and rate: a job on the code's maze. */
+/* Solve, from where the code's moves lead, and rate: a job on the code's maze. */
 static enum exit_status examine(const struct input *code, bool solve)
 {
     mw_handle session, job;
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
-        return complain(status);
-    status = solve ? mw_solve(session, false, &job) : mw_rate(session, &job);
+        return complain(status, code);
+    status = solve ? mw_solve(session, true, &job) : mw_rate(session, &job);
     if (status != MW_OK)
-        return complain(status);
+        return complain(status, NULL);
     return print_job(job, false);
 }
 
-static enum exit_status draw(const struct input *code, const char *form)
+static enum exit_status draw(const struct input *code, const struct input *form)
 {
     mw_handle session, job;
     enum mw_status status = generate_session(code, &session);
-    if (status == MW_OK)
-        status = mw_draw(session, form, strlen(form), &job);
-    return status == MW_OK ? print_job(job, false) : complain(status);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = mw_draw(session, form->bytes, form->length, &job);
+    return status == MW_OK ? print_job(job, false) : complain(status, form);
 }
 
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
@@ -232,8 +442,9 @@ static enum exit_status play(const struct input *code, const struct input *moves
 {
     mw_handle session;
     enum mw_status status = generate_session(code, &session);
-    if (status == MW_OK)
-        status = mw_check_moves(session, moves->bytes, moves->length);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = mw_check_moves(session, moves->bytes, moves->length);
     if (status == MW_OK)
         status = mw_history(session, 0, MW_CODE_BYTES_MAX);
     if (status == MW_OK) {
@@ -243,7 +454,7 @@ static enum exit_status play(const struct input *code, const struct input *moves
     if (status == MW_OK)
         status = mw_session_end(session);
     if (status != MW_OK)
-        return complain(status);
+        return complain(status, moves);
     print_output();
     return EXIT_YES;
 }
@@ -252,12 +463,14 @@ static enum exit_status kinds(void)
 {
     enum mw_status status = mw_kinds();
     if (status != MW_OK)
-        return complain(status);
+        return complain(status, NULL);
     print_output();
     return EXIT_YES;
 }
 
 /* ---- Tasks: `mazewright KIND TASK [WORD...]` ---- */
+
+enum { WORDS_MAX = 64 };
 
 /* The words of a task with its files: what is read goes behind the arguments, what is written is
  * a section of the result. */
@@ -265,9 +478,17 @@ struct task_words {
     char form[1024]; /* how the task is called (mw_task_form); words in it name the files */
     char *arguments; /* the words, then the input file's text */
     size_t length;
+    /* Where each word begins in the arguments, and which argument of ours it is. */
+    struct {
+        size_t from, length;
+        int argument;
+    } word[WORDS_MAX];
+    int count;
     const char *output_name, *output_path; /* the section's name, and where it goes */
     char *input_path;                      /* NULL: none */
-    long budget_ms;                        /* 0: none */
+    struct input input;
+    size_t input_from;
+    long budget_ms; /* 0: none */
 };
 
 static bool is_mask_list(const char *word)
@@ -301,91 +522,110 @@ static bool is_input_argument(const struct task_words *task, int index)
     return false;
 }
 
-static bool read_file(const char *path, char **bytes, size_t *length)
-{
-    FILE *file = fopen(path, "rb");
-    *bytes = malloc(INPUT_BYTES_MAX);
-    if (!file || !*bytes) {
-        fprintf(stderr, "mazewright: %.200s: this file cannot be read\n", path);
-        if (file)
-            fclose(file);
-        return false;
-    }
-    *length = fread(*bytes, 1, INPUT_BYTES_MAX, file);
-    bool whole = *length < INPUT_BYTES_MAX && !ferror(file);
-    fclose(file);
-    if (!whole)
-        fprintf(stderr, "mazewright: %.200s: this file is longer than 16777216 bytes\n", path);
-    return whole;
-}
-
-static void add_word(struct task_words *task, const char *word)
+static void add_word(struct task_words *task, const char *word, int argument)
 {
     if (task->length > 0)
         task->arguments[task->length++] = ' ';
-    strcpy(task->arguments + task->length, word);
-    task->length += strlen(word);
+    size_t length = strlen(word);
+    memcpy(task->arguments + task->length, word, length);
+    task->word[task->count].from = task->length;
+    task->word[task->count].length = length;
+    task->word[task->count++].argument = argument;
+    task->length += length;
 }
 
-/* Sorts the words: files to read become `-`, files to write are kept back. */
-static void sort_words(struct task_words *task, char **words, int count)
+/* Sorts the words from argument `first` on: files to read become `-`, files to write are kept
+ * back. */
+static void sort_words(struct task_words *task, char **words, int count, int first)
 {
     int arguments = 0;
     for (int i = 0; i < count; i++) {
         bool option = strncmp(words[i], "--", 2) == 0;
-        if (option && i + 1 < count && form_says(task, words[i], ">FILE")) {
+        bool valued = option && i + 1 < count;
+        if (valued && form_says(task, words[i], ">FILE")) {
             task->output_name = words[i] + 2;
             task->output_path = words[++i];
-        } else if (i + 1 < count && strcmp(words[i], "--budget-ms") == 0 &&
+        } else if (valued && strcmp(words[i], "--budget-ms") == 0 &&
                    form_says(task, words[i], "N")) {
-            add_word(task, words[i]);
-            add_word(task, words[++i]);
+            add_word(task, words[i], first + i);
+            i++;
+            add_word(task, words[i], first + i);
             task->budget_ms = strtol(words[i], NULL, 10);
             if (task->budget_ms <= 0)
                 task->budget_ms = 1;
-        } else if (option && i + 1 < count && form_says(task, words[i], "<FILE") &&
-                   !is_mask_list(words[i + 1])) {
-            add_word(task, words[i]);
-            add_word(task, "-");
-            task->input_path = words[++i];
-        } else if (option && i + 1 < count && form_says(task, words[i], "")) {
-            add_word(task, words[i]);
+        } else if (valued && form_says(task, words[i], "<FILE") && !is_mask_list(words[i + 1])) {
+            add_word(task, words[i], first + i);
+            i++;
+            add_word(task, "-", first + i);
+            task->input_path = words[i];
+        } else if (valued && form_says(task, words[i], "")) {
+            add_word(task, words[i], first + i);
             /* A flag has nothing behind it in the form but an end or the next option. */
             char flag[64];
             snprintf(flag, sizeof flag, "[%s]", words[i]);
-            if (!strstr(task->form, flag))
-                add_word(task, words[++i]);
+            if (!strstr(task->form, flag)) {
+                i++;
+                add_word(task, words[i], first + i);
+            }
         } else if (!option && is_input_argument(task, arguments)) {
             arguments++;
-            add_word(task, "-");
+            add_word(task, "-", first + i);
             task->input_path = words[i];
         } else {
             arguments += !option;
-            add_word(task, words[i]);
+            add_word(task, words[i], first + i);
         }
     }
 }
 
+/* Puts the input file's text behind the words. */
 static bool add_input(struct task_words *task)
 {
     if (!task->input_path)
         return true;
-    char *bytes;
-    size_t length;
-    bool read = read_file(task->input_path, &bytes, &length);
-    char *arguments = read ? realloc(task->arguments, task->length + length + 2) : NULL;
-    if (arguments) {
-        task->arguments = arguments;
-        arguments[task->length++] = '\n';
-        memcpy(arguments + task->length, bytes, length);
-        task->length += length;
+    bool standard = strcmp(task->input_path, "-") == 0;
+    if (!read_all(standard ? NULL : task->input_path, &task->input))
+        return false;
+    size_t length = task->input.length;
+    char *arguments = realloc(task->arguments, task->length + length + 2);
+    if (!arguments) {
+        refuse("memory ran out");
+        return false;
     }
-    free(bytes);
-    return arguments != NULL;
+    task->arguments = arguments;
+    arguments[task->length++] = '\n';
+    task->input_from = task->length;
+    memcpy(arguments + task->length, task->input.bytes, length);
+    task->length += length;
+    return true;
 }
 
-/* Prints the facts, and the section where it is wanted. */
-static enum exit_status print_sections(const struct task_words *task, enum exit_status status)
+/* The core's sentence about the arguments, whose place is in a word or in the input file. */
+static enum exit_status complain_of_words(const struct task_words *task, enum mw_status status)
+{
+    size_t offset = mw_last_error()->offset;
+    struct input shifted = {0};
+    const struct input *input = NULL;
+    size_t from = 0;
+    if (task->input_from && offset >= task->input_from) {
+        input = &task->input;
+        from = task->input_from;
+    }
+    for (int i = 0; i < task->count && !input; i++) {
+        if (offset < task->word[i].from || offset - task->word[i].from > task->word[i].length)
+            continue;
+        from = task->word[i].from;
+        shifted = (struct input){.bytes = task->arguments + from,
+                                 .length = task->word[i].length,
+                                 .argument = task->word[i].argument};
+        input = &shifted;
+    }
+    return complain_from(status, input, from);
+}
+
+/* Prints the facts; the section goes to the file that was asked for it, or behind them. */
+static enum exit_status print_sections(const struct task_words *task, struct output *output,
+                                       enum exit_status status)
 {
     struct mw_text text = mw_output();
     static const char mark[] = "section\t";
@@ -399,29 +639,53 @@ static enum exit_status print_sections(const struct task_words *task, enum exit_
         return status;
     const char *body = (const char *)memchr(text.bytes + facts, '\n', text.length - facts) + 1;
     size_t length = text.length - (size_t)(body - text.bytes);
-    FILE *file = task->output_path ? fopen(task->output_path, "wb") : stdout;
-    bool written = file && fwrite(body, 1, length, file) == length;
-    if (file && file != stdout)
-        written = fclose(file) == 0 && written;
-    if (written)
+    if (task->output_path && output_finish(output, body, length))
         return status;
-    fprintf(stderr, "mazewright: %.200s: this file cannot be written\n", task->output_path);
-    return EXIT_BAD_INPUT;
+    /* What took hours to find is not thrown away because a disk is full. */
+    fwrite(body, 1, length, stdout);
+    return task->output_path ? EXIT_BAD_INPUT : status;
 }
 
 static enum exit_status run_task(const struct task_words *task, mw_handle job)
 {
+    struct output output = {0};
+    if (task->output_path && !output_open(&output, task->output_path))
+        return EXIT_BAD_INPUT;
     enum mw_status status = run_job(job, task->budget_ms);
     enum exit_status result = exit_of(status);
     char reason[sizeof mw_last_error()->sentence] = "";
     if (status != MW_OK)
         strcpy(reason, mw_last_error()->sentence);
     if (mw_job_result(job) == MW_OK)
-        result = print_sections(task, result);
-    else
-        result = exit_of(status);
+        result = print_sections(task, &output, result);
     if (status != MW_OK)
         fprintf(stderr, "mazewright: %s\n", reason);
+    output_close(&output);
+    return result;
+}
+
+/* Reads the words and files of a task and runs it. */
+static enum exit_status run_words(struct task_words *task, char **words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const char *newline = strchr(words[i], '\n');
+        struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
+        if (!newline)
+            continue;
+        fputs("mazewright: ", stderr);
+        print_place(&input, (size_t)(newline - words[i]));
+        fputs("a line break is not of a word\n", stderr);
+        return EXIT_BAD_INPUT;
+    }
+    sort_words(task, words + 2, count - 2, 3);
+    if (!add_input(task))
+        return EXIT_BAD_INPUT;
+    mw_handle job;
+    enum mw_status status = mw_task(words[0], strlen(words[0]), words[1], strlen(words[1]),
+                                    task->arguments, task->length, &job);
+    if (status != MW_OK)
+        return complain_of_words(task, status);
+    enum exit_status result = run_task(task, job);
     mw_job_close(job);
     return result;
 }
@@ -429,6 +693,8 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
 static enum exit_status task(char **words, int count)
 {
     struct task_words task = {0};
+    if (count - 2 > WORDS_MAX)
+        return refuse("a task takes fewer words than that");
     if (mw_task_form(words[0], strlen(words[0]), words[1], strlen(words[1])) == MW_OK) {
         struct mw_text form = mw_output();
         size_t length = form.length < sizeof task.form ? form.length : sizeof task.form - 1;
@@ -437,40 +703,40 @@ static enum exit_status task(char **words, int count)
     size_t room = 1;
     for (int i = 2; i < count; i++)
         room += strlen(words[i]) + 2;
-    task.arguments = malloc(room);
+    task.arguments = calloc(room, 1);
     if (!task.arguments)
         return refuse("memory ran out");
-    task.arguments[0] = '\0';
-    sort_words(&task, words + 2, count - 2);
-    enum exit_status result = EXIT_BAD_INPUT;
-    mw_handle job;
-    if (add_input(&task)) {
-        enum mw_status status = mw_task(words[0], strlen(words[0]), words[1], strlen(words[1]),
-                                        task.arguments, task.length, &job);
-        result = status == MW_OK ? run_task(&task, job) : complain(status);
-    }
+    enum exit_status result = run_words(&task, words, count);
+    input_free(&task.input);
     free(task.arguments);
     return result;
 }
 
-static enum exit_status command_on_code(const char *command, char *code_argument,
-                                        char *moves_argument, const char *form)
+/* The words are the command, the code, and what the command takes besides: moves or a form. */
+static enum exit_status command_on_code(char **words, int more)
 {
-    struct input code, moves = {0};
-    if (!read_argument(code_argument, &code))
+    const char *command = words[0];
+    struct input code, other = {0};
+    if (!read_argument(words[1], 2, &code))
         return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_BAD_INPUT;
-    if (moves_argument && !read_argument(moves_argument, &moves))
+    bool is_draw = strcmp(command, "draw") == 0;
+    if (is_draw) /* a form is never read from standard input */
+        other = (struct input){
+            .bytes = words[more], .length = strlen(words[more]), .argument = more + 1};
+    else if (more && !read_argument(words[more], more + 1, &other))
+        more = -1;
+    if (more < 0)
         result = EXIT_BAD_INPUT;
     else if (strcmp(command, "generate") == 0)
         result = generate(&code);
     else if (strcmp(command, "play") == 0)
-        result = play(&code, &moves);
-    else if (strcmp(command, "draw") == 0)
-        result = draw(&code, form);
+        result = play(&code, &other);
+    else if (is_draw)
+        result = draw(&code, &other);
     else
         result = examine(&code, strcmp(command, "solve") == 0);
-    input_free(&moves);
+    input_free(&other);
     input_free(&code);
     return result;
 }
@@ -496,24 +762,20 @@ static enum exit_status run(int count, char **words)
             return refuse("play takes a code and perhaps moves");
         if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
             return refuse("only one of code and moves can come from standard input");
-        return command_on_code(command, words[1], count == 3 ? words[2] : NULL, NULL);
+        return command_on_code(words, count == 3 ? 2 : 0);
     }
     if (is_one_of(command, "generate", "solve", "rate")) {
         if (count != 2)
             return refuse("this command takes one code");
-        return command_on_code(command, words[1], NULL, NULL);
+        return command_on_code(words, 0);
     }
     if (strcmp(command, "draw") == 0) {
         if (count != 4 || strcmp(words[2], "--as") != 0)
             return refuse("draw takes a code and a form, as in: mazewright draw CODE --as svg");
-        return command_on_code(command, words[1], NULL, words[3]);
+        return command_on_code(words, 3);
     }
-    if (count < 2) {
-        fprintf(stderr,
-                "mazewright: %.40s: there is no such command; 'mazewright help' lists them\n",
-                command);
-        return EXIT_BAD_INPUT;
-    }
+    if (count < 2)
+        return refuse_name(command, "there is no such command; 'mazewright help' lists them", "");
     return task(words, count);
 }
 

@@ -45,8 +45,8 @@ static enum mw_status check_alphabet(const char *text, size_t length, struct mw_
         char c = text[i];
         if (!is_seed_char(c) && c != '.' && c != '_')
             return mw_fail(error, MW_BAD_SYNTAX, i,
-                           "character %llu is not of a code: letters, digits, '.', '_' and '-'",
-                           (unsigned long long)i + 1);
+                           "%s is not of a code: letters, digits, '.', '_' and '-'",
+                           text_character(c).name);
     }
     return MW_OK;
 }
@@ -328,10 +328,11 @@ enum mw_status code_check_moves(const char *moves, size_t length, const char *al
     for (size_t i = 0; i < length; i++) {
         if (moves[i] != '\0' && strchr(alphabet, moves[i]))
             continue;
-        bool printable = moves[i] > ' ' && moves[i] < 127;
-        return mw_fail(error, MW_ILLEGAL_MOVE, base + i, "move %llu%s%.*s is not one of %s",
-                       (unsigned long long)i + 1, printable ? ", " : "", printable ? 1 : 0,
-                       moves + i, alphabet);
+        struct text_character character = text_character(moves[i]);
+        bool plain = moves[i] > ' ' && moves[i] < 127;
+        return mw_fail(error, MW_ILLEGAL_MOVE, base + i, "move %llu, %.*s is not one of %s",
+                       (unsigned long long)i + 1, plain ? 1 : (int)strlen(character.name),
+                       plain ? moves + i : character.name, alphabet);
     }
     return MW_OK;
 }

@@ -97,7 +97,7 @@ enum mw_status mw_task_form(const char *kind_name, size_t kind_length, const cha
         text_string(verb_output(), kind->tasks[i].words);
         return verb_finish_output();
     }
-    return mw_fail(&last_error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task",
+    return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: there is no such task",
                    name_length > 40 ? 40 : (int)name_length, name);
 }
 
@@ -247,6 +247,16 @@ enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
     return job_put(job, handle);
 }
 
+/* The words of a task are ASCII; the input file behind them is judged by who reads it. */
+static enum mw_status check_words(const char *arguments, size_t length)
+{
+    for (size_t i = 0; i < length && arguments[i] != '\n'; i++)
+        if (arguments[i] < ' ' || arguments[i] > 126)
+            return mw_fail(&last_error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
+                           text_character(arguments[i]).name);
+    return MW_OK;
+}
+
 enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *name,
                        size_t name_length, const char *arguments, size_t arguments_length,
                        mw_handle *handle)
@@ -254,8 +264,11 @@ enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *na
     *handle = 0;
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     if (!kind || !kind->other)
-        return mw_fail(&last_error, MW_BAD_SYNTAX, 0, "%.*s: there is no such kind with tasks",
+        return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE,
+                       "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
+    if (check_words(arguments, arguments_length) != MW_OK)
+        return last_error.status;
     struct task *task = kind->other(name, name_length, arguments, arguments_length, &last_error);
     return task ? job_open(task, handle) : last_error.status;
 }

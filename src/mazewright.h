@@ -69,9 +69,15 @@ struct mw_text {
     size_t length;
 };
 
+/* The offset of an error that is about no place in particular: something is missing, or the whole
+ * is at fault. */
+#define MW_NO_PLACE SIZE_MAX
+
 struct mw_error {
     enum mw_status status;
-    size_t offset;      /* byte of the text at fault, counted from 0 */
+    /* Byte at fault, counted from 0, of the code, the moves or a task's `arguments` (its words and
+     * the input file's text behind them); or MW_NO_PLACE. */
+    size_t offset;
     char sentence[320]; /* one plain sentence, zero-terminated */
 };
 

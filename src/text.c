@@ -156,6 +156,21 @@ void text_format(struct text *text, const char *format, ...)
     va_end(arguments);
 }
 
+struct text_character text_character(char c)
+{
+    struct text_character character = {"a character that is not ASCII"};
+    uint8_t byte = (uint8_t)c;
+    struct text text = {
+        .bytes = character.name, .capacity = sizeof character.name - 1, .fixed = true};
+    if (byte >= ' ' && byte < 127)
+        text_format(&text, "'%c'", c);
+    else if (byte < 128)
+        text_format(&text, "the byte 0x%c%c", "01234567"[byte >> 4], "0123456789abcdef"[byte & 15]);
+    if (text.length > 0)
+        character.name[text.length] = '\0';
+    return character;
+}
+
 void text_fact(struct text *text, const char *name, const char *value)
 {
     text_format(text, "%s\t%s\n", name, value);
@@ -175,11 +190,14 @@ enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t off
     va_start(arguments, format);
     format_arguments(&sentence, format, arguments);
     va_end(arguments);
-    /* What was typed is quoted in it, and stays one line of text. */
-    for (size_t i = 0; i < sentence.length; i++)
-        if ((uint8_t)error->sentence[i] < ' ' || error->sentence[i] == 127)
-            error->sentence[i] = '?';
-    error->sentence[sentence.length] = '\0';
+    /* What was typed is quoted in it, perhaps in part, and stays one line of whole characters. */
+    size_t length = 0;
+    for (size_t i = 0; i < sentence.length; i++) {
+        uint8_t byte = (uint8_t)error->sentence[i];
+        if (byte >> 6 != 2) /* further bytes of a character */
+            error->sentence[length++] = (char)(byte < ' ' || byte > 126 ? '?' : byte);
+    }
+    error->sentence[length] = '\0';
     error->status = status;
     error->offset = offset;
     return status;

@@ -31,11 +31,19 @@ void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsig
 /* A subset of printf: %s, %c, %d (int), %u (unsigned), %lld, %llu, %.*s and %%. */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* How a sentence names a character at fault: `'x'`, `a character that is not ASCII` or `the byte
+ * 0x07`. */
+struct text_character {
+    char name[32];
+};
+struct text_character text_character(char c);
+
 /* `name<TAB>value<NEWLINE>` */
 void text_fact(struct text *text, const char *name, const char *value);
 void text_fact_unsigned(struct text *text, const char *name, uint64_t value);
 
-/* Sets status, offset and sentence; gives the status back. A subset of printf as above. */
+/* Sets status, offset and sentence; gives the status back. A subset of printf as above. What of the
+ * arguments is no printable ASCII becomes '?'. */
 enum mw_status mw_fail(struct mw_error *error, enum mw_status status, size_t offset,
                        const char *format, ...) __attribute__((format(printf, 4, 5)));
 enum mw_status mw_fail_memory(struct mw_error *error);

@@ -367,7 +367,7 @@ static struct task *other(const char *name, size_t name_length, const char *argu
                           size_t arguments_length, struct mw_error *error)
 {
     if (name_length != 5 || memcmp(name, "count", 5) != 0) {
-        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: fourbit has one task, 'count BITS'",
+        mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: fourbit has one task, 'count BITS'",
                 name_length > 40 ? 40 : (int)name_length, name);
         return NULL;
     }

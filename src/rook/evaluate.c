@@ -99,43 +99,74 @@ static struct task *open_evaluate(uint32_t width, uint32_t height, uint32_t coun
     return &e->task;
 }
 
-/* A number of at most nine digits up to the next blank; moves *at behind it. 0 if there is none. */
-static uint32_t read_number(const char **at, const char *end)
+/* The words of the task, taken one after the other. */
+struct words {
+    const char *text;
+    size_t length, at;
+    struct mw_error *error;
+};
+
+static const char form[] = "energy WIDTH HEIGHT COUNT full|change: sides of 3 to 16 cells, 1 to "
+                           "1000000000 evaluations";
+
+/* The next word, up to a blank. */
+static const char *take_word(struct words *words, size_t *length)
 {
-    uint32_t number = 0;
-    uint32_t length = 0;
-    for (; *at < end && **at >= '0' && **at <= '9' && length < 10; (*at)++, length++)
-        number = length < 9 ? number * 10 + (uint32_t)(**at - '0') : COUNT_MAX + 1u;
-    if (*at < end && **at == ' ')
-        (*at)++;
-    return number;
+    const char *word = words->text + words->at;
+    size_t left = words->length - words->at;
+    const char *blank = left ? memchr(word, ' ', left) : NULL;
+    *length = blank ? (size_t)(blank - word) : left;
+    words->at += *length + (blank != NULL);
+    return word;
+}
+
+static bool take_number(struct words *words, uint32_t minimum, uint32_t maximum, uint32_t *number)
+{
+    size_t length, offset = words->at;
+    const char *word = take_word(words, &length);
+    uint64_t value = 0;
+    bool valid = length > 0;
+    for (size_t i = 0; i < length && valid; i++) {
+        valid = word[i] >= '0' && word[i] <= '9' && value <= maximum;
+        value = value * 10 + (uint64_t)(word[i] - '0');
+    }
+    *number = (uint32_t)value;
+    if (valid && value >= minimum && value <= maximum)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, length ? offset : MW_NO_PLACE, "%s", form);
+    return false;
+}
+
+static bool take_way(struct words *words, bool *full)
+{
+    size_t length, offset = words->at;
+    const char *word = take_word(words, &length);
+    *full = length == 4 && memcmp(word, "full", 4) == 0;
+    bool known = *full || (length == 6 && memcmp(word, "change", 6) == 0);
+    if (known && words->at == words->length)
+        return true;
+    if (known)
+        offset = words->at;
+    mw_fail(words->error, MW_BAD_SYNTAX, length ? offset : MW_NO_PLACE, "%s", form);
+    return false;
 }
 
 struct task *rook_task(const char *name, size_t name_length, const char *arguments,
                        size_t arguments_length, struct mw_error *error)
 {
     if (name_length != 6 || memcmp(name, "energy", 6) != 0) {
-        mw_fail(error, MW_BAD_SYNTAX, 0,
+        mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE,
                 "%.*s: rook has one task, 'energy WIDTH HEIGHT COUNT full|change'",
                 name_length > 40 ? 40 : (int)name_length, name);
         return NULL;
     }
-    const char *at = arguments;
-    const char *end = arguments + arguments_length;
-    uint32_t width = read_number(&at, end);
-    uint32_t height = read_number(&at, end);
-    uint32_t count = read_number(&at, end);
-    size_t left = (size_t)(end - at);
-    bool full = left == 4 && memcmp(at, "full", 4) == 0;
-    bool change = left == 6 && memcmp(at, "change", 6) == 0;
-    if (width < ROOK_SIDE_MIN || width > ROOK_SIDE_MAX || height < ROOK_SIDE_MIN ||
-        height > ROOK_SIDE_MAX || count < 1 || count > COUNT_MAX || !(full || change)) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0,
-                "energy WIDTH HEIGHT COUNT full|change: sides of 3 to 16 cells, 1 to %d "
-                "evaluations",
-                COUNT_MAX);
+    struct words words = {arguments, arguments_length, 0, error};
+    uint32_t width, height, count;
+    bool full;
+    if (!take_number(&words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, &width) ||
+        !take_number(&words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, &height) ||
+        !take_number(&words, 1, COUNT_MAX, &count) || !take_way(&words, &full))
         return NULL;
-    }
     struct task *task = open_evaluate(width, height, count, full);
     if (!task)
         mw_fail_memory(error);

@@ -385,7 +385,7 @@ static bool read_method(struct approximate_task *a, struct sim_words *words)
             a->method = (enum method)i;
             return true;
         }
-    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : 0,
+    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
             "--by is missing or unknown: rs, so, ias, gl or anneal");
     return false;
 }

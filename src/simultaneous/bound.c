@@ -13,29 +13,43 @@ enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
 
 enum {
+    MOVES_A_NODE = 64,
     TRIALS = 10, /* mazes of which gess and pic take the one that costs most */
     ROUNDS_MAX = 4096,
+    /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
+     * the same place everywhere. */
+    PIECE_NODES = 256,
+    NODES_DEFAULT = 10000000,
 };
 
 struct bound_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    uint64_t memory_limit;
+    struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
     struct rng rng;
     struct sim_components components;
     struct sim_set all;    /* astar and pic: every component */
     struct sim_set chosen; /* gess and pic: the mazes taken, and one on trial behind them */
     struct sim_set trials; /* of this round */
     uint16_t *part;        /* pic: after how many moves the sequence solves each maze */
+    uint32_t parted;       /* mazes of which that is known */
     struct sim_sequence sequence;
     uint32_t part_now;
     struct sim_search search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best, best_length;
-    uint64_t bound, expanded, rounds;
+    uint64_t bound, rounds;
+    uint64_t expanded, steps; /* states and maze-steps of what is over */
+    uint64_t nodes, most_nodes;
+    const char *ended_by;
 };
+
+static uint64_t memory_left(const struct bound_task *bound)
+{
+    return bound->memory.limit - bound->memory.used;
+}
 
 static bool raise_bound(struct bound_task *bound, uint64_t value)
 {
@@ -64,7 +78,7 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
-                              bound->memory_limit))
+                              memory_left(bound)))
             return MW_NO_MEMORY;
     }
     enum mw_status status = sim_search_run(&bound->search, budget);
@@ -74,26 +88,43 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
 
 /* ---- One maze after the other, of several the one that makes the sequence longest ---- */
 
+/* Of the next maze the move of the sequence that solves it; the sequence is made longer where none
+ * does. */
+static bool make_part(struct bound_task *bound, uint64_t *budget)
+{
+    struct sim_walker walker;
+    uint32_t position = 0;
+    if (!sim_walker_open(&walker, bound->size, sim_mask(&bound->all, bound->parted), false))
+        return false;
+    size_t at = 0;
+    for (; at < bound->sequence.length && position != walker.goal; at++)
+        position = walker.target[position][bound->sequence.moves[at]];
+    bool appended = sim_append_path(&walker, position, &bound->sequence);
+    bound->part[bound->parted++] =
+        (uint16_t)(position == walker.goal ? at : bound->sequence.length);
+    sim_walker_close(&walker);
+    bound->steps += at;
+    uint64_t cost = 2 + at / MOVES_A_NODE;
+    *budget -= cost < *budget ? cost : *budget;
+    return appended;
+}
+
 /* The partition of pic: a sequence that solves all, and for each maze the move that does. */
 static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
 {
     if (!bound->gathered)
         return gather(bound, budget);
-    bound->part = calloc(bound->all.count, sizeof *bound->part);
+    uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->part;
+    if (!bound->part && !sim_memory_take(&bound->memory, bytes))
+        return MW_NO_MEMORY;
+    if (!bound->part)
+        bound->part = calloc(bound->all.count, sizeof *bound->part);
     if (!bound->part)
         return MW_NO_MEMORY;
-    for (uint32_t i = 0; i < bound->all.count; i++) {
-        struct sim_walker walker;
-        uint32_t position = 0;
-        if (!sim_walker_open(&walker, bound->size, sim_mask(&bound->all, i), false))
-            return MW_NO_MEMORY;
-        size_t at = 0;
-        for (; at < bound->sequence.length && position != walker.goal; at++)
-            position = walker.target[position][bound->sequence.moves[at]];
-        bool appended = sim_append_path(&walker, position, &bound->sequence);
-        bound->part[i] = (uint16_t)(position == walker.goal ? at : bound->sequence.length);
-        sim_walker_close(&walker);
-        if (!appended)
+    while (bound->parted < bound->all.count) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!make_part(bound, budget))
             return MW_NO_MEMORY;
     }
     return MW_RUNNING;
@@ -146,6 +177,7 @@ static enum mw_status end_trial(struct bound_task *bound)
     uint32_t length = (uint32_t)bound->search.sequence.length;
     raise_bound(bound, length);
     bound->expanded += bound->search.expanded;
+    bound->steps += bound->search.steps;
     bound->chosen.count--;
     if (length > bound->best_length) {
         bound->best_length = length;
@@ -163,7 +195,7 @@ static enum mw_status end_trial(struct bound_task *bound)
 
 static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
 {
-    if (bound->method == PIC && !bound->part)
+    if (bound->method == PIC && (!bound->gathered || bound->parted < bound->all.count))
         return make_parts(bound, budget);
     if (bound->trials.count == 0)
         return begin_round(bound);
@@ -171,7 +203,7 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
         bound->searching = true;
         if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->trial)) ||
             !sim_search_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
-                              bound->memory_limit))
+                              memory_left(bound)))
             return MW_NO_MEMORY;
     }
     enum mw_status status = sim_search_run(&bound->search, budget);
@@ -200,23 +232,41 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
     }
 }
 
-static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+/* One piece of work; a search goes on with the budget that the one before it left. */
+static enum mw_status run_piece(struct bound_task *bound)
 {
-    struct bound_task *bound = (struct bound_task *)task;
-    uint64_t budget = max_nodes;
+    uint64_t budget = PIECE_NODES;
     enum mw_status status = MW_RUNNING;
-    (void)error;
     while (status == MW_RUNNING && budget > 0) {
         status = run_method(bound, &budget);
         budget -= budget > 0;
     }
-    /* Without memory the search ends, and what it has excluded stays excluded. */
-    return status == MW_NO_MEMORY ? MW_OK : status;
+    bound->nodes += PIECE_NODES - budget;
+    return status;
+}
+
+/* What a search has excluded stays excluded when the memory or the budget ends it. */
+static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct bound_task *bound = (struct bound_task *)task;
+    (void)error;
+    for (uint64_t spent = 0; spent < max_nodes; spent += PIECE_NODES) {
+        if (bound->nodes >= bound->most_nodes) {
+            bound->ended_by = "nodes";
+            return MW_OK;
+        }
+        enum mw_status status = run_piece(bound);
+        if (status == MW_RUNNING)
+            continue;
+        bound->ended_by = status == MW_NO_MEMORY ? "memory" : "search";
+        return MW_OK;
+    }
+    return MW_RUNNING;
 }
 
 static enum mw_status bound_stop(struct task *task, struct mw_error *error)
 {
-    (void)task;
+    ((struct bound_task *)task)->ended_by = "time";
     (void)error;
     return MW_OK;
 }
@@ -230,8 +280,20 @@ static void write_figures(const struct task *task, struct text *out)
                        : bound->method == ASTAR ? bound->all.count
                                                 : bound->chosen.count);
     text_fact_unsigned(out, "states",
-                       bound->expanded + bound->search.expanded + bound->ess.expanded +
-                           bound->ess.search.expanded);
+                       bound->expanded + bound->search.expanded + sim_ess_expanded(&bound->ess));
+    text_fact_unsigned(out, "nodes", bound->nodes);
+}
+
+static void bound_progress(const struct task *task, struct text *out)
+{
+    write_figures(task, out);
+    text_fact_unsigned(out, "most_nodes", ((const struct bound_task *)task)->most_nodes);
+}
+
+static void bound_result(const struct task *task, struct text *out)
+{
+    write_figures(task, out);
+    text_fact(out, "ended_by", ((const struct bound_task *)task)->ended_by);
 }
 
 static void bound_close(struct task *task)
@@ -247,9 +309,17 @@ static void bound_close(struct task *task)
     free(bound);
 }
 
+/* Maze-steps. */
+static uint64_t bound_work(const struct task *task)
+{
+    const struct bound_task *bound = (const struct bound_task *)task;
+    return bound->steps + bound->search.steps + sim_ess_steps(&bound->ess);
+}
+
 static const struct task_class class = {.run = bound_run,
-                                        .progress = write_figures,
-                                        .result = write_figures,
+                                        .work = bound_work,
+                                        .progress = bound_progress,
+                                        .result = bound_result,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
@@ -265,15 +335,17 @@ static bool read_words(struct bound_task *bound, struct sim_words *words)
             known = true;
         }
     if (!known) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : 0,
+        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
     }
     uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
                       : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
                                                                        : SIM_FINDER_FIELDS_MAX;
-    return sim_option_memory(words, &bound->memory_limit) &&
+    return sim_option_memory(words, &bound->memory.limit) &&
            sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           sim_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                             &bound->most_nodes) &&
            sim_read_seed(words, sim_option(words, "--seed"), "1", &bound->rng) &&
            (size = sim_argument(words, "SIZE")) &&
            sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && sim_words_end(words);
@@ -292,11 +364,12 @@ struct task *sim_bound_task(struct sim_words *words)
         return NULL;
     }
     sim_set_open(&bound->all, bound->size);
+    bound->all.memory = &bound->memory;
     sim_set_open(&bound->chosen, bound->size);
     sim_set_open(&bound->trials, bound->size);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);
     if (bound->method == ESS)
-        sim_ess_begin(&bound->ess, bound->size, NULL, false, bound->memory_limit);
+        sim_ess_begin(&bound->ess, bound->size, NULL, false, memory_left(bound));
     return &bound->task;
 }

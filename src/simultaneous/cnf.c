@@ -3,21 +3,22 @@
  * and three between two variables; M_i is the same strip for clause i, crossed where a literal of
  * the clause holds. The formula is satisfiable if and only if 9n - 6 moves solve all of them.
  */
-#include "search.h"
 #include "simultaneous.h"
+#include "strip.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 3, BLOCK = 5, VARIABLES_MAX = 64, CLAUSES_MAX = 4096 };
+enum { ROWS = SIM_STRIP_ROWS, BLOCK = SIM_STRIP_BLOCK };
 
 struct cnf_task {
     struct task task;
     uint32_t variables;
     struct sim_set set; /* M, then a maze for each clause */
-    struct sim_search search;
+    struct sim_strip strip;
     uint64_t memory_limit;
-    bool found;
+    uint32_t empty; /* the first clause without a literal, from 1; 0: none */
+    enum mw_status end;
 };
 
 /* ---- DIMACS ---- */
@@ -38,8 +39,11 @@ static bool complain(struct reader *reader, const char *sentence)
 
 static void skip_blanks(struct reader *reader)
 {
-    while (reader->at < reader->length && strchr(" \t\r\n", reader->text[reader->at]))
-        reader->at++;
+    for (; reader->at < reader->length; reader->at++) {
+        char c = reader->text[reader->at];
+        if (c != ' ' && c != '\t' && c != '\r' && c != '\n')
+            return;
+    }
 }
 
 static void skip_line(struct reader *reader)
@@ -75,7 +79,8 @@ static bool read_header(struct reader *reader, int32_t *clauses)
     reader->at += 5;
     if (!read_number(reader, &variables) || !read_number(reader, clauses))
         return false;
-    if (variables < 1 || variables > VARIABLES_MAX || *clauses < 0 || *clauses > CLAUSES_MAX)
+    if (variables < 1 || variables > SIM_STRIP_BLOCKS_MAX || *clauses < 0 ||
+        *clauses > SIM_STRIP_CLAUSES_MAX)
         return complain(reader, "a formula has 1 to 64 variables and at most 4096 clauses here");
     reader->cnf->variables = (uint32_t)variables;
     return true;
@@ -104,11 +109,13 @@ static void build_path(struct sim_size size, uint32_t variables, uint64_t *mask)
     }
 }
 
+/* The strip of a clause. Without a literal it cannot be crossed, nor the formula satisfied. */
 static bool read_clause(struct reader *reader)
 {
     struct cnf_task *cnf = reader->cnf;
     struct sim_size size = cnf->set.size;
-    uint64_t mask[SIM_WORDS_MAX] = {0}, component[SIM_WORDS_MAX];
+    uint64_t mask[SIM_WORDS_MAX] = {0};
+    bool empty = true;
     for (uint32_t column = 0; column < size.columns; column++) {
         open_field(size, mask, 0, column);
         open_field(size, mask, ROWS - 1, column);
@@ -123,10 +130,10 @@ static bool read_clause(struct reader *reader)
         if (variable > cnf->variables)
             return complain(reader, "a literal names a variable past the number in the header");
         open_field(size, mask, 1, BLOCK * (variable - 1) + (literal < 0));
+        empty = false;
     }
-    if (!sim_component(size, mask, component))
-        return complain(reader, "this clause is empty, so its maze cannot be solved, nor the "
-                                "formula satisfied");
+    if (empty && cnf->empty == 0)
+        cnf->empty = cnf->set.count; /* M stands in front of the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
     mw_fail_memory(reader->words->error);
@@ -166,39 +173,50 @@ static enum mw_status cnf_run(struct task *task, uint32_t max_nodes, struct mw_e
 {
     struct cnf_task *cnf = (struct cnf_task *)task;
     uint64_t budget = max_nodes;
-    enum mw_status status = sim_search_run(&cnf->search, &budget);
-    if (status == MW_OK && cnf->search.sequence.length == wanted_length(cnf)) {
-        cnf->found = true;
-        return MW_OK;
-    }
-    if (status == MW_OK || cnf->search.bound > wanted_length(cnf))
-        return mw_fail(error, MW_UNSOLVABLE, 0,
+    cnf->end = cnf->empty ? MW_UNSOLVABLE : sim_strip_run(&cnf->strip, &budget);
+    if (cnf->empty)
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
+                       "clause %u is empty: its maze cannot be solved, nor the formula satisfied",
+                       cnf->empty);
+    if (cnf->end == MW_UNSOLVABLE)
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
                        "no sequence of %u moves solves these mazes: the formula cannot be "
                        "satisfied",
                        wanted_length(cnf));
-    if (status != MW_NO_MEMORY)
-        return status;
-    return mw_fail(error, MW_GAVE_UP, 0, "the memory limit of %llu MB was reached",
-                   (unsigned long long)(cnf->memory_limit >> 20));
+    if (cnf->end != MW_NO_MEMORY)
+        return cnf->end;
+    cnf->end = MW_GAVE_UP;
+    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                   "the memory limit of %llu MB was reached after %u positions of the tokens, none "
+                   "of them behind variable %u of %u; whether the formula can be satisfied is open",
+                   (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
+                   cnf->strip.deepest, cnf->variables);
+}
+
+static void write_figures(const struct cnf_task *cnf, struct text *out)
+{
+    text_fact_unsigned(out, "variables", cnf->variables);
+    text_fact_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
+    text_fact_unsigned(out, "states", cnf->strip.positions);
+    text_fact_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
 }
 
 static void cnf_progress(const struct task *task, struct text *out)
 {
     const struct cnf_task *cnf = (const struct cnf_task *)task;
-    text_fact_unsigned(out, "at_least", cnf->search.bound);
     text_fact_unsigned(out, "wanted", wanted_length(cnf));
-    text_fact_unsigned(out, "states", cnf->search.expanded);
+    write_figures(cnf, out);
 }
 
 /* A variable is true where M's token crosses the middle row in its left column; where it crosses
  * in both, no clause minds. */
 static void write_assignment(const struct cnf_task *cnf, struct text *out)
 {
-    bool value[VARIABLES_MAX] = {false};
+    bool value[SIM_STRIP_BLOCKS_MAX] = {false};
     struct sim_size size = cnf->set.size;
     uint32_t field = 0;
-    for (size_t i = 0; i < cnf->search.sequence.length; i++) {
-        uint32_t next = sim_neighbour(size, field, cnf->search.sequence.moves[i]);
+    for (size_t i = 0; i < cnf->strip.sequence.length; i++) {
+        uint32_t next = sim_neighbour(size, field, cnf->strip.sequence.moves[i]);
         if (next < size.fields && sim_is_free(sim_mask(&cnf->set, 0), next))
             field = next;
         if (field / size.columns == 1 && field % size.columns % BLOCK == 0)
@@ -213,14 +231,17 @@ static void write_assignment(const struct cnf_task *cnf, struct text *out)
 static void cnf_result(const struct task *task, struct text *out)
 {
     const struct cnf_task *cnf = (const struct cnf_task *)task;
-    text_fact(out, "satisfiable", cnf->found ? "yes" : "no");
-    text_fact_unsigned(out, "length", wanted_length(cnf));
-    if (cnf->found) {
+    bool found = cnf->end == MW_OK;
+    if (found || cnf->end == MW_UNSOLVABLE)
+        text_fact(out, "satisfiable", found ? "yes" : "no");
+    text_fact_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
+    if (found) {
         text_string(out, "sequence\t");
-        sim_write_sequence(cnf->search.sequence.moves, cnf->search.sequence.length, out);
+        sim_write_sequence(cnf->strip.sequence.moves, cnf->strip.sequence.length, out);
         text_char(out, '\n');
         write_assignment(cnf, out);
     }
+    write_figures(cnf, out);
     text_fact_unsigned(out, "mazes", cnf->set.count);
     result_section(out, "mazes");
     text_format(out, "%ux%u\n", cnf->set.size.rows, cnf->set.size.columns);
@@ -233,7 +254,7 @@ static void cnf_result(const struct task *task, struct text *out)
 static void cnf_close(struct task *task)
 {
     struct cnf_task *cnf = (struct cnf_task *)task;
-    sim_search_close(&cnf->search);
+    sim_strip_close(&cnf->strip);
     sim_set_close(&cnf->set);
     free(cnf);
 }
@@ -251,11 +272,11 @@ struct task *sim_cnf_task(struct sim_words *words)
         return NULL;
     }
     cnf->task.class = &class;
+    cnf->end = MW_RUNNING;
     bool read = sim_option_memory(words, &cnf->memory_limit) &&
                 sim_argument(words, "the FILE of a formula in DIMACS") && sim_words_end(words) &&
                 read_formula(cnf, words);
-    if (read &&
-        !sim_search_begin(&cnf->search, &cnf->set, NULL, SIM_ASTAR, false, cnf->memory_limit)) {
+    if (read && !sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit)) {
         mw_fail_memory(words->error);
         read = false;
     }

@@ -171,7 +171,8 @@ struct task *sim_facts_task(struct sim_words *words)
     bool read = sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) &&
                 sim_words_end(words);
     if (read && facts->all && (facts->synchronizing || facts->regular)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, 0, "a graph is of mazes: --mazes is missing");
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+                "a graph is of mazes: --mazes is missing");
         read = false;
     }
     if (read)

@@ -185,7 +185,7 @@ bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, str
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
     frontier->length = size.fields / frontier->width;
     if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.fields > SIM_FRONTIER_FIELDS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0,
+        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
                 "%ux%u: mazes can be counted up to %d fields, with a shorter side of at most %d",
                 size.rows, size.columns, SIM_FRONTIER_FIELDS_MAX, SIM_FRONTIER_WIDTH_MAX);
         return false;

@@ -102,11 +102,13 @@ enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t leng
     memset(mask, 0, sim_words(size) * sizeof *mask);
     if (length == 0)
         return mw_fail(error, MW_BAD_SYNTAX, base, "a maze's hexadecimal mask is missing");
+    for (size_t i = 0; i < length; i++)
+        if (hex_value(text[i]) < 0)
+            return mw_fail(error, MW_BAD_SYNTAX, base + i,
+                           "%s is not of a maze's hexadecimal mask: 0-9, a-f",
+                           text_character(text[i]).name);
     for (size_t i = 0; i < length; i++) {
         int value = hex_value(text[i]);
-        if (value < 0)
-            return mw_fail(error, MW_BAD_SYNTAX, base + i,
-                           "%.*s: a maze is a hexadecimal mask (0-9, a-f)", shown, text);
         for (uint32_t bit = 0; bit < 4; bit++) {
             size_t field = (length - 1 - i) * 4 + bit;
             if (!(value >> bit & 1))

@@ -265,8 +265,9 @@ static const struct task_form forms[] = {
      "bounds by formula; graphs of mazes for other tools"},
     {"cnf", "<FILE [--mazes >FILE] [--memory-mb N]",
      "a formula in DIMACS as mazes, and whether it can be satisfied"},
-    {"bound", "SIZE --by METHOD [--seed WORD] [--memory-mb N] [--budget-ms N]",
-     "a lower bound, by astar, ess, gess, pic or zigzag"},
+    {"bound", "SIZE --by METHOD [--seed WORD] [--nodes N] [--memory-mb N] [--budget-ms N]",
+     "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 10000000 nodes of "
+     "the search (--nodes), about half a minute"},
     {"table", "TABLE [--row-nodes N] [--fields N] [--memory-mb N]",
      "a table of the thesis, 6.1 to 6.6, made again beside its numbers"},
     {"figure", "FIGURE [--sets N] [--to X] [--run-nodes N] [--seed WORD] [--memory-mb N]",
@@ -292,7 +293,7 @@ static struct task *other(const char *name, size_t name_length, const char *argu
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
         if (strlen(forms[i].name) == name_length && memcmp(forms[i].name, name, name_length) == 0)
             return openers[i](&words);
-    mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: there is no such task; 'kinds' lists them",
+    mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: there is no such task; 'kinds' lists them",
             name_length > 40 ? 40 : (int)name_length, name);
     return NULL;
 }

@@ -200,7 +200,7 @@ static bool read_words(struct verify_task *verify, struct sim_words *words)
     if (!sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
                 "%ux%u: a sequence is verified on all mazes of at most %d fields",
                 verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
         return false;

@@ -82,7 +82,7 @@ struct sim_word *sim_argument(struct sim_words *words, const char *what)
             words->word[i].used = true;
             return &words->word[i];
         }
-    mw_fail(words->error, MW_BAD_SYNTAX, 0, "%s is missing", what);
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", what);
     return NULL;
 }
 
@@ -186,12 +186,21 @@ bool sim_read_sequence(struct sim_words *words, const struct sim_word *word,
                 SIM_MOVES_MAX);
         return false;
     }
+    struct sim_size size;
+    if (parse_size(word->text, word->length, &size)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+                "%.*s: a size where a sequence belongs; the size is given once, as the first word "
+                "or by --size",
+                shown(word->length), word->text);
+        return false;
+    }
     for (size_t i = 0; i < word->length; i++) {
         char c = word->text[i];
         const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
         if (!letter || !*letter) {
             mw_fail(words->error, MW_BAD_SYNTAX, word->offset + i,
-                    "'%c' is not a move: a sequence is of the letters u, d, l, r", c);
+                    "%s is not a move: a sequence is of the letters u, d, l, r",
+                    text_character(c).name);
             return false;
         }
         if (!sim_sequence_add(sequence, (uint32_t)(letter - sim_letters))) {

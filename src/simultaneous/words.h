@@ -25,7 +25,7 @@ struct sim_words {
     const char *input; /* NULL if there is none */
     size_t input_length;
     size_t input_offset;
-    struct mw_error *error;
+    struct mw_error *error; /* offsets count in the whole text of the task */
 };
 
 bool sim_words_split(struct sim_words *words, const char *text, size_t length,

@@ -201,7 +201,7 @@ static const struct code_case code_cases[] = {
      "v1.fourbit.b4_l8.s12345678901234567890123456789012"},
     {"v1.fourbit.classic.s123456789012345678901234567890123", MW_OUT_OF_RANGE, 20, "1 to 32"},
     {"v1.fourbit.classic.sa_b", MW_BAD_SYNTAX, 21, "'_' is not of a seed"},
-    {"v1.fourbit.classic.sa b", MW_BAD_SYNTAX, 21, "character 22"},
+    {"v1.fourbit.classic.sa b", MW_BAD_SYNTAX, 21, "' ' is not of a code"},
     {"v1.fourbit..sx", MW_BAD_SYNTAX, 11, "missing"},
     {"v1.fourbit.b4_.sx", MW_BAD_SYNTAX, 14, "missing"},
     {"v1.fourbit.b1.sx", MW_OUT_OF_RANGE, 11, "b1: a maze has 2 to 6 bits"},

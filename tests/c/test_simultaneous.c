@@ -631,6 +631,46 @@ static void formulas_agree_with_truth_tables(void **state)
     assert_true(satisfiable > 20 && satisfiable < rounds - 20);
 }
 
+/* Random clauses of three literals, far too many for a quick answer. */
+static void a_formula_is_searched_in_slices(void **state)
+{
+    (void)state;
+    enum { VARIABLES = 64, CLAUSES = 280 };
+    static char text[CLAUSES * 16 + 64];
+    struct rng rng;
+    rng_seed(&rng, "test", "slices");
+    char *end = text + sprintf(text, "- --memory-mb 2\np cnf %d %d\n", VARIABLES, CLAUSES);
+    for (int i = 0; i < 3 * CLAUSES; i++)
+        end += sprintf(end, "%s%u%s", rng_below(&rng, 2) ? "-" : "", 1 + rng_below(&rng, VARIABLES),
+                       i % 3 == 2 ? " 0\n" : " ");
+    mw_handle job;
+    assert_int_equal(mw_task("simultaneous", 12, "cnf", 3, text, strlen(text), &job), MW_OK);
+    uint64_t states = 0;
+    enum mw_status status;
+    for (int slice = 0; slice < 100; slice++) {
+        assert_int_equal(mw_job_run(job, 500), MW_RUNNING);
+        assert_int_equal(mw_job_progress(job), MW_OK);
+        char *progress = output_copy();
+        uint64_t more = fact_number(progress, "states");
+        /* A node is at most one position, and the clauses come before the first. */
+        assert_true(more <= states + 500 && (slice < 50 || more > states));
+        states = more;
+        assert_true(fact_number(progress, "variable_reached") <= VARIABLES);
+        free(progress);
+    }
+    while ((status = mw_job_run(job, 20000)) == MW_RUNNING)
+        ;
+    assert_int_equal(status, MW_GAVE_UP);
+    assert_non_null(strstr(mw_last_error()->sentence, "2 MB"));
+    assert_int_equal(mw_job_result(job), MW_OK);
+    char *result = output_copy();
+    char *answer = fact(result, "satisfiable");
+    assert_string_equal(answer, "unknown");
+    free(answer);
+    free(result);
+    mw_job_close(job);
+}
+
 /* ---- Bounds and the game ---- */
 
 static void bounds_are_below_sigma(void **state)
@@ -652,6 +692,24 @@ static void bounds_are_below_sigma(void **state)
     facts = run_words("facts", "3x3", &status, 1);
     assert_non_null(strstr(facts, "sequence_at_most\t5760\t"));
     free(facts);
+}
+
+static void a_budget_of_nodes_ends_at_the_same_place(void **state)
+{
+    (void)state;
+    static const char *const methods[] = {"astar", "ess", "gess", "pic"};
+    for (size_t i = 0; i < COUNT_OF(methods); i++) {
+        char words[60];
+        enum mw_status status;
+        snprintf(words, sizeof words, "4x4 --by %s --nodes 50000", methods[i]);
+        char *small = run_words("bound", words, &status, 1);
+        assert_int_equal(status, MW_OK);
+        char *large = run_words("bound", words, &status, 1000000);
+        assert_string_equal(small, large);
+        assert_non_null(strstr(small, "ended_by\tnodes\n"));
+        free(small);
+        free(large);
+    }
 }
 
 static void the_wall_of_51(void **state)
@@ -732,6 +790,8 @@ int main(void)
         cmocka_unit_test(approximations_solve_all),
         cmocka_unit_test(formulas_agree_with_truth_tables),
         cmocka_unit_test(bounds_are_below_sigma),
+        cmocka_unit_test(a_budget_of_nodes_ends_at_the_same_place),
+        cmocka_unit_test(a_formula_is_searched_in_slices),
         cmocka_unit_test(the_wall_of_51),
         cmocka_unit_test(kept_values_hold),
     };

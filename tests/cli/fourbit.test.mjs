@@ -105,7 +105,7 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', 'a', 'b']), /one code/);
   assertRefused(
     run(['generate', 'v1.fourbit.b9.sx']),
-    /b9: a maze has 2 to 6 bits \(character 12\)/,
+    /: argument 2, character 12: b9: a maze has 2 to 6 bits/,
   );
   assertRefused(run(['solve', 'v1.fourbit.b4_l13.sx']), /at most 12 moves/);
   assertRefused(run(['rate', 'v1.fourbit.b2.d0000']), /state 3, button 0/);

@@ -150,6 +150,23 @@ test('tables and figures are made again', () => {
   }
 });
 
+test('a lower bound that would go on for ever ends by itself, or after so many nodes', () => {
+  const ended = run('bound 3x3 --by gess');
+  assert.equal(ended.status, 0);
+  assert.equal(fact(ended.stdout, 'at_least'), '11');
+  assert.equal(fact(ended.stdout, 'ended_by'), 'nodes');
+  for (const by of ['astar', 'ess', 'gess', 'pic']) {
+    const { status, stdout } = run(`bound 4x5 --by ${by} --nodes 100000`);
+    assert.equal(status, 0);
+    assert.ok(Number(fact(stdout, 'at_least')) >= 7, by);
+    assert.equal(fact(stdout, 'ended_by'), 'nodes');
+  }
+  assert.match(
+    spawnSync('build/mazewright', ['kinds'], { encoding: 'utf8' }).stdout,
+    /10000000 nodes/,
+  );
+});
+
 test('bounds and facts', () => {
   assert.equal(fact(run('bound 3x3 --by ess').stdout, 'at_least'), '11');
   assert.equal(fact(run('bound 6x6 --by zigzag').stdout, 'at_least'), '20');
@@ -160,7 +177,7 @@ test('bounds and facts', () => {
 
 test('what is wrong gets one sentence', () => {
   assertRefused('verify 11x12 rd', /fields/);
-  assertRefused('verify 3x3 rxd', /character/);
+  assertRefused('verify 3x3 rxd', /argument 4, character 2: /);
   assertRefused('verify 3x 3', /./);
   assertRefused('shortest --mazes zz --size 3x3', /cannot be read/);
   assertRefused('shortest --mazes 1ff,g --size 3x3', /hexadecimal/);

@@ -13,6 +13,16 @@ import { Runner } from '../../web/engine/runner.js';
 
 /** @typedef {import('../../web/engine/runner.js').Request} Request */
 
+/** A formula of 64 variables with many clauses. */
+const FORMULA = [
+  'p cnf 64 280',
+  ...Array.from({ length: 280 }, (_, i) => {
+    const literal = (/** @type {number} */ k) =>
+      (1 + ((i * (2 * k + 7) + i * i * k + 11 * k) % 64)) * ((i >> k) & 1 ? 1 : -1);
+    return `${literal(0)} ${literal(1)} ${literal(2)} 0`;
+  }),
+].join('\n');
+
 /** A machine adds its lines here; what is done before the cancel comes is not waited for. */
 const LARGEST = [
   { do: 'generate', code: 'v1.fourbit.b6_l58.sx' },
@@ -31,6 +41,8 @@ const LARGEST = [
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '4x4 --by astar' },
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '5x5 --by astar' },
   { do: 'task', kind: 'simultaneous', name: 'shortest', args: '5x5 --by chain' },
+  { do: 'task', kind: 'simultaneous', name: 'bound', args: '5x5 --by gess' },
+  { do: 'task', kind: 'simultaneous', name: 'cnf', args: `-\n${FORMULA}\n` },
   { do: 'task', kind: 'simultaneous', name: 'shortest', args: '4x5 --by ess' },
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by anneal' },
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by anneal --length 4000' },

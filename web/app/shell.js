@@ -312,7 +312,8 @@ async function make(code, written) {
   } catch (error) {
     made.session.close();
     // The session counts from its first move; the place is to be that in the link.
-    if (error instanceof MazeError) error.offset += written.length - moves.length;
+    if (error instanceof MazeError && error.offset >= 0)
+      error.offset += written.length - moves.length;
     throw error;
   }
   return made;

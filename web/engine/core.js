@@ -30,7 +30,7 @@ const EVENTS = /** @type {const} */ ([
 /** @typedef {Record<string, (...numbers: number[]) => number>} Exports */
 /** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
 
-/** A refusal of the core: `message` is one plain sentence, `offset` the byte at fault. */
+/** A refusal of the core: `message` is one plain sentence, `offset` the byte at fault, or -1. */
 export class MazeError extends Error {
   /** @param {string} status @param {string} message @param {number} offset */
   constructor(status, message, offset = 0) {

@@ -1,0 +1,250 @@
+// What is said of wrong input, whole lines of it: which argument, file or input, and where in it;
+// and what becomes of files that are written when something goes wrong.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, test } from 'node:test';
+
+const PROGRAM = resolve('build/mazewright');
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** In a folder of our own, so that files have short names. @param {string[]} words @param {string | Buffer} [input] */
+function run(words, input = '') {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, cwd: folder });
+  return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+/** @param {string[]} words @param {string} line @param {string | Buffer} [input] */
+function assertRefused(words, line, input) {
+  const { status, stdout, stderr } = run(words, input);
+  assert.equal(stderr, `mazewright: ${line}\n`);
+  assert.equal(stdout, '');
+  assert.equal(status, 2);
+}
+/** @param {string} name @param {string | Buffer} text */
+const file = (name, text) => writeFileSync(join(folder, name), text);
+/** @param {string} line */
+const words = (line) => line.split(' ');
+
+test('an error names the argument and the place in it', () => {
+  assertRefused(
+    words('generate v1.fourbit.b9.sx'),
+    'argument 2, character 12: b9: a maze has 2 to 6 bits',
+  );
+  assertRefused(
+    words('solve v1.fourbit.b4.sa!'),
+    "argument 2, character 17: '!' is not of a code: letters, digits, '.', '_' and '-'",
+  );
+  assertRefused(
+    words('play v1.fourbit.b2.sx 017'),
+    'argument 3, character 3: move 3, 7 is not one of 01',
+  );
+  assertRefused(
+    words('draw v1.worm.w3_h3.sx --as oil'),
+    'argument 4, character 1: oil: a worm maze is drawn as svg, text or nibbles',
+  );
+  const move = "'x' is not a move: a sequence is of the letters u, d, l, r";
+  assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);
+  assertRefused(['simultaneous', 'verify', '3x3', '', 'rrxd'], `argument 5, character 3: ${move}`);
+  assertRefused(
+    words('simultaneous prove 3x3 9999'),
+    'argument 4, character 1: 9999: a length is a number of 0 to 250',
+  );
+  assertRefused(
+    words('simultaneous shortest --size 3x3 --mazes 1ff,1gf'),
+    "argument 6, character 6: 'g' is not of a maze's hexadecimal mask: 0-9, a-f",
+  );
+  assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing');
+  assertRefused(
+    words('rook energy 5 99 1 full'),
+    'argument 4, character 1: energy WIDTH HEIGHT COUNT full|change: sides of 3 to 16 cells, 1 to 1000000000 evaluations',
+  );
+  assertRefused(words('simultaneous wander'), "wander: there is no such task; 'kinds' lists them");
+});
+
+test('an error in a file or in standard input names line and character', () => {
+  file('mazes.txt', '# drei mal drei: ä\n3x3\n1ff, 1xf\n');
+  const mask = "character 7: 'x' is not of a maze's hexadecimal mask: 0-9, a-f";
+  assertRefused(words('simultaneous check 3x3 10 mazes.txt'), `mazes.txt, line 3, ${mask}`);
+  assertRefused(
+    words('simultaneous check 3x3 10 -'),
+    `standard input, line 3, ${mask}`,
+    readFileSync(join(folder, 'mazes.txt')),
+  );
+  assertRefused(words('simultaneous verify rd --mazes mazes.txt'), `mazes.txt, line 3, ${mask}`);
+  assertRefused(
+    words('play - 01'),
+    'standard input, line 1, character 12: b9: a maze has 2 to 6 bits',
+    'v1.fourbit.b9.sx\n',
+  );
+  assertRefused(
+    words('play v1.fourbit.b2.sx -'),
+    'standard input, line 1, character 3: move 3, the byte 0x0a is not one of 01',
+    '01\n01',
+  );
+});
+
+test('zero bytes at the end are not blanks', () => {
+  assertRefused(
+    words('generate -'),
+    "standard input, line 1, character 22: the byte 0x00 is not of a code: letters, digits, '.', '_' and '-'",
+    'v1.fourbit.classic.sx\0\0\n',
+  );
+});
+
+test('no half characters and no control characters are printed', () => {
+  const long = 'a'.repeat(39);
+  assertRefused(
+    ['simultaneous', 'verify', '3x3', 'rré'],
+    "argument 4, character 3: a character that is not ASCII is not of a task's words",
+  );
+  assertRefused(
+    ['simultaneous', 'verify', `${long}é`, 'r'],
+    "argument 3, character 40: a character that is not ASCII is not of a task's words",
+  );
+  assertRefused(
+    ['simultaneous', 'verify', '3x3', 'r\x1b[31m'],
+    "argument 4, character 2: the byte 0x1b is not of a task's words",
+  );
+  assertRefused(
+    ['simultaneous', 'verify', '3x3\nff', 'r'],
+    'argument 3, character 4: a line break is not of a word',
+  );
+  assertRefused(
+    ['generate', 'v1.fourbit.b4.sé'],
+    "argument 2, character 16: a character that is not ASCII is not of a code: letters, digits, '.', '_' and '-'",
+  );
+  assertRefused(
+    ['play', 'v1.fourbit.b2.sx', '0é'],
+    'argument 3, character 2: move 2, a character that is not ASCII is not one of 01',
+  );
+  assertRefused(
+    [`${long}é\x07`],
+    `${long}é?: there is no such command; 'mazewright help' lists them`,
+  );
+  assertRefused([`${long}é`, 'x'], `${long}?: there is no such kind with tasks`);
+  file('mazes.txt', '3x3\n1ffé\n');
+  assertRefused(
+    words('simultaneous check 3x3 10 mazes.txt'),
+    "mazes.txt, line 2, character 4: a character that is not ASCII is not of a maze's hexadecimal mask: 0-9, a-f",
+  );
+  const name = 'é'.repeat(101);
+  const { stderr } = run(['simultaneous', 'check', '3x3', '10', name]);
+  assert.match(stderr, /^mazewright: é{100}\.\.\.: this file cannot be read: /);
+});
+
+test('a directory is no input', () => {
+  mkdirSync(join(folder, 'folder'));
+  assertRefused(
+    words('simultaneous check 3x3 10 folder'),
+    'folder: this file cannot be read: Is a directory',
+  );
+  const { status, stderr } = spawnSync('sh', ['-c', 'exec "$0" generate - <folder', PROGRAM], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 2);
+  assert.equal(stderr, 'mazewright: standard input: it cannot be read: Is a directory\n');
+});
+
+test('a size in place of the sequence is called that', () => {
+  file('three.txt', '1ff\n');
+  const line =
+    '3x3: a size where a sequence belongs; the size is given once, as the first word or by --size';
+  assertRefused(
+    words('simultaneous verify 3x3 rrdd --mazes three.txt --size 3x3'),
+    `argument 3, character 1: ${line}`,
+  );
+  assert.equal(run(words('simultaneous verify 3x3 rrdd --mazes three.txt')).stdout, 'solves\t1\n');
+});
+
+// ---- Files that are written ----
+
+const PROVE = words('simultaneous prove 3x4 16 --certificate');
+/** What lies about besides. */
+const left = () => readdirSync(folder).filter((name) => name.includes('.part'));
+
+test('a path that cannot be written is refused before the work', () => {
+  // This proof takes hours.
+  for (const [path, why] of [
+    ['nowhere/proof.txt', 'No such file or directory'],
+    ['.', 'Is a directory'],
+  ]) {
+    const made = spawnSync(PROGRAM, [...words('simultaneous prove 5x5 46 --certificate'), path], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 5000,
+    });
+    assert.equal(made.stderr, `mazewright: ${path}: this file cannot be written: ${why}\n`);
+    assert.equal(made.status, 2);
+  }
+});
+
+test('a proof takes the place of an old file whole, with its permissions, through links', () => {
+  file('old.txt', 'old');
+  chmodSync(join(folder, 'old.txt'), 0o640);
+  symlinkSync('old.txt', join(folder, 'link.txt'));
+  assert.equal(run([...PROVE, 'link.txt']).status, 0);
+  assert.match(readFileSync(join(folder, 'old.txt'), 'utf8'), /^# no sequence of 16 moves/);
+  assert.equal(statSync(join(folder, 'old.txt')).mode & 0o777, 0o640);
+  assert.equal(run(words('simultaneous check 3x4 16 link.txt')).status, 0);
+  assert.deepEqual(left(), []);
+});
+
+test('without a proof an old file stays as it was', () => {
+  file('kept.txt', 'kept');
+  const found = run(words('simultaneous prove 3x4 17 --certificate kept.txt'));
+  assert.equal(found.status, 1);
+  const gaveUp = run(words('simultaneous prove 5x5 40 --memory-mb 20 --certificate kept.txt'));
+  assert.equal(gaveUp.status, 3);
+  assert.equal(run(words('simultaneous prove 5x5 40 --certificate kept.txt --bad')).status, 2);
+  assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'kept');
+  run(words('simultaneous prove 3x4 17 --certificate never.txt'));
+  assert.equal(readdirSync(folder).includes('never.txt'), false);
+  assert.deepEqual(left(), []);
+});
+
+test('a run that is interrupted leaves an old file as it was, and nothing besides', async () => {
+  file('kept.txt', 'kept');
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    const child = spawn(PROGRAM, words('simultaneous prove 5x5 46 --certificate kept.txt'), {
+      cwd: folder,
+    });
+    const ended = new Promise((done) => child.on('exit', (_, by) => done(by)));
+    while (left().length === 0) await new Promise((done) => setTimeout(done, 10));
+    child.kill(signal);
+    assert.equal(await ended, signal);
+    assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'kept');
+    assert.deepEqual(left(), []);
+  }
+});
+
+test('a full disk is told, the old file stays, and the proof is printed', () => {
+  file('kept.txt', 'kept');
+  const made = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0; exec "$0" "$@"', PROGRAM, ...PROVE, 'kept.txt'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  assert.equal(made.status, 2);
+  assert.equal(made.stderr, 'mazewright: kept.txt: this file cannot be written: File too large\n');
+  assert.match(made.stdout, /\n3x4\n[0-9a-f]+\n/);
+  assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'kept');
+  assert.deepEqual(left(), []);
+  const full = run([...PROVE, '/dev/full']);
+  assert.equal(full.status, 2);
+  assert.match(full.stderr, /\/dev\/full: this file cannot be written: No space left on device/);
+});
