@@ -77,9 +77,9 @@ static bool record(struct approximate_task *a)
 {
     if (a->solved && a->now.length >= a->best.length)
         return true;
-    a->solved = true;
     if (!sim_sequence_copy(&a->best, a->now.moves, a->now.length))
         return false;
+    a->solved = true;
     if (a->log.length < LOG_BYTES_MAX)
         text_format(&a->log, "improved\t%u\t%llu\n", (uint32_t)a->best.length,
                     (unsigned long long)work(&a->task));

@@ -258,7 +258,7 @@ static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw
         enum mw_status status = run_piece(bound);
         if (status == MW_RUNNING)
             continue;
-        bound->ended_by = status == MW_NO_MEMORY ? "memory" : "search";
+        bound->ended_by = status == MW_NO_MEMORY ? "memory" : NULL;
         return MW_OK;
     }
     return MW_RUNNING;
@@ -281,19 +281,21 @@ static void write_figures(const struct task *task, struct text *out)
                                                 : bound->chosen.count);
     text_fact_unsigned(out, "states",
                        bound->expanded + bound->search.expanded + sim_ess_expanded(&bound->ess));
-    text_fact_unsigned(out, "nodes", bound->nodes);
 }
 
 static void bound_progress(const struct task *task, struct text *out)
 {
     write_figures(task, out);
+    text_fact_unsigned(out, "nodes", ((const struct bound_task *)task)->nodes);
     text_fact_unsigned(out, "most_nodes", ((const struct bound_task *)task)->most_nodes);
 }
 
 static void bound_result(const struct task *task, struct text *out)
 {
+    const char *ended_by = ((const struct bound_task *)task)->ended_by;
     write_figures(task, out);
-    text_fact(out, "ended_by", ((const struct bound_task *)task)->ended_by);
+    if (ended_by) /* else the search came to its own end */
+        text_fact(out, "ended_by", ended_by);
 }
 
 static void bound_close(struct task *task)
