@@ -129,6 +129,32 @@ test('the game is there again on return, what was explored with it', async ({ pa
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
 });
 
+test('a link that is opened while the page still starts is not lost', async ({ page, site }) => {
+  const html = await (await page.request.get(site.url)).text();
+  const isPreloaded = (/** @type {URL} */ url) =>
+    html.includes(String(url.pathname.split('/').pop()));
+  /** @type {string[]} */
+  const held = [];
+  let letGo = () => {};
+  const gone = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
+  // The first machine's own part is long in coming.
+  await page.route(/\/part\.\w+\.js$/, async (route) => {
+    const url = new URL(route.request().url());
+    if (!isPreloaded(url) && held.push(url.href) === 1) await gone;
+    await route.continue();
+  });
+  await page.goto('./#v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rook jumping maze');
+  await page.evaluate((code) => (location.hash = `#${code}`), CODE);
+  await expect(presses(page)).toHaveText('0');
+  letGo();
+  // When we have the part too, the page has had its turn with it.
+  await page.evaluate((url) => import(url).then(() => new Promise(requestAnimationFrame)), held[0]);
+  await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+});
+
 test('a bare kind opens the machine with its defaults', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b3_l2.sx');
   await page.goto('about:blank');

@@ -511,10 +511,10 @@ export function startShell() {
   });
   addEventListener('pagehide', () => game?.remember());
   onSettings(() => machine?.settings?.());
-  const route = router.parse(location.hash);
-  const kind = route.kind || lastKind() || machines[0].kind;
-  // The machine stands there before its maze does.
-  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() =>
-    open(route, true),
-  );
+  const kind = router.parse(location.hash).kind || lastKind() || machines[0].kind;
+  // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
+  // back: the address is read when it is wanted, and not at all if something else was asked for.
+  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() => {
+    if (asked === 0) void open(router.parse(location.hash), true);
+  });
 }
