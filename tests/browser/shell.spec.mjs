@@ -122,7 +122,7 @@ test('the game is there again on return, what was explored with it', async ({ pa
   await page.reload();
   await expect(presses(page)).toHaveText('1');
   expect(await lights(page)).toBe(there);
-  await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(3, { timeout: 20_000 });
+  await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(3);
   await page.goto('about:blank');
   await page.goto('./');
   await expect(presses(page)).toHaveText('1');
@@ -207,7 +207,7 @@ test('the page follows the system: dark, and reduced motion', async ({ page }) =
 
 test('print gives the map and nothing else', async ({ page }) => {
   await openMaze(page);
-  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.map-state').first()).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.map-drawing')).toBeVisible();
   for (const rest of ['.rail', '.head', '.essay', '.box', '.toolbar', '.map-bar'])

@@ -209,6 +209,7 @@ async function mountNow(kind) {
   game?.close();
   game = undefined;
   host.dataset.kind = kind;
+  delete host.dataset.code;
   machine = mountMachine(host, context);
 }
 
@@ -264,6 +265,8 @@ async function open(route, replace) {
       view = route.view;
       game.remember();
       machine?.open(game, view);
+      // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
+      host.dataset.code = game.code;
       drawRail();
       refresh();
       void prepare();
