@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lint } from './lint/lint.mjs';
 import { readJunit, writeJunit } from './junit.mjs';
-import { patience, patiently } from './speed.mjs';
+import { patiently } from './speed.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { patiently, WAIT_MS } from '../speed.mjs';
+import { CHROMIUM } from './support/chromium.mjs';
 
 const fromHere = (/** @type {string} */ path) => new URL(path, import.meta.url).pathname;
 
@@ -20,17 +21,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });
