@@ -20,7 +20,7 @@ process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 // The makes that we start have no part in the job server of the make that started us.
 for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
 const RESULTS = 'build/test-results';
-// A suite takes two minutes or less where nothing hangs; see speed.mjs.
+// A suite takes a few minutes where nothing hangs; see speed.mjs.
 const LIMIT_MS = patiently(20 * 60);
 
 /**
