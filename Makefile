@@ -209,7 +209,7 @@ format: ## bring C, JavaScript, HTML and CSS into their one form
 	$(Q)prettier --log-level warn --write .
 
 .PHONY: bench
-bench: setup wasm bench-programs ## measure speeds, native and WebAssembly (MACHINES='fourbit' for some)
+bench: setup-test site bench-programs ## measure speeds, native, WebAssembly and in the page (MACHINES='fourbit page' for some)
 	$(Q)node tests/bench/run.mjs $(MACHINES)
 
 .PHONY: bench-programs

@@ -13,19 +13,20 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lint } from './lint/lint.mjs';
 import { readJunit, writeJunit } from './junit.mjs';
+import { patiently } from './speed.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 // The makes that we start have no part in the job server of the make that started us.
 for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
 const RESULTS = 'build/test-results';
-const MINUTE = 60_000;
+// A suite takes a few minutes where nothing hangs; see speed.mjs.
+const LIMIT_MS = patiently(20 * 60);
 
 /**
  * A suite: `make` names the targets that it needs built, `run` does it.
  * @typedef {{
  *   make?: string[],
- *   limit?: number,
  *   run: (suite: Suite) => Promise<void>,
  * }} SuiteSpec
  * @typedef {SuiteSpec & {name: string, log: import('node:fs').WriteStream, problems: string[]}} Suite
@@ -41,7 +42,6 @@ const SUITES = {
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
     make: ['site', 'single'],
-    limit: 10 * MINUTE,
     run: (suite) =>
       command(suite, 'playwright', ['test', '--config', 'tests/browser/playwright.config.mjs'], {
         env: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${RESULTS}/${suite.name}.xml` },
@@ -84,14 +84,9 @@ function kill(/** @type {import('node:child_process').ChildProcess} */ child) {
  * @param {Suite} suite
  * @param {string} program
  * @param {string[]} parameters
- * @param {{env?: Record<string, string>, limit?: number}} [options]
+ * @param {{env?: Record<string, string>}} [options]
  */
-async function command(
-  suite,
-  program,
-  parameters,
-  { env = {}, limit = suite.limit ?? 5 * MINUTE } = {},
-) {
+async function command(suite, program, parameters, { env = {} } = {}) {
   suite.log.write(`$ ${[program, ...parameters].join(' ')}\n`);
   const child = spawn(program, parameters, {
     detached: true,
@@ -105,7 +100,7 @@ async function command(
   const timer = setTimeout(() => {
     late = true;
     kill(child);
-  }, limit);
+  }, LIMIT_MS);
   /** @type {number | string | null} */
   const status = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
@@ -115,7 +110,7 @@ async function command(
   running.delete(child);
   kill(child);
   if (status !== 0) {
-    const why = late ? `took longer than ${limit / 1000} s` : `ended with ${status}`;
+    const why = late ? `took longer than ${LIMIT_MS / 1000} s` : `ended with ${status}`;
     suite.problems.push(`${basename(program)} ${parameters.join(' ')}: ${why}`);
   }
 }
@@ -194,8 +189,7 @@ async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spe
   const suite = { ...spec, name, log, problems: [] };
   const started = Date.now();
   try {
-    if (spec.make)
-      await command(suite, 'make', ['--no-print-directory', ...spec.make], { limit: 10 * MINUTE });
+    if (spec.make) await command(suite, 'make', ['--no-print-directory', ...spec.make]);
     if (!suite.problems.length) await spec.run(suite);
   } catch (error) {
     suite.problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));

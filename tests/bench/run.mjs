@@ -1,6 +1,6 @@
 // Speeds, native and WebAssembly side by side: the builds take turns, the medians are printed.
 //
-//   node tests/bench/run.mjs [MACHINE...]
+//   node tests/bench/run.mjs [MACHINE...]     of the core; 'page' for what a visitor waits for
 //
 // A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
 // than wasm with SIMD.
@@ -9,6 +9,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 import { fourbit } from './fourbit.mjs';
+import { median } from './median.mjs';
+import { benchPage } from './page.mjs';
 import { procedural } from './procedural.mjs';
 import { rook } from './rook.mjs';
 import { simultaneous } from './simultaneous.mjs';
@@ -33,13 +35,18 @@ function native(program, row) {
   return Number(stdout);
 }
 
-const median = (/** @type {number[]} */ values) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const short = (/** @type {number} */ value) =>
   value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
-console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
-for (const name of process.argv.slice(2).length ? process.argv.slice(2) : Object.keys(MACHINES)) {
+const asked = process.argv.slice(2);
+const names = asked.length ? asked : [...Object.keys(MACHINES), 'page'];
+if (names.some((name) => name !== 'page'))
+  console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
+for (const name of names) {
+  if (name === 'page') {
+    await benchPage();
+    continue;
+  }
   const machine = MACHINES[name];
   if (!machine) throw new Error(`there is no benchmark of '${name}'`);
   for (const [row, { unit, work, times = 1 }] of Object.entries(machine.rows)) {

@@ -27,7 +27,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       await page.setViewportSize({ width, height });
       await openMaze(page);
       await press(page, '3');
-      await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 20_000 });
+      await expect(page.locator('.map-state').first()).toBeAttached();
       await unfold(page);
       await expect(page.locator('.stats')).toContainText('Solution arm');
       expect(await violations(page)).toEqual([]);
@@ -99,7 +99,7 @@ test('nothing jumps when the page loads', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openMaze(page);
-  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.map-state').first()).toBeAttached();
   expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
 });
 

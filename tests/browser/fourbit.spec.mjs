@@ -137,7 +137,7 @@ test('the map: what is explored grows and stays where it is; all of it; none of 
   await openMaze(page);
   const states = page.locator('.map-state:not(.unknown)');
   const arrows = page.locator('.map-arrow:not(.unknown)');
-  await expect(states).toHaveCount(1, { timeout: 20_000 });
+  await expect(states).toHaveCount(1);
   await expect(arrows).toHaveCount(0);
   const start = await states.first().getAttribute('transform');
   await press(page, '3');
@@ -176,7 +176,7 @@ test('the way is traced from where the player stands, and forgotten at the next 
 test('the map is enlarged and moved by keys and wheel, and fits again', async ({ page }) => {
   await openMaze(page);
   const drawing = page.locator('.map-drawing');
-  await expect(page.locator('.map-state').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.map-state').first()).toBeAttached();
   const whole = String(await drawing.getAttribute('viewBox'));
   await page.locator('.map-frame').focus();
   await page.keyboard.press('+');
@@ -228,4 +228,57 @@ test('a seed means the same maze as its description', async ({ page }) => {
   await page.reload();
   expect(await solution(page)).toEqual(first);
   expect(await page.locator('.map-text tbody').textContent()).toBe(description);
+});
+
+test('the count comes to the known number, and one can play meanwhile', async ({ page }) => {
+  await openMaze(page);
+  await page.getByRole('button', { name: 'Count them' }).click();
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+  const answer = page.locator('.count-answer');
+  await expect(answer).toContainText('mazes among');
+  await expect(answer).toContainText('953 896 137 874 783 730 947 113 754');
+});
+
+test('a count is stopped', async ({ page }) => {
+  await openMaze(page);
+  // In the page, at the first figures that it shows: from here it might come when all is counted.
+  await page.evaluate(() => {
+    const find = (/** @type {string} */ word) =>
+      /** @type {HTMLButtonElement} */ (
+        [...document.querySelectorAll('.count button')].find((one) => one.textContent === word)
+      );
+    const figures = document.querySelector('.count .progress-figures');
+    new MutationObserver((_, observer) => {
+      if (!/\d/.test(figures?.textContent ?? '')) return;
+      observer.disconnect();
+      find('Stop').click();
+    }).observe(/** @type {Element} */ (figures), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    find('Count them').click();
+  });
+  await expect(page.locator('.count-answer')).toHaveText('Stopped.');
+  await expect(page.getByRole('button', { name: 'Count them' })).toBeVisible();
+});
+
+test('the largest size is made and measured', async ({ page }) => {
+  await openMaze(page, 'v1.fourbit.b6_l58.sx');
+  await page.getByText('What kind of maze is this?').click();
+  await expect(page.locator('.stats')).toContainText('Shortest solution58');
+});
+
+test('a game of thousands of presses goes on', async ({ page }) => {
+  await openMaze(page, `${CODE}.m${'0123'.repeat(900)}`);
+  const made = Number(await presses(page).textContent());
+  expect(made).toBeGreaterThan(1000);
+  await page
+    .getByRole('button', { name: /^Light \d, on$/ })
+    .first()
+    .click();
+  await expect(presses(page)).toHaveText(String(made + 1));
+  await page.keyboard.press('Control+z');
+  await expect(presses(page)).toHaveText(String(made));
 });

@@ -19,6 +19,13 @@ async function open(page, fragment) {
   await expect(grid(page)).toBeVisible();
 }
 
+/** The same, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
+async function openWithoutTime(page, fragment) {
+  await page.clock.install({ time: 0 });
+  await open(page, fragment);
+  await page.clock.pauseAt(3_600_000);
+}
+
 /** @param {Page} page */
 const seriousFaults = async (page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
@@ -50,7 +57,7 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
 });
 
 test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
-  await open(page, SEEDED);
+  await openWithoutTime(page, SEEDED);
   await expect(page.locator('.par')).toHaveText(/^\d+$/);
   const before = await grid(page).getAttribute('aria-label');
   // The start is a corner: two of the four ways are walled.
@@ -59,6 +66,7 @@ test('par is shown; a wall strikes, and new circles come', async ({ page }) => {
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
   await expect(page.getByText('Strike! There was a wall. New circles')).toBeVisible();
   expect(await grid(page).getAttribute('aria-label')).not.toBe(before);
+  await page.clock.runFor(10_000);
   await expect(page.locator('.module .status-word')).toHaveText('armed');
   await page.keyboard.press('Control+z');
   await expect(grid(page)).toHaveAttribute('aria-label', /** @type {string} */ (before));
@@ -88,21 +96,25 @@ test('a shortest walk solves, and the page is glad', async ({ page }) => {
 });
 
 test('a button moves when it is let go; held three seconds it regenerates', async ({ page }) => {
-  await open(page, SEEDED);
+  await openWithoutTime(page, SEEDED);
   const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   const way = /light at .1/.test(before) ? 'Down' : 'Up';
   await arrow(page, way).hover();
   await page.mouse.down();
-  await page.waitForTimeout(300);
-  await expect(grid(page)).toHaveAttribute('aria-label', before);
+  await page.clock.runFor(999);
+  await expect(arrow(page, way)).toHaveClass(/is-down/);
   await expect(arrow(page, way)).not.toHaveClass(/is-filling/);
-  await expect(arrow(page, way)).toHaveClass(/is-filling/, { timeout: 2000 });
+  await page.clock.runFor(1);
+  await expect(arrow(page, way)).toHaveClass(/is-filling/);
+  await page.clock.runFor(1999);
+  await expect(grid(page)).toHaveAttribute('aria-label', before);
   await page.mouse.up();
   await expect(grid(page)).not.toHaveAttribute('aria-label', before);
   await expect(page.locator('.readout')).toContainText('Moves 1');
   const moved = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
   await page.keyboard.down(`Arrow${way}`);
-  await expect(page.getByText('New circles; no strike.')).toBeVisible({ timeout: 5000 });
+  await page.clock.runFor(3000);
+  await expect(page.getByText('New circles; no strike.')).toBeVisible();
   await page.keyboard.up(`Arrow${way}`);
   await expect(page.locator('.readout')).toContainText('Moves 0');
   await expect(page.locator('.readout')).toContainText('Strikes 0');

@@ -121,17 +121,12 @@ test('a challenge is answered with a number, or with a maze that is left', async
   await expect(here.getByText(/'x' is not a move/)).toBeVisible();
 });
 
-test('the proof for four by four, in time', { tag: '@timed' }, async ({ page }) => {
-  test.setTimeout(60_000);
+test('the proof for four by four can be kept', async ({ page }) => {
   await open(page);
   await fold(page, 'A proof in your browser').click();
   const here = part(page, 'A proof in your browser');
-  const began = Date.now();
   await here.getByRole('button', { name: 'Prove it' }).click();
-  await expect(here.getByText(/So the answer is 29/)).toBeVisible({ timeout: 40_000 });
-  const seconds = (Date.now() - began) / 1000;
-  console.log(`proof, check and sequence in ${seconds} s`);
-  expect(seconds).toBeLessThan(20);
+  await expect(here.getByText(/So the answer is 29/)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     here.getByRole('button', { name: 'Keep the certificate' }).click(),
@@ -156,7 +151,7 @@ test('solvers stand side by side, with their curves', async ({ page }) => {
   const here = part(page, 'Solvers side by side');
   await here.getByLabel('Brute force').check();
   await here.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden({ timeout: 60_000 });
+  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
   for (const name of ['Brute force', 'Dijkstra', 'A*', 'ESS', 'Chain'])
     await expect(
       here.getByRole('row', { name: new RegExp(`^${name.replace('*', '\\*')} 5 5 `) }),
@@ -169,12 +164,10 @@ test('tables and figures are made again; what is known is checked again', async 
   await fold(page, 'The tables and figures').click();
   const here = part(page, 'The tables and figures');
   await here.getByRole('button', { name: 'Make it' }).click();
-  await expect(here.getByRole('row', { name: '3x3 astar length 11 11 moves' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(here.getByRole('row', { name: '3x3 astar length 11 11 moves' })).toBeVisible();
   await here.getByLabel('Which').selectOption('figure 6.7');
   await here.getByRole('button', { name: 'Make it' }).click();
-  await expect(here.locator('.plot canvas')).toHaveCount(1, { timeout: 60_000 });
+  await expect(here.locator('.plot canvas')).toHaveCount(1);
   await fold(page, 'What is known').click();
   const known = part(page, 'What is known');
   await known
@@ -198,32 +191,12 @@ test('the text is alive: paths, logic, a random walk', async ({ page }) => {
   await expect(essay.getByText(/\d+ of 12 have arrived/)).toBeVisible();
 });
 
-test('3828 mazes move without a long task', { tag: '@timed' }, async ({ page }) => {
-  test.setTimeout(60_000);
-  await page.addInitScript(() => {
-    /** @type {any} */ (window).tasks = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        /** @type {any} */ (window).tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
+test('3828 mazes move at once', async ({ page }) => {
   await open(page, 'v1.simultaneous.r4_c4.dall');
   await expect(readout(page)).toContainText('of 3,828');
-  let best = Infinity;
-  for (let i = 0; i < 3; i++) {
-    await page.waitForTimeout(400);
-    await page.evaluate(() => /** @type {any} */ (window.tasks = []));
-    for (const move of 'rrddlrdu') {
-      await page.keyboard.press(KEYS[move]);
-      await page.waitForTimeout(260);
-    }
-    best = Math.min(
-      best,
-      await page.evaluate(() => Math.max(0, .../** @type {any} */ (window).tasks)),
-    );
-  }
-  console.log(`longest task while 3828 mazes move (0: none over 50 ms): ${best} ms`);
-  expect(best).toBeLessThan(50);
+  await press(page, 'rrdrrdrdldldulllddrddurdrdrrd');
+  await expect(readout(page)).toContainText('Moves 29');
+  await expect(readout(page)).toContainText(/Solved 3,?828 of 3,828/);
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))

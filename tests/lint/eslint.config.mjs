@@ -41,5 +41,8 @@ export default [
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   // Functions in these are carried into the page.
-  { files: ['tests/browser/**/*.mjs'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['tests/browser/**/*.mjs', 'tests/bench/page.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
 ];

@@ -209,6 +209,7 @@ async function mountNow(kind) {
   game?.close();
   game = undefined;
   host.dataset.kind = kind;
+  delete host.dataset.code;
   machine = mountMachine(host, context);
 }
 
@@ -264,6 +265,8 @@ async function open(route, replace) {
       view = route.view;
       game.remember();
       machine?.open(game, view);
+      // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
+      host.dataset.code = game.code;
       drawRail();
       refresh();
       void prepare();
@@ -512,10 +515,10 @@ export function startShell() {
   });
   addEventListener('pagehide', () => game?.remember());
   onSettings(() => machine?.settings?.());
-  const route = router.parse(location.hash);
-  const kind = route.kind || lastKind() || machines[0].kind;
-  // The machine stands there before its maze does.
-  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() =>
-    open(route, true),
-  );
+  const kind = router.parse(location.hash).kind || lastKind() || machines[0].kind;
+  // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
+  // back: the address is read when it is wanted, and not at all if something else was asked for.
+  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() => {
+    if (asked === 0) void open(router.parse(location.hash), true);
+  });
 }

@@ -1,7 +1,7 @@
 // What the smoke test asks of a browser; firefox.mjs and webkit.mjs give it.
 
 /**
- * Every call waits until it is done, and throws if that takes more than 15 s.
+ * Every call waits until it is done, and throws if that takes longer than WAIT_MS of speed.mjs.
  * @typedef {object} Browser
  * @property {string} name
  * @property {(url: string) => Promise<void>} open

@@ -1,22 +1,22 @@
 // Firefox through puppeteer-core (WebDriver BiDi), behind the interface of browser.mjs.
 
 import puppeteer from 'puppeteer-core';
+import { WAIT_MS } from '../../speed.mjs';
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
-export async function launchFirefox({
-  executable = '/usr/bin/firefox-esr',
-  timeout = 15_000,
-} = {}) {
+export async function launchFirefox({ executable = '/usr/bin/firefox-esr' } = {}) {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: executable,
     headless: true,
+    timeout: WAIT_MS,
+    protocolTimeout: WAIT_MS,
     defaultViewport: { width: 1280, height: 800 },
     // A page from the disk is its own origin unless this is off, and then starts no Blob worker.
     extraPrefsFirefox: { 'security.fileuri.strict_origin_policy': false },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  page.setDefaultTimeout(timeout);
+  page.setDefaultTimeout(WAIT_MS);
   return {
     name: 'firefox',
     open: async (url) => void (await page.goto(url)),

@@ -6,10 +6,11 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WAIT_MS } from '../../speed.mjs';
 import { Builder, By, Capabilities, Key, until } from 'selenium-webdriver';
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
-export async function launchWebKit({ timeout = 15_000 } = {}) {
+export async function launchWebKit() {
   const port = await freePort();
   const service = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -17,7 +18,7 @@ export async function launchWebKit({ timeout = 15_000 } = {}) {
   const failed = new Promise((_, reject) => service.on('error', reject));
   let driver;
   try {
-    await Promise.race([failed, answers(`http://127.0.0.1:${port}/status`, timeout)]);
+    await Promise.race([failed, answers(`http://127.0.0.1:${port}/status`)]);
     driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(
@@ -27,7 +28,7 @@ export async function launchWebKit({ timeout = 15_000 } = {}) {
         }),
       )
       .build();
-    await driver.manage().setTimeouts({ pageLoad: timeout, script: timeout });
+    await driver.manage().setTimeouts({ pageLoad: WAIT_MS, script: WAIT_MS });
     await driver.manage().window().setRect({ width: 1280, height: 800 });
   } catch (error) {
     service.kill();
@@ -36,8 +37,8 @@ export async function launchWebKit({ timeout = 15_000 } = {}) {
   const browser = driver;
 
   const find = async (/** @type {string} */ selector) => {
-    const element = await browser.wait(until.elementLocated(By.css(selector)), timeout);
-    return browser.wait(until.elementIsVisible(element), timeout);
+    const element = await browser.wait(until.elementLocated(By.css(selector)), WAIT_MS);
+    return browser.wait(until.elementIsVisible(element), WAIT_MS);
   };
   return {
     name: 'webkit',
@@ -48,8 +49,8 @@ export async function launchWebKit({ timeout = 15_000 } = {}) {
     text: async (selector) => (await find(selector)).getAttribute('textContent'),
     evaluate: (expression) => evaluate(browser, expression),
     waitFor: async (expression) => {
-      const told = `${expression} did not become true in ${timeout} ms`;
-      await browser.wait(() => evaluate(browser, `Boolean(${expression})`), timeout, told);
+      const told = `${expression} did not become true in ${WAIT_MS} ms`;
+      await browser.wait(() => evaluate(browser, `Boolean(${expression})`), WAIT_MS, told);
     },
     screenshot: async (path) => writeFile(path, await browser.takeScreenshot(), 'base64'),
     close: async () => {
@@ -110,8 +111,8 @@ async function freePort() {
   return address.port;
 }
 
-async function answers(/** @type {string} */ url, /** @type {number} */ timeout) {
-  for (const end = Date.now() + timeout; Date.now() < end; await sleep(50)) {
+async function answers(/** @type {string} */ url) {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end; await sleep(50)) {
     if (
       await fetch(url).then(
         (response) => response.ok,

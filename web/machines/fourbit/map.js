@@ -413,6 +413,10 @@ export function createMap({ path, motionReduced }) {
     showNumbers(shown) {
       element.classList.toggle('without-numbers', !shown);
     },
-    close: clearTrace,
+    close() {
+      // A layout that is still to come finds nobody who wants it.
+      game = undefined;
+      clearTrace();
+    },
   };
 }

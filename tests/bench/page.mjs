@@ -1,0 +1,206 @@
+// What a visitor waits for, in Chromium. No test judges these figures: they depend on the machine and
+// on what else it does.
+//
+// A line a row: name, median, worst, unit. Tasks under 50 ms are not told by the browser; they count
+// as 0.
+
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../browser/support/chromium.mjs';
+import { serveSite } from '../browser/support/site.mjs';
+import { median } from './median.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const ROUNDS = 5;
+const WAIT_MS = 2 * 60_000;
+
+/**
+ * A row: `code` is open at its start, `measure` gives a figure a round.
+ * @type {Record<string, {unit: string, code: string, measure: (page: Page) => Promise<number>}>}
+ */
+const ROWS = {
+  fourbit_longest_task_of_40_presses: {
+    unit: 'ms',
+    code: 'v1.fourbit.b4_l8.sheron',
+    measure: async (page) => {
+      await page.locator('.map-state').first().waitFor({ state: 'attached' });
+      return longestTask(page, async () => {
+        for (let i = 0; i < 40; i++) await page.keyboard.press(String(1 + (i % 4)));
+        await page.keyboard.press('r');
+      });
+    },
+  },
+  fourbit_press_after_3600: {
+    unit: 'ms to the next frame',
+    code: `v1.fourbit.b4_l8.sheron.m${'0123'.repeat(900)}`,
+    measure: (page) =>
+      page.evaluate(async () => {
+        const before = performance.now();
+        /** @type {HTMLElement} */ (document.querySelector('.lamp')).click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - before;
+      }),
+  },
+  fourbit_count_stopped: {
+    unit: 'ms',
+    code: 'v1.fourbit.b4_l8.sheron',
+    measure: async (page) => {
+      await page.getByRole('button', { name: 'Count them' }).click();
+      await page.locator('.count .progress-figures', { hasText: /\d/ }).waitFor();
+      return untilHidden(page, '.count .progress', '.count .progress button');
+    },
+  },
+  fourbit_longest_slice_of_a_count: {
+    unit: 'ms',
+    code: 'v1.fourbit.b6_l58.sx',
+    measure: async (page) => {
+      await page.evaluate(() => (window.slices = []));
+      await page.getByRole('button', { name: 'Count them' }).click();
+      await page.locator('.count-answer', { hasText: 'mazes among' }).waitFor();
+      return page.evaluate(() => Math.max(...window.slices));
+    },
+  },
+  worm_16_million_cells_cancelled: {
+    unit: 'ms',
+    code: 'v1.worm.w12_h8.sWORD',
+    measure: async (page) => {
+      await page.evaluate(() => (location.hash = '#v1.worm.w4096_h4096_wilson.sCANCEL'));
+      await page.locator('.making button').waitFor();
+      return untilHidden(page, '.making .progress', '.making button');
+    },
+  },
+  worm_16_million_cells_frame: {
+    unit: 'ms',
+    code: 'v1.worm.w4096_h4096_wormfast.sWORD',
+    measure: (page) => page.locator('.sheet-place .paper').evaluate(medianFrame),
+  },
+  rook_new_maze: {
+    unit: 'ms',
+    code: 'v1.rook.w8_h8.sfirst',
+    measure: async (page) => {
+      // Time enough to make the next one in advance.
+      await page.waitForTimeout(1000);
+      return page.evaluate(async () => {
+        const start = performance.now();
+        const old = location.href;
+        [...document.querySelectorAll('button')]
+          .find((one) => one.textContent === 'New maze')
+          ?.click();
+        while (location.href === old)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - start;
+      });
+    },
+  },
+  simultaneous_longest_task_of_8_moves: {
+    unit: 'ms',
+    code: 'v1.simultaneous.r4_c4.dall',
+    measure: (page) =>
+      longestTask(page, async () => {
+        for (const way of ['Right', 'Right', 'Down', 'Down', 'Left', 'Right', 'Down', 'Up']) {
+          await page.keyboard.press(`Arrow${way}`);
+          await page.waitForTimeout(260);
+        }
+      }),
+  },
+  simultaneous_proof_4x4: {
+    unit: 's, proof, check and sequence',
+    code: 'v1.simultaneous.r3_c3.dall',
+    measure: async (page) => {
+      // Once a page: it is open anew.
+      await page.reload();
+      await page.locator('summary', { hasText: 'A proof in your browser' }).click();
+      const start = performance.now();
+      await page.getByRole('button', { name: 'Prove it' }).click();
+      await page.getByText(/So the answer is 29/).waitFor();
+      return (performance.now() - start) / 1000;
+    },
+  },
+};
+
+/** The longest task of the page while something is done, and a little longer. @param {Page} page @param {() => Promise<void>} work */
+async function longestTask(page, work) {
+  await page.waitForTimeout(500);
+  await page.evaluate(() => (window.tasks = []));
+  await work();
+  await page.waitForTimeout(300);
+  return page.evaluate(() => Math.max(0, ...window.tasks));
+}
+
+/** From a click to when something is no longer seen. @param {Page} page @param {string} what @param {string} clicked */
+const untilHidden = (page, what, clicked) =>
+  page.evaluate(
+    ([shown, pressed]) =>
+      new Promise((/** @type {(value: number) => void} */ resolve) => {
+        const element = /** @type {HTMLElement} */ (document.querySelector(shown));
+        const began = performance.now();
+        new MutationObserver((_, observer) => {
+          if (element.checkVisibility()) return;
+          observer.disconnect();
+          resolve(performance.now() - began);
+        }).observe(document.body, { attributes: true, subtree: true });
+        /** @type {HTMLElement} */ (document.querySelector(pressed)).click();
+      }),
+    [what, clicked],
+  );
+
+/** In the page: how long a frame takes while a sheet is enlarged and made smaller. @param {Element} sheet */
+async function medianFrame(sheet) {
+  const frames = [];
+  for (let i = 0; i < 40; i++) {
+    const before = performance.now();
+    sheet.dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaY: i % 20 < 10 ? -60 : 60,
+        ctrlKey: true,
+        clientX: 400,
+        clientY: 400,
+        cancelable: true,
+      }),
+    );
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    frames.push(performance.now() - before);
+  }
+  return frames.sort((a, b) => a - b)[Math.floor(frames.length / 2)];
+}
+
+/** In the page, before its own scripts: notes long tasks, and the longest slice of each answer of a worker. */
+function watch() {
+  window.tasks = [];
+  window.slices = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  window.Worker = class extends Worker {
+    constructor(/** @type {string | URL} */ url) {
+      super(url);
+      this.addEventListener('message', ({ data }) => {
+        if ('longestSliceMs' in data) window.slices.push(data.longestSliceMs);
+      });
+    }
+  };
+}
+
+/** Prints all rows. */
+export async function benchPage() {
+  if (!existsSync(CHROMIUM.executablePath))
+    throw new Error(`the speeds of the page need ${CHROMIUM.executablePath}: make setup-test`);
+  const site = await serveSite();
+  const browser = await chromium.launch(CHROMIUM);
+  console.log('row\tmedian\tworst\tunit');
+  for (const [name, { unit, code, measure }] of Object.entries(ROWS)) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(WAIT_MS);
+    await page.addInitScript(watch);
+    await page.goto(`${site.url}#${code}`);
+    await page.locator('.machine[data-code]').waitFor();
+    const figures = [];
+    for (let i = 0; i < ROUNDS; i++) figures.push(await measure(page));
+    const columns = [median(figures), Math.max(...figures)].map((value) => value.toFixed(1));
+    console.log([name, ...columns, unit].join('\t'));
+    await page.close();
+  }
+  await browser.close();
+  await site.stop();
+}
