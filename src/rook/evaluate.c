@@ -99,13 +99,13 @@ static struct task *open_evaluate(uint32_t width, uint32_t height, uint32_t coun
     return &e->task;
 }
 
-/* A number of at most nine digits up to the next blank; moves *at behind it. 0 if there is none. */
+/* A number up to the next blank; moves *at behind it. 0 if there is none; of more digits than
+ * COUNT_MAX has it is more than that, which is all that is asked of it. */
 static uint32_t read_number(const char **at, const char *end)
 {
     uint32_t number = 0;
-    uint32_t length = 0;
-    for (; *at < end && **at >= '0' && **at <= '9' && length < 10; (*at)++, length++)
-        number = length < 9 ? number * 10 + (uint32_t)(**at - '0') : COUNT_MAX + 1u;
+    for (; *at < end && **at >= '0' && **at <= '9'; (*at)++)
+        number = number <= COUNT_MAX / 10 ? number * 10 + (uint32_t)(**at - '0') : COUNT_MAX + 1u;
     if (*at < end && **at == ' ')
         (*at)++;
     return number;
