@@ -28,9 +28,9 @@ static bool make_room(struct text *text, size_t more)
         return false;
     }
     size_t capacity = text->capacity ? text->capacity : 256;
-    while (capacity - text->length < more)
+    while (capacity - text->length < more && capacity <= SIZE_MAX / 2)
         capacity *= 2;
-    char *bytes = realloc(text->bytes, capacity);
+    char *bytes = capacity - text->length < more ? NULL : realloc(text->bytes, capacity);
     if (!bytes) {
         text->failed = true;
         return false;

@@ -24,7 +24,8 @@ char *EXPORT(mw_wasm_input)(uint32_t length)
     if (length < input_capacity)
         return input;
     size_t capacity = (size_t)length + 4096;
-    char *bytes = realloc(input, capacity);
+    /* A size is 32 bits here, and could come round to a small one. */
+    char *bytes = capacity > length ? realloc(input, capacity) : NULL;
     if (!bytes)
         return NULL;
     input = bytes;

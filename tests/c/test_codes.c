@@ -165,6 +165,37 @@ static void numbers_are_kept_or_refused(void **unused)
     }
 }
 
+/* The limits that the sentence of a task names. */
+static void evaluations_are_kept_or_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *words;
+        enum mw_status status;
+    } cases[] = {
+        {"3 3 1 full", MW_OK},
+        {"16 16 1000000000 change", MW_OK},
+        {"3 3 999999999 change", MW_OK},
+        {"3 3 0 change", MW_OUT_OF_RANGE},
+        {"3 3 1000000001 change", MW_OUT_OF_RANGE},
+        {"3 3 4294967297 change", MW_OUT_OF_RANGE},
+        {"3 3 42949672961 change", MW_OUT_OF_RANGE},
+        {"3 3 999999999999999999999999999999 change", MW_OUT_OF_RANGE},
+        {"42949672963 3 1 change", MW_OUT_OF_RANGE},
+        {"3 17 1 change", MW_OUT_OF_RANGE},
+        {"2 3 1 change", MW_OUT_OF_RANGE},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        mw_handle job;
+        const char *words = cases[i].words;
+        enum mw_status status = mw_task("rook", 4, "energy", 6, words, strlen(words), &job);
+        if (status != cases[i].status)
+            fail_msg("%s: status %d", words, (int)status);
+        if (status == MW_OK)
+            mw_job_close(job);
+    }
+}
+
 /* ---- What the fuzzer of codes begins with ---- */
 
 /* tests/fuzz/corpus/fuzz_code/ends-KIND-TOKEN holds a code that is accepted and has the token. */
@@ -240,6 +271,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_kept_or_refused),
+        cmocka_unit_test(evaluations_are_kept_or_refused),
         cmocka_unit_test(the_corpus_has_every_end),
         cmocka_unit_test(cells_are_kept_or_refused),
         cmocka_unit_test(success_leaves_the_last_error),

@@ -57,6 +57,17 @@ static void fixed_text_drops_what_does_not_fit(void **unused)
     text_free(&text);
 }
 
+static void text_without_end_is_no_text(void **unused)
+{
+    (void)unused;
+    struct text text = {0};
+    text_string(&text, "abc");
+    text_bytes(&text, "", SIZE_MAX - 10);
+    assert_true(text.failed);
+    assert_int_equal(text.length, 3);
+    text_free(&text);
+}
+
 /* ---- Random streams ---- */
 
 /* The first numbers of the authors' reference implementation from the state 1, 2, 3, 4. */
@@ -472,6 +483,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_writes_numbers),
         cmocka_unit_test(fixed_text_drops_what_does_not_fit),
+        cmocka_unit_test(text_without_end_is_no_text),
         cmocka_unit_test(rng_is_xoshiro),
         cmocka_unit_test(rng_below_is_uniform),
         cmocka_unit_test(seeds_give_different_streams),

@@ -16,8 +16,10 @@ enum {
     CALLS_MAX = 300,
     MOVES_AT_ONCE = 24,
     RAW_MAX = 96,
-    /* What keeps an input short: a slice, the moves of all sessions, the bytes of cells looked at. */
+    /* What keeps an input short: a slice, the work of all jobs, the moves of all sessions, the bytes
+     * of cells looked at. */
     SLICE_NODES_MAX = 300,
+    NODES_MAX = 8000,
     MOVES_MAX = 400,
     CELL_BYTES_MAX = 1 << 20,
     OPENED_MAX = 2 * CALLS_MAX,
@@ -69,7 +71,7 @@ struct opened {
 
 static struct opened opened[OPENED_MAX];
 static size_t opened_count;
-static size_t moves_made, cell_bytes;
+static size_t nodes_run, moves_made, cell_bytes;
 
 /* A handle and what is known of it; NULL: nothing. */
 static mw_handle next_handle(enum type type, struct opened **known)
@@ -301,22 +303,32 @@ static void do_lists(void)
 
 /* ---- Jobs ---- */
 
+/* So many slices at the most; MW_RUNNING if it is not at its end. */
+static enum mw_status run_slices(mw_handle job, int slices, uint32_t nodes)
+{
+    enum mw_status status = MW_RUNNING;
+    for (; slices > 0 && status == MW_RUNNING && nodes_run < NODES_MAX; slices--) {
+        status = CALL(mw_job_run(job, nodes));
+        nodes_run += status == MW_RUNNING ? nodes : 0;
+    }
+    return status;
+}
+
 static void do_run(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
     uint32_t nodes = next() * SLICE_NODES_MAX / 255;
-    check_handle(CALL(mw_job_run(job, nodes)), known);
+    if (nodes_run < NODES_MAX)
+        check_handle(run_slices(job, 1, nodes), known);
 }
 
 static void do_run_on(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
-    enum mw_status status = MW_RUNNING;
-    for (int i = 0; i < 40 && status == MW_RUNNING; i++)
-        status = CALL(mw_job_run(job, SLICE_NODES_MAX));
-    check_handle(status, known);
+    if (nodes_run < NODES_MAX)
+        check_handle(run_slices(job, 40, SLICE_NODES_MAX), known);
 }
 
 static void do_progress(void)
@@ -390,9 +402,7 @@ static void do_make_and_open(void)
     if (opened_count == 0 || opened[opened_count - 1].type != JOB || !opened[opened_count - 1].open)
         return;
     job = opened[opened_count - 1].handle;
-    enum mw_status status = MW_RUNNING;
-    for (int i = 0; i < 60 && status == MW_RUNNING; i++)
-        status = CALL(mw_job_run(job, SLICE_NODES_MAX));
+    enum mw_status status = run_slices(job, 60, SLICE_NODES_MAX);
     if (status != MW_OK)
         return;
     note_opened(CALL(mw_session_open(job, &session)), session, SESSION);
@@ -621,7 +631,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     at = data;
     end = data + size;
     pending = 0;
-    moves_made = cell_bytes = 0;
+    nodes_run = moves_made = cell_bytes = 0;
     int64_t blocks = failing_blocks();
     for (int call = 0; call < CALLS_MAX && at < end; call++)
         verbs[next() % (sizeof verbs / sizeof verbs[0])]();

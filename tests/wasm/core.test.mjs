@@ -103,6 +103,14 @@ for (const build of BUILDS) {
     second.close();
   });
 
+  test(`${build}: more input than there is memory is refused`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    for (const length of [0xffffffff, 0xfffff000, 0xffffefff])
+      assert.equal(core.exports.mw_wasm_input(length), 0, `${length} bytes`);
+    const session = core.open('v1.fourbit.b2.d1210');
+    session.close();
+  });
+
   test(`${build}: a damaged code never traps`, async () => {
     const core = await instantiateCore(await bytesOf(build));
     const code = 'v1.fourbit.b3.d354053224216.m012';
