@@ -3,7 +3,7 @@
  *
  * Output is tab-separated, one fact a line. Exit status: 0 ok, 1 there is none, 2 bad input (a
  * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
- * file or input at fault and the place in it; so is progress.
+ * file or input at fault and the place in it; progress goes there too.
  */
 /* clock_gettime, realpath, fsync; SIGXFSZ */
 #define _XOPEN_SOURCE 700
