@@ -364,21 +364,22 @@ static enum mw_status run_job(mw_handle job, long budget_ms)
     return status;
 }
 
+/* What the job has to say, which may be something after it gave up too; then why it ended. */
 static enum exit_status print_job(mw_handle job, bool newline)
 {
     enum mw_status status = run_job(job, 0);
-    if (status == MW_OK)
-        status = mw_job_result(job);
-    enum exit_status result = EXIT_YES;
-    if (status == MW_OK) {
+    struct mw_error error = *mw_last_error();
+    enum mw_status said = mw_job_result(job);
+    if (said == MW_OK) {
         print_output();
         if (newline)
             putchar('\n');
-    } else {
-        result = complain(status, NULL);
     }
     mw_job_close(job);
-    return result;
+    if (status == MW_OK)
+        return said == MW_OK ? EXIT_YES : complain(said, NULL);
+    fprintf(stderr, "mazewright: %s\n", error.sentence);
+    return exit_of(status);
 }
 
 static enum mw_status generate_session(const struct input *code, mw_handle *session)

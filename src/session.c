@@ -223,7 +223,8 @@ enum mw_status mw_undo(mw_handle handle, uint32_t count)
     if (count > session->made)
         return mw_fail(verb_error(), MW_ILLEGAL_MOVE, 0, "there are only %u moves to take back",
                        session->made);
-    replay(session, session->made - count);
+    if (count > 0)
+        replay(session, session->made - count);
     return MW_OK;
 }
 

@@ -42,7 +42,7 @@ struct approximate_task {
     struct sim_anneal anneal;
     uint64_t rounds;
     uint64_t steps; /* maze-steps of what stands in no part of its own */
-    bool out_of_memory;
+    bool done;
     struct text log;
 };
 
@@ -291,11 +291,17 @@ static enum mw_status run_phase(struct approximate_task *a, uint64_t *budget,
     }
 }
 
-/* It ends before its end: a sequence that was found is a result all the same. */
-static enum mw_status end_early(struct approximate_task *a, struct mw_error *error,
-                                const char *sentence)
+static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error *error)
 {
-    return a->solved ? MW_OK : mw_fail(error, MW_GAVE_UP, 0, "%s", sentence);
+    unsigned long long limit_mb = a->memory.limit >> 20;
+    if (a->solved)
+        return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                       "the memory limit of %llu MB was reached; the shortest sequence until then "
+                       "has %u moves",
+                       limit_mb, (uint32_t)a->best.length);
+    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                   "the memory limit of %llu MB was reached before a sequence solved all",
+                   limit_mb);
 }
 
 static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
@@ -307,16 +313,19 @@ static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, str
         status = run_phase(a, &budget, error);
         budget -= budget > 0; /* a phase may end at once, without having spent anything */
     }
-    if (status != MW_NO_MEMORY)
-        return status;
-    a->out_of_memory = true;
-    return end_early(a, error, "the memory limit was reached before any sequence solved all");
+    a->done = status == MW_OK;
+    return status == MW_NO_MEMORY ? out_of_memory(a, error) : status;
 }
 
+/* A sequence that was found is a result at any time. */
 static enum mw_status approximate_stop(struct task *task, struct mw_error *error)
 {
-    return end_early((struct approximate_task *)task, error,
-                     "no sequence that solves all was found in this time");
+    struct approximate_task *a = (struct approximate_task *)task;
+    a->done = a->solved;
+    if (a->solved)
+        return MW_OK;
+    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                   "no sequence that solves all was found in this time");
 }
 
 static void approximate_progress(const struct task *task, struct text *out)
@@ -338,18 +347,20 @@ static void approximate_progress(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
+/* Without success: the best until then, if there is any. */
 static void approximate_result(const struct task *task, struct text *out)
 {
     const struct approximate_task *a = (const struct approximate_task *)task;
-    text_bytes(out, a->log.bytes, a->log.length);
-    text_fact_unsigned(out, "length", a->best.length);
-    text_string(out, "sequence\t");
-    sim_write_sequence(a->best.moves, a->best.length, out);
-    text_char(out, '\n');
+    if (a->done)
+        text_bytes(out, a->log.bytes, a->log.length);
+    if (a->solved) {
+        text_fact_unsigned(out, a->done ? "length" : "best_length", a->best.length);
+        text_string(out, a->done ? "sequence\t" : "best_sequence\t");
+        sim_write_sequence(a->best.moves, a->best.length, out);
+        text_char(out, '\n');
+    }
     text_fact_unsigned(out, "rounds", a->rounds);
     text_fact_unsigned(out, "maze_steps", work(task));
-    if (a->out_of_memory)
-        text_fact(out, "ended_by", "memory");
 }
 
 static void approximate_close(struct task *task)
@@ -371,6 +382,7 @@ static void approximate_close(struct task *task)
 static const struct task_class class = {.run = approximate_run,
                                         .progress = approximate_progress,
                                         .result = approximate_result,
+                                        .result_without_success = true,
                                         .work = work,
                                         .stop = approximate_stop,
                                         .close = approximate_close};

@@ -258,7 +258,9 @@ static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw
         enum mw_status status = run_piece(bound);
         if (status == MW_RUNNING)
             continue;
-        bound->ended_by = status == MW_NO_MEMORY ? "memory" : NULL;
+        bound->ended_by = status == MW_NO_MEMORY        ? "memory"
+                          : bound->rounds == ROUNDS_MAX ? "rounds"
+                                                        : NULL;
         return MW_OK;
     }
     return MW_RUNNING;

@@ -81,7 +81,6 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
                 status = end_search(ess);
             continue;
         }
-        --*budget;
         status = find_unsolved(ess, budget, mask);
         if (status == MW_UNSOLVABLE)
             return MW_OK;

@@ -154,7 +154,7 @@ test('a lower bound that would go on for ever ends by itself, or after so many n
   const ended = run('bound 3x3 --by gess');
   assert.equal(ended.status, 0);
   assert.equal(fact(ended.stdout, 'at_least'), '11');
-  assert.equal(fact(ended.stdout, 'ended_by'), 'nodes');
+  assert.match(fact(ended.stdout, 'ended_by') ?? '', /^(nodes|rounds)$/);
   for (const by of ['astar', 'ess', 'gess', 'pic']) {
     const { status, stdout } = run(`bound 4x5 --by ${by} --nodes 100000`);
     assert.equal(status, 0);
