@@ -19,8 +19,9 @@ PORT ?= 8080
 
 # ---- Sources ----
 
-CORE := $(filter-out src/wasm.c src/cli.c,$(wildcard src/*.c src/*/*.c))
-C_FILES := $(wildcard src/*.[ch] src/*/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
+SOURCE_FOLDERS := src src/core src/machines/* src/machines/*/*
+CORE := $(filter-out src/wasm.c src/cli.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -123,7 +124,7 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
 	@$(if $(V),,echo '  $(1)  $$<')
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
-build/obj/$(1)/simultaneous/thesis.o: build/gen/thesis_rows.h
+build/obj/$(1)/machines/simultaneous/tasks/thesis.o: build/gen/thesis_rows.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef

@@ -2,8 +2,8 @@
  * the code is refused. */
 #include "support.h"
 
-#include "kind.h"
-#include "text.h"
+#include "core/kind.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* What is the same for every machine: text, random streams, graphs, codes, handles, sessions. */
 #include "support.h"
 
-#include "graph.h"
-#include "rng.h"
-#include "text.h"
+#include "core/graph.h"
+#include "core/rng.h"
+#include "core/text.h"
 
 #include <stdlib.h>
 #include <string.h>

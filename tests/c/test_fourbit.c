@@ -1,10 +1,10 @@
 /*
  * The four-bit machine against a second, simpler implementation: `struct naive` reads descriptions
- * by itself and knows the rules by the paper's words, with no code of src/fourbit.
+ * by itself and knows the rules by the paper's words, with no code of src/machines/fourbit.
  */
 #include "support.h"
 
-#include "rng.h"
+#include "core/rng.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #include "small.h"
 #include "support.h"
 
+#include "core/verbs.h"
 #include "failing.h"
-#include "verbs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 /*
  * The procedural machine against a second, simpler implementation: `struct naive` is written from
  * the rules in words, with plain arrays, copies and a list of states that it walks through from end
- * to end; it has no code of src/procedural.
+ * to end; it has no code of src/machines/procedural.
  */
 #include "support.h"
 
-#include "procedural/procedural.h"
+#include "machines/procedural/procedural.h"
 
 #include <stdio.h>
 #include <stdlib.h>

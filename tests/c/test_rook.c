@@ -1,11 +1,11 @@
 /*
  * Rook mazes against a second, simpler implementation: `struct naive` reads descriptions by
  * itself, moves by coordinates in the plane, finds distances by relaxing until nothing changes,
- * counts ways by walking every one of them, and merges clusters by renaming. Nothing of src/rook.
+ * counts ways by walking every one of them, and merges clusters by renaming. Nothing of src/machines/rook.
  */
 #include "support.h"
 
-#include "rng.h"
+#include "core/rng.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The energy on bit sets against the plain analysis, after every change; and the search's quality. */
 #include "support.h"
 
-#include "rook/rook.h"
+#include "machines/rook/rook.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 /*
  * Simultaneous maze solving against a second, simpler implementation: `naive_...` knows the rules
- * by the paper's words, with no code of src/simultaneous. Mazes are bit masks of at most 32 fields.
+ * by the paper's words, with no code of src/machines/simultaneous. Mazes are bit masks of at most 32 fields.
  */
 #include "support.h"
 
-#include "rng.h"
-#include "simultaneous/finder.h"
-#include "simultaneous/slices.h"
+#include "core/rng.h"
+#include "machines/simultaneous/maze/slices.h"
+#include "machines/simultaneous/search/finder.h"
 
 #include <stdio.h>
 #include <stdlib.h>

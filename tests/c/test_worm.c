@@ -1,4 +1,4 @@
-/* The worm machine against checkers of its own: nothing here is shared with src/worm. */
+/* The worm machine against checkers of its own: nothing here is shared with src/machines/worm. */
 /* clock_gettime */
 #define _POSIX_C_SOURCE 200809L
 

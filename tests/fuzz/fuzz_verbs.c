@@ -7,7 +7,7 @@
  */
 #include "failing.h"
 #include "small.h"
-#include "verbs.h"
+#include "core/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // The address: what stands behind the '#'.
 //
-//   #v1.fourbit....      a maze (see src/code.h)
+//   #v1.fourbit....      a maze (see src/core/code.h)
 //   #fourbit             a machine with its defaults
 //   #VIEW:...            either of them, in a view of the machine
 //

@@ -1,4 +1,4 @@
-// The packed cells of a maze: two a byte, the first in the upper half; see src/worm/worm.h.
+// The packed cells of a maze: two a byte, the first in the upper half; see src/machines/worm/worm.h.
 
 export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
 

@@ -1,0 +1,75 @@
+/*
+ * The four-bit maze (Neller, after Oskar van Deventer), for 2 to 6 bits: 2^b states, each a row of
+ * lights; pressing a lit button puts it out and may change the others. From all on to all off.
+ */
+#ifndef MW_FOURBIT_H
+#define MW_FOURBIT_H
+
+#include "core/graph.h"
+#include "core/kind.h"
+
+enum {
+    FOURBIT_BITS_MIN = 2,
+    /* 64 states: a set of states is one word, and a map can still be looked at. */
+    FOURBIT_BITS_MAX = 6,
+    FOURBIT_STATES_MAX = 1 << FOURBIT_BITS_MAX,
+    FOURBIT_CLASSIC_LENGTH = 8, /* the paper's generator asks for a shortest solution of 8 */
+    /* Changes tried before a generation gives up; see generate.c for how many are needed. */
+    FOURBIT_CHANGES_MAX = 8000000,
+    /* Enumerating subsets of subsets: 4^14 steps at 4 bits, 4^30 at 5. */
+    FOURBIT_COUNT_BITS_MAX = 4,
+};
+
+/* Indices of the parameters. */
+enum { FOURBIT_BITS, FOURBIT_LENGTH, FOURBIT_OSKAR };
+
+struct fourbit_board {
+    uint32_t bits;
+    /* target[n][m]: the state after button m (bit m) in state n; n itself where bit m is off. */
+    uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
+};
+
+static inline uint32_t fourbit_states(const struct fourbit_board *board)
+{
+    return 1u << board->bits;
+}
+
+static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
+{
+    return state >> bit & 1;
+}
+
+/* The longest shortest solution a table can have: the start has b different successors, all of
+ * them at L-1 or more from the goal, so that L + b <= 2^b. (spec, 'Known bound') */
+static inline int32_t fourbit_longest(int32_t bits)
+{
+    return (1 << bits) - bits;
+}
+
+/* generate.c: the paper's algorithm as a resumable task. NULL: no memory. */
+struct task *fourbit_generate(const int32_t *values, struct rng stream);
+
+/* count.c: how many valid tables there are, as a resumable task. NULL: no memory. */
+struct task *fourbit_count(uint32_t bits);
+
+/* measure.c */
+
+/* Everything the shortest solutions and the measures need, all exact. */
+struct fourbit_analysis {
+    struct graph graph; /* the lit transitions, buttons from highest to lowest */
+    struct graph reverse;
+    uint32_t from_start[FOURBIT_STATES_MAX];
+    uint32_t to_goal[FOURBIT_STATES_MAX];
+    uint64_t shortest_paths[FOURBIT_STATES_MAX]; /* from each state to the goal */
+};
+
+/* False: no memory. */
+bool fourbit_analyse(const struct fourbit_board *board, struct fourbit_analysis *analysis);
+void fourbit_analysis_close(struct fourbit_analysis *analysis);
+/* The first button, from the highest, that leads nearer to the goal; bits if there is none. */
+uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
+                               uint32_t state);
+/* The `name<TAB>value` lines of `rate`. */
+void fourbit_measure(const struct maze *maze, struct text *out);
+
+#endif

@@ -1,0 +1,217 @@
+/*
+ * Rook jumping mazes (Neller, Fisher, Choga, Lalvani, McCarty): every cell says how far one jumps
+ * from it; from the start to the goal.
+ *
+ * One engine plays every variation: a table of one-step neighbours (grid.c) says what 'straight
+ * on' means on a board, and a state is a cell with the direction one arrived by, where that
+ * matters.
+ */
+#ifndef MW_ROOK_H
+#define MW_ROOK_H
+
+#include "core/graph.h"
+#include "core/kind.h"
+
+enum {
+    ROOK_SIDE_MIN = 3,
+    /* 256 cells are four machine words, and the longest jump along a side is one digit. */
+    ROOK_SIDE_MAX = 16,
+    ROOK_CELLS_MAX = ROOK_SIDE_MAX * ROOK_SIDE_MAX,
+    ROOK_JUMP_MAX = 15,
+    ROOK_JUMPS = ROOK_JUMP_MAX + 1,
+    ROOK_DIRECTIONS_MAX = 8,
+    /* A direction, or 'any', for the start and for jumps that two directions share. */
+    ROOK_ARRIVALS_MAX = ROOK_DIRECTIONS_MAX + 1,
+    ROOK_STATES_MAX = ROOK_CELLS_MAX * ROOK_ARRIVALS_MAX,
+    ROOK_NO_CELL = UINT16_MAX,
+    ROOK_WEIGHT_MAX = 1000,
+    ROOK_ITERATIONS_MAX = 1000000000,
+};
+
+/* What a cell holds: 0 is the goal, 1 to 15 a jump. */
+enum { ROOK_GOAL_NUMBER = 0, ROOK_WALL = 16, ROOK_BLOCK = 17 };
+
+/* Indices of the parameters. */
+enum {
+    ROOK_W,
+    ROOK_H,
+    ROOK_QUEEN,
+    ROOK_HEX,
+    ROOK_TRI,
+    ROOK_TORUS,
+    ROOK_NO_U_TURN,
+    ROOK_START,
+    ROOK_WEIGHT_UNIQUE,
+    ROOK_WEIGHT_UNREACHING,
+    ROOK_WEIGHT_FORCED,
+    ROOK_WEIGHT_DECISION,
+    ROOK_WEIGHT_CLUSTER,
+    ROOK_WALLS,
+    ROOK_GOAL,
+    ROOK_LENGTH,
+    ROOK_HARDEST,
+    ROOK_ITERATIONS,
+    ROOK_ACCEPT,
+    ROOK_TEMPERATURE,
+    ROOK_DECAY,
+};
+
+/* ---- grid.c: what 'straight on' means ---- */
+
+struct rook_grid {
+    uint32_t width, height, cells;
+    uint32_t directions;
+    uint32_t arrivals; /* 1; without U-turns the directions and, last, 'any' */
+    uint32_t longest;  /* a longer jump is no move */
+    bool no_u_turn;
+    const char *letters;     /* the move of each direction, in the order of ties */
+    const uint8_t *opposite; /* of each direction */
+    uint16_t next[ROOK_DIRECTIONS_MAX][ROOK_CELLS_MAX]; /* one step on; ROOK_NO_CELL: the edge */
+};
+
+/* The parameters have passed rook_complete. */
+void rook_grid_open(struct rook_grid *grid, const int32_t *values);
+const char *rook_letters(const int32_t *values);
+/* Where a jump from a cell ends, ROOK_NO_CELL if it is no move: it leaves the board, ends on a
+ * wall, passes over a blocking wall or comes back to its own cell. */
+uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
+                   uint32_t direction, uint32_t jump);
+/* `A1` */
+void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out);
+
+static inline bool rook_is_wall(uint8_t content)
+{
+    return content >= ROOK_WALL;
+}
+
+/* ---- The board and all that is known of it ---- */
+
+/* What the terms of the energy are multiplied with, |S| being the number of cells. */
+struct rook_weights {
+    int64_t unique;     /* times |S|^3 */
+    int64_t unreaching; /* times |S|^2 */
+    int64_t forced;
+    int64_t decision;
+    int64_t cluster;
+};
+
+struct rook_weights rook_weights_of(const int32_t *values);
+
+struct rook_terms {
+    uint32_t cells;    /* |S|: walls are not counted */
+    uint32_t shortest; /* GRAPH_FAR if there is no solution */
+    bool unique;
+    uint32_t unreaching, black_hole, white_hole;
+    uint32_t forward_decisions, backward_decisions;
+    uint32_t initial_forced;
+    uint32_t cluster_penalty;
+};
+
+int64_t rook_energy(const struct rook_terms *terms, const struct rook_weights *weights);
+
+struct rook_board {
+    struct rook_grid grid;
+    struct rook_weights weights;
+    uint32_t start, goal;
+    uint8_t content[ROOK_CELLS_MAX];
+    /* By state, cell * arrivals + arrival; the goal has one state, the free one. */
+    uint32_t to_goal[ROOK_STATES_MAX];
+    uint32_t from_start[ROOK_STATES_MAX];
+    uint64_t
+        shortest_paths[ROOK_STATES_MAX]; /* as sequences of cells; UINT64_MAX: so many or more */
+    uint32_t ways_in[ROOK_CELLS_MAX];    /* cells with a jump here */
+    uint32_t cluster[ROOK_CELLS_MAX];    /* the lowest cell of its cluster */
+    struct rook_terms terms;
+};
+
+/* The moves of a state: each cell that can be jumped to once, in the order of the directions. */
+struct rook_moves {
+    uint32_t count;
+    struct {
+        uint16_t cell;
+        uint8_t direction;
+        uint8_t arrival;
+    } move[ROOK_DIRECTIONS_MAX];
+};
+
+void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_moves *moves);
+/* The state of a cell in which every direction is open. */
+static inline uint32_t rook_free_state(const struct rook_grid *grid, uint32_t cell)
+{
+    return cell * grid->arrivals + grid->arrivals - 1;
+}
+
+/* ---- analyse.c ---- */
+
+/* Fills in everything behind `content`. False: no memory. */
+bool rook_analyse(struct rook_board *board);
+/* The first move, in the order of the directions, that leads nearer to the goal; false if there
+ * is none. */
+bool rook_nearer(const struct rook_board *board, uint32_t state, uint32_t *next, char *letter);
+/* The cells of the initial forced moves; room for ROOK_STATES_MAX. */
+uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells);
+/* Whether one of the cell's states can be reached from the start. */
+bool rook_is_reachable(const struct rook_board *board, uint32_t cell);
+bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
+
+/* ---- report.c ---- */
+
+/* The `name<TAB>value` lines of `rate`. */
+void rook_measure(const struct maze *maze, struct text *out);
+/* One line a term: `term<TAB>NAME<TAB>COUNT<TAB>ENERGY<TAB>CELL,CELL...`. */
+void rook_write_terms(const struct rook_board *board, struct text *out);
+
+/* ---- energy.c: the energy for searches, on bit sets ---- */
+
+/* What a search makes small: the energy with its weights multiplied out, and perhaps a wish for a
+ * length. All are 0 or more. */
+struct rook_aim {
+    int64_t not_unique;
+    int64_t unreaching; /* each cell */
+    int64_t forced;
+    int64_t decision;
+    int64_t cluster;
+    int64_t length; /* each move by which the shortest solution misses `wanted` */
+    uint32_t wanted;
+};
+
+struct rook_engine;
+
+/* For the walls, the start and the rules of `board`. NULL: no memory. */
+struct rook_engine *rook_engine_open(const struct rook_board *board);
+void rook_engine_close(struct rook_engine *engine);
+/* The numbers of a cell with which there is a move; gives how many there are. */
+uint32_t rook_engine_numbers(const struct rook_engine *engine, uint32_t cell,
+                             const uint8_t **numbers);
+/* Takes over the contents of every cell, the goal among them; walls stay as they are. */
+void rook_engine_load(struct rook_engine *engine, const uint8_t *content);
+/* Changes one jump number of what is loaded. */
+void rook_engine_change(struct rook_engine *engine, uint32_t cell, uint32_t number);
+/* Makes `cell` the goal; the old goal gets `number`. */
+void rook_engine_move_goal(struct rook_engine *engine, uint32_t cell, uint32_t number);
+uint32_t rook_engine_goal(const struct rook_engine *engine);
+const uint8_t *rook_engine_content(const struct rook_engine *engine);
+/* What is loaded, rated; INT64_MAX if that is above `bound`, which is found out early. `terms`
+ * are complete unless that is the answer, but for black and white holes; where `unreaching` does
+ * not count it is not counted. */
+int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
+                         struct rook_terms *terms);
+
+/* ---- search.c ---- */
+
+/* NULL: no memory. */
+struct task *rook_generate(const int32_t *values, struct rng stream);
+
+/* ---- evaluate.c: the task `energy` ---- */
+
+struct task *rook_task(const char *name, size_t name_length, const char *arguments,
+                       size_t arguments_length, struct mw_error *error);
+
+/* ---- board.c ---- */
+
+enum mw_status rook_complete(int32_t *values, bool seeded, struct mw_error *error);
+enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
+                               struct mw_error *error);
+void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);
+
+#endif

@@ -1,0 +1,44 @@
+/* How many solvable mazes a size has, exactly, field by field along a border line. */
+#ifndef SIMULTANEOUS_FRONTIER_H
+#define SIMULTANEOUS_FRONTIER_H
+
+#include "../maze/mazes.h"
+
+enum {
+    SIM_FRONTIER_WIDTH_MAX = 14,   /* 4-bit labels; 14x14 has about a million border lines */
+    SIM_FRONTIER_FIELDS_MAX = 255, /* 256-bit numbers */
+    SIM_WIDE_WORDS = 4,
+};
+
+struct sim_wide {
+    uint64_t word[SIM_WIDE_WORDS];
+};
+
+void sim_wide_add(struct sim_wide *sum, const struct sim_wide *other);
+void sim_write_wide(struct sim_wide value, struct text *out);
+
+/* Border lines with their numbers of mazes, found by hashing. */
+struct sim_lines {
+    uint32_t count, capacity, slots;
+    uint64_t *key;
+    struct sim_wide *mazes;
+    uint32_t *slot;
+};
+
+struct sim_frontier {
+    uint32_t width, length; /* the border line has `width` fields */
+    uint32_t field;         /* fields done */
+    uint32_t line;          /* lines of this field done */
+    struct sim_lines lines, next;
+    uint32_t most_lines;
+    struct sim_wide count;
+};
+
+/* False: the size is past the limits above (with an error) or memory ran out. */
+bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size,
+                        struct mw_error *error);
+enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
+                                struct mw_error *error);
+void sim_frontier_close(struct sim_frontier *frontier);
+
+#endif

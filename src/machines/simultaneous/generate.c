@@ -1,0 +1,143 @@
+/* Boards: random sets by seed, and all mazes of a size. */
+#include "maze/components.h"
+#include "simultaneous.h"
+
+#include <stdlib.h>
+
+/* Draws before a generation gives up. At 10x10 about one draw in a hundred is solvable. */
+enum { DRAWS_MAX = 4000000 };
+
+struct generate_task {
+    struct task task;
+    struct sim_board *board;
+    struct rng rng;
+    uint32_t wanted;
+    uint32_t draws;
+};
+
+struct sim_board *sim_board_open(struct sim_size size, bool perfect)
+{
+    struct sim_board *board = calloc(1, sizeof *board);
+    if (!board)
+        return NULL;
+    sim_set_open(&board->set, size);
+    board->perfect = perfect;
+    return board;
+}
+
+void sim_board_close(void *at)
+{
+    struct sim_board *board = at;
+    if (!board)
+        return;
+    sim_set_close(&board->set);
+    free(board->cells);
+    free(board);
+}
+
+bool sim_board_finish(struct sim_board *board)
+{
+    uint32_t bytes = (board->set.size.fields + 7) / 8;
+    board->cells = malloc((size_t)board->set.count * bytes);
+    if (!board->cells)
+        return false;
+    for (uint32_t i = 0; i < board->set.count; i++)
+        for (uint32_t k = 0; k < bytes; k++)
+            board->cells[(size_t)i * bytes + k] =
+                (uint8_t)(sim_mask(&board->set, i)[k / 8] >> k % 8 * 8);
+    return true;
+}
+
+/* Every way to choose the fields that a component leaves open. */
+static bool add_choices(struct sim_board *board, uint64_t inside, uint64_t choice)
+{
+    uint64_t part = 0;
+    do {
+        uint64_t mask = inside | part;
+        if (!sim_set_add(&board->set, &mask))
+            return false;
+        part = (part - choice) & choice;
+    } while (part);
+    return true;
+}
+
+static int compare_masks(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+bool sim_board_add_all(struct sim_board *board)
+{
+    struct sim_components components;
+    uint64_t inside, outside, budget = UINT64_MAX;
+    sim_components_begin(&components, board->set.size);
+    board->all = true;
+    while (sim_components_next(&components, &budget, &inside, &outside) == MW_OK)
+        if (!add_choices(board, inside, components.all & ~inside & ~outside))
+            return false;
+    qsort(board->set.masks, board->set.count, sizeof *board->set.masks, compare_masks);
+    return true;
+}
+
+static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct generate_task *generate = (struct generate_task *)task;
+    uint64_t mask[SIM_WORDS_MAX];
+    struct sim_set *set = &generate->board->set;
+    for (uint32_t i = 0; i <= max_nodes / 8 && set->count < generate->wanted; i++) {
+        if (generate->draws++ == DRAWS_MAX)
+            return mw_fail(error, MW_GAVE_UP, 0, "among %d random mazes too few were solvable",
+                           DRAWS_MAX);
+        if (sim_draw(set->size, &generate->rng, mask) && !sim_set_add(set, mask))
+            return mw_fail_memory(error);
+    }
+    if (set->count < generate->wanted)
+        return MW_RUNNING;
+    return sim_board_finish(generate->board) ? MW_OK : mw_fail_memory(error);
+}
+
+static void generate_progress(const struct task *task, struct text *out)
+{
+    const struct generate_task *generate = (const struct generate_task *)task;
+    text_fact_unsigned(out, "draws", generate->draws);
+    /* The board is handed over when it has all it wants. */
+    const struct sim_board *board = generate->board;
+    text_fact_unsigned(out, "mazes", board ? board->set.count : generate->wanted);
+}
+
+static void *take_board(struct task *task, struct rng *stream)
+{
+    struct generate_task *generate = (struct generate_task *)task;
+    struct sim_board *board = generate->board;
+    *stream = generate->rng;
+    generate->board = NULL;
+    return board;
+}
+
+static void generate_close(struct task *task)
+{
+    sim_board_close(((struct generate_task *)task)->board);
+    free(task);
+}
+
+struct task *sim_generate(const int32_t *values, struct rng stream)
+{
+    static const struct task_class class = {.run = generate_run,
+                                            .progress = generate_progress,
+                                            .take_board = take_board,
+                                            .close = generate_close};
+    struct generate_task *generate = calloc(1, sizeof *generate);
+    if (!generate)
+        return NULL;
+    generate->task.class = &class;
+    generate->rng = stream;
+    generate->wanted = (uint32_t)values[SIM_COUNT];
+    generate->board =
+        sim_board_open(sim_size((uint32_t)values[SIM_ROWS], (uint32_t)values[SIM_COLUMNS]),
+                       values[SIM_PERFECT] != 0);
+    if (generate->board)
+        return &generate->task;
+    free(generate);
+    return NULL;
+}

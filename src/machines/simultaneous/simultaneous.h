@@ -1,0 +1,55 @@
+/*
+ * Simultaneous maze solving (Nusser 2016): one sequence of moves for many mazes at once. As a
+ * playable machine: every move moves the token of every maze. Its tasks are the laboratory.
+ */
+#ifndef SIMULTANEOUS_H
+#define SIMULTANEOUS_H
+
+#include "core/kind.h"
+#include "maze/mazes.h"
+#include "tasks/words.h"
+
+enum {
+    SIM_BOARD_SIDE_MAX = 10,
+    SIM_BOARD_SET_MAX = 100, /* mazes drawn or by seed; 100 masks of 100 fields fit in a code */
+    SIM_BOARD_ALL_FIELDS_MAX = 16, /* `dall`: some thousand mazes at 4x4 */
+};
+
+/* Indices of the parameters. */
+enum { SIM_ROWS, SIM_COLUMNS, SIM_COUNT, SIM_PERFECT };
+
+struct sim_board {
+    struct sim_set set;
+    bool all; /* every solvable maze of the size */
+    bool perfect;
+    uint8_t *cells; /* each mask in whole bytes, for a renderer */
+};
+
+/* generate.c */
+struct task *sim_generate(const int32_t *values, struct rng stream);
+struct sim_board *sim_board_open(struct sim_size size, bool perfect);
+bool sim_board_finish(struct sim_board *board);
+void sim_board_close(void *board);
+/* Fills the set with every solvable maze; false: no memory. */
+bool sim_board_add_all(struct sim_board *board);
+
+/* Tasks; NULL with the error set if the words are wrong. One file each. */
+struct task *sim_verify_task(struct sim_words *words);
+struct task *sim_prove_task(struct sim_words *words);
+struct task *sim_check_task(struct sim_words *words);
+struct task *sim_count_task(struct sim_words *words);
+struct task *sim_facts_task(struct sim_words *words);
+struct task *sim_table_task(struct sim_words *words);
+struct task *sim_figure_task(struct sim_words *words);
+struct task *sim_bound_task(struct sim_words *words);
+struct task *sim_cnf_task(struct sim_words *words);
+struct task *sim_approximate_task(struct sim_words *words);
+struct task *sim_shortest_task(struct sim_words *words);
+/* The same for a board, from the field of each token or, where `fields` is NULL, from the start;
+ * NULL: no memory. */
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields);
+
+/* Opens a task by its name, as `other` does; zero-terminated. */
+struct task *sim_open_task(const char *name, const char *words, struct mw_error *error);
+
+#endif

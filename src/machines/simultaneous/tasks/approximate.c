@@ -1,0 +1,446 @@
+/* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
+#include "../search/anneal.h"
+#include "../search/greedy.h"
+#include "../search/judge.h"
+#include "../simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum method { RANDOM, ORDER, APPEND, GREEDY, ANNEAL };
+static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
+
+enum {
+    RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
+    ROUNDS_MAX = 1 << 20,
+    ANNEAL_CYCLES = 40, /* without success: the end, where there is no budget of time */
+    LOG_BYTES_MAX = 1 << 16,
+};
+
+enum phase { GATHERING, STARTING, BUILDING, MINIMIZING, ANNEALING, ENDED };
+
+struct approximate_task {
+    struct task task;
+    enum method method;
+    enum phase phase;
+    struct sim_size size;
+    bool all, perfect, minimize;
+    bool endless; /* round after round, until it is stopped */
+    uint64_t rounds_wanted;
+    struct sim_memory memory;
+    struct sim_set set;
+    uint32_t gathered; /* mazes of the set that are held */
+    struct sim_greedy greedy;
+    struct sim_all held;
+    struct sim_judge judge;
+    struct rng rng;
+    struct sim_sequence from, now, trial, best;
+    bool judging, extending, solved;
+    size_t cut;            /* the move that is taken out on trial */
+    bool shortened;        /* in this pass over the moves */
+    uint64_t first_length; /* annealing begins with a random sequence of so many moves */
+    struct sim_anneal anneal;
+    uint64_t rounds;
+    uint64_t steps; /* maze-steps of what stands in no part of its own */
+    bool done;
+    struct text log;
+};
+
+/* Maze-steps: one token of one maze moved once; a lane of tokens counts as its mazes. */
+static uint64_t work(const struct task *task)
+{
+    const struct approximate_task *a = (const struct approximate_task *)task;
+    return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps + a->anneal.steps;
+}
+
+/* ---- What the methods share ---- */
+
+static void begin_judging(struct approximate_task *a, const struct sim_sequence *sequence)
+{
+    uint32_t first = a->method == APPEND ? 0 : rng_below(&a->rng, UINT32_MAX);
+    sim_judge_begin(&a->judge, sequence->moves, sequence->length, first);
+    a->judging = true;
+}
+
+static enum mw_status run_judge(struct approximate_task *a, const struct sim_sequence *sequence,
+                                uint64_t *budget)
+{
+    if (!a->judging)
+        begin_judging(a, sequence);
+    enum mw_status status = sim_judge_run(&a->judge, &a->rng, budget);
+    a->judging = status == MW_RUNNING;
+    return status;
+}
+
+/* `now` solves all; kept if it is the shortest so far. */
+static bool record(struct approximate_task *a)
+{
+    if (a->solved && a->now.length >= a->best.length)
+        return true;
+    if (!sim_sequence_copy(&a->best, a->now.moves, a->now.length))
+        return false;
+    a->solved = true;
+    if (a->log.length < LOG_BYTES_MAX)
+        text_format(&a->log, "improved\t%u\t%llu\n", (uint32_t)a->best.length,
+                    (unsigned long long)work(&a->task));
+    return !a->log.failed;
+}
+
+static bool add_random_moves(struct approximate_task *a, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++)
+        if (!sim_sequence_add(&a->now, rng_below(&a->rng, SIM_MOVES)))
+            return false;
+    return true;
+}
+
+/* Makes the maze that was left unsolved solved too. */
+static bool append_solution(struct approximate_task *a)
+{
+    struct sim_walker walker;
+    uint32_t field, position = 0;
+    if (!sim_walker_open(&walker, a->size, a->judge.mask, a->perfect))
+        return false;
+    sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
+    a->steps += a->now.length;
+    while (walker.field[position] != field)
+        position++;
+    bool added = sim_append_path(&walker, position, &a->now);
+    sim_walker_close(&walker);
+    return added;
+}
+
+/* ---- Phases ---- */
+
+static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
+{
+    if (a->all && a->size.fields <= SIM_ALL_FIELDS_MAX) {
+        enum mw_status status = sim_all_run(&a->held, budget, error);
+        if (status != MW_OK)
+            return status;
+    }
+    for (; a->gathered < a->set.count; a->gathered++) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        --*budget;
+        if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
+            return MW_NO_MEMORY;
+    }
+    a->phase = STARTING;
+    return MW_RUNNING;
+}
+
+static enum mw_status start_round(struct approximate_task *a)
+{
+    a->rounds++;
+    sim_greedy_clear(&a->greedy);
+    a->extending = false;
+    if (!sim_sequence_copy(&a->now, a->from.moves, a->from.length))
+        return MW_NO_MEMORY;
+    if (a->method == RANDOM && a->from.length == 0 && !add_random_moves(a, RANDOM_LENGTH))
+        return MW_NO_MEMORY;
+    a->phase = BUILDING;
+    if (a->method == ANNEAL && a->first_length > 0) {
+        a->now.length = 0;
+        a->phase = ANNEALING;
+        a->anneal.length = 0;
+        return add_random_moves(a, a->first_length) ? MW_RUNNING : MW_NO_MEMORY;
+    }
+    return MW_RUNNING;
+}
+
+/* Makes the sequence solve the maze that it left unsolved. */
+static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
+{
+    if (a->method == RANDOM)
+        return add_random_moves(a, a->now.length / 2 + 1) ? MW_OK : MW_NO_MEMORY;
+    if (a->method != GREEDY)
+        return append_solution(a) ? MW_OK : MW_NO_MEMORY;
+    if (!a->extending && !sim_greedy_add(&a->greedy, a->judge.mask))
+        return MW_NO_MEMORY;
+    a->extending = true;
+    enum mw_status status = sim_greedy_run(&a->greedy, &a->rng, budget);
+    if (status != MW_OK)
+        return status;
+    a->extending = false;
+    bool copied = sim_sequence_copy(&a->now, a->greedy.sequence.moves, a->greedy.sequence.length);
+    return copied ? MW_OK : MW_NO_MEMORY;
+}
+
+static enum mw_status build(struct approximate_task *a, uint64_t *budget)
+{
+    enum mw_status status = a->extending ? MW_UNSOLVABLE : run_judge(a, &a->now, budget);
+    if (status == MW_UNSOLVABLE) {
+        status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
+        if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
+            a->phase = ENDED;
+            return MW_RUNNING;
+        }
+        return status == MW_OK ? MW_RUNNING : status;
+    }
+    if (status != MW_OK)
+        return status;
+    if (!record(a))
+        return MW_NO_MEMORY;
+    a->cut = 0;
+    a->shortened = false;
+    a->phase = a->minimize || a->method == ANNEAL || a->method == RANDOM ? MINIMIZING : ENDED;
+    return MW_RUNNING;
+}
+
+/* Takes out one move after the other, as long as all mazes stay solved. */
+static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
+{
+    if (a->cut >= a->now.length) {
+        if (!a->shortened) {
+            a->phase = a->method == ANNEAL ? ANNEALING : ENDED;
+            a->anneal.length = 0;
+            return record(a) ? MW_RUNNING : MW_NO_MEMORY;
+        }
+        a->cut = 0;
+        a->shortened = false;
+        return MW_RUNNING;
+    }
+    if (!a->judging) {
+        if (!sim_sequence_copy(&a->trial, a->now.moves, a->now.length))
+            return MW_NO_MEMORY;
+        memmove(a->trial.moves + a->cut, a->trial.moves + a->cut + 1, a->trial.length - a->cut - 1);
+        a->trial.length--;
+    }
+    enum mw_status status = run_judge(a, &a->trial, budget);
+    if (status == MW_UNSOLVABLE) {
+        a->cut++;
+        return MW_RUNNING;
+    }
+    if (status != MW_OK)
+        return status;
+    a->shortened = true;
+    if (!sim_sequence_copy(&a->now, a->trial.moves, a->trial.length))
+        return MW_NO_MEMORY;
+    /* Each step is worth keeping: with many moves the pass takes long. */
+    return record(a) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* One move less, and the working set is annealed until it is solved. */
+static enum mw_status begin_annealing(struct approximate_task *a)
+{
+    if (a->now.length > SIM_ANNEAL_LENGTH_MAX || a->now.length == 0) {
+        a->phase = ENDED;
+        return MW_RUNNING;
+    }
+    if (a->solved && a->now.length >= a->best.length) {
+        size_t cut = rng_below(&a->rng, (uint32_t)a->now.length);
+        memmove(a->now.moves + cut, a->now.moves + cut + 1, a->now.length - cut - 1);
+        a->now.length--;
+    }
+    a->anneal.cycles_max = a->endless ? 0 : a->anneal.cycles + ANNEAL_CYCLES;
+    struct rng rng = a->rng;
+    rng_next(&a->rng);
+    return sim_anneal_begin(&a->anneal, &a->judge.pool, a->now.moves, (uint32_t)a->now.length, rng)
+               ? MW_RUNNING
+               : MW_NO_MEMORY;
+}
+
+static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
+{
+    if (a->anneal.length == 0)
+        return begin_annealing(a);
+    if (!a->judging) {
+        enum mw_status status = sim_anneal_run(&a->anneal, budget);
+        if (status == MW_GAVE_UP) {
+            a->phase = ENDED;
+            return MW_RUNNING;
+        }
+        if (status != MW_OK)
+            return status;
+        if (!sim_sequence_copy(&a->now, a->anneal.moves, a->anneal.length))
+            return MW_NO_MEMORY;
+    }
+    enum mw_status status = run_judge(a, &a->now, budget);
+    if (status == MW_UNSOLVABLE)
+        return sim_anneal_renew(&a->anneal) ? MW_RUNNING : MW_NO_MEMORY;
+    if (status != MW_OK)
+        return status;
+    a->cut = 0;
+    a->shortened = false;
+    a->phase = MINIMIZING;
+    return record(a) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+static enum mw_status run_phase(struct approximate_task *a, uint64_t *budget,
+                                struct mw_error *error)
+{
+    switch (a->phase) {
+    case GATHERING:
+        return gather(a, budget, error);
+    case STARTING:
+        return start_round(a);
+    case BUILDING:
+        return build(a, budget);
+    case MINIMIZING:
+        return minimize(a, budget);
+    case ANNEALING:
+        return anneal(a, budget);
+    default:
+        if (a->endless || a->rounds < a->rounds_wanted) {
+            a->phase = STARTING;
+            return MW_RUNNING;
+        }
+        return a->solved ? MW_OK
+                         : mw_fail(error, MW_GAVE_UP, 0, "no sequence was found that solves all");
+    }
+}
+
+static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error *error)
+{
+    unsigned long long limit_mb = a->memory.limit >> 20;
+    if (a->solved)
+        return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                       "the memory limit of %llu MB was reached; the shortest sequence until then "
+                       "has %u moves",
+                       limit_mb, (uint32_t)a->best.length);
+    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                   "the memory limit of %llu MB was reached before a sequence solved all",
+                   limit_mb);
+}
+
+static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct approximate_task *a = (struct approximate_task *)task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0) {
+        status = run_phase(a, &budget, error);
+        budget -= budget > 0; /* a phase may end at once, without having spent anything */
+    }
+    a->done = status == MW_OK;
+    return status == MW_NO_MEMORY ? out_of_memory(a, error) : status;
+}
+
+/* A sequence that was found is a result at any time. */
+static enum mw_status approximate_stop(struct task *task, struct mw_error *error)
+{
+    struct approximate_task *a = (struct approximate_task *)task;
+    a->done = a->solved;
+    if (a->solved)
+        return MW_OK;
+    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+                   "no sequence that solves all was found in this time");
+}
+
+static void approximate_progress(const struct task *task, struct text *out)
+{
+    const struct approximate_task *a = (const struct approximate_task *)task;
+    text_fact_unsigned(out, "rounds", a->rounds);
+    text_fact_unsigned(out, "now", a->now.length);
+    text_fact_unsigned(out, "working_set", a->judge.pool.count);
+    text_fact_unsigned(out, "maze_steps", work(task));
+    if (a->phase == ANNEALING) {
+        text_fact_unsigned(out, "unsolved", a->anneal.unsolved);
+        text_fact_unsigned(out, "tries", a->anneal.all_tries);
+    }
+    if (!a->solved)
+        return;
+    text_fact_unsigned(out, "best", a->best.length);
+    text_string(out, "sequence\t");
+    sim_write_sequence(a->best.moves, a->best.length, out);
+    text_char(out, '\n');
+}
+
+/* Without success: the best until then, if there is any. */
+static void approximate_result(const struct task *task, struct text *out)
+{
+    const struct approximate_task *a = (const struct approximate_task *)task;
+    if (a->done)
+        text_bytes(out, a->log.bytes, a->log.length);
+    if (a->solved) {
+        text_fact_unsigned(out, a->done ? "length" : "best_length", a->best.length);
+        text_string(out, a->done ? "sequence\t" : "best_sequence\t");
+        sim_write_sequence(a->best.moves, a->best.length, out);
+        text_char(out, '\n');
+    }
+    text_fact_unsigned(out, "rounds", a->rounds);
+    text_fact_unsigned(out, "maze_steps", work(task));
+}
+
+static void approximate_close(struct task *task)
+{
+    struct approximate_task *a = (struct approximate_task *)task;
+    sim_set_close(&a->set);
+    sim_greedy_close(&a->greedy);
+    sim_all_close(&a->held);
+    sim_judge_close(&a->judge);
+    sim_anneal_close(&a->anneal);
+    sim_sequence_close(&a->from);
+    sim_sequence_close(&a->now);
+    sim_sequence_close(&a->trial);
+    sim_sequence_close(&a->best);
+    text_free(&a->log);
+    free(a);
+}
+
+static const struct task_class class = {.run = approximate_run,
+                                        .progress = approximate_progress,
+                                        .result = approximate_result,
+                                        .result_without_success = true,
+                                        .work = work,
+                                        .stop = approximate_stop,
+                                        .close = approximate_close};
+
+/* ---- Opening ---- */
+
+static bool read_method(struct approximate_task *a, struct sim_words *words)
+{
+    const struct sim_word *by = sim_option(words, "--by");
+    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
+        if (sim_word_is(by, method_names[i])) {
+            a->method = (enum method)i;
+            return true;
+        }
+    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+            "--by is missing or unknown: rs, so, ias, gl or anneal");
+    return false;
+}
+
+static bool read_words(struct approximate_task *a, struct sim_words *words)
+{
+    uint64_t budget_ms;
+    a->perfect = sim_flag(words, "--perfect");
+    a->minimize = sim_flag(words, "--minimize");
+    const struct sim_word *from = sim_option(words, "--from");
+    if (!read_method(a, words) ||
+        !sim_read_seed(words, sim_option(words, "--seed"), "1", &a->rng) ||
+        (from && !sim_read_sequence(words, from, &a->from)) ||
+        !sim_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
+        !sim_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_option_memory(words, &a->memory.limit) ||
+        !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
+        !sim_words_end(words))
+        return false;
+    a->endless = budget_ms > 0;
+    return true;
+}
+
+struct task *sim_approximate_task(struct sim_words *words)
+{
+    struct approximate_task *a = sim_aligned(sizeof *a);
+    if (!a) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    a->task.class = &class;
+    if (!read_words(a, words)) {
+        approximate_close(&a->task);
+        return NULL;
+    }
+    bool is_held = !a->all || a->size.fields <= SIM_ALL_FIELDS_MAX;
+    if (a->all && is_held)
+        sim_all_open(&a->held, a->size, a->perfect);
+    else
+        sim_slices_open(&a->held.slices, a->size, a->perfect);
+    sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
+    sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
+    a->anneal.memory = &a->memory;
+    return &a->task;
+}

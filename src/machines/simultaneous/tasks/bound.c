@@ -1,0 +1,379 @@
+/* `bound`: lower bounds for all mazes of a size, as in the thesis (sections 4.6 and 5.5). What a
+ * search has excluded so far is a bound at any time, so it ends when it is stopped. */
+#include "../maze/all.h"
+#include "../search/ess.h"
+#include "../search/greedy.h"
+#include "../simultaneous.h"
+#include "facts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
+static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
+
+enum {
+    MOVES_A_NODE = 64,
+    TRIALS = 10, /* mazes of which gess and pic take the one that costs most */
+    ROUNDS_MAX = 4096,
+    /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
+     * the same place everywhere. */
+    PIECE_NODES = 256,
+    NODES_DEFAULT = 10000000,
+};
+
+struct bound_task {
+    struct task task;
+    enum method method;
+    struct sim_size size;
+    struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
+    struct rng rng;
+    struct sim_components components;
+    struct sim_set all;    /* astar and pic: every component */
+    struct sim_set chosen; /* gess and pic: the mazes taken, and one on trial behind them */
+    struct sim_set trials; /* of this round */
+    uint16_t *part;        /* pic: after how many moves the sequence solves each maze */
+    uint32_t parted;       /* mazes of which that is known */
+    struct sim_sequence sequence;
+    uint32_t part_now;
+    struct sim_search search;
+    struct sim_ess ess;
+    bool gathered, searching;
+    uint32_t trial, best, best_length;
+    uint64_t bound, rounds;
+    uint64_t expanded, steps; /* states and maze-steps of what is over */
+    uint64_t nodes, most_nodes;
+    const char *ended_by;
+};
+
+static uint64_t memory_left(const struct bound_task *bound)
+{
+    return bound->memory.limit - bound->memory.used;
+}
+
+static bool raise_bound(struct bound_task *bound, uint64_t value)
+{
+    if (value > bound->bound)
+        bound->bound = value;
+    return true;
+}
+
+static enum mw_status gather(struct bound_task *bound, uint64_t *budget)
+{
+    uint64_t inside, outside;
+    enum mw_status status;
+    while ((status = sim_components_next(&bound->components, budget, &inside, &outside)) == MW_OK)
+        if (!sim_set_add(&bound->all, &inside))
+            return MW_NO_MEMORY;
+    bound->gathered = status == MW_UNSOLVABLE;
+    return MW_RUNNING;
+}
+
+/* ---- A* on all mazes ---- */
+
+static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
+{
+    if (!bound->gathered)
+        return gather(bound, budget);
+    if (!bound->searching) {
+        bound->searching = true;
+        if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
+                              memory_left(bound)))
+            return MW_NO_MEMORY;
+    }
+    enum mw_status status = sim_search_run(&bound->search, budget);
+    raise_bound(bound, bound->search.bound);
+    return status;
+}
+
+/* ---- One maze after the other, of several the one that makes the sequence longest ---- */
+
+/* Of the next maze the move of the sequence that solves it; the sequence is made longer where none
+ * does. */
+static bool make_part(struct bound_task *bound, uint64_t *budget)
+{
+    struct sim_walker walker;
+    uint32_t position = 0;
+    if (!sim_walker_open(&walker, bound->size, sim_mask(&bound->all, bound->parted), false))
+        return false;
+    size_t at = 0;
+    for (; at < bound->sequence.length && position != walker.goal; at++)
+        position = walker.target[position][bound->sequence.moves[at]];
+    bool appended = sim_append_path(&walker, position, &bound->sequence);
+    bound->part[bound->parted++] =
+        (uint16_t)(position == walker.goal ? at : bound->sequence.length);
+    sim_walker_close(&walker);
+    bound->steps += at;
+    uint64_t cost = 2 + at / MOVES_A_NODE;
+    *budget -= cost < *budget ? cost : *budget;
+    return appended;
+}
+
+/* The partition of pic: a sequence that solves all, and for each maze the move that does. */
+static enum mw_status make_parts(struct bound_task *bound, uint64_t *budget)
+{
+    if (!bound->gathered)
+        return gather(bound, budget);
+    uint64_t bytes = (uint64_t)bound->all.count * sizeof *bound->part;
+    if (!bound->part && !sim_memory_take(&bound->memory, bytes))
+        return MW_NO_MEMORY;
+    if (!bound->part)
+        bound->part = calloc(bound->all.count, sizeof *bound->part);
+    if (!bound->part)
+        return MW_NO_MEMORY;
+    while (bound->parted < bound->all.count) {
+        if (*budget == 0)
+            return MW_RUNNING;
+        if (!make_part(bound, budget))
+            return MW_NO_MEMORY;
+    }
+    return MW_RUNNING;
+}
+
+static bool add_random_trial(struct bound_task *bound)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    while (!sim_draw(bound->size, &bound->rng, mask))
+        ;
+    return sim_set_add(&bound->trials, mask);
+}
+
+/* Mazes of the next part that has any, in a random order. */
+static bool add_part_trials(struct bound_task *bound)
+{
+    while (bound->trials.count == 0 && bound->part_now <= bound->sequence.length) {
+        uint32_t seen = 0;
+        for (uint32_t i = 0; i < bound->all.count; i++) {
+            if (bound->part[i] != bound->part_now)
+                continue;
+            uint32_t place = rng_below(&bound->rng, ++seen);
+            if (bound->trials.count < TRIALS) {
+                if (!sim_set_add(&bound->trials, sim_mask(&bound->all, i)))
+                    return false;
+            } else if (place < TRIALS) {
+                bound->trials.masks[place] = *sim_mask(&bound->all, i);
+            }
+        }
+        bound->part_now++;
+    }
+    return true;
+}
+
+static enum mw_status begin_round(struct bound_task *bound)
+{
+    bound->trials.count = 0;
+    for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
+        if (!add_random_trial(bound))
+            return MW_NO_MEMORY;
+    if (bound->method == PIC && !add_part_trials(bound))
+        return MW_NO_MEMORY;
+    bound->trial = bound->best = bound->best_length = 0;
+    bound->rounds++;
+    return bound->trials.count > 0 && bound->rounds < ROUNDS_MAX ? MW_RUNNING : MW_OK;
+}
+
+static enum mw_status end_trial(struct bound_task *bound)
+{
+    uint32_t length = (uint32_t)bound->search.sequence.length;
+    raise_bound(bound, length);
+    bound->expanded += bound->search.expanded;
+    bound->steps += bound->search.steps;
+    bound->chosen.count--;
+    if (length > bound->best_length) {
+        bound->best_length = length;
+        bound->best = bound->trial;
+    }
+    sim_search_close(&bound->search);
+    bound->searching = false;
+    if (++bound->trial < bound->trials.count)
+        return MW_RUNNING;
+    if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->best)))
+        return MW_NO_MEMORY;
+    bound->trials.count = 0;
+    return MW_RUNNING;
+}
+
+static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
+{
+    if (bound->method == PIC && (!bound->gathered || bound->parted < bound->all.count))
+        return make_parts(bound, budget);
+    if (bound->trials.count == 0)
+        return begin_round(bound);
+    if (!bound->searching) {
+        bound->searching = true;
+        if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->trial)) ||
+            !sim_search_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
+                              memory_left(bound)))
+            return MW_NO_MEMORY;
+    }
+    enum mw_status status = sim_search_run(&bound->search, budget);
+    raise_bound(bound, bound->search.bound);
+    return status == MW_OK ? end_trial(bound) : status;
+}
+
+/* ---- The task ---- */
+
+static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
+{
+    enum mw_status status;
+    switch (bound->method) {
+    case ZIGZAG:
+        raise_bound(bound, sim_easy_bound(bound->size));
+        return MW_OK;
+    case ASTAR:
+        return run_astar(bound, budget);
+    case ESS:
+        status = sim_ess_run(&bound->ess, budget);
+        raise_bound(bound, bound->ess.sequence.length);
+        raise_bound(bound, bound->ess.search.bound);
+        return status;
+    default:
+        return run_trials(bound, budget);
+    }
+}
+
+/* One piece of work; a search goes on with the budget that the one before it left. */
+static enum mw_status run_piece(struct bound_task *bound)
+{
+    uint64_t budget = PIECE_NODES;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0) {
+        status = run_method(bound, &budget);
+        budget -= budget > 0;
+    }
+    bound->nodes += PIECE_NODES - budget;
+    return status;
+}
+
+/* What a search has excluded stays excluded when the memory or the budget ends it. */
+static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct bound_task *bound = (struct bound_task *)task;
+    (void)error;
+    for (uint64_t spent = 0; spent < max_nodes; spent += PIECE_NODES) {
+        if (bound->nodes >= bound->most_nodes) {
+            bound->ended_by = "nodes";
+            return MW_OK;
+        }
+        enum mw_status status = run_piece(bound);
+        if (status == MW_RUNNING)
+            continue;
+        bound->ended_by = status == MW_NO_MEMORY        ? "memory"
+                          : bound->rounds == ROUNDS_MAX ? "rounds"
+                                                        : NULL;
+        return MW_OK;
+    }
+    return MW_RUNNING;
+}
+
+static enum mw_status bound_stop(struct task *task, struct mw_error *error)
+{
+    ((struct bound_task *)task)->ended_by = "time";
+    (void)error;
+    return MW_OK;
+}
+
+static void write_figures(const struct task *task, struct text *out)
+{
+    const struct bound_task *bound = (const struct bound_task *)task;
+    text_fact_unsigned(out, "at_least", bound->bound);
+    text_fact_unsigned(out, "mazes",
+                       bound->method == ESS     ? bound->ess.chosen.count
+                       : bound->method == ASTAR ? bound->all.count
+                                                : bound->chosen.count);
+    text_fact_unsigned(out, "states",
+                       bound->expanded + bound->search.expanded + sim_ess_expanded(&bound->ess));
+}
+
+static void bound_progress(const struct task *task, struct text *out)
+{
+    write_figures(task, out);
+    text_fact_unsigned(out, "nodes", ((const struct bound_task *)task)->nodes);
+    text_fact_unsigned(out, "most_nodes", ((const struct bound_task *)task)->most_nodes);
+}
+
+static void bound_result(const struct task *task, struct text *out)
+{
+    const char *ended_by = ((const struct bound_task *)task)->ended_by;
+    write_figures(task, out);
+    if (ended_by) /* else the search came to its own end */
+        text_fact(out, "ended_by", ended_by);
+}
+
+static void bound_close(struct task *task)
+{
+    struct bound_task *bound = (struct bound_task *)task;
+    sim_search_close(&bound->search);
+    sim_ess_close(&bound->ess);
+    sim_set_close(&bound->all);
+    sim_set_close(&bound->chosen);
+    sim_set_close(&bound->trials);
+    sim_sequence_close(&bound->sequence);
+    free(bound->part);
+    free(bound);
+}
+
+/* Maze-steps. */
+static uint64_t bound_work(const struct task *task)
+{
+    const struct bound_task *bound = (const struct bound_task *)task;
+    return bound->steps + bound->search.steps + sim_ess_steps(&bound->ess);
+}
+
+static const struct task_class class = {.run = bound_run,
+                                        .work = bound_work,
+                                        .progress = bound_progress,
+                                        .result = bound_result,
+                                        .stop = bound_stop,
+                                        .close = bound_close};
+
+static bool read_words(struct bound_task *bound, struct sim_words *words)
+{
+    uint64_t budget_ms;
+    const struct sim_word *size;
+    const struct sim_word *by = sim_option(words, "--by");
+    bool known = false;
+    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
+        if (sim_word_is(by, method_names[i])) {
+            bound->method = (enum method)i;
+            known = true;
+        }
+    if (!known) {
+        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+                "--by is missing or unknown: astar, ess, gess, pic or zigzag");
+        return false;
+    }
+    uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
+                      : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
+                                                                       : SIM_FINDER_FIELDS_MAX;
+    return sim_option_memory(words, &bound->memory.limit) &&
+           sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           sim_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                             &bound->most_nodes) &&
+           sim_read_seed(words, sim_option(words, "--seed"), "1", &bound->rng) &&
+           (size = sim_argument(words, "SIZE")) &&
+           sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && sim_words_end(words);
+}
+
+struct task *sim_bound_task(struct sim_words *words)
+{
+    struct bound_task *bound = calloc(1, sizeof *bound);
+    if (!bound) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    bound->task.class = &class;
+    if (!read_words(bound, words)) {
+        bound_close(&bound->task);
+        return NULL;
+    }
+    sim_set_open(&bound->all, bound->size);
+    bound->all.memory = &bound->memory;
+    sim_set_open(&bound->chosen, bound->size);
+    sim_set_open(&bound->trials, bound->size);
+    if (bound->method == ASTAR || bound->method == PIC)
+        sim_components_begin(&bound->components, bound->size);
+    if (bound->method == ESS)
+        sim_ess_begin(&bound->ess, bound->size, NULL, false, memory_left(bound));
+    return &bound->task;
+}

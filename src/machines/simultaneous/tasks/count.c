@@ -1,0 +1,197 @@
+/* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
+ * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
+#include "../count/frontier.h"
+#include "../count/righthand.h"
+#include "../maze/components.h"
+#include "../simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
+static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};
+
+enum { LISTED_MAX = 1000 };
+
+struct count_task {
+    struct task task;
+    enum method method;
+    struct sim_size size;
+    struct sim_frontier frontier;
+    struct sim_components components;
+    struct sim_righthand righthand;
+    struct sim_wide count;
+    uint64_t pieces; /* paths or components */
+    struct text list;
+};
+
+static void add_power_of_two(struct sim_wide *sum, uint32_t exponent)
+{
+    struct sim_wide power = {{0}};
+    power.word[exponent / 64] = UINT64_C(1) << exponent % 64;
+    sim_wide_add(sum, &power);
+}
+
+static enum mw_status enumerate(struct count_task *count, uint64_t *budget)
+{
+    uint64_t inside, outside;
+    for (;;) {
+        enum mw_status status = sim_components_next(&count->components, budget, &inside, &outside);
+        if (status != MW_OK)
+            return status == MW_UNSOLVABLE ? MW_OK : status;
+        add_power_of_two(&count->count,
+                         count->size.fields - (uint32_t)__builtin_popcountll(inside | outside));
+        count->pieces++;
+    }
+}
+
+/* `path<TAB>MOVES<TAB>FREE FIELDS<TAB>THEIR MASK` */
+static void list_path(struct count_task *count, uint64_t open_fields)
+{
+    const struct sim_righthand *righthand = &count->righthand;
+    text_string(&count->list, "path\t");
+    sim_write_sequence(righthand->now.moves, righthand->now.length, &count->list);
+    text_format(&count->list, "\t%u\t", (uint32_t)__builtin_popcountll(open_fields));
+    sim_write_mask(count->size, &open_fields, &count->list);
+    text_char(&count->list, '\n');
+}
+
+static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget,
+                                      struct mw_error *error)
+{
+    uint64_t open_fields;
+    for (;;) {
+        enum mw_status status = sim_righthand_next(&count->righthand, budget, &open_fields);
+        if (count->list.failed)
+            return mw_fail_memory(error);
+        if (status != MW_OK)
+            return status == MW_UNSOLVABLE ? MW_OK : status;
+        add_power_of_two(&count->count, (uint32_t)__builtin_popcountll(open_fields));
+        if (count->pieces++ < LISTED_MAX)
+            list_path(count, open_fields);
+    }
+}
+
+/* The thesis's sum of z_s 2^s, z_s the partitions of s into n - 1 parts of at most m - 1, by
+ * Pascal's rule for them: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
+static void partition(struct count_task *count)
+{
+    struct sim_wide row[SIM_FRONTIER_FIELDS_MAX + 1];
+    uint32_t parts = count->size.rows - 1;
+    for (uint32_t a = 0; a <= parts; a++)
+        row[a] = (struct sim_wide){{1}};
+    for (uint32_t b = 1; b < count->size.columns; b++)
+        for (uint32_t a = 1; a <= parts; a++) {
+            for (uint32_t i = 0; i < a; i++)
+                sim_wide_add(&row[a], &row[a]);
+            sim_wide_add(&row[a], &row[a - 1]);
+        }
+    count->count = row[parts];
+}
+
+static enum mw_status count_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct count_task *count = (struct count_task *)task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_OK;
+    switch (count->method) {
+    case FRONTIER:
+        status = sim_frontier_run(&count->frontier, &budget, error);
+        count->count = count->frontier.count;
+        return status;
+    case RIGHTHAND:
+        return walk_right_hand(count, &budget, error);
+    case ENUMERATE:
+        return enumerate(count, &budget);
+    default:
+        partition(count);
+        return MW_OK;
+    }
+}
+
+static void count_progress(const struct task *task, struct text *out)
+{
+    const struct count_task *count = (const struct count_task *)task;
+    if (count->method == FRONTIER) {
+        text_fact_unsigned(out, "fields", count->frontier.field);
+        text_fact_unsigned(out, "fields_in_all", count->size.fields);
+        text_fact_unsigned(out, "border_lines", count->frontier.lines.count);
+        return;
+    }
+    text_fact_unsigned(out, "pieces", count->pieces);
+    text_string(out, "count\t");
+    sim_write_wide(count->count, out);
+    text_char(out, '\n');
+}
+
+static void count_result(const struct task *task, struct text *out)
+{
+    const struct count_task *count = (const struct count_task *)task;
+    text_string(out, count->method == PARTITION ? "at_least\t" : "count\t");
+    sim_write_wide(count->count, out);
+    text_char(out, '\n');
+    if (count->method == FRONTIER)
+        text_fact_unsigned(out, "border_lines", count->frontier.most_lines);
+    if (count->method == ENUMERATE)
+        text_fact_unsigned(out, "start_components", count->pieces);
+    if (count->method != RIGHTHAND)
+        return;
+    text_fact_unsigned(out, "paths", count->pieces);
+    if (count->pieces <= LISTED_MAX)
+        text_bytes(out, count->list.bytes, count->list.length);
+}
+
+static void count_close(struct task *task)
+{
+    struct count_task *count = (struct count_task *)task;
+    sim_frontier_close(&count->frontier);
+    text_free(&count->list);
+    free(count);
+}
+
+static const struct task_class class = {
+    .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
+
+static bool read_words(struct count_task *count, struct sim_words *words)
+{
+    const struct sim_word *by = sim_option(words, "--by");
+    bool known = !by;
+    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
+        if (sim_word_is(by, method_names[i])) {
+            count->method = (enum method)i;
+            known = true;
+        }
+    if (!known) {
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "--by is frontier, righthand, enumerate or partition");
+        return false;
+    }
+    const struct sim_word *size = sim_argument(words, "SIZE");
+    bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
+    return size &&
+           sim_read_size(words, size, SIM_FRONTIER_FIELDS_MAX,
+                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_FRONTIER_FIELDS_MAX,
+                         &count->size) &&
+           sim_words_end(words);
+}
+
+struct task *sim_count_task(struct sim_words *words)
+{
+    struct count_task *count = calloc(1, sizeof *count);
+    if (!count) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    count->task.class = &class;
+    bool opened = read_words(count, words);
+    if (opened && count->method == FRONTIER)
+        opened = sim_frontier_begin(&count->frontier, count->size, words->error);
+    if (opened && count->method == ENUMERATE)
+        sim_components_begin(&count->components, count->size);
+    if (opened && count->method == RIGHTHAND)
+        sim_righthand_begin(&count->righthand, count->size);
+    if (opened)
+        return &count->task;
+    count_close(&count->task);
+    return NULL;
+}

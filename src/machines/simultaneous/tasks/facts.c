@@ -1,0 +1,182 @@
+/* `facts`: what is known of a size without a search, each with its place in the thesis; and the two
+ * constructions of chapter 3 as graphs for other tools (DOT). */
+#include "facts.h"
+#include "../simultaneous.h"
+
+#include <stdlib.h>
+
+/* ---- Bounds ---- */
+
+uint64_t sim_zigzag(uint32_t rows, uint32_t columns)
+{
+    uint64_t turns = 2 * ((uint64_t)(columns - 1) / 4) + 1;
+    return turns * (rows + 1) + (columns - 1) % 4 - 2;
+}
+
+uint64_t sim_easy_bound(struct sim_size size)
+{
+    uint64_t best = 0;
+    for (uint32_t rows = 1; rows <= size.rows; rows++)
+        for (uint32_t columns = 1; columns <= size.columns; columns++) {
+            uint64_t one = sim_zigzag(rows, columns), other = sim_zigzag(columns, rows);
+            /* Each row or column more costs at least a move (4.6, monotony). */
+            uint64_t more = size.rows - rows + size.columns - columns;
+            if (rows > 1 && columns > 1 && (one > other ? one : other) + more > best)
+                best = (one > other ? one : other) + more;
+        }
+    uint64_t straight = size.rows + size.columns - 2;
+    return best > straight ? best : straight;
+}
+
+static void write_bounds(struct sim_size size, struct text *out)
+{
+    uint32_t n = size.rows, m = size.columns;
+    uint64_t fields = size.fields;
+    text_format(out, "mazes_at_least\t2^%u\t2.5\n", (n - 1) * (m - 1));
+    if (n > 2 && m > 2)
+        text_format(out, "mazes_at_most\t9/16 * 2^%u\t2.5\n", size.fields - 2);
+    else
+        text_format(out, "mazes_at_most\t2^%u\t2.5\n", size.fields > 1 ? size.fields - 2 : 0);
+    if (n > 1 && m > 1)
+        text_format(out, "zigzag\t%llu\t4.6\n", (unsigned long long)sim_zigzag(n, m));
+    text_format(out, "sequence_at_least\t%llu\t4.6\n", (unsigned long long)sim_easy_bound(size));
+    if (n > 1)
+        text_format(out, "longer_than\tsigma(%u,%u)\t4.6\n", n - 1, m);
+    if (m > 1)
+        text_format(out, "longer_than\tsigma(%u,%u)\t4.6\n", n, m - 1);
+    text_format(out, "sequence_at_most\t%llu\t4.8\n",
+                (unsigned long long)(8 * fields * (fields - 1) * (fields + 1)));
+}
+
+/* Section 4.5: up and left with probability e = 4^-nm each, down and right with 1/2 - e. Then
+ * (1/2 - e) / e = 2^(2nm-1) - 1, and a field of row i and column j has that to the power i + j as
+ * its weight, wherever the walls are. */
+static void write_stationary(struct sim_size size, struct text *out)
+{
+    text_format(out, "walk_up_left\t1/2^%u\t4.5\n", 2 * size.fields);
+    text_format(out, "walk_down_right\t1/2 - 1/2^%u\t4.5\n", 2 * size.fields);
+    for (uint32_t field = 0; field < size.fields; field++)
+        text_format(out, "weight\t%u\t%u\t(2^%u-1)^%u\t4.5\n", field / size.columns + 1,
+                    field % size.columns + 1, 2 * size.fields - 1,
+                    field / size.columns + field % size.columns + 2);
+    text_format(out, "not_on_the_goal_below\t%u/2^%u\t4.5\n", 4 * (size.fields - 1),
+                2 * size.fields);
+}
+
+/* ---- Graphs ---- */
+
+static uint32_t step_to(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+{
+    uint32_t next = sim_neighbour(size, field, move);
+    return next < size.fields && sim_is_free(mask, next) ? next : field;
+}
+
+/* Section 3.2: all mazes side by side; every move on a goal leads to one more state q. A sequence
+ * that brings all states to q, but for its last move, solves all the mazes. */
+static void write_synchronizing(const struct sim_set *set, struct text *out)
+{
+    struct sim_size size = set->size;
+    text_string(out, "digraph synchronizing {\n");
+    for (uint32_t i = 0; i < set->count; i++)
+        for (uint32_t field = 0; field < size.fields; field++)
+            for (uint32_t move = 0; move < SIM_MOVES && sim_is_free(sim_mask(set, i), field);
+                 move++) {
+                text_format(out, "  m%u_%u -> ", i, field);
+                if (field == size.fields - 1)
+                    text_string(out, "q");
+                else
+                    text_format(out, "m%u_%u", i, step_to(size, sim_mask(set, i), field, move));
+                text_format(out, " [label=%c];\n", sim_letters[move]);
+            }
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        text_format(out, "  q -> q [label=%c];\n", sim_letters[move]);
+    text_string(out, "}\n");
+}
+
+/* Section 3.3: a connected graph in which every node has four labelled ends. The fields that are
+ * blocked or cut off hang in a chain behind the goal's right side. */
+static void write_regular(const struct sim_set *set, struct text *out)
+{
+    struct sim_size size = set->size;
+    uint64_t component[SIM_WORDS_MAX];
+    sim_component(size, sim_mask(set, 0), component);
+    text_string(out, "digraph regular {\n");
+    uint32_t last = size.fields - 1;
+    for (uint32_t field = 0; field < size.fields; field++) {
+        bool inside = sim_is_free(component, field);
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            if (inside && !(field == size.fields - 1 && move == SIM_RIGHT))
+                text_format(out, "  f%u -> f%u [label=%c];\n", field,
+                            step_to(size, component, field, move), sim_letters[move]);
+        if (inside)
+            continue;
+        text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, field, field,
+                    last);
+        text_format(out, "  f%u -> f%u [label=u];\n  f%u -> f%u [label=d];\n", field, field, field,
+                    field);
+        last = field;
+    }
+    text_format(out, "  f%u -> f%u [label=r];\n}\n", last, last);
+}
+
+/* ---- The task ---- */
+
+struct facts_task {
+    struct task task;
+    struct sim_size size;
+    struct sim_set set;
+    bool all, synchronizing, regular;
+};
+
+static enum mw_status facts_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)task;
+    (void)max_nodes;
+    (void)error;
+    return MW_OK; /* a few formulas, or a graph of a set that was typed */
+}
+
+static void facts_result(const struct task *task, struct text *out)
+{
+    const struct facts_task *facts = (const struct facts_task *)task;
+    if (facts->synchronizing) {
+        write_synchronizing(&facts->set, out);
+    } else if (facts->regular) {
+        write_regular(&facts->set, out);
+    } else {
+        write_bounds(facts->size, out);
+        write_stationary(facts->size, out);
+    }
+}
+
+static void facts_close(struct task *task)
+{
+    struct facts_task *facts = (struct facts_task *)task;
+    sim_set_close(&facts->set);
+    free(facts);
+}
+
+struct task *sim_facts_task(struct sim_words *words)
+{
+    static const struct task_class class = {
+        .run = facts_run, .result = facts_result, .close = facts_close};
+    struct facts_task *facts = calloc(1, sizeof *facts);
+    if (!facts) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    facts->task.class = &class;
+    facts->synchronizing = sim_flag(words, "--synchronizing");
+    facts->regular = sim_flag(words, "--regular");
+    bool read = sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) &&
+                sim_words_end(words);
+    if (read && facts->all && (facts->synchronizing || facts->regular)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+                "a graph is of mazes: --mazes is missing");
+        read = false;
+    }
+    if (read)
+        return &facts->task;
+    facts_close(&facts->task);
+    return NULL;
+}

@@ -1,0 +1,512 @@
+/* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
+#include "../maze/all.h"
+#include "../proof/language.h"
+#include "../search/ess.h"
+#include "../simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum method { BRUTE, DIJKSTRA, ASTAR, ESS, CHAIN };
+static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", "chain"};
+
+enum {
+    LIST_MAX = 1000000,
+    MOVES_A_NODE = 64,
+    /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
+     * memory that a page can spare. */
+    BOARD_MEMORY_MB = 512,
+    BOARD_STATES_MAX = 1 << 24,
+};
+
+enum phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
+
+struct shortest_task {
+    struct task task;
+    enum method method;
+    enum phase phase;
+    struct sim_size size;
+    bool all, perfect, count, list;
+    struct sim_memory memory; /* of the set; a search gets what is left of the limit */
+    uint32_t states_max;      /* of all searches together; 0: no limit */
+    struct sim_components components;
+    struct sim_set set;         /* given, or every component of the size */
+    uint32_t at;                /* mazes of the set that this phase is done with */
+    struct sim_slices slices;   /* the same, where the chain needs them */
+    struct sim_sequence prefix; /* moves that have been made, or must come first */
+    uint16_t *from;             /* where each maze's token stands; NULL: at the start */
+    struct sim_search search;
+    struct sim_ess ess;
+    struct sim_prover prover;
+    uint32_t length; /* the chain's limit now: shorter ones are excluded */
+    struct sim_language language;
+    struct sim_sequence sequence;
+    bool proving, speaking, done;
+    uint64_t states, steps; /* of searches that are over */
+};
+
+static bool needs_slices(const struct shortest_task *shortest)
+{
+    return shortest->method == CHAIN || shortest->count;
+}
+
+/* Whether the mazes are held; else they are found when they are needed. */
+static bool is_held(const struct shortest_task *shortest)
+{
+    return !shortest->all || shortest->size.fields <= SIM_ALL_FIELDS_MAX;
+}
+
+static bool is_symmetric(const struct shortest_task *shortest)
+{
+    return shortest->all && shortest->size.rows == shortest->size.columns &&
+           shortest->size.fields > 1;
+}
+
+static uint64_t memory_left(const struct shortest_task *shortest)
+{
+    return shortest->memory.limit - shortest->memory.used;
+}
+
+/* ---- Beginning: the phases before the search, each maze by maze ---- */
+
+static enum mw_status next_phase(struct shortest_task *shortest)
+{
+    shortest->phase++;
+    shortest->at = 0;
+    return MW_RUNNING;
+}
+
+static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
+{
+    uint64_t inside, outside;
+    enum mw_status status;
+    if (!shortest->all) {
+        uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
+        return sim_memory_take(&shortest->memory, bytes) ? next_phase(shortest) : MW_NO_MEMORY;
+    }
+    if (!is_held(shortest))
+        return next_phase(shortest);
+    while ((status = sim_components_next(&shortest->components, budget, &inside, &outside)) ==
+           MW_OK)
+        if (!sim_set_add(&shortest->set, &inside))
+            return MW_NO_MEMORY;
+    return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
+}
+
+/* Takes the cost of one maze of this phase; false where the budget ends or no maze is left. */
+static bool spend(struct shortest_task *shortest, uint64_t cost, uint64_t *budget)
+{
+    if (shortest->at == shortest->set.count || *budget == 0)
+        return false;
+    *budget -= cost < *budget ? cost : *budget;
+    return true;
+}
+
+static enum mw_status end_phase(struct shortest_task *shortest)
+{
+    return shortest->at == shortest->set.count ? next_phase(shortest) : MW_RUNNING;
+}
+
+static enum mw_status slice(struct shortest_task *shortest, uint64_t *budget)
+{
+    if (!needs_slices(shortest))
+        return next_phase(shortest);
+    for (; spend(shortest, 1, budget); shortest->at++)
+        if (!sim_slices_add(&shortest->slices, sim_mask(&shortest->set, shortest->at)))
+            return MW_NO_MEMORY;
+    return end_phase(shortest);
+}
+
+/* The longest of the shortest paths: no sequence for all is shorter. */
+static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
+{
+    if (shortest->method != CHAIN)
+        return next_phase(shortest);
+    if (shortest->length == 0)
+        shortest->length = shortest->size.rows + shortest->size.columns - 2;
+    uint64_t cost = 2 + shortest->size.fields / 8;
+    for (; spend(shortest, cost, budget); shortest->at++) {
+        struct sim_walker walker;
+        if (!sim_walker_open(&walker, shortest->size, sim_mask(&shortest->set, shortest->at), true))
+            return MW_NO_MEMORY;
+        if (walker.distance[0] > shortest->length)
+            shortest->length = walker.distance[0];
+        sim_walker_close(&walker);
+    }
+    return end_phase(shortest);
+}
+
+/* Where the prefix leads in each maze; nothing to do without one. */
+static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
+{
+    if (shortest->prefix.length == 0)
+        return next_phase(shortest);
+    if (!shortest->from)
+        shortest->from = malloc((shortest->set.count + 1) * sizeof *shortest->from);
+    if (!shortest->from)
+        return MW_NO_MEMORY;
+    for (; spend(shortest, 1 + shortest->prefix.length / MOVES_A_NODE, budget); shortest->at++) {
+        uint32_t field;
+        sim_walk(shortest->size, sim_mask(&shortest->set, shortest->at), shortest->prefix.moves,
+                 shortest->prefix.length, shortest->perfect, &field);
+        shortest->from[shortest->at] = (uint16_t)field;
+    }
+    return end_phase(shortest);
+}
+
+static bool begin_chain(struct shortest_task *shortest, const struct sim_set *start)
+{
+    if (shortest->length > SIM_CHAIN_LIMIT_MAX)
+        return false;
+    shortest->proving = true;
+    bool begun =
+        sim_prover_begin(&shortest->prover, shortest->size, shortest->length, shortest->perfect,
+                         is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
+                         start, memory_left(shortest));
+    if (shortest->states_max > shortest->states)
+        shortest->prover.states_max = shortest->states_max - shortest->states;
+    else if (shortest->states_max > 0)
+        shortest->prover.states_max = 1;
+    return begun;
+}
+
+static enum mw_status begin_search(struct shortest_task *shortest)
+{
+    static const enum sim_method methods[] = {SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR};
+    bool begun = true;
+    if (shortest->method == CHAIN)
+        begun = begin_chain(shortest, NULL);
+    else if (shortest->method == ESS)
+        sim_ess_begin(&shortest->ess, shortest->size, shortest->all ? NULL : &shortest->set,
+                      shortest->perfect, memory_left(shortest));
+    else
+        begun =
+            sim_search_begin(&shortest->search, &shortest->set, shortest->from,
+                             methods[shortest->method], shortest->perfect, memory_left(shortest));
+    shortest->search.states_max = shortest->states_max;
+    return begun ? next_phase(shortest) : MW_NO_MEMORY;
+}
+
+/* ---- Searching ---- */
+
+/* States of the search for a sequence; those of the count are not among them. */
+static uint64_t states_of(const struct shortest_task *shortest)
+{
+    return shortest->states + (shortest->proving ? shortest->prover.expanded : 0) +
+           sim_ess_expanded(&shortest->ess) + shortest->search.expanded;
+}
+
+static uint64_t shortest_work(const struct task *task)
+{
+    const struct shortest_task *shortest = (const struct shortest_task *)task;
+    return shortest->steps + (shortest->proving ? sim_prover_steps(&shortest->prover) : 0) +
+           sim_ess_steps(&shortest->ess) + shortest->search.steps +
+           (shortest->speaking ? sim_prover_steps(&shortest->language.prover) : 0);
+}
+
+/* Frees what found the sequence; what it did is kept. */
+static void end_search(struct shortest_task *shortest)
+{
+    shortest->states = states_of(shortest);
+    shortest->steps = shortest_work(&shortest->task);
+    if (shortest->proving)
+        sim_prover_close(&shortest->prover);
+    shortest->proving = false;
+    sim_search_close(&shortest->search);
+    sim_ess_close(&shortest->ess);
+    shortest->ess = (struct sim_ess){0};
+}
+
+/* One limit after the other; the mazes that excluded one begin the chain of the next. */
+static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
+{
+    struct sim_set taken;
+    enum mw_status status = sim_prover_run(&shortest->prover, budget);
+    if (status != MW_UNSOLVABLE)
+        return status;
+    shortest->states += shortest->prover.expanded;
+    shortest->steps += sim_prover_steps(&shortest->prover);
+    if (!sim_set_copy(&taken, &shortest->prover.taken))
+        return MW_NO_MEMORY;
+    sim_prover_close(&shortest->prover);
+    shortest->proving = false;
+    shortest->length++;
+    bool begun = begin_chain(shortest, &taken);
+    sim_set_close(&taken);
+    return begun ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budget)
+{
+    enum mw_status status;
+    const uint8_t *moves;
+    size_t length;
+    if (shortest->method == CHAIN) {
+        status = run_chain(shortest, budget);
+        moves = shortest->prover.found;
+        length = shortest->prover.found_length;
+    } else if (shortest->method == ESS) {
+        status = sim_ess_run(&shortest->ess, budget);
+        moves = shortest->ess.sequence.moves;
+        length = shortest->ess.sequence.length;
+    } else {
+        status = sim_search_run(&shortest->search, budget);
+        moves = shortest->search.sequence.moves;
+        length = shortest->search.sequence.length;
+    }
+    if (status != MW_OK)
+        return status;
+    if (!sim_sequence_copy(&shortest->sequence, moves, length))
+        return MW_NO_MEMORY;
+    if (!shortest->count)
+        return MW_OK;
+    end_search(shortest);
+    shortest->phase = COUNTING;
+    shortest->speaking = true;
+    return sim_language_begin(&shortest->language, shortest->size, (uint32_t)length,
+                              shortest->perfect, is_symmetric(shortest), &shortest->slices,
+                              memory_left(shortest))
+               ? MW_RUNNING
+               : MW_NO_MEMORY;
+}
+
+static enum mw_status run_phase(struct shortest_task *shortest, uint64_t *budget)
+{
+    switch (shortest->phase) {
+    case GATHERING:
+        return gather(shortest, budget);
+    case SLICING:
+        return slice(shortest, budget);
+    case MEASURING:
+        return measure(shortest, budget);
+    case PLACING:
+        return place(shortest, budget);
+    case BEGINNING:
+        return begin_search(shortest);
+    case SEARCHING:
+        return run_search(shortest, budget);
+    default:
+        return sim_language_run(&shortest->language, budget);
+    }
+}
+
+/* ---- The task ---- */
+
+static uint32_t excluded_below(const struct shortest_task *shortest)
+{
+    if (shortest->method == CHAIN)
+        return shortest->length;
+    uint32_t known = (uint32_t)shortest->ess.sequence.length;
+    return shortest->search.bound > known ? shortest->search.bound : known;
+}
+
+static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
+{
+    if (shortest->phase == COUNTING)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "the memory limit of %llu MB was reached while the shortest sequences were "
+                       "counted",
+                       (unsigned long long)(shortest->memory.limit >> 20));
+    if (shortest->length > SIM_CHAIN_LIMIT_MAX)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "a sequence has at least %u moves, and the chain takes at most %d; --by "
+                       "astar has no such limit",
+                       shortest->length, SIM_CHAIN_LIMIT_MAX);
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached; a sequence has at least %u moves",
+                   (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));
+}
+
+static enum mw_status shortest_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct shortest_task *shortest = (struct shortest_task *)task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0)
+        status = run_phase(shortest, &budget);
+    if (status == MW_GAVE_UP)
+        return mw_fail(error, MW_GAVE_UP, 0,
+                       "the budget of %u states is spent; a sequence has at least %u moves",
+                       shortest->states_max, excluded_below(shortest));
+    if (status == MW_OK && shortest->list && shortest->language.words > LIST_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "there are more than %d shortest sequences; --count gives their number",
+                       LIST_MAX);
+    shortest->done = status == MW_OK;
+    return status == MW_NO_MEMORY ? give_up(shortest, error) : status;
+}
+
+static void write_figures(const struct shortest_task *shortest, struct text *out)
+{
+    text_fact_unsigned(out, "at_least", excluded_below(shortest));
+    text_fact_unsigned(out, "mazes",
+                       shortest->method == CHAIN ? shortest->prover.added
+                       : shortest->method == ESS ? shortest->ess.chosen.count
+                                                 : shortest->set.count);
+    text_fact_unsigned(out, "states", states_of(shortest));
+}
+
+static void shortest_progress(const struct task *task, struct text *out)
+{
+    write_figures((const struct shortest_task *)task, out);
+    text_fact_unsigned(out, "maze_steps", shortest_work(task));
+}
+
+/* Without success: what is known, a bound. */
+static void shortest_result(const struct task *task, struct text *out)
+{
+    const struct shortest_task *shortest = (const struct shortest_task *)task;
+    if (!shortest->done) {
+        write_figures(shortest, out);
+        return;
+    }
+    text_fact_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
+    if (!shortest->list) {
+        text_string(out, "sequence\t");
+        sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
+        sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
+        text_char(out, '\n');
+    }
+    text_fact_unsigned(out, "states", states_of(shortest));
+    if (!shortest->count)
+        return;
+    text_string(out, "count\t");
+    text_wide(out, shortest->language.words);
+    text_char(out, '\n');
+    if (shortest->list)
+        sim_language_write(&shortest->language, out);
+}
+
+static void shortest_close(struct task *task)
+{
+    struct shortest_task *shortest = (struct shortest_task *)task;
+    sim_set_close(&shortest->set);
+    sim_slices_close(&shortest->slices);
+    sim_search_close(&shortest->search);
+    sim_ess_close(&shortest->ess);
+    if (shortest->proving)
+        sim_prover_close(&shortest->prover);
+    if (shortest->speaking)
+        sim_language_close(&shortest->language);
+    sim_sequence_close(&shortest->sequence);
+    sim_sequence_close(&shortest->prefix);
+    free(shortest->from);
+    free(shortest);
+}
+
+static const struct task_class class = {.run = shortest_run,
+                                        .progress = shortest_progress,
+                                        .result = shortest_result,
+                                        .result_without_success = true,
+                                        .work = shortest_work,
+                                        .close = shortest_close};
+
+/* ---- Opening ---- */
+
+static bool read_method(struct shortest_task *shortest, struct sim_words *words)
+{
+    const struct sim_word *by = sim_option(words, "--by");
+    shortest->method = CHAIN;
+    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
+        if (sim_word_is(by, method_names[i])) {
+            shortest->method = (enum method)i;
+            return true;
+        }
+    if (by)
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "%.*s: --by is brute, dijkstra, astar, ess or chain",
+                by->length > 40 ? 40 : (int)by->length, by->text);
+    return !by;
+}
+
+static bool check_limits(const struct shortest_task *shortest, struct sim_words *words)
+{
+    uint32_t limit = SIM_FIELDS_MAX;
+    if (needs_slices(shortest) || shortest->all)
+        limit = SIM_SLICE_FIELDS_MAX;
+    if (shortest->all &&
+        (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
+        limit = SIM_ALL_FIELDS_MAX;
+    if (shortest->size.fields <= limit)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, 0, "%ux%u: this search takes mazes of at most %u fields",
+            shortest->size.rows, shortest->size.columns, limit);
+    return false;
+}
+
+/* The chain and ESS speak of whole sequences; so does the count. */
+static bool check_prefix(const struct shortest_task *shortest, const struct sim_word *prefix,
+                         struct sim_words *words)
+{
+    if (!prefix || (shortest->method <= ASTAR && !shortest->count))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+            "--prefix goes with --by brute, dijkstra or astar, and without --count");
+    return false;
+}
+
+static bool read_words(struct shortest_task *shortest, struct sim_words *words)
+{
+    shortest->perfect = sim_flag(words, "--perfect");
+    shortest->list = sim_flag(words, "--all");
+    shortest->count = sim_flag(words, "--count") || shortest->list;
+    const struct sim_word *prefix = sim_option(words, "--prefix");
+    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
+        return false;
+    return read_method(shortest, words) && sim_option_memory(words, &shortest->memory.limit) &&
+           sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+                            &shortest->all) &&
+           sim_words_end(words) && check_limits(shortest, words) &&
+           check_prefix(shortest, prefix, words);
+}
+
+static void open_mazes(struct shortest_task *shortest)
+{
+    if (shortest->all) {
+        sim_set_open(&shortest->set, shortest->size);
+        shortest->set.memory = &shortest->memory;
+        if (is_held(shortest))
+            sim_components_begin(&shortest->components, shortest->size);
+    }
+    if (needs_slices(shortest))
+        sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
+}
+
+struct task *sim_shortest_task(struct sim_words *words)
+{
+    struct shortest_task *shortest = calloc(1, sizeof *shortest);
+    if (!shortest) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    shortest->task.class = &class;
+    if (!read_words(shortest, words)) {
+        shortest_close(&shortest->task);
+        return NULL;
+    }
+    open_mazes(shortest);
+    return &shortest->task;
+}
+
+struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields)
+{
+    struct shortest_task *shortest = calloc(1, sizeof *shortest);
+    if (!shortest)
+        return NULL;
+    shortest->task.class = &class;
+    shortest->method = fields ? ASTAR : CHAIN;
+    shortest->perfect = perfect;
+    shortest->size = set->size;
+    shortest->memory.limit = (uint64_t)BOARD_MEMORY_MB << 20;
+    shortest->states_max = BOARD_STATES_MAX;
+    if (fields)
+        shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
+    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set)) {
+        shortest_close(&shortest->task);
+        return NULL;
+    }
+    for (uint32_t i = 0; fields && i < set->count; i++)
+        shortest->from[i] = fields[i];
+    open_mazes(shortest);
+    return &shortest->task;
+}

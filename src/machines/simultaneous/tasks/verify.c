@@ -1,0 +1,235 @@
+/* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
+#include "../count/frontier.h"
+#include "../maze/all.h"
+#include "../search/finder.h"
+#include "../simultaneous.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum phase { BEGINNING, ENUMERATING, WALKING, WALKING_SET, FINDING, COUNTING };
+
+struct verify_task {
+    struct task task;
+    enum phase phase;
+    struct sim_size size;
+    bool perfect;
+    bool all; /* else the mazes of `set` */
+    struct sim_set set;
+    struct sim_sequence sequence;
+    struct sim_frontier frontier;
+    struct sim_all mazes;
+    struct sim_finder finder;
+    struct sim_block_walk walk;
+    uint32_t block; /* of the slices, the next one to walk through */
+    /* In a set the walk through one maze after the other: the maze, the moves made, the field. */
+    uint32_t maze, field;
+    size_t made;
+    uint64_t set_steps;
+    enum { UNDECIDED, SOLVES, UNSOLVED } verdict;
+    uint64_t mask[SIM_WORDS_MAX];
+};
+
+enum { MOVES_A_NODE = 64 }; /* of one token */
+
+static enum mw_status begin_mazes(struct verify_task *verify)
+{
+    verify->phase = !verify->all                                ? WALKING_SET
+                    : verify->size.fields <= SIM_ALL_FIELDS_MAX ? ENUMERATING
+                                                                : FINDING;
+    if (verify->phase == FINDING)
+        sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
+                         verify->sequence.length);
+    return MW_RUNNING;
+}
+
+static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
+{
+    uint32_t goal = verify->size.fields - 1;
+    for (; verify->maze < verify->set.count; verify->maze++) {
+        const uint64_t *mask = sim_mask(&verify->set, verify->maze);
+        while (verify->made < verify->sequence.length &&
+               (verify->perfect || verify->field != goal)) {
+            if (*budget == 0)
+                return MW_RUNNING;
+            size_t left = verify->sequence.length - verify->made;
+            size_t piece = left < MOVES_A_NODE ? left : MOVES_A_NODE;
+            --*budget;
+            verify->set_steps +=
+                sim_walk_on(verify->size, mask, verify->sequence.moves + verify->made, piece,
+                            verify->perfect, &verify->field);
+            verify->made += piece;
+        }
+        if (verify->field != goal) {
+            memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
+            return MW_UNSOLVABLE;
+        }
+        verify->made = verify->field = 0;
+    }
+    return MW_OK;
+}
+
+static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
+{
+    const struct sim_slices *slices = &verify->mazes.slices;
+    for (; verify->block < slices->blocks; verify->block++) {
+        enum mw_status status =
+            sim_block_walk_run(&verify->walk, slices, verify->block, verify->sequence.moves,
+                               verify->sequence.length, budget);
+        if (status == MW_RUNNING)
+            return status;
+        for (uint32_t i = 0; status == MW_UNSOLVABLE; i++)
+            if (verify->walk.unsolved[i]) {
+                sim_slices_mask(slices,
+                                verify->block * SIM_LANE_BITS + i * 64 +
+                                    (uint32_t)__builtin_ctzll(verify->walk.unsolved[i]),
+                                verify->mask);
+                return MW_UNSOLVABLE;
+            }
+    }
+    return MW_OK;
+}
+
+static uint64_t verify_work(const struct task *task)
+{
+    const struct verify_task *verify = (const struct verify_task *)task;
+    return verify->set_steps + verify->walk.steps + verify->finder.steps;
+}
+
+static enum mw_status refuse(struct verify_task *verify, struct mw_error *error)
+{
+    verify->verdict = UNSOLVED;
+    return mw_fail(error, MW_UNSOLVABLE, 0, "this sequence leaves a maze unsolved");
+}
+
+static enum mw_status find(struct verify_task *verify, uint64_t *budget)
+{
+    enum mw_status status = sim_finder_run(&verify->finder, budget, verify->mask);
+    if (status == MW_RUNNING)
+        return status;
+    return status == MW_OK ? MW_UNSOLVABLE : MW_OK; /* its answer is about unsolved mazes */
+}
+
+static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
+                                struct mw_error *error)
+{
+    enum mw_status status;
+    switch (verify->phase) {
+    case BEGINNING:
+        return begin_mazes(verify);
+    case ENUMERATING:
+        status = sim_all_run(&verify->mazes, budget, error);
+        if (status == MW_OK)
+            verify->phase = WALKING;
+        return status == MW_OK ? MW_RUNNING : status;
+    case COUNTING:
+        return sim_frontier_run(&verify->frontier, budget, error);
+    case WALKING_SET:
+        status = walk_set(verify, budget);
+        return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
+    case WALKING:
+        status = walk(verify, budget);
+        break;
+    default:
+        status = find(verify, budget);
+    }
+    if (status == MW_UNSOLVABLE)
+        return refuse(verify, error);
+    if (status == MW_OK)
+        verify->phase = COUNTING; /* how many they are matters only now */
+    return status == MW_OK ? MW_RUNNING : status;
+}
+
+static enum mw_status verify_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct verify_task *verify = (struct verify_task *)task;
+    uint64_t budget = max_nodes;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && budget > 0)
+        status = run_phase(verify, &budget, error);
+    if (status == MW_OK)
+        verify->verdict = SOLVES;
+    return status;
+}
+
+static void verify_progress(const struct task *task, struct text *out)
+{
+    const struct verify_task *verify = (const struct verify_task *)task;
+    text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
+    text_fact_unsigned(out, "maze_steps", verify_work(task));
+}
+
+static void verify_result(const struct task *task, struct text *out)
+{
+    const struct verify_task *verify = (const struct verify_task *)task;
+    if (verify->verdict == UNSOLVED) {
+        text_string(out, "unsolved\t");
+        sim_write_mask(verify->size, verify->mask, out);
+        text_char(out, '\n');
+    }
+    if (verify->verdict == SOLVES) {
+        text_string(out, "solves\t");
+        if (verify->all)
+            sim_write_wide(verify->frontier.count, out);
+        else
+            text_unsigned(out, verify->set.count);
+        text_char(out, '\n');
+    }
+}
+
+static void verify_close(struct task *task)
+{
+    struct verify_task *verify = (struct verify_task *)task;
+    sim_set_close(&verify->set);
+    sim_sequence_close(&verify->sequence);
+    sim_frontier_close(&verify->frontier);
+    sim_all_close(&verify->mazes);
+    free(verify);
+}
+
+static const struct task_class class = {.run = verify_run,
+                                        .progress = verify_progress,
+                                        .result = verify_result,
+                                        .result_without_success = true,
+                                        .work = verify_work,
+                                        .close = verify_close};
+
+static bool read_words(struct verify_task *verify, struct sim_words *words)
+{
+    verify->perfect = sim_flag(words, "--perfect");
+    if (!sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
+        return false;
+    if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+                "%ux%u: a sequence is verified on all mazes of at most %d fields",
+                verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
+        return false;
+    }
+    /* An empty sequence is no word, and solves the maze of one field. */
+    const struct sim_word *sequence = sim_has_argument(words) ? sim_argument(words, "") : NULL;
+    if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
+        return false;
+    if (!sim_words_end(words))
+        return false;
+    if (!verify->all)
+        return true;
+    if (!sim_frontier_begin(&verify->frontier, verify->size, words->error))
+        return false;
+    if (verify->size.fields <= SIM_ALL_FIELDS_MAX)
+        sim_all_open(&verify->mazes, verify->size, verify->perfect);
+    return true;
+}
+
+struct task *sim_verify_task(struct sim_words *words)
+{
+    struct verify_task *verify = sim_aligned(sizeof *verify);
+    if (!verify) {
+        mw_fail_memory(words->error);
+        return NULL;
+    }
+    verify->task.class = &class;
+    if (read_words(verify, words))
+        return &verify->task;
+    verify_close(&verify->task);
+    return NULL;
+}
