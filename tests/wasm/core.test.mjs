@@ -22,10 +22,10 @@ const unescape = (text) =>
   text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
 
 /** @param {import('../../web/engine/core.js').Job} job */
-function finish(job) {
+function finish(job, nodes = 50_000) {
   try {
     let status;
-    do status = job.run(50_000);
+    do status = job.run(nodes);
     while (status === 'running');
     if (status !== 'ok') throw job.error();
     return job.result();
@@ -77,6 +77,18 @@ for (const build of BUILDS) {
       assert.ok(checked > 0);
     });
   }
+
+  test(`${build}: the work that a search counts is the same for any slices`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    const golden = await readFile(`${GOLDEN}/simultaneous.tsv`, 'utf8');
+    const counted = golden.split('\n').filter((line) => line.includes('maze_steps'));
+    assert.ok(counted.length > 5);
+    for (const line of counted) {
+      const [, kind, name, words, , expected] = line.split('\t');
+      for (const nodes of [1, 97, 1_000_000])
+        assert.equal(finish(core.task(kind, name, words), nodes), unescape(expected), line);
+    }
+  });
 
   test(`${build}: needs nothing from outside but to tell that memory grew`, async () => {
     const module = await WebAssembly.compile(await bytesOf(build));

@@ -635,9 +635,11 @@ function chapterSix(lab) {
 
   /** @param {Facts} facts */
   function show(facts) {
-    const now = facts.all('point');
+    // A point at which a run was cut off has no mean: it stands in the table, with at least how much.
+    // The progress has a line `point` of its own, with a number alone.
+    const now = [...facts.all('point'), ...facts.all('cut_off')].filter(({ length }) => length > 1);
     if (now.length === points.length) return;
-    points = now;
+    points = now.sort(([a], [b]) => Number(a) - Number(b));
     fill(place, table(['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off'], points, title));
     void draw();
   }
@@ -652,7 +654,7 @@ function chapterSix(lab) {
     const across = [...new Set(points.map(([x]) => Number(x)))];
     const value = (/** @type {string} */ by, /** @type {number} */ x) => {
       const mean = points.find(([at, method]) => Number(at) === x && method === by)?.[3];
-      return mean === undefined || mean === '-' ? null : Math.max(0.01, Number(mean));
+      return mean === undefined || Number.isNaN(Number(mean)) ? null : Math.max(0.01, Number(mean));
     };
     const isWork = points[0][2] !== 'length';
     const style = getComputedStyle(plot);
