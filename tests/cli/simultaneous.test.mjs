@@ -192,3 +192,41 @@ test('what is wrong gets one sentence', () => {
   assertRefused('check 3x3 10 /nowhere/at/all', /./);
   assertRefused('wander', /no such task/);
 });
+
+test('a set of 100 large mazes is given up by a counted budget, with what is known', () => {
+  const code = 'v1.simultaneous.r10_c10_k100.sA';
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -v 3000000; exec build/mazewright solve "$0"', code],
+    { encoding: 'utf8' },
+  );
+  assert.equal(status, 3, stderr);
+  assert.match(stdout, /^gave_up\t.*16777216 states/);
+  assert.doesNotMatch(stdout, /^(moves|sequence|length)\t/m);
+  // The longest single way is a bound that rate knows at once.
+  const rated = spawnSync('build/mazewright', ['rate', code], { encoding: 'utf8' }).stdout;
+  assert.ok(Number(fact(stdout, 'at_least')) >= Number(fact(rated, 'longest_shortest_path')));
+});
+
+test('what a check says before its end is no verdict', () => {
+  const certificate = 'tests/data/simultaneous/certificate-4x4-28.txt';
+  const ended = run(`check 4x4 28 ${certificate} --memory-mb 5`);
+  assert.equal(ended.status, 3);
+  assert.match(ended.stdout, /^gave_up\tthe memory limit of 5 MB/);
+  assert.doesNotMatch(ended.stdout, /proved/);
+});
+
+test('figures count the work of each method, refuse limits past their own, and say what was cut off', () => {
+  assert.match(
+    run('figure 6.7 --to 19').stderr,
+    /argument 5, character 1: 19: the last point of this figure is a number of 1 to 11/,
+  );
+  assert.equal(run('figure 6.1 --to 99').status, 2);
+  const whole = run('figure 6.1 --sets 2 --to 3').stdout.trim().split('\n');
+  assert.equal(new Set(whole.map((line) => line.split('\t')[4])).size, whole.length);
+  const cut = run('figure 6.2 --sets 1 --to 5 --run-nodes 1000').stdout;
+  assert.match(cut, /^cut_off\t\d+\tdijkstra\tmaze_steps\t>=\d+\.\d\d\t0\t1$/m);
+  const rows = run('table 6.4 --fields 9').stdout.trim().split('\n');
+  const work = rows.map((line) => Number(line.split('\t')[4]));
+  assert.ok(work[0] > 0 && new Set(work).size > 6, work.join(' '));
+});

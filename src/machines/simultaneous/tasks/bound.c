@@ -367,6 +367,8 @@ struct task *sim_bound_task(struct sim_words *words)
         bound_close(&bound->task);
         return NULL;
     }
+    /* From corner to corner, before any search has excluded more. */
+    raise_bound(bound, bound->size.rows + bound->size.columns - 2);
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
     sim_set_open(&bound->chosen, bound->size);

@@ -429,7 +429,7 @@ static bool check_limits(const struct shortest_task *shortest, struct sim_words 
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, 0, "%ux%u: this search takes mazes of at most %u fields",
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%ux%u: this search takes mazes of at most %u fields",
             shortest->size.rows, shortest->size.columns, limit);
     return false;
 }

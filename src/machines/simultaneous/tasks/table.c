@@ -9,7 +9,7 @@
 
 enum {
     ROW_NODES_DEFAULT = 5000000,
-    SLICE_NODES = 2000, /* always the same, so that a row is stopped at the same place everywhere */
+    SLICE_NODES = 1000, /* always the same, so that a row is stopped at the same place everywhere */
 };
 
 struct table_task {
@@ -159,7 +159,7 @@ static bool read_words(struct table_task *table, struct sim_words *words)
     const struct sim_word *name;
     uint64_t memory;
     if (!sim_option_memory(words, &memory) ||
-        !sim_option_number(words, "--row-nodes", 1000, UINT64_C(1) << 40, ROW_NODES_DEFAULT,
+        !sim_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40, ROW_NODES_DEFAULT,
                            &table->row_nodes) ||
         !sim_option_number(words, "--fields", 1, 36, 36, &table->limit_fields) ||
         !(name = sim_argument(words, "the table, 6.1 to 6.6,")))
