@@ -122,28 +122,37 @@ async function filesOf(/** @type {string} */ folder, /** @type {RegExp} */ patte
 
 // ---- Suites ----
 
+/** The programs of a suite, two at a time: there are as many cores at least. */
 async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ variant) {
-  for (const source of await filesOf('tests/c', /^test_.*\.c$/)) {
-    const name = basename(source, '.c');
-    const before = suite.problems.length;
-    const results = `${RESULTS}/${suite.name}-${name}.xml`;
-    await command(suite, `build/test/${variant}/${name}`, [], {
-      env: {
-        CMOCKA_MESSAGE_OUTPUT: 'XML',
-        CMOCKA_XML_FILE: results,
-        UBSAN_OPTIONS: 'print_stacktrace=1',
-        ASAN_OPTIONS: 'detect_leaks=1:allocator_may_return_null=1',
-      },
-    });
-    // A program that a signal or a sanitizer ended wrote no results; they would be missed by none.
-    const crashed = suite.problems.length > before && !existsSync(results);
-    if (crashed) {
-      const message = suite.problems.splice(before).join('; ');
-      await writeJunit(results, `${suite.name}-${name}`, [
-        { name: 'runs to its end', failure: message },
-      ]);
-    }
-  }
+  const waiting = await filesOf('tests/c', /^test_.*\.c$/);
+  const worker = async () => {
+    for (let name = waiting.pop(); name; name = waiting.pop())
+      await runCmockaProgram(suite, variant, basename(name, '.c'));
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function runCmockaProgram(
+  /** @type {Suite} */ suite,
+  /** @type {string} */ variant,
+  /** @type {string} */ name,
+) {
+  const results = `${RESULTS}/${suite.name}-${name}.xml`;
+  const own = { ...suite, problems: /** @type {string[]} */ ([]) };
+  await command(own, `build/test/${variant}/${name}`, [], {
+    env: {
+      CMOCKA_MESSAGE_OUTPUT: 'XML',
+      CMOCKA_XML_FILE: results,
+      UBSAN_OPTIONS: 'print_stacktrace=1',
+      ASAN_OPTIONS: 'detect_leaks=1:allocator_may_return_null=1',
+    },
+  });
+  // A program that a signal or a sanitizer ended wrote no results; they would be missed by none.
+  if (!existsSync(results) && own.problems.length)
+    await writeJunit(results, `${suite.name}-${name}`, [
+      { name: 'runs to its end', failure: own.problems.join('; ') },
+    ]);
+  else suite.problems.push(...own.problems);
 }
 
 async function runNodeTests(
