@@ -8,6 +8,8 @@
 #include "small.h"
 #include "support.h"
 
+#include "core/rng.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +192,37 @@ static void results_do_not_depend_on_slices(void **unused)
     }
 }
 
+/* ---- Large tasks ---- */
+
+static char *certificate_input(void)
+{
+    FILE *file = fopen("tests/data/simultaneous/certificate-5x5-43.txt", "rb");
+    char *text = calloc(1, 8192);
+    assert_non_null(file);
+    assert_non_null(text);
+    assert_true(fread(text, 1, 8191, file) < 8191);
+    fclose(file);
+    return text;
+}
+
+/* A random formula that cannot be satisfied: clauses of three literals, more than enough. */
+static char *formula_input(void)
+{
+    enum { VARIABLES = 64, CLAUSES = 280, CLAUSE_BYTES = 16 };
+    char *text = malloc(64 + CLAUSES * CLAUSE_BYTES);
+    assert_non_null(text);
+    struct rng rng;
+    rng_seed(&rng, "test", "formula");
+    int length = sprintf(text, "p cnf %d %d\n", VARIABLES, CLAUSES);
+    for (int i = 0; i < CLAUSES; i++) {
+        for (int k = 0; k < 3; k++)
+            length += sprintf(text + length, "%s%u ", rng_below(&rng, 2) ? "-" : "",
+                              rng_below(&rng, VARIABLES) + 1);
+        length += sprintf(text + length, "0\n");
+    }
+    return text;
+}
+
 /* ---- Units ---- */
 
 static double worked_ms(void)
@@ -213,34 +246,58 @@ static double measure_ms(void)
 }
 
 /* Each grows past what it may hold, or works for very long. */
-static const struct small_task large_tasks[] = {
-    {"simultaneous", "prove", "5x5 43"},
-    {"simultaneous", "prove", "6x6 40"},
-    {"simultaneous", "shortest", "5x5 --by astar"},
-    {"simultaneous", "shortest", "5x5 --by dijkstra"},
-    {"simultaneous", "shortest", "5x5 --by brute"},
-    {"simultaneous", "shortest", "4x5 --by ess"},
-    {"simultaneous", "shortest", "5x5 --by chain"},
-    {"simultaneous", "shortest", "3x4 --count"},
-    {"simultaneous", "bound", "5x5 --by astar"},
-    {"simultaneous", "bound", "6x6 --by ess"},
-    {"simultaneous", "bound", "6x6 --by gess"},
-    {"simultaneous", "bound", "5x5 --by pic"},
-    {"simultaneous", "approximate", "6x6 --by anneal --length 4000"},
-    {"simultaneous", "approximate", "6x6 --by rs"},
-    {"simultaneous", "approximate", "6x6 --by gl"},
-    {"simultaneous", "approximate", "5x5 --by so --minimize"},
-    {"simultaneous", "table", "6.2"},
-    {"simultaneous", "figure", "6.2 --run-nodes 100000000"},
+static const struct large_task {
+    const char *name, *words;
+    char *(*input)(void); /* the text of a file; NULL: none */
+} large_tasks[] = {
+    {"prove", "5x5 43", NULL},
+    {"prove", "6x6 40", NULL},
+    {"check", "5x5 43 -", certificate_input},
+    {"cnf", "-", formula_input},
+    {"shortest", "5x5 --by astar", NULL},
+    {"shortest", "5x5 --by dijkstra", NULL},
+    {"shortest", "5x5 --by brute", NULL},
+    {"shortest", "4x5 --by ess", NULL},
+    {"shortest", "5x5 --by chain", NULL},
+    {"shortest", "3x4 --count", NULL},
+    {"bound", "5x5 --by astar", NULL},
+    {"bound", "6x6 --by ess", NULL},
+    {"bound", "6x6 --by gess", NULL},
+    {"bound", "5x5 --by pic", NULL},
+    {"approximate", "6x6 --by anneal --length 4000", NULL},
+    {"approximate", "6x6 --by rs", NULL},
+    {"approximate", "6x6 --by gl", NULL},
+    {"approximate", "5x5 --by so --minimize", NULL},
+    {"table", "6.2", NULL},
+    {"figure", "6.2 --run-nodes 100000000", NULL},
 };
+
+/* Opens a task with a limit of memory (0: its own). */
+static mw_handle open_large(const struct large_task *task, unsigned limit_mb)
+{
+    char *input = task->input ? task->input() : NULL;
+    size_t room = 200 + (input ? strlen(input) : 0);
+    char *words = malloc(room);
+    assert_non_null(words);
+    int length = snprintf(words, room, "%s", task->words);
+    if (limit_mb > 0)
+        length += snprintf(words + length, room - (size_t)length, " --memory-mb %u", limit_mb);
+    if (input)
+        snprintf(words + length, room - (size_t)length, "\n%s", input);
+    const struct small_task whole = {"simultaneous", task->name, words};
+    mw_handle job = open_task(&whole);
+    free(words);
+    free(input);
+    return job;
+}
 
 /* The measure is about a slice and a half of a page (some 30 ms). Most units take a ten-thousandth of
  * it, but a state of half a million mazes is one unit too. */
 enum { UNIT_SHARE = 2, UNITS = 400000 };
 
-static double longest_unit(const struct small_task *task, double limit_ms)
+static double longest_unit(const struct large_task *task, double limit_ms)
 {
-    mw_handle job = open_task(task);
+    mw_handle job = open_large(task, 0);
     double longest = 0;
     double began = worked_ms();
     for (unsigned i = 0; i < UNITS && worked_ms() - began < limit_ms; i++) {
@@ -266,7 +323,7 @@ static void every_unit_is_small(void **unused)
             longest = longest_unit(&large_tasks[i], 15 * measure);
         if (longest * UNIT_SHARE > measure)
             fail_msg("%s %s: one unit of work takes %.1f ms, where the measure takes %.1f",
-                     large_tasks[i].name, large_tasks[i].arguments, longest, measure);
+                     large_tasks[i].name, large_tasks[i].words, longest, measure);
     }
 }
 
@@ -286,18 +343,15 @@ static long peak_kb(void)
 }
 
 /* The peak of a process that runs the task with a limit, above what it began with. */
-static long peak_of(const struct small_task *task, unsigned limit_mb)
+static long peak_of(const struct large_task *task, unsigned limit_mb)
 {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
-        char words[200];
-        snprintf(words, sizeof words, "%s --memory-mb %u", task->arguments, limit_mb);
-        const struct small_task limited = {task->kind, task->name, words};
         long before = peak_kb();
-        mw_handle job = open_task(&limited);
+        mw_handle job = open_large(task, limit_mb);
         for (double began = worked_ms(); worked_ms() - began < 600;)
             if (mw_job_run(job, 20000) != MW_RUNNING)
                 break;
@@ -327,7 +381,7 @@ static void limits_of_memory_are_kept(void **unused)
             long grown = peak_of(&large_tasks[i], limits_mb[k]);
             if (grown > limit + slack)
                 fail_msg("%s %s --memory-mb %u took %ld KB", large_tasks[i].name,
-                         large_tasks[i].arguments, limits_mb[k], grown);
+                         large_tasks[i].words, limits_mb[k], grown);
         }
 }
 
