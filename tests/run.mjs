@@ -37,6 +37,7 @@ const SUITES = {
   lint: { run: runLint },
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
+  'c-alone': { make: ['c-alone'], run: runAlone },
   cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
@@ -125,24 +126,39 @@ async function filesOf(/** @type {string} */ folder, /** @type {RegExp} */ patte
 async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ variant) {
   for (const source of await filesOf('tests/c', /^test_.*\.c$/)) {
     const name = basename(source, '.c');
-    const before = suite.problems.length;
-    const results = `${RESULTS}/${suite.name}-${name}.xml`;
-    await command(suite, `build/test/${variant}/${name}`, [], {
-      env: {
-        CMOCKA_MESSAGE_OUTPUT: 'XML',
-        CMOCKA_XML_FILE: results,
-        UBSAN_OPTIONS: 'print_stacktrace=1',
-        ASAN_OPTIONS: 'detect_leaks=1:allocator_may_return_null=1',
-      },
-    });
-    // A program that a signal or a sanitizer ended wrote no results; they would be missed by none.
-    const crashed = suite.problems.length > before && !existsSync(results);
-    if (crashed) {
-      const message = suite.problems.splice(before).join('; ');
-      await writeJunit(results, `${suite.name}-${name}`, [
-        { name: 'runs to its end', failure: message },
-      ]);
-    }
+    await runProgram(suite, `build/test/${variant}/${name}`, []);
+  }
+}
+
+/** The golden test of each machine in a program without the others. */
+async function runAlone(/** @type {Suite} */ suite) {
+  for (const file of await filesOf('tests/data/golden', /\.tsv$/))
+    await runProgram(suite, `build/test/alone/test_${basename(file, '.tsv')}`, [file]);
+}
+
+async function runProgram(
+  /** @type {Suite} */ suite,
+  /** @type {string} */ program,
+  /** @type {string[]} */ parameters,
+) {
+  const name = basename(program);
+  const before = suite.problems.length;
+  const results = `${RESULTS}/${suite.name}-${name}.xml`;
+  await command(suite, program, parameters, {
+    env: {
+      CMOCKA_MESSAGE_OUTPUT: 'XML',
+      CMOCKA_XML_FILE: results,
+      UBSAN_OPTIONS: 'print_stacktrace=1',
+      ASAN_OPTIONS: 'detect_leaks=1:allocator_may_return_null=1',
+    },
+  });
+  // A program that a signal or a sanitizer ended wrote no results; they would be missed by none.
+  const crashed = suite.problems.length > before && !existsSync(results);
+  if (crashed) {
+    const message = suite.problems.splice(before).join('; ');
+    await writeJunit(results, `${suite.name}-${name}`, [
+      { name: 'runs to its end', failure: message },
+    ]);
   }
 }
 

@@ -71,6 +71,15 @@ static bool take_piece(struct piece *rest, struct piece *piece)
 
 /* ---- Parameters ---- */
 
+/* The index of a parameter (its own, not its slot's), or param_count. */
+static uint32_t find_param(const struct mw_kind *kind, const char *name, size_t length)
+{
+    uint32_t i = 0;
+    while (i < kind->param_count && !text_is(name, length, kind->params[i].name))
+        i++;
+    return i;
+}
+
 static enum mw_status unknown_token(const struct mw_kind *kind, struct piece token,
                                     struct mw_error *error)
 {
@@ -130,19 +139,19 @@ static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32
 static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, bool *given,
                                   int32_t *values, struct mw_error *error)
 {
-    uint32_t whole = kind_param(kind, token.bytes, token.length);
+    uint32_t whole = find_param(kind, token.bytes, token.length);
     if (whole < kind->param_count && kind->params[whole].form == PARAM_WORD) {
         const struct param *word = &kind->params[whole];
         uint32_t slot = whole;
         if (word->slot_of)
-            slot = kind_param(kind, word->slot_of, strlen(word->slot_of));
+            slot = find_param(kind, word->slot_of, strlen(word->slot_of));
         return set_value(kind, slot, word->slot_of ? word->word_value : 1, given, values, token,
                          error);
     }
     size_t name_length = 0;
     while (name_length < token.length && is_lower(token.bytes[name_length]))
         name_length++;
-    uint32_t i = kind_param(kind, token.bytes, name_length);
+    uint32_t i = find_param(kind, token.bytes, name_length);
     if (i == kind->param_count || kind->params[i].form == PARAM_WORD)
         return unknown_token(kind, token, error);
     const struct param *param = &kind->params[i];
@@ -311,7 +320,7 @@ void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t
         const struct param *param = &kind->params[i];
         uint32_t slot = i;
         if (param->slot_of)
-            slot = kind_param(kind, param->slot_of, strlen(param->slot_of));
+            slot = find_param(kind, param->slot_of, strlen(param->slot_of));
         if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], values[slot]))
             continue;
         if (any)

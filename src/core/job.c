@@ -91,8 +91,7 @@ enum mw_status mw_task_form(const char *kind_name, size_t kind_length, const cha
 {
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     for (uint32_t i = 0; kind && i < kind->task_count; i++) {
-        const char *candidate = kind->tasks[i].name;
-        if (strlen(candidate) != name_length || memcmp(candidate, name, name_length) != 0)
+        if (!text_is(name, name_length, kind->tasks[i].name))
             continue;
         text_string(verb_output(), kind->tasks[i].words);
         return verb_finish_output();

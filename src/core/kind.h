@@ -153,12 +153,10 @@ struct mw_kind {
     uint32_t task_count;
 };
 
-/* The registry. */
+/* registry.c */
 extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
-/* The index of a parameter (its own, not its slot's), or param_count. */
-uint32_t kind_param(const struct mw_kind *kind, const char *name, size_t length);
 
 /* Begins a section of a result: the text that follows belongs to it, up to the next one. */
 void result_section(struct text *out, const char *name);
