@@ -167,7 +167,7 @@ $(eval $(call test_programs,coverage,--coverage))
 # Each machine linked alone, with the golden test: build/test/alone/test_KIND.
 ALONE := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
 ALONE_CORE := $(filter-out %/registry.o,$(filter build/obj/plain/core/%,$(plain_CORE)))
-build/obj/alone/%.o: src/core/registry.c Makefile
+$(ALONE:%=build/obj/alone/%.o): build/obj/alone/%.o: src/core/registry.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(COMMON) '-DMACHINES(machine)=machine($*)' -c -o $@ $<
 define alone

@@ -196,15 +196,8 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
         if (status != MW_OK)
             return status;
     }
-    if (!kind->complete)
-        return MW_OK;
-    /* Where the parameters stand goes in by the offset; of a code that is right nothing is said. */
-    size_t before = error->offset;
-    error->offset = params.offset;
-    enum mw_status status = kind->complete(code->values, code->seeded, error);
-    if (status == MW_OK)
-        error->offset = before;
-    return status;
+    return kind->complete ? kind->complete(code->values, code->seeded, params.offset, error)
+                          : MW_OK;
 }
 
 /* ---- The whole ---- */

@@ -1,8 +1,6 @@
 /* The list of machines, and nothing that a machine calls: each links without the others. */
 #include "kind.h"
 
-#include <string.h>
-
 /* A machine is one line here. Who wants another list says so when this file is compiled; the tests
  * do, to link each machine alone. */
 /* clang-format off */

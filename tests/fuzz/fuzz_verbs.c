@@ -5,9 +5,9 @@
  * says why, closed handles are refused and open ones are not, undo and redo are exact, codes that
  * are printed are read back, and nothing is left in memory when all is closed.
  */
+#include "core/verbs.h"
 #include "failing.h"
 #include "small.h"
-#include "core/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -298,7 +298,8 @@ static void do_lists(void)
     if (length % 2)
         CALL_TEXT(mw_kinds());
     else
-        CALL_TEXT(mw_task_form("simultaneous", 12, raw, length));
+        mw_task_word((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
+                     (struct mw_text){raw, length}, (uint32_t)length);
 }
 
 /* ---- Jobs ---- */

@@ -47,10 +47,10 @@ static inline int32_t fourbit_longest(int32_t bits)
 }
 
 /* generate.c: the paper's algorithm as a resumable task. NULL: no memory. */
-struct task *fourbit_generate(const int32_t *values, struct rng stream);
+struct task *fourbit_generate(struct maze *maze);
 
-/* count.c: how many valid tables there are, as a resumable task. NULL: no memory. */
-struct task *fourbit_count(uint32_t bits);
+/* count.c: how many valid tables there are */
+extern const struct task_form fourbit_count;
 
 /* measure.c */
 

@@ -98,53 +98,25 @@ void procedural_begin_walls(const struct procedural_board *board, struct procedu
 
 /* ---- Generation as a task ---- */
 
-struct generate_task {
-    struct task task;
-    struct rng stream;
-    struct procedural_board *board;
-};
-
 /* A draw with its search takes some ten microseconds, far below any slice. */
-static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)max_nodes;
     (void)error;
-    struct generate_task *generate = (struct generate_task *)task;
-    procedural_draw_board(generate->board, &generate->stream);
-    if (!procedural_has_safe_walk(generate->board))
-        procedural_redraw_board(generate->board, &generate->stream);
+    struct maze *maze = ((struct task *)task)->maze;
+    procedural_draw_board(maze->board, &maze->stream);
+    if (!procedural_has_safe_walk(maze->board))
+        procedural_redraw_board(maze->board, &maze->stream);
     return MW_OK;
 }
 
-static void *generate_take_board(struct task *task, struct rng *stream)
+struct task *procedural_generate(struct maze *maze)
 {
-    struct generate_task *generate = (struct generate_task *)task;
-    struct procedural_board *board = generate->board;
-    generate->board = NULL;
-    *stream = generate->stream;
-    return board;
-}
-
-static void generate_close(struct task *task)
-{
-    free(((struct generate_task *)task)->board);
-    free(task);
-}
-
-struct task *procedural_generate(const int32_t *values, struct rng stream)
-{
-    (void)values;
-    static const struct task_class class = {
-        .run = generate_run, .take_board = generate_take_board, .close = generate_close};
-    struct generate_task *generate = calloc(1, sizeof *generate);
-    struct procedural_board *board = calloc(1, sizeof *board);
-    if (!generate || !board) {
-        free(generate);
-        free(board);
-        return NULL;
-    }
-    *generate = (struct generate_task){{&class}, stream, board};
-    return &generate->task;
+    static const struct task_class class = {.run = generate_run};
+    struct task *task = task_open(&class, sizeof *task, maze);
+    if (task)
+        maze->board = calloc(1, sizeof(struct procedural_board));
+    return task_or_close(task, maze->board);
 }
 
 /* ---- Description: start, goal, circles in reading order ---- */

@@ -198,7 +198,7 @@ void procedural_draw_board(struct procedural_board *board, struct rng *rng);
 void procedural_redraw_board(struct procedural_board *board, struct rng *rng);
 void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls);
 /* The generation as a resumable task. NULL: no memory. */
-struct task *procedural_generate(const int32_t *values, struct rng stream);
+struct task *procedural_generate(struct maze *maze);
 void procedural_write_board(const struct procedural_board *board, struct text *out);
 enum mw_status procedural_read_board(struct procedural_board *board, const char *text,
                                      size_t length, struct mw_error *error);

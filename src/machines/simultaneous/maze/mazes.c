@@ -35,7 +35,7 @@ uint32_t sim_transposed_move(uint32_t move)
 
 void sim_set_open(struct sim_set *set, struct sim_size size)
 {
-    *set = (struct sim_set){.size = size, .words = sim_words(size)};
+    *set = (struct sim_set){.size = size, .words = sim_mask_words(size)};
 }
 
 void sim_set_close(struct sim_set *set)
@@ -99,7 +99,7 @@ enum mw_status sim_read_mask(struct sim_size size, const char *text, size_t leng
 {
     uint64_t component[SIM_WORDS_MAX];
     int shown = length > 40 ? 40 : (int)length;
-    memset(mask, 0, sim_words(size) * sizeof *mask);
+    memset(mask, 0, sim_mask_words(size) * sizeof *mask);
     if (length == 0)
         return mw_fail(error, MW_BAD_SYNTAX, base, "a maze's hexadecimal mask is missing");
     for (size_t i = 0; i < length; i++)
@@ -138,7 +138,7 @@ void sim_write_mask(struct sim_size size, const uint64_t *mask, struct text *out
 
 void sim_transpose(struct sim_size size, const uint64_t *mask, uint64_t *transposed)
 {
-    memset(transposed, 0, sim_words(size) * sizeof *transposed);
+    memset(transposed, 0, sim_mask_words(size) * sizeof *transposed);
     for (uint32_t field = 0; field < size.fields; field++)
         if (sim_is_free(mask, field))
             sim_set_free(transposed, field % size.columns * size.rows + field / size.columns);
@@ -148,7 +148,7 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
 {
     uint16_t queue[SIM_FIELDS_MAX];
     uint32_t count = 0;
-    memset(component, 0, sim_words(size) * sizeof *component);
+    memset(component, 0, sim_mask_words(size) * sizeof *component);
     if (!sim_is_free(mask, 0))
         return false;
     sim_set_free(component, 0);
@@ -167,7 +167,7 @@ bool sim_component(struct sim_size size, const uint64_t *mask, uint64_t *compone
 bool sim_draw(struct sim_size size, struct rng *rng, uint64_t *mask)
 {
     uint64_t component[SIM_WORDS_MAX];
-    uint32_t words = sim_words(size);
+    uint32_t words = sim_mask_words(size);
     for (uint32_t i = 0; i < words; i++)
         mask[i] = rng_next(rng);
     if (size.fields % 64)

@@ -38,7 +38,7 @@ uint32_t sim_neighbour(struct sim_size size, uint32_t field, uint32_t move);
 /* The move as seen after rows and columns were swapped. */
 uint32_t sim_transposed_move(uint32_t move);
 
-static inline uint32_t sim_words(struct sim_size size)
+static inline uint32_t sim_mask_words(struct sim_size size)
 {
     return (size.fields + 63) / 64;
 }

@@ -5,7 +5,6 @@
 #include "../simultaneous.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct prove_task {
     struct task task;
@@ -34,9 +33,9 @@ static bool begin_proof(struct prove_task *prove, uint64_t memory)
                             memory);
 }
 
-static enum mw_status prove_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct prove_task *prove = (struct prove_task *)task;
+    struct prove_task *prove = task;
     uint64_t budget = max_nodes;
     if (is_held(prove)) {
         enum mw_status status = sim_all_run(&prove->mazes, &budget, error);
@@ -63,14 +62,15 @@ static enum mw_status prove_run(struct task *task, uint32_t max_nodes, struct mw
                    prove->prover.automaton.states);
 }
 
-static uint64_t prove_work(const struct task *task)
+static uint64_t prove_work(const void *task)
 {
-    return sim_prover_steps(&((const struct prove_task *)task)->prover);
+    const struct prove_task *prove = task;
+    return sim_prover_steps(&prove->prover);
 }
 
-static void prove_progress(const struct task *task, struct text *out)
+static void prove_progress(const void *task, struct text *out)
 {
-    const struct prove_task *prove = (const struct prove_task *)task;
+    const struct prove_task *prove = task;
     const struct sim_prover *prover = &prove->prover;
     text_fact_unsigned(out, "mazes", prover->added);
     text_fact_unsigned(out, "states", prover->automaton.states);
@@ -102,9 +102,9 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
     }
 }
 
-static void prove_result(const struct task *task, struct text *out)
+static void prove_result(const void *task, struct text *out)
 {
-    const struct prove_task *prove = (const struct prove_task *)task;
+    const struct prove_task *prove = task;
     const struct sim_prover *prover = &prove->prover;
     if (prove->verdict == PROVED)
         text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
@@ -122,15 +122,14 @@ static void prove_result(const struct task *task, struct text *out)
         write_certificate(prove, out);
 }
 
-static void prove_close(struct task *task)
+static void prove_close(void *task)
 {
-    struct prove_task *prove = (struct prove_task *)task;
+    struct prove_task *prove = task;
     if (prove->proving)
         sim_prover_close(&prove->prover);
     sim_all_close(&prove->mazes);
     sim_set_close(&prove->set);
     sim_set_close(&prove->certificate);
-    free(prove);
 }
 
 static const struct task_class class = {.run = prove_run,
@@ -140,50 +139,46 @@ static const struct task_class class = {.run = prove_run,
                                         .work = prove_work,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct sim_words *words, uint64_t *memory)
+static bool read_words(struct prove_task *prove, struct words *words, uint64_t *memory)
 {
-    prove->perfect = sim_flag(words, "--perfect");
-    const struct sim_word *start = sim_option(words, "--start");
-    const struct sim_word *seed = sim_option(words, "--seed");
-    const struct sim_word *size, *length;
+    prove->perfect = words_flag(words, "--perfect");
+    const struct word *start = words_option(words, "--start");
+    const struct word *seed = words_option(words, "--seed");
+    const struct word *size, *length;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_option_memory(words, memory) || !(size = sim_argument(words, "SIZE")) ||
+    if (!sim_read_memory(words, memory) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
-        !(length = sim_argument(words, "LENGTH")) ||
-        !sim_read_number(words, length, "a length", 0, SIM_CHAIN_LIMIT_MAX, &prove->length) ||
-        !sim_words_end(words))
+        !(length = words_argument(words, "LENGTH")) ||
+        !words_number(words, length, "a length", 0, SIM_CHAIN_LIMIT_MAX, &prove->length) ||
+        !words_end(words))
         return false;
-    bool file = start && sim_word_is(start, "-") && words->input;
-    if (start && !sim_read_set(words, file ? words->input : start->text,
-                               file ? words->input_length : start->length,
-                               file ? words->input_offset : start->offset, prove->size, SIM_SET_MAX,
-                               &prove->set))
-        return false;
-    return true;
+    return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
 
-struct task *sim_prove_task(struct sim_words *words)
+static bool open_prove(void *task, struct words *words)
 {
-    struct prove_task *prove = calloc(1, sizeof *prove);
+    struct prove_task *prove = task;
     uint64_t memory;
-    if (!prove) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    prove->task.class = &class;
-    if (!read_words(prove, words, &memory)) {
-        prove_close(&prove->task);
-        return NULL;
-    }
+    if (!read_words(prove, words, &memory))
+        return false;
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
     prove->proving = true;
-    if (begin_proof(prove, memory)) {
-        prove->prover.rng = prove->rng;
-        return &prove->task;
+    if (!begin_proof(prove, memory)) {
+        mw_fail_memory(words->error);
+        return false;
     }
-    prove_close(&prove->task);
-    mw_fail_memory(words->error);
-    return NULL;
+    prove->prover.rng = prove->rng;
+    return true;
 }
+
+const struct task_form sim_prove = {
+    .name = "prove",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
+              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
+              TASK_OPTION("--seed", "WORD"), TASK_FLAG("--perfect")},
+    .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
+    .class = &class,
+    .size = sizeof(struct prove_task),
+    .open = open_prove};
