@@ -1,5 +1,7 @@
 #include "code.h"
 
+#include "cells.h"
+
 #include <string.h>
 
 static bool is_lower(char c)
@@ -94,32 +96,12 @@ static enum mw_status past_limit(const struct param *param, struct piece token,
                    param->limit);
 }
 
-/* More than any value: where a number stops growing, so that nothing overflows and every longer one
- * is past every limit. */
-static const int64_t past_all_values = INT64_C(1) << 40;
-
-/* Digits without a leading zero. */
-static bool read_number(const char *bytes, size_t length, int64_t *value)
-{
-    if (length == 0 || (length > 1 && bytes[0] == '0'))
-        return false;
-    int64_t number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (!is_digit(bytes[i]))
-            return false;
-        if (number < past_all_values)
-            number = number * 10 + (bytes[i] - '0');
-    }
-    *value = number;
-    return true;
-}
-
 static bool read_cell(const char *bytes, size_t length, int64_t *value)
 {
-    int64_t row;
-    if (length < 2 || !is_upper(bytes[0]) || !read_number(bytes + 1, length - 1, &row) || row < 1)
+    int64_t row, column;
+    if (!cell_read(bytes, length, &row, &column))
         return false;
-    *value = (row - 1) * 26 + (bytes[0] - 'A');
+    *value = row * CELL_COLUMNS_MAX + column;
     return true;
 }
 
@@ -159,7 +141,7 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
     size_t rest_length = token.length - name_length;
     int64_t value;
     bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
-                                          : read_number(rest, rest_length, &value);
+                                          : number_read(rest, rest_length, &value);
     if (!read)
         return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s", shown(token), token.bytes,
                        param->limit);
@@ -285,8 +267,7 @@ static void write_token(struct text *out, const struct param *param, int32_t val
 {
     text_string(out, param->name);
     if (param->form == PARAM_CELL) {
-        text_char(out, (char)('A' + value % 26));
-        text_signed(out, value / 26 + 1);
+        cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
     } else if (param->form == PARAM_NUMBER) {
         text_signed(out, value);
     }

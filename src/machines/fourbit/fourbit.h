@@ -40,7 +40,7 @@ static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
 }
 
 /* The longest shortest solution a table can have: the start has b different successors, all of
- * them at L-1 or more from the goal, so that L + b <= 2^b. (spec, 'Known bound') */
+ * them at L-1 or more from the goal, so that L + b <= 2^b. */
 static inline int32_t fourbit_longest(int32_t bits)
 {
     return (1 << bits) - bits;

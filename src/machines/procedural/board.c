@@ -121,12 +121,6 @@ struct task *procedural_generate(struct maze *maze)
 
 /* ---- Description: start, goal, circles in reading order ---- */
 
-void procedural_write_cell(uint32_t cell, struct text *out)
-{
-    text_char(out, (char)('A' + cell % PROCEDURAL_SIDE));
-    text_char(out, (char)('1' + cell / PROCEDURAL_SIDE));
-}
-
 void procedural_write_board(const struct procedural_board *board, struct text *out)
 {
     procedural_write_cell(board->start, out);
@@ -137,10 +131,10 @@ void procedural_write_board(const struct procedural_board *board, struct text *o
 
 static uint32_t read_cell(const char *text)
 {
-    uint32_t column = (uint32_t)(uint8_t)text[0] - 'A';
-    uint32_t row = (uint32_t)(uint8_t)text[1] - '1';
-    bool inside = column < PROCEDURAL_SIDE && row < PROCEDURAL_SIDE;
-    return inside ? row * PROCEDURAL_SIDE + column : PROCEDURAL_NO_CELL;
+    int64_t row, column;
+    bool inside =
+        cell_read(text, 2, &row, &column) && column < PROCEDURAL_SIDE && row < PROCEDURAL_SIDE;
+    return inside ? (uint32_t)(row * PROCEDURAL_SIDE + column) : PROCEDURAL_NO_CELL;
 }
 
 static bool is_corner(uint32_t cell)

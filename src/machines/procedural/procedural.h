@@ -9,6 +9,7 @@
 #ifndef MW_PROCEDURAL_H
 #define MW_PROCEDURAL_H
 
+#include "core/cells.h"
 #include "core/kind.h"
 
 enum {
@@ -202,7 +203,10 @@ struct task *procedural_generate(struct maze *maze);
 void procedural_write_board(const struct procedural_board *board, struct text *out);
 enum mw_status procedural_read_board(struct procedural_board *board, const char *text,
                                      size_t length, struct mw_error *error);
-void procedural_write_cell(uint32_t cell, struct text *out);
+static inline void procedural_write_cell(uint32_t cell, struct text *out)
+{
+    cell_write(out, cell, PROCEDURAL_SIDE);
+}
 
 /* reach.c: whether a safe walk is left. It depends on the walls and the seed only: the cells that
  * were entered hang together, so that a player can go back to each of them. */

@@ -9,6 +9,7 @@
 #ifndef MW_ROOK_H
 #define MW_ROOK_H
 
+#include "core/cells.h"
 #include "core/graph.h"
 #include "core/kind.h"
 
@@ -77,7 +78,10 @@ const char *rook_letters(const int32_t *values);
 uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                    uint32_t direction, uint32_t jump);
 /* `A1` */
-void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out);
+static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out)
+{
+    cell_write(out, cell, grid->width);
+}
 
 static inline bool rook_is_wall(uint8_t content)
 {

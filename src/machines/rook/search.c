@@ -1,7 +1,8 @@
 /*
- * Making mazes: local search and annealing, one change of one number at a time (the paper's search
- * and spec, 'The search'). A round begins with a random board; rounds follow each other until the
- * maze is fit, or the budget is spent. All budgets are counted.
+ * Making mazes: local search as in the paper, one change of one number at a time; what is worse is
+ * taken with a small chance, or by annealing, with one that falls with the temperature. A round
+ * begins with a random board; rounds follow each other until the maze is fit, or the budget is
+ * spent. All budgets are counted.
  */
 #include "rook.h"
 
