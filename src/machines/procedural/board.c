@@ -1,5 +1,7 @@
 /* Boards: drawn from a stream, read and written. */
 #include "procedural.h"
+#include "search.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>

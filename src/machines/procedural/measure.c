@@ -1,5 +1,8 @@
 /* The measures of a board: par, how many states a search meets, how often a wanderer is trapped. */
 #include "procedural.h"
+#include "reach.h"
+#include "search.h"
+#include "walls.h"
 
 enum { WALKS = 1000 };
 

@@ -1,5 +1,7 @@
 /* The procedural maze as a machine: play, descriptions, solving. */
 #include "procedural.h"
+#include "search.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>

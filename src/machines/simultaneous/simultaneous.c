@@ -1,5 +1,6 @@
 /* The playable machine: a set of mazes, one token each, every move moves all. */
 #include "simultaneous.h"
+#include "maze/walker.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #ifndef SIMULTANEOUS_SLICES_H
 #define SIMULTANEOUS_SLICES_H
 
-#include "mazes.h"
+#include "mask.h"
 
 enum {
     SIM_LANE_WORDS = 8,

@@ -35,7 +35,7 @@ struct bound_task {
     uint32_t parted;       /* mazes of which that is known */
     struct sim_sequence sequence;
     uint32_t part_now;
-    struct sim_search search;
+    struct sim_joint search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best, best_length;
@@ -76,11 +76,11 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
         return gather(bound, budget);
     if (!bound->searching) {
         bound->searching = true;
-        if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
-                              memory_left(bound)))
+        if (!sim_joint_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
+                             memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_search_run(&bound->search, budget);
+    enum mw_status status = sim_joint_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound);
     return status;
 }
@@ -182,7 +182,7 @@ static enum mw_status end_trial(struct bound_task *bound)
         bound->best_length = length;
         bound->best = bound->trial;
     }
-    sim_search_close(&bound->search);
+    sim_joint_close(&bound->search);
     bound->searching = false;
     if (++bound->trial < bound->trials.count)
         return MW_RUNNING;
@@ -201,11 +201,11 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->trial)) ||
-            !sim_search_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
-                              memory_left(bound)))
+            !sim_joint_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
+                             memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_search_run(&bound->search, budget);
+    enum mw_status status = sim_joint_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound);
     return status == MW_OK ? end_trial(bound) : status;
 }
@@ -303,7 +303,7 @@ static void bound_result(const void *task, struct text *out)
 static void bound_close(void *task)
 {
     struct bound_task *bound = task;
-    sim_search_close(&bound->search);
+    sim_joint_close(&bound->search);
     sim_ess_close(&bound->ess);
     sim_set_close(&bound->all);
     sim_set_close(&bound->chosen);

@@ -1,6 +1,6 @@
 /*
  * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
- * mazes. Shares nothing with the prover but the move rule, so that the two have to agree.
+ * mazes. Shares nothing with the chooser but the move rule, so that the two have to agree.
  *
  * The mazes are taken in the order of the file. A state is a joint position; for each maze the
  * pairs (state, field) in reach are found breadth first with a set of fields for each state, then

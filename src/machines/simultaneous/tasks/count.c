@@ -1,6 +1,6 @@
 /* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
  * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
-#include "../count/frontier.h"
+#include "../count/border.h"
 #include "../count/righthand.h"
 #include "../maze/components.h"
 #include "../simultaneous.h"
@@ -14,7 +14,7 @@ struct count_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    struct sim_frontier frontier;
+    struct sim_border frontier;
     struct sim_components components;
     struct sim_righthand righthand;
     struct sim_wide count;
@@ -73,7 +73,7 @@ static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget
  * Pascal's rule for them: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
 static void partition(struct count_task *count)
 {
-    struct sim_wide row[SIM_FRONTIER_FIELDS_MAX + 1];
+    struct sim_wide row[SIM_BORDER_FIELDS_MAX + 1];
     uint32_t parts = count->size.rows - 1;
     for (uint32_t a = 0; a <= parts; a++)
         row[a] = (struct sim_wide){{1}};
@@ -93,7 +93,7 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     enum mw_status status = MW_OK;
     switch (count->method) {
     case FRONTIER:
-        status = sim_frontier_run(&count->frontier, &budget, error);
+        status = sim_border_run(&count->frontier, &budget, error);
         count->count = count->frontier.count;
         return status;
     case RIGHTHAND:
@@ -141,7 +141,7 @@ static void count_result(const void *task, struct text *out)
 static void count_close(void *task)
 {
     struct count_task *count = task;
-    sim_frontier_close(&count->frontier);
+    sim_border_close(&count->frontier);
     text_free(&count->list);
 }
 
@@ -160,8 +160,8 @@ static bool read_words(struct count_task *count, struct words *words)
     const struct word *size = words_argument(words, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
-           sim_read_size(words, size, SIM_FRONTIER_FIELDS_MAX,
-                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_FRONTIER_FIELDS_MAX,
+           sim_read_size(words, size, SIM_BORDER_FIELDS_MAX,
+                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_BORDER_FIELDS_MAX,
                          &count->size) &&
            words_end(words);
 }
@@ -176,7 +176,7 @@ static bool open_count(void *task, struct words *words)
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
     return count->method != FRONTIER ||
-           sim_frontier_begin(&count->frontier, count->size, words->error);
+           sim_border_begin(&count->frontier, count->size, words->error);
 }
 
 const struct task_form sim_count = {

@@ -6,6 +6,9 @@
  * slices. A point at which a run was cut off has no mean, and its row says
  * so.
  */
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 #include "../search/finder.h"
 #include "../simultaneous.h"
 

@@ -34,9 +34,9 @@ struct shortest_task {
     struct sim_slices slices;   /* the same, where the chain needs them */
     struct sim_sequence prefix; /* moves that have been made, or must come first */
     uint16_t *from;             /* where each maze's token stands; NULL: at the start */
-    struct sim_search search;
+    struct sim_joint search;
     struct sim_ess ess;
-    struct sim_prover prover;
+    struct sim_chooser chooser;
     uint32_t length; /* the chain's limit now: shorter ones are excluded */
     struct sim_language language;
     struct sim_sequence sequence;
@@ -159,13 +159,13 @@ static bool begin_chain(struct shortest_task *shortest, const struct sim_set *st
         return false;
     shortest->proving = true;
     bool begun =
-        sim_prover_begin(&shortest->prover, shortest->size, shortest->length, shortest->perfect,
-                         is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
-                         start, memory_left(shortest));
+        sim_chooser_begin(&shortest->chooser, shortest->size, shortest->length, shortest->perfect,
+                          is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
+                          start, memory_left(shortest));
     if (shortest->states_max > shortest->states)
-        shortest->prover.states_max = shortest->states_max - shortest->states;
+        shortest->chooser.states_max = shortest->states_max - shortest->states;
     else if (shortest->states_max > 0)
-        shortest->prover.states_max = 1;
+        shortest->chooser.states_max = 1;
     return begun;
 }
 
@@ -180,8 +180,8 @@ static enum mw_status begin_search(struct shortest_task *shortest)
                       shortest->perfect, memory_left(shortest));
     else
         begun =
-            sim_search_begin(&shortest->search, &shortest->set, shortest->from,
-                             methods[shortest->method], shortest->perfect, memory_left(shortest));
+            sim_joint_begin(&shortest->search, &shortest->set, shortest->from,
+                            methods[shortest->method], shortest->perfect, memory_left(shortest));
     shortest->search.states_max = shortest->states_max;
     return begun ? next_phase(shortest) : MW_NO_MEMORY;
 }
@@ -191,16 +191,16 @@ static enum mw_status begin_search(struct shortest_task *shortest)
 /* States of the search for a sequence; those of the count are not among them. */
 static uint64_t states_of(const struct shortest_task *shortest)
 {
-    return shortest->states + (shortest->proving ? shortest->prover.expanded : 0) +
+    return shortest->states + (shortest->proving ? shortest->chooser.expanded : 0) +
            sim_ess_expanded(&shortest->ess) + shortest->search.expanded;
 }
 
 static uint64_t shortest_work(const void *task)
 {
     const struct shortest_task *shortest = task;
-    return shortest->steps + (shortest->proving ? sim_prover_steps(&shortest->prover) : 0) +
+    return shortest->steps + (shortest->proving ? sim_chooser_steps(&shortest->chooser) : 0) +
            sim_ess_steps(&shortest->ess) + shortest->search.steps +
-           (shortest->speaking ? sim_prover_steps(&shortest->language.prover) : 0);
+           (shortest->speaking ? sim_chooser_steps(&shortest->language.chooser) : 0);
 }
 
 /* Frees what found the sequence; what it did is kept. */
@@ -209,9 +209,9 @@ static void end_search(struct shortest_task *shortest)
     shortest->states = states_of(shortest);
     shortest->steps = shortest_work(&shortest->task);
     if (shortest->proving)
-        sim_prover_close(&shortest->prover);
+        sim_chooser_close(&shortest->chooser);
     shortest->proving = false;
-    sim_search_close(&shortest->search);
+    sim_joint_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     shortest->ess = (struct sim_ess){0};
 }
@@ -220,14 +220,14 @@ static void end_search(struct shortest_task *shortest)
 static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_set taken;
-    enum mw_status status = sim_prover_run(&shortest->prover, budget);
+    enum mw_status status = sim_chooser_run(&shortest->chooser, budget);
     if (status != MW_UNSOLVABLE)
         return status;
-    shortest->states += shortest->prover.expanded;
-    shortest->steps += sim_prover_steps(&shortest->prover);
-    if (!sim_set_copy(&taken, &shortest->prover.taken))
+    shortest->states += shortest->chooser.expanded;
+    shortest->steps += sim_chooser_steps(&shortest->chooser);
+    if (!sim_set_copy(&taken, &shortest->chooser.taken))
         return MW_NO_MEMORY;
-    sim_prover_close(&shortest->prover);
+    sim_chooser_close(&shortest->chooser);
     shortest->proving = false;
     shortest->length++;
     bool begun = begin_chain(shortest, &taken);
@@ -242,14 +242,14 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
     size_t length;
     if (shortest->method == CHAIN) {
         status = run_chain(shortest, budget);
-        moves = shortest->prover.found;
-        length = shortest->prover.found_length;
+        moves = shortest->chooser.found;
+        length = shortest->chooser.found_length;
     } else if (shortest->method == ESS) {
         status = sim_ess_run(&shortest->ess, budget);
         moves = shortest->ess.sequence.moves;
         length = shortest->ess.sequence.length;
     } else {
-        status = sim_search_run(&shortest->search, budget);
+        status = sim_joint_run(&shortest->search, budget);
         moves = shortest->search.sequence.moves;
         length = shortest->search.sequence.length;
     }
@@ -339,7 +339,7 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
 {
     text_fact_unsigned(out, "at_least", excluded_below(shortest));
     text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->prover.added
+                       shortest->method == CHAIN ? shortest->chooser.added
                        : shortest->method == ESS ? shortest->ess.chosen.count
                                                  : shortest->set.count);
     text_fact_unsigned(out, "states", states_of(shortest));
@@ -381,10 +381,10 @@ static void shortest_close(void *task)
     struct shortest_task *shortest = task;
     sim_set_close(&shortest->set);
     sim_slices_close(&shortest->slices);
-    sim_search_close(&shortest->search);
+    sim_joint_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     if (shortest->proving)
-        sim_prover_close(&shortest->prover);
+        sim_chooser_close(&shortest->chooser);
     if (shortest->speaking)
         sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);

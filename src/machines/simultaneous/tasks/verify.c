@@ -1,6 +1,9 @@
 /* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
-#include "../count/frontier.h"
+#include "../count/border.h"
 #include "../maze/all.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 #include "../search/finder.h"
 #include "../simultaneous.h"
 
@@ -16,7 +19,7 @@ struct verify_task {
     bool all; /* else the mazes of `set` */
     struct sim_set set;
     struct sim_sequence sequence;
-    struct sim_frontier frontier;
+    struct sim_border frontier;
     struct sim_all mazes;
     struct sim_finder finder;
     struct sim_block_walk walk;
@@ -122,7 +125,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
             verify->phase = WALKING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
-        return sim_frontier_run(&verify->frontier, budget, error);
+        return sim_border_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
@@ -181,7 +184,7 @@ static void verify_close(void *task)
     struct verify_task *verify = task;
     sim_set_close(&verify->set);
     sim_sequence_close(&verify->sequence);
-    sim_frontier_close(&verify->frontier);
+    sim_border_close(&verify->frontier);
     sim_all_close(&verify->mazes);
 }
 
@@ -212,7 +215,7 @@ static bool open_verify(void *task, struct words *words)
         return false;
     if (!verify->all)
         return true;
-    if (!sim_frontier_begin(&verify->frontier, verify->size, words->error))
+    if (!sim_border_begin(&verify->frontier, verify->size, words->error))
         return false;
     if (verify->size.fields <= SIM_ALL_FIELDS_MAX)
         sim_all_open(&verify->mazes, verify->size, verify->perfect);

@@ -1,4 +1,4 @@
-#include "words.h"
+#include "reading.h"
 
 #include <string.h>
 

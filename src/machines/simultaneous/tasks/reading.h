@@ -1,8 +1,9 @@
 /* What the words of these tasks mean: sizes, sequences, sets. */
-#ifndef SIMULTANEOUS_WORDS_H
-#define SIMULTANEOUS_WORDS_H
+#ifndef SIMULTANEOUS_READING_H
+#define SIMULTANEOUS_READING_H
 
-#include "../maze/mazes.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
 #include "core/words.h"
 
 enum {
