@@ -164,6 +164,22 @@ $(eval $(call test_programs,plain,))
 $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
 
+# Each machine linked alone, with the golden test: build/test/alone/test_KIND.
+ALONE := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
+ALONE_CORE := $(filter-out %/registry.o,$(filter build/obj/plain/core/%,$(plain_CORE)))
+$(ALONE:%=build/obj/alone/%.o): build/obj/alone/%.o: src/core/registry.c Makefile
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(COMMON) '-DMACHINES(machine)=machine($*)' -c -o $@ $<
+define alone
+build/test/alone/test_$(1): build/obj/alone/$(1).o build/obj/plain/tests/c/test_golden.o \
+  $(ALONE_CORE) $(plain_SUPPORT) $(filter build/obj/plain/machines/$(1)/%,$(plain_CORE))
+	@mkdir -p $$(@D)
+	$(Q)$(CC) $(FAILING) -o $$@ $$^ -lcmocka
+endef
+$(foreach kind,$(ALONE),$(eval $(call alone,$(kind))))
+.PHONY: c-alone
+c-alone: $(ALONE:%=build/test/alone/test_%)
+
 FUZZ_SUPPORT := build/obj/fuzz/tests/c/failing.o build/obj/fuzz/tests/c/small.o
 build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)

@@ -476,7 +476,6 @@ enum { WORDS_MAX = 64 };
 /* The words of a task with its files: what is read goes behind the arguments, what is written is
  * a section of the result. */
 struct task_words {
-    char form[1024]; /* how the task is called (mw_task_form); words in it name the files */
     char *arguments; /* the words, then the input file's text */
     size_t length;
     /* Where each word begins in the arguments, and which argument of ours it is. */
@@ -485,8 +484,8 @@ struct task_words {
         int argument;
     } word[WORDS_MAX];
     int count;
-    const char *output_name, *output_path; /* the section's name, and where it goes */
-    char *input_path;                      /* NULL: none */
+    const char *output_path; /* where the section of the result goes */
+    char *input_path;        /* NULL: none */
     struct input input;
     size_t input_from;
     long budget_ms; /* 0: none */
@@ -497,30 +496,6 @@ static bool is_mask_list(const char *word)
     if (strchr(word, ','))
         return true;
     return word[strspn(word, "0123456789abcdefABCDEF,")] == '\0';
-}
-
-/* Whether the form has `WHAT` directly behind `word`, as in `--certificate >FILE`. */
-static bool form_says(const struct task_words *task, const char *word, const char *what)
-{
-    char wanted[64];
-    if (snprintf(wanted, sizeof wanted, "%s %s", word, what) >= (int)sizeof wanted)
-        return false;
-    return strstr(task->form, wanted) != NULL;
-}
-
-/* Whether word `index` of the words that are no options is a file to read. */
-static bool is_input_argument(const struct task_words *task, int index)
-{
-    char form[sizeof task->form];
-    strcpy(form, task->form);
-    int at = 0;
-    for (char *word = strtok(form, " "); word; word = strtok(NULL, " ")) {
-        if (word[0] == '-' || word[0] == '[')
-            return false;
-        if (at++ == index)
-            return strcmp(word, "<FILE") == 0;
-    }
-    return false;
 }
 
 static void add_word(struct task_words *task, const char *word, int argument)
@@ -535,46 +510,40 @@ static void add_word(struct task_words *task, const char *word, int argument)
     task->length += length;
 }
 
-/* Sorts the words from argument `first` on: files to read become `-`, files to write are kept
- * back. */
-static void sort_words(struct task_words *task, char **words, int count, int first)
+static struct mw_text text_of(const char *string)
 {
-    int arguments = 0;
-    for (int i = 0; i < count; i++) {
-        bool option = strncmp(words[i], "--", 2) == 0;
-        bool valued = option && i + 1 < count;
-        if (valued && form_says(task, words[i], ">FILE")) {
-            task->output_name = words[i] + 2;
+    return (struct mw_text){string, strlen(string)};
+}
+
+/* Keeps back the file of an option or an argument that is one; gives what the task is told. */
+static const char *take_file(struct task_words *task, enum mw_word role, char *word)
+{
+    bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* typed, not in a file */
+    if ((role != MW_WORD_INPUT && role != MW_OPTION_INPUT) || mazes)
+        return word;
+    task->input_path = word;
+    return "-";
+}
+
+/* Sorts the words behind kind and task: files to read become `-`, files to write are kept back. */
+static void sort_words(struct task_words *task, char **words, int count)
+{
+    uint32_t arguments = 0;
+    for (int i = 2; i < count; i++) {
+        enum mw_word role =
+            mw_task_word(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
+        bool valued = role >= MW_OPTION_VALUE && i + 1 < count;
+        arguments += strncmp(words[i], "--", 2) != 0;
+        if (valued && role == MW_OPTION_OUTPUT) {
             task->output_path = words[++i];
-        } else if (valued && strcmp(words[i], "--budget-ms") == 0 &&
-                   form_says(task, words[i], "N")) {
-            add_word(task, words[i], first + i);
+        } else if (valued) {
+            if (strcmp(words[i], "--budget-ms") == 0)
+                task->budget_ms = strtol(words[i + 1], NULL, 10);
+            add_word(task, words[i], i + 1);
             i++;
-            add_word(task, words[i], first + i);
-            task->budget_ms = strtol(words[i], NULL, 10);
-            if (task->budget_ms <= 0)
-                task->budget_ms = 1;
-        } else if (valued && form_says(task, words[i], "<FILE") && !is_mask_list(words[i + 1])) {
-            add_word(task, words[i], first + i);
-            i++;
-            add_word(task, "-", first + i);
-            task->input_path = words[i];
-        } else if (valued && form_says(task, words[i], "")) {
-            add_word(task, words[i], first + i);
-            /* A flag has nothing behind it in the form but an end or the next option. */
-            char flag[64];
-            snprintf(flag, sizeof flag, "[%s]", words[i]);
-            if (!strstr(task->form, flag)) {
-                i++;
-                add_word(task, words[i], first + i);
-            }
-        } else if (!option && is_input_argument(task, arguments)) {
-            arguments++;
-            add_word(task, "-", first + i);
-            task->input_path = words[i];
+            add_word(task, take_file(task, role, words[i]), i + 1);
         } else {
-            arguments += !option;
-            add_word(task, words[i], first + i);
+            add_word(task, take_file(task, role, words[i]), i + 1);
         }
     }
 }
@@ -678,7 +647,7 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
         fputs("a line break is not of a word\n", stderr);
         return EXIT_BAD_INPUT;
     }
-    sort_words(task, words + 2, count - 2, 3);
+    sort_words(task, words, count);
     if (!add_input(task))
         return EXIT_BAD_INPUT;
     mw_handle job;
@@ -696,11 +665,6 @@ static enum exit_status task(char **words, int count)
     struct task_words task = {0};
     if (count - 2 > WORDS_MAX)
         return refuse("a task takes fewer words than that");
-    if (mw_task_form(words[0], strlen(words[0]), words[1], strlen(words[1])) == MW_OK) {
-        struct mw_text form = mw_output();
-        size_t length = form.length < sizeof task.form ? form.length : sizeof task.form - 1;
-        memcpy(task.form, form.bytes, length);
-    }
     size_t room = 1;
     for (int i = 2; i < count; i++)
         room += strlen(words[i]) + 2;

@@ -91,10 +91,22 @@ const struct mw_error *mw_last_error(void);
 
 /* ---- Codes and kinds ---- */
 
-/* How a task of a kind is called (kind.h, struct task_form): one line; MW_BAD_SYNTAX if there is
- * no such task. */
-enum mw_status mw_task_form(const char *kind, size_t kind_length, const char *task,
-                            size_t task_length);
+/* What a word of a task is. */
+enum mw_word {
+    MW_WORD_UNKNOWN = 0, /* no word of this task, or there is no such task */
+    MW_WORD_ARGUMENT = 1,
+    MW_WORD_INPUT = 2,    /* an argument that is a file: its text goes behind the first line of the
+                             arguments, and the word itself becomes `-` */
+    MW_OPTION_FLAG = 3,   /* an option, with nothing behind it */
+    MW_OPTION_VALUE = 4,  /* the next word is its value */
+    MW_OPTION_INPUT = 5,  /* the next word is a file to read, as above */
+    MW_OPTION_OUTPUT = 6, /* the next word is a file to write: the section of the result that has
+                             the option's name; neither word is passed on */
+};
+
+/* What `word`, an option or the argument number `argument` (from 0) of a task, is. */
+enum mw_word mw_task_word(struct mw_text kind, struct mw_text task, struct mw_text word,
+                          uint32_t argument);
 
 /* Lists every kind with its parameters: `kind<TAB>NAME<TAB>TITLE` and, for each
  * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`

@@ -37,6 +37,7 @@ const SUITES = {
   lint: { run: runLint },
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
+  'c-alone': { make: ['c-alone'], run: runAlone },
   cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
@@ -127,19 +128,26 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
   const waiting = await filesOf('tests/c', /^test_.*\.c$/);
   const worker = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop())
-      await runCmockaProgram(suite, variant, basename(name, '.c'));
+      await runProgram(suite, `build/test/${variant}/${basename(name, '.c')}`, []);
   };
   await Promise.all([worker(), worker()]);
 }
 
-async function runCmockaProgram(
+/** The golden test of each machine in a program without the others. */
+async function runAlone(/** @type {Suite} */ suite) {
+  for (const file of await filesOf('tests/data/golden', /\.tsv$/))
+    await runProgram(suite, `build/test/alone/test_${basename(file, '.tsv')}`, [file]);
+}
+
+async function runProgram(
   /** @type {Suite} */ suite,
-  /** @type {string} */ variant,
-  /** @type {string} */ name,
+  /** @type {string} */ program,
+  /** @type {string[]} */ parameters,
 ) {
+  const name = basename(program);
   const results = `${RESULTS}/${suite.name}-${name}.xml`;
   const own = { ...suite, problems: /** @type {string[]} */ ([]) };
-  await command(own, `build/test/${variant}/${name}`, [], {
+  await command(own, program, parameters, {
     env: {
       CMOCKA_MESSAGE_OUTPUT: 'XML',
       CMOCKA_XML_FILE: results,

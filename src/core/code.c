@@ -1,5 +1,7 @@
 #include "code.h"
 
+#include "cells.h"
+
 #include <string.h>
 
 static bool is_lower(char c)
@@ -71,6 +73,15 @@ static bool take_piece(struct piece *rest, struct piece *piece)
 
 /* ---- Parameters ---- */
 
+/* The index of a parameter (its own, not its slot's), or param_count. */
+static uint32_t find_param(const struct mw_kind *kind, const char *name, size_t length)
+{
+    uint32_t i = 0;
+    while (i < kind->param_count && !text_is(name, length, kind->params[i].name))
+        i++;
+    return i;
+}
+
 static enum mw_status unknown_token(const struct mw_kind *kind, struct piece token,
                                     struct mw_error *error)
 {
@@ -85,32 +96,12 @@ static enum mw_status past_limit(const struct param *param, struct piece token,
                    param->limit);
 }
 
-/* More than any value: where a number stops growing, so that nothing overflows and every longer one
- * is past every limit. */
-static const int64_t past_all_values = INT64_C(1) << 40;
-
-/* Digits without a leading zero. */
-static bool read_number(const char *bytes, size_t length, int64_t *value)
-{
-    if (length == 0 || (length > 1 && bytes[0] == '0'))
-        return false;
-    int64_t number = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (!is_digit(bytes[i]))
-            return false;
-        if (number < past_all_values)
-            number = number * 10 + (bytes[i] - '0');
-    }
-    *value = number;
-    return true;
-}
-
 static bool read_cell(const char *bytes, size_t length, int64_t *value)
 {
-    int64_t row;
-    if (length < 2 || !is_upper(bytes[0]) || !read_number(bytes + 1, length - 1, &row) || row < 1)
+    int64_t row, column;
+    if (!cell_read(bytes, length, &row, &column))
         return false;
-    *value = (row - 1) * 26 + (bytes[0] - 'A');
+    *value = row * CELL_COLUMNS_MAX + column;
     return true;
 }
 
@@ -130,19 +121,19 @@ static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32
 static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, bool *given,
                                   int32_t *values, struct mw_error *error)
 {
-    uint32_t whole = kind_param(kind, token.bytes, token.length);
+    uint32_t whole = find_param(kind, token.bytes, token.length);
     if (whole < kind->param_count && kind->params[whole].form == PARAM_WORD) {
         const struct param *word = &kind->params[whole];
         uint32_t slot = whole;
         if (word->slot_of)
-            slot = kind_param(kind, word->slot_of, strlen(word->slot_of));
+            slot = find_param(kind, word->slot_of, strlen(word->slot_of));
         return set_value(kind, slot, word->slot_of ? word->word_value : 1, given, values, token,
                          error);
     }
     size_t name_length = 0;
     while (name_length < token.length && is_lower(token.bytes[name_length]))
         name_length++;
-    uint32_t i = kind_param(kind, token.bytes, name_length);
+    uint32_t i = find_param(kind, token.bytes, name_length);
     if (i == kind->param_count || kind->params[i].form == PARAM_WORD)
         return unknown_token(kind, token, error);
     const struct param *param = &kind->params[i];
@@ -150,7 +141,7 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
     size_t rest_length = token.length - name_length;
     int64_t value;
     bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
-                                          : read_number(rest, rest_length, &value);
+                                          : number_read(rest, rest_length, &value);
     if (!read)
         return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s", shown(token), token.bytes,
                        param->limit);
@@ -187,15 +178,8 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
         if (status != MW_OK)
             return status;
     }
-    if (!kind->complete)
-        return MW_OK;
-    /* Where the parameters stand goes in by the offset; of a code that is right nothing is said. */
-    size_t before = error->offset;
-    error->offset = params.offset;
-    enum mw_status status = kind->complete(code->values, code->seeded, error);
-    if (status == MW_OK)
-        error->offset = before;
-    return status;
+    return kind->complete ? kind->complete(code->values, code->seeded, params.offset, error)
+                          : MW_OK;
 }
 
 /* ---- The whole ---- */
@@ -283,8 +267,7 @@ static void write_token(struct text *out, const struct param *param, int32_t val
 {
     text_string(out, param->name);
     if (param->form == PARAM_CELL) {
-        text_char(out, (char)('A' + value % 26));
-        text_signed(out, value / 26 + 1);
+        cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
     } else if (param->form == PARAM_NUMBER) {
         text_signed(out, value);
     }
@@ -311,7 +294,7 @@ void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t
         const struct param *param = &kind->params[i];
         uint32_t slot = i;
         if (param->slot_of)
-            slot = kind_param(kind, param->slot_of, strlen(param->slot_of));
+            slot = find_param(kind, param->slot_of, strlen(param->slot_of));
         if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], values[slot]))
             continue;
         if (any)

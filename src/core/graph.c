@@ -31,8 +31,8 @@ bool graph_reverse(const struct graph *graph, struct graph *reverse)
         reverse->first[graph->target[a] + 1]++;
     for (uint32_t n = 0; n < nodes; n++)
         reverse->first[n + 1] += reverse->first[n];
-    /* Fill from each node's end to its beginning, last source first: first[n] comes down to its
-     * place while the sources of a node stay in ascending order. */
+    /* first[n + 1] becomes the place of the next arc of node n: it begins at the node's beginning and
+     * is at its end, where it belongs, when all arcs are there. Sources stay in ascending order. */
     uint32_t *place = reverse->first;
     for (uint32_t n = nodes; n > 0; n--)
         place[n] = place[n - 1];

@@ -79,26 +79,26 @@ enum mw_status mw_kinds(void)
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
         for (uint32_t i = 0; i < kind->param_count; i++)
             write_param(out, kind, &kind->params[i]);
-        for (uint32_t i = 0; i < kind->task_count; i++)
-            text_format(out, "task\t%s\t%s\t%s\t%s\n", kind->name, kind->tasks[i].name,
-                        kind->tasks[i].words, kind->tasks[i].meaning);
+        for (size_t i = 0; kind->tasks && kind->tasks[i]; i++) {
+            text_format(out, "task\t%s\t%s\t", kind->name, kind->tasks[i]->name);
+            task_write_words(kind->tasks[i], out);
+            text_format(out, "\t%s\n", kind->tasks[i]->meaning);
+        }
     }
     return verb_finish_output();
 }
 
-enum mw_status mw_task_form(const char *kind_name, size_t kind_length, const char *name,
-                            size_t name_length)
+enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct mw_text word,
+                          uint32_t argument)
 {
-    const struct mw_kind *kind = kind_find(kind_name, kind_length);
-    for (uint32_t i = 0; kind && i < kind->task_count; i++) {
-        const char *candidate = kind->tasks[i].name;
-        if (strlen(candidate) != name_length || memcmp(candidate, name, name_length) != 0)
-            continue;
-        text_string(verb_output(), kind->tasks[i].words);
-        return verb_finish_output();
-    }
-    return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: there is no such task",
-                   name_length > 40 ? 40 : (int)name_length, name);
+    const struct mw_kind *kind = kind_find(kind_name.bytes, kind_name.length);
+    const struct task_form *task = kind ? task_find(kind, name.bytes, name.length) : NULL;
+    bool option = word.length > 2 && memcmp(word.bytes, "--", 2) == 0;
+    for (const struct word_form *form = task ? task->words : NULL; form && form->name; form++)
+        if (form->role < MW_OPTION_FLAG ? !option && argument-- == 0
+                                        : text_is(word.bytes, word.length, form->name))
+            return form->role;
+    return MW_WORD_UNKNOWN;
 }
 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)
@@ -177,8 +177,7 @@ enum mw_status mw_code_canonical(const char *text, size_t length)
 
 static void job_free(struct job *job)
 {
-    if (job->task)
-        job->task->class->close(job->task);
+    task_close(job->task);
     maze_release(job->maze);
     free(job->moves);
     free(job);
@@ -199,8 +198,7 @@ enum mw_status job_open(struct task *task, mw_handle *handle)
 {
     struct job *job = task ? calloc(1, sizeof *job) : NULL;
     if (!job) {
-        if (task)
-            task->class->close(task);
+        task_close(task);
         return mw_fail_memory(&last_error);
     }
     job->task = task;
@@ -237,7 +235,7 @@ enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
     job->status = MW_OK;
     if (maze->seeded) {
         rng_seed(&maze->stream, maze->kind->name, maze->seed);
-        job->task = maze->kind->generate(maze->values, maze->stream);
+        job->task = maze->kind->generate(maze);
         job->status = MW_RUNNING;
     }
     if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {
@@ -257,19 +255,36 @@ static enum mw_status check_words(const char *arguments, size_t length)
     return MW_OK;
 }
 
+static enum mw_status no_such_task(const struct mw_kind *kind, const char *name, size_t length)
+{
+    int shown = length > 40 ? 40 : (int)length;
+    if (kind->tasks[1])
+        return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE,
+                       "%.*s: there is no such task; 'kinds' lists them", shown, name);
+    char call[80] = {0};
+    struct text text = {.bytes = call, .capacity = sizeof call - 1, .fixed = true};
+    text_format(&text, "%s ", kind->tasks[0]->name);
+    task_write_words(kind->tasks[0], &text);
+    return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'", shown,
+                   name, kind->name, call);
+}
+
 enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *name,
                        size_t name_length, const char *arguments, size_t arguments_length,
                        mw_handle *handle)
 {
     *handle = 0;
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
-    if (!kind || !kind->other)
+    if (!kind || !kind->tasks)
         return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
     if (check_words(arguments, arguments_length) != MW_OK)
         return last_error.status;
-    struct task *task = kind->other(name, name_length, arguments, arguments_length, &last_error);
+    const struct task_form *form = task_find(kind, name, name_length);
+    if (!form)
+        return no_such_task(kind, name, name_length);
+    struct task *task = task_of_form(form, arguments, arguments_length, &last_error);
     return task ? job_open(task, handle) : last_error.status;
 }
 
@@ -279,9 +294,9 @@ enum mw_status mw_job_run(mw_handle handle, uint32_t max_nodes)
     if (!job)
         return verb_stale();
     if (job->status == MW_RUNNING) {
-        job->status = job->task->class->run(job->task, max_nodes ? max_nodes : 1, &job->error);
-        if (job->status == MW_OK && job->maze)
-            job->maze->board = job->task->class->take_board(job->task, &job->maze->stream);
+        const struct task_class *class = job->task->class;
+        job->status =
+            class->run ? class->run(job->task, max_nodes ? max_nodes : 1, &job->error) : MW_OK;
     }
     if (job->status != MW_OK && job->status != MW_RUNNING)
         last_error = job->error;

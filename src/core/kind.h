@@ -5,9 +5,7 @@
 #ifndef MW_KIND_H
 #define MW_KIND_H
 
-#include "mazewright.h"
-#include "rng.h"
-#include "text.h"
+#include "task.h"
 
 /* ---- Parameters ---- */
 
@@ -35,70 +33,12 @@ struct param {
 
 #define PARAM_UNSET INT32_MIN
 
-/* ---- Tasks: work in slices ---- */
-
-struct task;
-
-struct task_class {
-    /* Does about max_nodes units of work. MW_RUNNING, or the end: MW_OK, MW_GAVE_UP,
-     * MW_UNSOLVABLE or MW_NO_MEMORY with a sentence in *error. */
-    enum mw_status (*run)(struct task *task, uint32_t max_nodes, struct mw_error *error);
-    /* Lines of true figures; may be NULL. */
-    void (*progress)(const struct task *task, struct text *out);
-    /* The packed cells of a grid in the making, for those who watch; they are valid until the next
-     * call. May be NULL. */
-    const uint8_t *(*cells)(const struct task *task, size_t *length);
-    /* Lines of the result, after MW_OK; NULL for a generation. */
-    void (*result)(const struct task *task, struct text *out);
-    /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. Never in a
-     * line that a success has. The core writes the first line, which tells them from a success. */
-    bool result_without_success;
-    /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
-     * WebAssembly and however it was cut into slices. May be NULL. */
-    uint64_t (*work)(const struct task *task);
-    /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
-     * sentence. NULL: it has nothing before its end. */
-    enum mw_status (*stop)(struct task *task, struct mw_error *error);
-    /* Hands over the board of a generation, and leaves the stream where it stands; else NULL. */
-    void *(*take_board)(struct task *task, struct rng *stream);
-    /* Frees what the task holds and the task itself. */
-    void (*close)(struct task *task);
-};
-
-/* The first member of every task. */
-struct task {
-    const struct task_class *class;
-};
-
-/* How a task that needs no maze is called. WORDS: blanks between words, `[...]` around what may be
- * left out; `<FILE` is a file that the front end reads and passes behind the first line of the
- * arguments (the word itself becomes `-`), `--NAME >FILE` one that it writes: the section NAME of
- * the result. */
-struct task_form {
-    const char *name;
-    const char *words;
-    const char *meaning;
-};
-
-/* ---- Mazes ---- */
-
-/* A made maze: never changed afterwards, shared by sessions and jobs by counting. */
-struct maze {
-    const struct mw_kind *kind;
-    int32_t values[MW_PARAMS_MAX];
-    bool seeded;
-    char seed[MW_SEED_BYTES_MAX + 1];
-    struct rng stream; /* seeded mazes: the stream as the generation left it */
-    uint32_t references;
-    void *board; /* the kind's own */
-};
-
-struct maze *maze_keep(struct maze *maze);
-void maze_release(struct maze *maze);
-
 /* ---- The kind ---- */
 
-/* A state is `state_size(maze)` bytes of the kind's own. What the player has seen may be kept in
+/* A verb that writes and runs out of memory itself sets `out->failed`; the core makes MW_NO_MEMORY
+ * of it. No verb takes more than 50 ms: what can take longer is a task.
+ *
+ * A state is `state_size(maze)` bytes of the kind's own. What the player has seen may be kept in
  * it too: `begin` clears all of it, `rewind` goes back to the start and keeps what was seen. Undo
  * is rewind and replay, so `step` is the only code that knows the rules. */
 struct mw_kind {
@@ -107,12 +47,15 @@ struct mw_kind {
     const struct param *params; /* values[i] belongs to params[i] */
     uint32_t param_count;
 
-    /* Sets what is PARAM_UNSET and checks what depends on several parameters. `seeded` tells
-     * whether the maze is to be made (else it is described). May be NULL. */
-    enum mw_status (*complete)(int32_t *values, bool seeded, struct mw_error *error);
+    /* Sets what is PARAM_UNSET and checks what depends on several parameters, which stand at
+     * `offset` of the code. `seeded` tells whether the maze is to be made (else it is described).
+     * May be NULL. */
+    enum mw_status (*complete)(int32_t *values, bool seeded, size_t offset, struct mw_error *error);
 
-    /* Starts making a board; deterministic in values and stream. NULL: out of memory. */
-    struct task *(*generate)(const int32_t *values, struct rng stream);
+    /* Starts making the board of a seeded maze, whose `board` it is from the first; deterministic in
+     * values and stream. With MW_OK the board is whole, and `stream` is where the making left it.
+     * NULL: out of memory. */
+    struct task *(*generate)(struct maze *maze);
     /* Reads and checks a board; offsets in errors count from the start of the text. */
     enum mw_status (*read_board)(const int32_t *values, const char *text, size_t length,
                                  void **board, struct mw_error *error);
@@ -145,25 +88,13 @@ struct mw_kind {
      * NULL. */
     struct task *(*draw)(struct maze *maze, const char *form, size_t length,
                          struct mw_error *error);
-    /* A task that needs no maze, by name; NULL with an error if there is no such task or its
-     * arguments are wrong. May be NULL. */
-    struct task *(*other)(const char *name, size_t name_length, const char *arguments,
-                          size_t arguments_length, struct mw_error *error);
-    const struct task_form *tasks; /* the names that `other` knows; may be NULL */
-    uint32_t task_count;
+    /* The tasks that need no maze, ended by NULL. May be NULL. */
+    const struct task_form *const *tasks;
 };
 
-/* The registry. */
+/* registry.c */
 extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
-/* The index of a parameter (its own, not its slot's), or param_count. */
-uint32_t kind_param(const struct mw_kind *kind, const char *name, size_t length);
-
-/* Begins a section of a result: the text that follows belongs to it, up to the next one. */
-void result_section(struct text *out, const char *name);
-
-/* A task that is over at once: `write` measures the maze. */
-struct task *task_measure(struct maze *maze, void (*write)(const struct maze *, struct text *));
 
 #endif

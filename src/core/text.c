@@ -156,6 +156,11 @@ void text_format(struct text *text, const char *format, ...)
     va_end(arguments);
 }
 
+bool text_is(const char *bytes, size_t length, const char *string)
+{
+    return strlen(string) == length && memcmp(bytes, string, length) == 0;
+}
+
 struct text_character text_character(char c)
 {
     struct text_character character = {"a character that is not ASCII"};

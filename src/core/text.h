@@ -31,6 +31,9 @@ void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsig
 /* A subset of printf: %s, %c, %d (int), %u (unsigned), %lld, %llu, %.*s and %%. */
 void text_format(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Whether the bytes are those of the string. */
+bool text_is(const char *bytes, size_t length, const char *string);
+
 /* How a sentence names a character at fault: `'x'`, `a character that is not ASCII` or `the byte
  * 0x07`. */
 struct text_character {

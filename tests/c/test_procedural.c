@@ -5,7 +5,8 @@
  */
 #include "support.h"
 
-#include "machines/procedural/procedural.h"
+#include "machines/procedural/search.h"
+#include "machines/procedural/walls.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -31,8 +31,6 @@
  */
 #include "fourbit.h"
 
-#include <stdlib.h>
-
 enum {
     STATES_MAX = 1 << FOURBIT_COUNT_BITS_MAX,
     INDEX_MAX = 1 << (STATES_MAX - 1), /* subsets of S - g */
@@ -288,10 +286,10 @@ static void step_phase(struct count_task *c)
     }
 }
 
-static enum mw_status count_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)error;
-    struct count_task *c = (struct count_task *)task;
+    struct count_task *c = task;
     uint64_t until = c->steps + max_nodes;
     while (c->phase != DONE && c->steps < until)
         step_phase(c);
@@ -306,9 +304,9 @@ static uint64_t power(uint64_t base, uint32_t exponent)
     return result;
 }
 
-static void count_progress(const struct task *task, struct text *out)
+static void count_progress(const void *task, struct text *out)
 {
-    const struct count_task *c = (const struct count_task *)task;
+    const struct count_task *c = task;
     uint32_t n = c->states;
     text_fact_unsigned(out, "steps", c->steps);
     text_fact_unsigned(out, "steps_in_all",
@@ -316,9 +314,9 @@ static void count_progress(const struct task *task, struct text *out)
                            power(4, n - 2));
 }
 
-static void count_result(const struct task *task, struct text *out)
+static void count_result(const void *task, struct text *out)
 {
-    const struct count_task *c = (const struct count_task *)task;
+    const struct count_task *c = task;
     uint128 local = 1;
     for (uint32_t v = 1; v < c->states; v++)
         local *= c->weight[v][(1u << c->states) - 1];
@@ -330,20 +328,29 @@ static void count_result(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void count_close(struct task *task)
+static bool open_count(void *task, struct words *words)
 {
-    free(task);
+    struct count_task *c = task;
+    const struct word *word = words_argument(words, "BITS");
+    uint64_t bits;
+    if (!word ||
+        !words_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
+        !words_end(words)) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
+                "count BITS: mazes of 2 to %d bits can be counted", FOURBIT_COUNT_BITS_MAX);
+        return false;
+    }
+    c->bits = (uint32_t)bits;
+    c->states = 1u << bits;
+    return true;
 }
 
-struct task *fourbit_count(uint32_t bits)
-{
-    static const struct task_class class = {
-        .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
-    struct count_task *c = calloc(1, sizeof *c);
-    if (!c)
-        return NULL;
-    c->task.class = &class;
-    c->bits = bits;
-    c->states = 1u << bits;
-    return &c->task;
-}
+static const struct task_class class = {
+    .run = count_run, .progress = count_progress, .result = count_result};
+
+const struct task_form fourbit_count = {.name = "count",
+                                        .words = {TASK_ARGUMENT("BITS")},
+                                        .meaning = "how many mazes of 2 to 4 bits there are",
+                                        .class = &class,
+                                        .size = sizeof(struct count_task),
+                                        .open = open_count};

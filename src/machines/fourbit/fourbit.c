@@ -31,7 +31,7 @@ static const struct param params[] = {
      .meaning = "as in the original machine: only the pressed light goes out, at most two come on"},
 };
 
-static enum mw_status complete(int32_t *values, bool seeded, struct mw_error *error)
+static enum mw_status complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
 {
     (void)seeded;
     int32_t longest = fourbit_longest(values[FOURBIT_BITS]);
@@ -40,7 +40,7 @@ static enum mw_status complete(int32_t *values, bool seeded, struct mw_error *er
             longest < FOURBIT_CLASSIC_LENGTH ? longest : FOURBIT_CLASSIC_LENGTH;
     if (values[FOURBIT_LENGTH] <= longest)
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, error->offset,
+    return mw_fail(error, MW_OUT_OF_RANGE, offset,
                    "l%d: with %d bits the shortest solution has at most %d moves, since the start "
                    "has %d different successors among %d states",
                    values[FOURBIT_LENGTH], values[FOURBIT_BITS], longest, values[FOURBIT_BITS],
@@ -292,23 +292,23 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 
 struct solve_task {
     struct task task;
-    struct maze *maze;
     uint32_t from;
     struct fourbit_analysis analysis;
 };
 
-static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)max_nodes; /* 64 states at most: far below any slice */
-    struct solve_task *solve = (struct solve_task *)task;
-    return fourbit_analyse(solve->maze->board, &solve->analysis) ? MW_OK : mw_fail_memory(error);
+    struct solve_task *solve = task;
+    return fourbit_analyse(solve->task.maze->board, &solve->analysis) ? MW_OK
+                                                                      : mw_fail_memory(error);
 }
 
 /* Writes each button of the shortest solution, with the states between in the paper's notation:
  * `15 (0) 14 (1) 12 ... 0`. */
 static void write_solution(const struct solve_task *solve, bool with_states, struct text *out)
 {
-    const struct fourbit_board *board = solve->maze->board;
+    const struct fourbit_board *board = solve->task.maze->board;
     const uint32_t *to_goal = solve->analysis.to_goal;
     uint32_t n = solve->from;
     if (with_states)
@@ -323,9 +323,9 @@ static void write_solution(const struct solve_task *solve, bool with_states, str
     }
 }
 
-static void solve_result(const struct task *task, struct text *out)
+static void solve_result(const void *task, struct text *out)
 {
-    const struct solve_task *solve = (const struct solve_task *)task;
+    const struct solve_task *solve = task;
     text_string(out, "moves\t");
     write_solution(solve, false, out);
     text_char(out, '\n');
@@ -336,25 +336,21 @@ static void solve_result(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void solve_close(struct task *task)
+static void solve_close(void *task)
 {
-    struct solve_task *solve = (struct solve_task *)task;
+    struct solve_task *solve = task;
     fourbit_analysis_close(&solve->analysis);
-    maze_release(solve->maze);
-    free(solve);
 }
 
 static struct task *solve(struct maze *maze, const void *at)
 {
     static const struct task_class class = {
         .run = solve_run, .result = solve_result, .close = solve_close};
-    struct solve_task *task = calloc(1, sizeof *task);
-    if (!task)
+    struct solve_task *solve = task_open(&class, sizeof *solve, maze);
+    if (!solve)
         return NULL;
-    task->task.class = &class;
-    task->maze = maze_keep(maze);
-    task->from = at ? ((const struct state *)at)->now : fourbit_states(maze->board) - 1;
-    return &task->task;
+    solve->from = at ? ((const struct state *)at)->now : fourbit_states(maze->board) - 1;
+    return &solve->task;
 }
 
 static struct task *rate(struct maze *maze)
@@ -362,26 +358,7 @@ static struct task *rate(struct maze *maze)
     return task_measure(maze, fourbit_measure);
 }
 
-/* `count BITS` */
-static struct task *other(const char *name, size_t name_length, const char *arguments,
-                          size_t arguments_length, struct mw_error *error)
-{
-    if (name_length != 5 || memcmp(name, "count", 5) != 0) {
-        mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: fourbit has one task, 'count BITS'",
-                name_length > 40 ? 40 : (int)name_length, name);
-        return NULL;
-    }
-    uint32_t bits = arguments_length == 1 ? (uint32_t)(arguments[0] - '0') : 0;
-    if (bits < FOURBIT_BITS_MIN || bits > FOURBIT_COUNT_BITS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0, "count BITS: mazes of 2 to %d bits can be counted",
-                FOURBIT_COUNT_BITS_MAX);
-        return NULL;
-    }
-    struct task *task = fourbit_count(bits);
-    if (!task)
-        mw_fail_memory(error);
-    return task;
-}
+static const struct task_form *const tasks[] = {&fourbit_count, NULL};
 
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",
@@ -402,5 +379,5 @@ const struct mw_kind fourbit_kind = {
     .end = end,
     .solve = solve,
     .rate = rate,
-    .other = other,
+    .tasks = tasks,
 };

@@ -40,17 +40,17 @@ static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
 }
 
 /* The longest shortest solution a table can have: the start has b different successors, all of
- * them at L-1 or more from the goal, so that L + b <= 2^b. (spec, 'Known bound') */
+ * them at L-1 or more from the goal, so that L + b <= 2^b. */
 static inline int32_t fourbit_longest(int32_t bits)
 {
     return (1 << bits) - bits;
 }
 
 /* generate.c: the paper's algorithm as a resumable task. NULL: no memory. */
-struct task *fourbit_generate(const int32_t *values, struct rng stream);
+struct task *fourbit_generate(struct maze *maze);
 
-/* count.c: how many valid tables there are, as a resumable task. NULL: no memory. */
-struct task *fourbit_count(uint32_t bits);
+/* count.c: how many valid tables there are */
+extern const struct task_form fourbit_count;
 
 /* measure.c */
 

@@ -15,7 +15,7 @@
 struct generate_task {
     struct task task;
     struct fourbit_board *board;
-    struct rng rng;
+    struct rng *rng; /* of the maze */
     uint32_t wanted_length;
     bool oskar;
     uint32_t changes;
@@ -77,7 +77,7 @@ static void draw_state(struct generate_task *g, uint32_t state)
             board->target[state][m] = (uint8_t)state;
             if (!fourbit_is_lit(state, m))
                 continue;
-            uint32_t target = random_member(&g->rng, g->candidates[state][m]);
+            uint32_t target = random_member(g->rng, g->candidates[state][m]);
             board->target[state][m] = (uint8_t)target;
             differ = differ && !(seen >> target & 1);
             seen |= UINT64_C(1) << target;
@@ -146,7 +146,7 @@ static void change_once(struct generate_task *g)
 {
     struct fourbit_board *board = g->board;
     uint32_t transitions = board->bits << (board->bits - 1);
-    uint32_t pick = rng_below(&g->rng, transitions);
+    uint32_t pick = rng_below(g->rng, transitions);
     /* Transition `pick` is button pick % b in the state whose other bits count pick / b. */
     uint32_t bit = pick % board->bits;
     uint32_t others = pick / board->bits;
@@ -159,7 +159,7 @@ static void change_once(struct generate_task *g)
     uint64_t old_successors = g->successors[state];
     uint32_t old_cut_off = g->cut_off;
     uint32_t old_length = g->length;
-    uint32_t target = random_member(&g->rng, set);
+    uint32_t target = random_member(g->rng, set);
     board->target[state][bit] = (uint8_t)target;
     g->successors[state] = (old_successors & ~(UINT64_C(1) << old_target)) | UINT64_C(1) << target;
     evaluate(g);
@@ -171,9 +171,9 @@ static void change_once(struct generate_task *g)
     g->length = old_length;
 }
 
-static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct generate_task *g = (struct generate_task *)task;
+    struct generate_task *g = task;
     while (max_nodes-- > 0) {
         if (is_finished(g))
             return MW_OK;
@@ -188,49 +188,29 @@ static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct
     return is_finished(g) ? MW_OK : MW_RUNNING;
 }
 
-static void generate_progress(const struct task *task, struct text *out)
+static void generate_progress(const void *task, struct text *out)
 {
-    const struct generate_task *g = (const struct generate_task *)task;
+    const struct generate_task *g = task;
     text_fact_unsigned(out, "changes", g->changes);
     text_fact_unsigned(out, "budget_changes", FOURBIT_CHANGES_MAX);
     text_fact_unsigned(out, "longest", g->best_length);
     text_fact_unsigned(out, "wanted", g->wanted_length);
 }
 
-static void *generate_take_board(struct task *task, struct rng *stream)
+struct task *fourbit_generate(struct maze *maze)
 {
-    struct generate_task *g = (struct generate_task *)task;
-    struct fourbit_board *board = g->board;
-    g->board = NULL;
-    *stream = g->rng;
-    return board;
-}
-
-static void generate_close(struct task *task)
-{
-    free(((struct generate_task *)task)->board);
-    free(task);
-}
-
-struct task *fourbit_generate(const int32_t *values, struct rng stream)
-{
-    static const struct task_class class = {.run = generate_run,
-                                            .progress = generate_progress,
-                                            .take_board = generate_take_board,
-                                            .close = generate_close};
-    struct generate_task *g = calloc(1, sizeof *g);
-    struct fourbit_board *board = calloc(1, sizeof *board);
-    if (!g || !board) {
-        free(g);
-        free(board);
+    static const struct task_class class = {.run = generate_run, .progress = generate_progress};
+    struct generate_task *g = task_open(&class, sizeof *g, maze);
+    if (!g)
         return NULL;
-    }
-    g->task.class = &class;
-    g->board = board;
-    g->rng = stream;
-    g->wanted_length = (uint32_t)values[FOURBIT_LENGTH];
-    g->oskar = values[FOURBIT_OSKAR] != 0;
-    board->bits = (uint32_t)values[FOURBIT_BITS];
+    struct fourbit_board *board = calloc(1, sizeof *board);
+    maze->board = g->board = board;
+    if (!board)
+        return task_or_close(&g->task, false);
+    g->rng = &maze->stream;
+    g->wanted_length = (uint32_t)maze->values[FOURBIT_LENGTH];
+    g->oskar = maze->values[FOURBIT_OSKAR] != 0;
+    board->bits = (uint32_t)maze->values[FOURBIT_BITS];
     fill_candidates(g);
     for (uint32_t state = fourbit_states(board) - 1; state > 0; state--)
         draw_state(g, state);

@@ -1,5 +1,7 @@
 /* Boards: drawn from a stream, read and written. */
 #include "procedural.h"
+#include "search.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,62 +100,28 @@ void procedural_begin_walls(const struct procedural_board *board, struct procedu
 
 /* ---- Generation as a task ---- */
 
-struct generate_task {
-    struct task task;
-    struct rng stream;
-    struct procedural_board *board;
-};
-
 /* A draw with its search takes some ten microseconds, far below any slice. */
-static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)max_nodes;
     (void)error;
-    struct generate_task *generate = (struct generate_task *)task;
-    procedural_draw_board(generate->board, &generate->stream);
-    if (!procedural_has_safe_walk(generate->board))
-        procedural_redraw_board(generate->board, &generate->stream);
+    struct maze *maze = ((struct task *)task)->maze;
+    procedural_draw_board(maze->board, &maze->stream);
+    if (!procedural_has_safe_walk(maze->board))
+        procedural_redraw_board(maze->board, &maze->stream);
     return MW_OK;
 }
 
-static void *generate_take_board(struct task *task, struct rng *stream)
+struct task *procedural_generate(struct maze *maze)
 {
-    struct generate_task *generate = (struct generate_task *)task;
-    struct procedural_board *board = generate->board;
-    generate->board = NULL;
-    *stream = generate->stream;
-    return board;
-}
-
-static void generate_close(struct task *task)
-{
-    free(((struct generate_task *)task)->board);
-    free(task);
-}
-
-struct task *procedural_generate(const int32_t *values, struct rng stream)
-{
-    (void)values;
-    static const struct task_class class = {
-        .run = generate_run, .take_board = generate_take_board, .close = generate_close};
-    struct generate_task *generate = calloc(1, sizeof *generate);
-    struct procedural_board *board = calloc(1, sizeof *board);
-    if (!generate || !board) {
-        free(generate);
-        free(board);
-        return NULL;
-    }
-    *generate = (struct generate_task){{&class}, stream, board};
-    return &generate->task;
+    static const struct task_class class = {.run = generate_run};
+    struct task *task = task_open(&class, sizeof *task, maze);
+    if (task)
+        maze->board = calloc(1, sizeof(struct procedural_board));
+    return task_or_close(task, maze->board);
 }
 
 /* ---- Description: start, goal, circles in reading order ---- */
-
-void procedural_write_cell(uint32_t cell, struct text *out)
-{
-    text_char(out, (char)('A' + cell % PROCEDURAL_SIDE));
-    text_char(out, (char)('1' + cell / PROCEDURAL_SIDE));
-}
 
 void procedural_write_board(const struct procedural_board *board, struct text *out)
 {
@@ -165,10 +133,10 @@ void procedural_write_board(const struct procedural_board *board, struct text *o
 
 static uint32_t read_cell(const char *text)
 {
-    uint32_t column = (uint32_t)(uint8_t)text[0] - 'A';
-    uint32_t row = (uint32_t)(uint8_t)text[1] - '1';
-    bool inside = column < PROCEDURAL_SIDE && row < PROCEDURAL_SIDE;
-    return inside ? row * PROCEDURAL_SIDE + column : PROCEDURAL_NO_CELL;
+    int64_t row, column;
+    bool inside =
+        cell_read(text, 2, &row, &column) && column < PROCEDURAL_SIDE && row < PROCEDURAL_SIDE;
+    return inside ? (uint32_t)(row * PROCEDURAL_SIDE + column) : PROCEDURAL_NO_CELL;
 }
 
 static bool is_corner(uint32_t cell)

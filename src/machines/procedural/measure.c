@@ -1,7 +1,8 @@
 /* The measures of a board: par, how many states a search meets, how often a wanderer is trapped. */
 #include "procedural.h"
-
-#include <stdlib.h>
+#include "reach.h"
+#include "search.h"
+#include "walls.h"
 
 enum { WALKS = 1000 };
 
@@ -9,7 +10,6 @@ enum stage { STAGE_PAR, STAGE_STATES, STAGE_WALKS, STAGE_DONE };
 
 struct rate_task {
     struct task task;
-    struct maze *maze;
     enum stage stage;
     struct procedural_search search;
     struct procedural_reach reach;
@@ -26,7 +26,7 @@ struct rate_task {
 
 static void start_walk(struct rate_task *rate)
 {
-    const struct procedural_board *board = rate->maze->board;
+    const struct procedural_board *board = rate->task.maze->board;
     procedural_begin_walls(board, &rate->walls);
     rate->cell = board->start;
 }
@@ -36,13 +36,13 @@ static void seed_walks(struct rate_task *rate)
 {
     char description[PROCEDURAL_DESCRIPTION + 1] = {0};
     struct text text = {description, 0, PROCEDURAL_DESCRIPTION, true, false};
-    procedural_write_board(rate->maze->board, &text);
+    procedural_write_board(rate->task.maze->board, &text);
     rng_seed(&rate->rng, "procedural.walks", description);
 }
 
 static enum mw_status open_search(struct rate_task *rate, bool plain, struct mw_error *error)
 {
-    const struct procedural_board *board = rate->maze->board;
+    const struct procedural_board *board = rate->task.maze->board;
     struct procedural_walls walls;
     procedural_begin_walls(board, &walls);
     procedural_search_close(&rate->search);
@@ -98,7 +98,7 @@ static void walk_on(struct rate_task *rate)
     uint32_t move = open[rng_below(&rate->rng, count)];
     rate->cell = procedural_neighbour[rate->cell][move];
     rate->is_asking = false;
-    procedural_enter(rate->maze->board, &rate->walls, rate->cell, move);
+    procedural_enter(rate->task.maze->board, &rate->walls, rate->cell, move);
 }
 
 /* Whether the goal can be reached from where the walk stands. */
@@ -117,7 +117,7 @@ static enum procedural_answer ask(struct rate_task *rate, uint32_t *nodes)
 
 static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
 {
-    const struct procedural_board *board = rate->maze->board;
+    const struct procedural_board *board = rate->task.maze->board;
     while (*nodes > 0) {
         enum procedural_answer answer = ask(rate, nodes);
         if (answer == PROCEDURAL_UNKNOWN)
@@ -141,9 +141,9 @@ static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct 
     return MW_RUNNING;
 }
 
-static enum mw_status rate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct rate_task *rate = (struct rate_task *)task;
+    struct rate_task *rate = task;
     uint32_t nodes = max_nodes;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && nodes > 0) {
@@ -157,18 +157,18 @@ static enum mw_status rate_run(struct task *task, uint32_t max_nodes, struct mw_
     return status;
 }
 
-static void rate_progress(const struct task *task, struct text *out)
+static void rate_progress(const void *task, struct text *out)
 {
-    const struct rate_task *rate = (const struct rate_task *)task;
+    const struct rate_task *rate = task;
     /* The first is no state; without memory for a search there is not even that. */
     text_fact_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : 0);
     text_fact_unsigned(out, "walks", rate->walked);
     text_fact_unsigned(out, "walks_wanted", WALKS);
 }
 
-static void rate_result(const struct task *task, struct text *out)
+static void rate_result(const void *task, struct text *out)
 {
-    const struct rate_task *rate = (const struct rate_task *)task;
+    const struct rate_task *rate = task;
     if (rate->is_solvable)
         text_fact_unsigned(out, "par", rate->par);
     else
@@ -180,30 +180,22 @@ static void rate_result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "shortest_walks", rate->shortest_walks);
 }
 
-static void rate_close(struct task *task)
+static void rate_close(void *task)
 {
-    struct rate_task *rate = (struct rate_task *)task;
+    struct rate_task *rate = task;
     procedural_search_close(&rate->search);
     procedural_reach_close(&rate->reach);
-    maze_release(rate->maze);
-    free(rate);
 }
 
 struct task *procedural_rate(struct maze *maze)
 {
     static const struct task_class class = {
         .run = rate_run, .progress = rate_progress, .result = rate_result, .close = rate_close};
-    struct rate_task *rate = calloc(1, sizeof *rate);
+    struct mw_error error;
+    struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;
-    rate->task.class = &class;
-    rate->maze = maze_keep(maze);
-    struct mw_error error;
-    if (!procedural_reach_open(&rate->reach, maze->board) ||
-        open_search(rate, false, &error) != MW_RUNNING) {
-        rate_close(&rate->task);
-        return NULL;
-    }
     seed_walks(rate);
-    return &rate->task;
+    return task_or_close(&rate->task, procedural_reach_open(&rate->reach, maze->board) &&
+                                          open_search(rate, false, &error) == MW_RUNNING);
 }

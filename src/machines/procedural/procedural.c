@@ -1,5 +1,7 @@
 /* The procedural maze as a machine: play, descriptions, solving. */
 #include "procedural.h"
+#include "search.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -303,9 +305,9 @@ struct solve_task {
     struct procedural_search search;
 };
 
-static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct solve_task *solve = (struct solve_task *)task;
+    struct solve_task *solve = task;
     if (solve->is_struck)
         return mw_fail(error, MW_UNSOLVABLE, 0,
                        "this play has ended by a strike, and a described board has no next one");
@@ -321,16 +323,18 @@ static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw
     return status;
 }
 
-static void solve_progress(const struct task *task, struct text *out)
+static void solve_progress(const void *task, struct text *out)
 {
-    const struct procedural_search *search = &((const struct solve_task *)task)->search;
+    const struct solve_task *solve = task;
+    const struct procedural_search *search = &solve->search;
     text_fact_unsigned(out, "states", search->states - 1);
     text_fact_unsigned(out, "length_at_least", search->bound);
 }
 
-static void solve_result(const struct task *task, struct text *out)
+static void solve_result(const void *task, struct text *out)
 {
-    const struct procedural_search *search = &((const struct solve_task *)task)->search;
+    const struct solve_task *solve = task;
+    const struct procedural_search *search = &solve->search;
     uint32_t length = search->node[search->goal].moves;
     uint32_t path[PROCEDURAL_WALK_MAX + 1];
     MW_ASSERT(length <= PROCEDURAL_WALK_MAX);
@@ -355,10 +359,10 @@ static void solve_result(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void solve_close(struct task *task)
+static void solve_close(void *task)
 {
-    procedural_search_close(&((struct solve_task *)task)->search);
-    free(task);
+    struct solve_task *solve = task;
+    procedural_search_close(&solve->search);
 }
 
 static struct task *solve(struct maze *maze, const void *at)
@@ -369,16 +373,13 @@ static struct task *solve(struct maze *maze, const void *at)
     if (!at)
         begin(maze, &start);
     const struct state *state = at ? at : &start;
-    struct solve_task *solve = calloc(1, sizeof *solve);
+    struct solve_task *solve = task_open(&class, sizeof *solve, maze);
     if (!solve)
         return NULL;
-    solve->task.class = &class;
     solve->is_struck = state->is_struck;
     solve->board = state->board;
-    if (procedural_search_open(&solve->search, &solve->board, &state->walls, state->cell, false))
-        return &solve->task;
-    free(solve);
-    return NULL;
+    return task_or_close(&solve->task, procedural_search_open(&solve->search, &solve->board,
+                                                              &state->walls, state->cell, false));
 }
 
 const struct mw_kind procedural_kind = {

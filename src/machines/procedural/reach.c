@@ -1,6 +1,8 @@
 /* Whether a safe walk is left: depth first over the walls that a player can bring about, cells
  * near the goal first, every answer remembered. */
-#include "procedural.h"
+#include "reach.h"
+#include "key.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -12,19 +12,19 @@ static const char digits[] = "0123456789abcdefxX";
 /* ---- Parameters ---- */
 
 static enum mw_status check_cell(const int32_t *values, int32_t value, const char *name,
-                                 struct mw_error *error)
+                                 size_t offset, struct mw_error *error)
 {
     int32_t row = value / 26;
     int32_t column = value % 26;
     if (row < values[ROOK_H] && column < values[ROOK_W])
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, error->offset,
+    return mw_fail(error, MW_OUT_OF_RANGE, offset,
                    "%s%c%d: on a board of %d by %d the last cell is %c%d", name, 'A' + column,
                    row + 1, values[ROOK_W], values[ROOK_H], 'A' + values[ROOK_W] - 1,
                    values[ROOK_H]);
 }
 
-static enum mw_status check_rules(const int32_t *values, struct mw_error *error)
+static enum mw_status check_rules(const int32_t *values, size_t offset, struct mw_error *error)
 {
     const char *sentence = NULL;
     if (values[ROOK_QUEEN] + values[ROOK_HEX] + values[ROOK_TRI] > 1)
@@ -38,26 +38,25 @@ static enum mw_status check_rules(const int32_t *values, struct mw_error *error)
                    "turn";
     else if (values[ROOK_HARDEST] && values[ROOK_LENGTH] != PARAM_UNSET)
         sentence = "hardest asks for the longest solution, so a wanted length cannot be given too";
-    return sentence ? mw_fail(error, MW_OUT_OF_RANGE, error->offset, "%s", sentence) : MW_OK;
+    return sentence ? mw_fail(error, MW_OUT_OF_RANGE, offset, "%s", sentence) : MW_OK;
 }
 
-enum mw_status rook_complete(int32_t *values, bool seeded, struct mw_error *error)
+enum mw_status rook_complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
 {
     (void)seeded;
-    enum mw_status status = check_rules(values, error);
+    enum mw_status status = check_rules(values, offset, error);
     if (status == MW_OK)
-        status = check_cell(values, values[ROOK_START], "start", error);
+        status = check_cell(values, values[ROOK_START], "start", offset, error);
     if (status == MW_OK && values[ROOK_GOAL] != PARAM_UNSET)
-        status = check_cell(values, values[ROOK_GOAL], "g", error);
+        status = check_cell(values, values[ROOK_GOAL], "g", offset, error);
     if (status != MW_OK)
         return status;
     if (values[ROOK_GOAL] == values[ROOK_START])
-        return mw_fail(error, MW_OUT_OF_RANGE, error->offset,
-                       "the goal and the start are the same cell");
+        return mw_fail(error, MW_OUT_OF_RANGE, offset, "the goal and the start are the same cell");
     /* Without U-turns a cell may be passed several times, but the bound serves there too. */
     int32_t longest = values[ROOK_W] * values[ROOK_H] - 1;
     if (values[ROOK_LENGTH] != PARAM_UNSET && values[ROOK_LENGTH] > longest)
-        return mw_fail(error, MW_OUT_OF_RANGE, error->offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, offset,
                        "l%d: a shortest solution on %d cells has at most %d moves",
                        values[ROOK_LENGTH], longest + 1, longest);
     for (uint32_t i = ROOK_WEIGHT_UNIQUE; i <= ROOK_WEIGHT_CLUSTER; i++)

@@ -2,8 +2,8 @@
 #include "rook.h"
 
 /*
- * Directions by name, clockwise from above; squares list the four of the rook first, so that ties
- * go up, right, down, left (spec). The letters of the slanted directions lie about S on a keyboard
+ * Directions by name, clockwise from above; squares list the four of the rook first: among
+ * jumps that are equally good the solver takes the first, so up, right, down, left. The letters of the slanted directions lie about S on a keyboard
  * as the directions do: Q up left, E up right, C down right, Z down left.
  */
 enum way { UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT };
@@ -148,9 +148,4 @@ uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_
             return ROOK_NO_CELL;
     }
     return at == cell || rook_is_wall(content[at]) ? ROOK_NO_CELL : (uint16_t)at;
-}
-
-void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out)
-{
-    text_format(out, "%c%u", (int)('A' + cell % grid->width), cell / grid->width + 1);
 }

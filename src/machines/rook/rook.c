@@ -314,24 +314,23 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 
 struct solve_task {
     struct task task;
-    struct maze *maze;
     uint32_t from;
 };
 
-static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)max_nodes; /* the distances are known since the board is */
-    const struct solve_task *solve = (const struct solve_task *)task;
-    const struct rook_board *board = solve->maze->board;
+    const struct solve_task *solve = task;
+    const struct rook_board *board = solve->task.maze->board;
     if (board->to_goal[solve->from] != GRAPH_FAR)
         return MW_OK;
     return mw_fail(error, MW_UNSOLVABLE, 0, "there is no way from here to the goal");
 }
 
-static void solve_result(const struct task *task, struct text *out)
+static void solve_result(const void *task, struct text *out)
 {
-    const struct solve_task *solve = (const struct solve_task *)task;
-    const struct rook_board *board = solve->maze->board;
+    const struct solve_task *solve = task;
+    const struct rook_board *board = solve->task.maze->board;
     char letter;
     uint32_t state = solve->from;
     text_string(out, "moves\t");
@@ -348,30 +347,24 @@ static void solve_result(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void solve_close(struct task *task)
-{
-    maze_release(((struct solve_task *)task)->maze);
-    free(task);
-}
-
 static struct task *solve(struct maze *maze, const void *at)
 {
-    static const struct task_class class = {
-        .run = solve_run, .result = solve_result, .close = solve_close};
-    struct solve_task *task = calloc(1, sizeof *task);
-    if (!task)
+    static const struct task_class class = {.run = solve_run, .result = solve_result};
+    struct solve_task *solve = task_open(&class, sizeof *solve, maze);
+    if (!solve)
         return NULL;
     const struct rook_board *board = maze->board;
-    task->task.class = &class;
-    task->maze = maze_keep(maze);
-    task->from = at ? ((const struct state *)at)->now : rook_free_state(&board->grid, board->start);
-    return &task->task;
+    solve->from =
+        at ? ((const struct state *)at)->now : rook_free_state(&board->grid, board->start);
+    return &solve->task;
 }
 
 static struct task *rate(struct maze *maze)
 {
     return task_measure(maze, rook_measure);
 }
+
+static const struct task_form *const tasks[] = {&rook_energy_task, NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",
@@ -392,5 +385,5 @@ const struct mw_kind rook_kind = {
     .end = end,
     .solve = solve,
     .rate = rate,
-    .other = rook_task,
+    .tasks = tasks,
 };

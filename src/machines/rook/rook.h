@@ -9,6 +9,7 @@
 #ifndef MW_ROOK_H
 #define MW_ROOK_H
 
+#include "core/cells.h"
 #include "core/graph.h"
 #include "core/kind.h"
 
@@ -77,7 +78,10 @@ const char *rook_letters(const int32_t *values);
 uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
                    uint32_t direction, uint32_t jump);
 /* `A1` */
-void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out);
+static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, struct text *out)
+{
+    cell_write(out, cell, grid->width);
+}
 
 static inline bool rook_is_wall(uint8_t content)
 {
@@ -200,16 +204,15 @@ int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim,
 /* ---- search.c ---- */
 
 /* NULL: no memory. */
-struct task *rook_generate(const int32_t *values, struct rng stream);
+struct task *rook_generate(struct maze *maze);
 
 /* ---- evaluate.c: the task `energy` ---- */
 
-struct task *rook_task(const char *name, size_t name_length, const char *arguments,
-                       size_t arguments_length, struct mw_error *error);
+extern const struct task_form rook_energy_task;
 
 /* ---- board.c ---- */
 
-enum mw_status rook_complete(int32_t *values, bool seeded, struct mw_error *error);
+enum mw_status rook_complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error);
 enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
                                struct mw_error *error);
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);

@@ -1,7 +1,8 @@
 /*
- * Making mazes: local search and annealing, one change of one number at a time (the paper's search
- * and spec, 'The search'). A round begins with a random board; rounds follow each other until the
- * maze is fit, or the budget is spent. All budgets are counted.
+ * Making mazes: local search as in the paper, one change of one number at a time; what is worse is
+ * taken with a small chance, or by annealing, with one that falls with the temperature. A round
+ * begins with a random board; rounds follow each other until the maze is fit, or the budget is
+ * spent. All budgets are counted.
  */
 #include "rook.h"
 
@@ -18,7 +19,7 @@ enum {
 struct search {
     struct task task;
     struct rng rng;
-    struct rook_board *board; /* what is handed over: the best so far */
+    struct rook_board *board; /* the maze's: the best so far */
     struct rook_board *round; /* walls and goal of this round */
     struct rook_engine *engine;
     struct rook_aim aim;
@@ -258,6 +259,7 @@ static bool is_fit(const struct search *s)
 
 static enum mw_status finish(struct search *s, struct mw_error *error)
 {
+    s->task.maze->stream = s->rng;
     if (!s->best.unique)
         return mw_fail(error, MW_GAVE_UP, 0,
                        "no maze with a single shortest solution was found in %llu changes; that "
@@ -271,9 +273,9 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
     return rook_analyse(s->board) ? MW_OK : mw_fail_memory(error);
 }
 
-static enum mw_status search_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct search *s = (struct search *)task;
+    struct search *s = task;
     for (uint32_t spent = 0; spent < max_nodes; spent += s->nodes_per_evaluation) {
         if (s->iteration == s->iterations) {
             s->round_number++;
@@ -293,14 +295,13 @@ static enum mw_status search_run(struct task *task, uint32_t max_nodes, struct m
 
 /* ---- The task ---- */
 
-static void search_progress(const struct task *task, struct text *out)
+static void search_progress(const void *task, struct text *out)
 {
-    const struct search *s = (const struct search *)task;
+    const struct search *s = task;
     text_fact_unsigned(out, "changes", s->evaluations);
     text_fact_unsigned(out, "budget_changes", (uint64_t)s->iterations * s->rounds_max);
     text_fact_unsigned(out, "round", s->round_number + 1);
-    /* There is no board once it has been handed over. */
-    if (!s->board || !s->any_best || s->best.shortest == GRAPH_FAR)
+    if (!s->any_best || s->best.shortest == GRAPH_FAR)
         return;
     text_fact_unsigned(out, "longest", s->best.shortest);
     text_fact(out, "unique", s->best.unique ? "yes" : "no");
@@ -309,41 +310,26 @@ static void search_progress(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void *search_take_board(struct task *task, struct rng *stream)
+static void search_close(void *task)
 {
-    struct search *s = (struct search *)task;
-    struct rook_board *board = s->board;
-    s->board = NULL;
-    *stream = s->rng;
-    return board;
-}
-
-static void search_close(struct task *task)
-{
-    struct search *s = (struct search *)task;
+    struct search *s = task;
     rook_engine_close(s->engine);
     free(s->round);
-    free(s->board);
-    free(s);
 }
 
-struct task *rook_generate(const int32_t *values, struct rng stream)
+struct task *rook_generate(struct maze *maze)
 {
-    static const struct task_class class = {.run = search_run,
-                                            .progress = search_progress,
-                                            .take_board = search_take_board,
-                                            .close = search_close};
-    struct search *s = calloc(1, sizeof *s);
+    static const struct task_class class = {
+        .run = search_run, .progress = search_progress, .close = search_close};
+    struct search *s = task_open(&class, sizeof *s, maze);
     if (!s)
         return NULL;
-    s->task.class = &class;
-    s->rng = stream;
-    s->board = calloc(1, sizeof *s->board);
+    const int32_t *values = maze->values;
+    maze->board = s->board = calloc(1, sizeof *s->board);
     s->round = calloc(1, sizeof *s->round);
-    if (!s->board || !s->round) {
-        search_close(&s->task);
-        return NULL;
-    }
+    if (!s->board || !s->round)
+        return task_or_close(&s->task, false);
+    s->rng = maze->stream;
     memcpy(s->values, values, sizeof s->values);
     s->hardest = values[ROOK_HARDEST] != 0;
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
@@ -355,9 +341,5 @@ struct task *rook_generate(const int32_t *values, struct rng stream)
     set_schedule(s);
     s->nodes_per_evaluation =
         (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
-    if (!begin_round(s)) {
-        search_close(&s->task);
-        return NULL;
-    }
-    return &s->task;
+    return task_or_close(&s->task, begin_round(s));
 }

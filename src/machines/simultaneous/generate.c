@@ -9,8 +9,7 @@ enum { DRAWS_MAX = 4000000 };
 
 struct generate_task {
     struct task task;
-    struct sim_board *board;
-    struct rng rng;
+    struct sim_board *board; /* the maze's */
     uint32_t wanted;
     uint32_t draws;
 };
@@ -80,16 +79,16 @@ bool sim_board_add_all(struct sim_board *board)
     return true;
 }
 
-static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct generate_task *generate = (struct generate_task *)task;
+    struct generate_task *generate = task;
     uint64_t mask[SIM_WORDS_MAX];
     struct sim_set *set = &generate->board->set;
     for (uint32_t i = 0; i <= max_nodes / 8 && set->count < generate->wanted; i++) {
         if (generate->draws++ == DRAWS_MAX)
             return mw_fail(error, MW_GAVE_UP, 0, "among %d random mazes too few were solvable",
                            DRAWS_MAX);
-        if (sim_draw(set->size, &generate->rng, mask) && !sim_set_add(set, mask))
+        if (sim_draw(set->size, &generate->task.maze->stream, mask) && !sim_set_add(set, mask))
             return mw_fail_memory(error);
     }
     if (set->count < generate->wanted)
@@ -97,47 +96,24 @@ static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct
     return sim_board_finish(generate->board) ? MW_OK : mw_fail_memory(error);
 }
 
-static void generate_progress(const struct task *task, struct text *out)
+static void generate_progress(const void *task, struct text *out)
 {
-    const struct generate_task *generate = (const struct generate_task *)task;
+    const struct generate_task *generate = task;
     text_fact_unsigned(out, "draws", generate->draws);
-    /* The board is handed over when it has all it wants. */
-    const struct sim_board *board = generate->board;
-    text_fact_unsigned(out, "mazes", board ? board->set.count : generate->wanted);
+    text_fact_unsigned(out, "mazes", generate->board->set.count);
 }
 
-static void *take_board(struct task *task, struct rng *stream)
+struct task *sim_generate(struct maze *maze)
 {
-    struct generate_task *generate = (struct generate_task *)task;
-    struct sim_board *board = generate->board;
-    *stream = generate->rng;
-    generate->board = NULL;
-    return board;
-}
-
-static void generate_close(struct task *task)
-{
-    sim_board_close(((struct generate_task *)task)->board);
-    free(task);
-}
-
-struct task *sim_generate(const int32_t *values, struct rng stream)
-{
-    static const struct task_class class = {.run = generate_run,
-                                            .progress = generate_progress,
-                                            .take_board = take_board,
-                                            .close = generate_close};
-    struct generate_task *generate = calloc(1, sizeof *generate);
+    static const struct task_class class = {.run = generate_run, .progress = generate_progress};
+    const int32_t *values = maze->values;
+    struct generate_task *generate = task_open(&class, sizeof *generate, maze);
     if (!generate)
         return NULL;
-    generate->task.class = &class;
-    generate->rng = stream;
     generate->wanted = (uint32_t)values[SIM_COUNT];
     generate->board =
         sim_board_open(sim_size((uint32_t)values[SIM_ROWS], (uint32_t)values[SIM_COLUMNS]),
                        values[SIM_PERFECT] != 0);
-    if (generate->board)
-        return &generate->task;
-    free(generate);
-    return NULL;
+    maze->board = generate->board;
+    return task_or_close(&generate->task, generate->board);
 }

@@ -1,7 +1,7 @@
 /* The playable machine: a set of mazes, one token each, every move moves all. */
 #include "simultaneous.h"
+#include "maze/walker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Parameters ---- */
@@ -242,66 +242,10 @@ static struct task *solve(struct maze *maze, const void *at)
 
 /* ---- Tasks ---- */
 
-static const struct task_form forms[] = {
-    {"verify", "SIZE SEQUENCE [--mazes <FILE] [--size SIZE] [--perfect]",
-     "whether a sequence solves every maze, or one that it does not"},
-    {"prove",
-     "SIZE LENGTH [--certificate >FILE] [--memory-mb N] [--start <FILE] [--seed WORD] [--perfect]",
-     "that no sequence of so many moves or fewer solves every maze, or one that does"},
-    {"check", "SIZE LENGTH <FILE [--memory-mb N] [--perfect]",
-     "whether the mazes of a file prove that no sequence of so many moves or fewer solves all"},
-    {"shortest",
-     "SIZE [--mazes <FILE] [--size SIZE] [--by METHOD] [--count] [--all] [--perfect] "
-     "[--prefix SEQUENCE] [--memory-mb N]",
-     "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)"},
-    {"approximate",
-     "SIZE --by METHOD [--mazes <FILE] [--size SIZE] [--minimize] [--seed WORD] [--from SEQUENCE] "
-     "[--length N] [--rounds N] [--budget-ms N] [--memory-mb N] [--perfect]",
-     "a short sequence, by rs, so, ias, gl or anneal"},
-    {"count", "SIZE [--by METHOD]",
-     "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
-     "least how many by partition"},
-    {"facts", "SIZE [--synchronizing] [--regular] [--mazes <FILE] [--size SIZE]",
-     "bounds by formula; graphs of mazes for other tools"},
-    {"cnf", "<FILE [--mazes >FILE] [--memory-mb N]",
-     "a formula in DIMACS as mazes, and whether it can be satisfied"},
-    {"bound", "SIZE --by METHOD [--seed WORD] [--nodes N] [--memory-mb N] [--budget-ms N]",
-     "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 10000000 nodes of "
-     "the search (--nodes), about half a minute"},
-    {"table", "TABLE [--row-nodes N] [--fields N] [--memory-mb N]",
-     "a table of the thesis, 6.1 to 6.6, made again beside its numbers"},
-    {"figure", "FIGURE [--sets N] [--to X] [--run-nodes N] [--seed WORD] [--memory-mb N]",
-     "the measurements of a figure of the thesis, 6.1 to 6.10, on random mazes of our own: point, "
-     "x, method, what is measured, its mean, runs that ended, runs that were cut off (then the row "
-     "is cut_off)"},
+static const struct task_form *const tasks[] = {
+    &sim_verify, &sim_prove, &sim_check, &sim_shortest, &sim_approximate, &sim_count,
+    &sim_facts,  &sim_cnf,   &sim_bound, &sim_table,    &sim_figure,      NULL,
 };
-
-static struct task *(*const openers[])(struct sim_words *) = {
-    sim_verify_task,      sim_prove_task, sim_check_task,  sim_shortest_task,
-    sim_approximate_task, sim_count_task, sim_facts_task,  sim_cnf_task,
-    sim_bound_task,       sim_table_task, sim_figure_task,
-};
-_Static_assert(sizeof openers / sizeof openers[0] == sizeof forms / sizeof forms[0],
-               "a form for each opener, in the same order");
-
-static struct task *other(const char *name, size_t name_length, const char *arguments,
-                          size_t arguments_length, struct mw_error *error)
-{
-    struct sim_words words;
-    if (!sim_words_split(&words, arguments, arguments_length, error))
-        return NULL;
-    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-        if (strlen(forms[i].name) == name_length && memcmp(forms[i].name, name, name_length) == 0)
-            return openers[i](&words);
-    mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: there is no such task; 'kinds' lists them",
-            name_length > 40 ? 40 : (int)name_length, name);
-    return NULL;
-}
-
-struct task *sim_open_task(const char *name, const char *words, struct mw_error *error)
-{
-    return other(name, strlen(name), words, strlen(words), error);
-}
 
 const struct mw_kind simultaneous_kind = {
     .name = "simultaneous",
@@ -322,7 +266,5 @@ const struct mw_kind simultaneous_kind = {
     .cells = cells,
     .solve = solve,
     .rate = rate,
-    .other = other,
-    .tasks = forms,
-    .task_count = sizeof forms / sizeof forms[0],
+    .tasks = tasks,
 };

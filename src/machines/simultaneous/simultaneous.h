@@ -6,8 +6,8 @@
 #define SIMULTANEOUS_H
 
 #include "core/kind.h"
-#include "maze/mazes.h"
-#include "tasks/words.h"
+#include "maze/set.h"
+#include "tasks/reading.h"
 
 enum {
     SIM_BOARD_SIDE_MAX = 10,
@@ -26,30 +26,18 @@ struct sim_board {
 };
 
 /* generate.c */
-struct task *sim_generate(const int32_t *values, struct rng stream);
+struct task *sim_generate(struct maze *maze);
 struct sim_board *sim_board_open(struct sim_size size, bool perfect);
 bool sim_board_finish(struct sim_board *board);
 void sim_board_close(void *board);
 /* Fills the set with every solvable maze; false: no memory. */
 bool sim_board_add_all(struct sim_board *board);
 
-/* Tasks; NULL with the error set if the words are wrong. One file each. */
-struct task *sim_verify_task(struct sim_words *words);
-struct task *sim_prove_task(struct sim_words *words);
-struct task *sim_check_task(struct sim_words *words);
-struct task *sim_count_task(struct sim_words *words);
-struct task *sim_facts_task(struct sim_words *words);
-struct task *sim_table_task(struct sim_words *words);
-struct task *sim_figure_task(struct sim_words *words);
-struct task *sim_bound_task(struct sim_words *words);
-struct task *sim_cnf_task(struct sim_words *words);
-struct task *sim_approximate_task(struct sim_words *words);
-struct task *sim_shortest_task(struct sim_words *words);
-/* The same for a board, from the field of each token or, where `fields` is NULL, from the start;
+/* Tasks, one file each. */
+extern const struct task_form sim_verify, sim_prove, sim_check, sim_shortest, sim_approximate,
+    sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;
+/* `shortest` for a board, from the field of each token or, where `fields` is NULL, from the start;
  * NULL: no memory. */
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields);
-
-/* Opens a task by its name, as `other` does; zero-terminated. */
-struct task *sim_open_task(const char *name, const char *words, struct mw_error *error);
 
 #endif

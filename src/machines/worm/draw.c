@@ -1,7 +1,6 @@
 /* Drawings of a maze: one SVG file, letters, or the nibbles themselves. */
 #include "worm.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct draw_task;
@@ -18,7 +17,6 @@ struct form {
 
 struct draw_task {
     struct task task;
-    struct maze *maze;
     const struct worm_board *board;
     const struct form *form;
     uint32_t line;
@@ -145,9 +143,9 @@ static const struct form forms[] = {
     {"nibbles", WORM_CELLS_MAX, NULL, nibble_line, rows_of, NULL},
 };
 
-static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct draw_task *draw = (struct draw_task *)task;
+    struct draw_task *draw = task;
     uint32_t lines = draw->form->lines(draw->board);
     uint32_t longest =
         draw->board->width > draw->board->height ? draw->board->width : draw->board->height;
@@ -163,25 +161,23 @@ static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error
     return draw->text.failed ? mw_fail_memory(error) : MW_OK;
 }
 
-static void progress(const struct task *task, struct text *out)
+static void progress(const void *task, struct text *out)
 {
-    const struct draw_task *draw = (const struct draw_task *)task;
+    const struct draw_task *draw = task;
     text_fact_unsigned(out, "lines_drawn", draw->line);
     text_fact_unsigned(out, "lines", draw->form->lines(draw->board));
 }
 
-static void result(const struct task *task, struct text *out)
+static void result(const void *task, struct text *out)
 {
-    const struct draw_task *draw = (const struct draw_task *)task;
+    const struct draw_task *draw = task;
     text_bytes(out, draw->text.bytes, draw->text.length);
 }
 
-static void close(struct task *task)
+static void close(void *task)
 {
-    struct draw_task *draw = (struct draw_task *)task;
+    struct draw_task *draw = task;
     text_free(&draw->text);
-    maze_release(draw->maze);
-    free(draw);
 }
 
 static const struct form *find_form(const char *name, size_t length)
@@ -208,13 +204,11 @@ struct task *worm_draw(struct maze *maze, const char *name, size_t length, struc
                 form->cells_max);
         return NULL;
     }
-    struct draw_task *draw = calloc(1, sizeof *draw);
+    struct draw_task *draw = task_open(&class, sizeof *draw, maze);
     if (!draw) {
         mw_fail_memory(error);
         return NULL;
     }
-    draw->task.class = &class;
-    draw->maze = maze_keep(maze);
     draw->board = board;
     draw->form = form;
     if (form->begin)

@@ -94,9 +94,19 @@ static void do_row(struct worm_making *making)
     making->row++;
 }
 
-static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+/* What is counted goes with the board. */
+static enum mw_status end(struct worm_making *making)
 {
-    struct worm_making *making = (struct worm_making *)task;
+    making->board->counted = true;
+    making->board->steps = making->steps;
+    making->board->killed = making->killed;
+    making->task.maze->stream = making->rng;
+    return MW_OK;
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_making *making = task;
     if (making->phase == WORM_GROWING) {
         if (making->method->grow(making, max_nodes)) {
             making->phase = making->method->packed ? WORM_MADE : WORM_PACKING;
@@ -112,14 +122,14 @@ static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error
         if (making->row == making->board->height)
             making->phase = making->phase == WORM_CLEARING ? WORM_GROWING : WORM_MADE;
     }
-    return making->phase == WORM_MADE ? MW_OK : MW_RUNNING;
+    return making->phase == WORM_MADE ? end(making) : MW_RUNNING;
 }
 
 /* ---- Looking on ---- */
 
-static const uint8_t *cells(const struct task *task, size_t *length)
+static const uint8_t *cells(const void *task, size_t *length)
 {
-    const struct worm_making *making = (const struct worm_making *)task;
+    const struct worm_making *making = task;
     struct worm_board *board = making->board;
     *length = worm_packed_size(board->width, board->height);
     if (making->phase == WORM_CLEARING) {
@@ -135,10 +145,10 @@ static const uint8_t *cells(const struct task *task, size_t *length)
     return board->cells;
 }
 
-static void progress(const struct task *task, struct text *out)
+static void progress(const void *task, struct text *out)
 {
     static const char *const phases[] = {"clearing", "growing", "packing", "made"};
-    const struct worm_making *making = (const struct worm_making *)task;
+    const struct worm_making *making = task;
     text_fact(out, "phase", phases[making->phase]);
     text_fact_unsigned(out, "cells_finished", making->finished);
     text_fact_unsigned(out, "cells", making->cells);
@@ -155,27 +165,13 @@ static void progress(const struct task *task, struct text *out)
         text_string(out, "head\t-\n");
 }
 
-static void *take_board(struct task *task, struct rng *stream)
+static void close(void *task)
 {
-    struct worm_making *making = (struct worm_making *)task;
-    struct worm_board *board = making->board;
-    board->counted = true;
-    board->steps = making->steps;
-    board->killed = making->killed;
-    making->board = NULL;
-    *stream = making->rng;
-    return board;
-}
-
-static void close(struct task *task)
-{
-    struct worm_making *making = (struct worm_making *)task;
+    struct worm_making *making = task;
     if (making->method->close)
         making->method->close(making);
-    free(making->board);
     free(making->map);
     free(making->moves);
-    free(making);
 }
 
 /* ---- Opening ---- */
@@ -214,26 +210,23 @@ static bool open_map(struct worm_making *making)
     return true;
 }
 
-struct task *worm_generate(const int32_t *values, struct rng stream)
+struct task *worm_generate(struct maze *maze)
 {
     static const struct task_class class = {
-        .run = run, .progress = progress, .cells = cells, .take_board = take_board, .close = close};
+        .run = run, .progress = progress, .cells = cells, .close = close};
+    const int32_t *values = maze->values;
     const struct worm_method *method = method_of(values);
-    struct worm_making *making = calloc(1, method->size);
+    struct worm_making *making = task_open(&class, method->size, maze);
     if (!making)
         return NULL;
-    making->task.class = &class;
     making->method = method;
-    making->rng = stream;
+    making->rng = maze->stream;
     making->first = true;
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
     making->board = worm_board_open((uint32_t)values[WORM_WIDTH], (uint32_t)values[WORM_HEIGHT]);
     making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
-    if (!making->board || (!method->packed && !open_map(making)) ||
-        (method->open && !method->open(making))) {
-        close(&making->task);
-        return NULL;
-    }
-    return &making->task;
+    maze->board = making->board;
+    return task_or_close(&making->task, making->board && (method->packed || open_map(making)) &&
+                                            (!method->open || method->open(making)));
 }

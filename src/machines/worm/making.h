@@ -68,7 +68,7 @@ struct worm_method {
 struct worm_making {
     struct task task;
     const struct worm_method *method;
-    struct worm_board *board; /* NULL once it has been handed over */
+    struct worm_board *board; /* the maze's */
     uint32_t cells;
     enum worm_phase phase;
     uint32_t row; /* CLEARING and PACKING: the next one */

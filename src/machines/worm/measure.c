@@ -11,8 +11,6 @@
  */
 #include "plan.h"
 
-#include <stdlib.h>
-
 enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
 
 enum phase {
@@ -41,7 +39,6 @@ enum { TURN_BITS = 24 };
 
 struct rate_task {
     struct task task;
-    struct maze *maze;
     struct worm_plan plan;
     struct worm_tour tour;
     enum phase phase;
@@ -236,10 +233,10 @@ static bool work(struct rate_task *rate, uint32_t *budget)
     return true;
 }
 
-static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)error;
-    struct rate_task *rate = (struct rate_task *)task;
+    struct rate_task *rate = task;
     uint32_t budget = max_nodes;
     while (rate->phase != MEASURED && budget > 0) {
         if (work(rate, &budget))
@@ -319,9 +316,9 @@ static void write_dead_ends(const struct rate_task *rate, struct text *out)
                         length == DEAD_END_LENGTHS ? "+" : "", rate->dead_ends[length]);
 }
 
-static void result(const struct task *task, struct text *out)
+static void result(const void *task, struct text *out)
 {
-    const struct rate_task *rate = (const struct rate_task *)task;
+    const struct rate_task *rate = task;
     const struct worm_board *board = rate->plan.board;
     uint32_t cells = worm_cells(board);
     text_fact_unsigned(out, "cells", cells);
@@ -345,11 +342,11 @@ static void result(const struct task *task, struct text *out)
     write_dead_ends(rate, out);
 }
 
-static void progress(const struct task *task, struct text *out)
+static void progress(const void *task, struct text *out)
 {
     static const char *const names[] = {"cells",       "cells", "parts",    "solution",
                                         "longest way", "parts", "hallways", "measured"};
-    const struct rate_task *rate = (const struct rate_task *)task;
+    const struct rate_task *rate = task;
     text_fact(out, "phase", names[rate->phase]);
     text_fact_unsigned(out, "cells_met",
                        rate->phase == TOURING || rate->phase == LONGEST ? rate->tour.cells
@@ -357,25 +354,18 @@ static void progress(const struct task *task, struct text *out)
     text_fact_unsigned(out, "cells", worm_cells(rate->plan.board));
 }
 
-static void close(struct task *task)
+static void close(void *task)
 {
-    struct rate_task *rate = (struct rate_task *)task;
+    struct rate_task *rate = task;
     worm_plan_close(&rate->plan);
-    maze_release(rate->maze);
-    free(rate);
 }
 
 struct task *worm_rate(struct maze *maze)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
-    struct rate_task *rate = calloc(1, sizeof *rate);
+    struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;
-    rate->task.class = &class;
-    rate->maze = maze_keep(maze);
-    if (worm_plan_open(&rate->plan, maze->board))
-        return &rate->task;
-    close(&rate->task);
-    return NULL;
+    return task_or_close(&rate->task, worm_plan_open(&rate->plan, maze->board));
 }

@@ -1,11 +1,8 @@
 /* The way to the goal. A maze without loops has one at the most, so that it is the shortest. */
 #include "plan.h"
 
-#include <stdlib.h>
-
 struct solve_task {
     struct task task;
-    struct maze *maze;
     struct worm_plan plan;
     struct worm_tour tour; /* from the goal to where the solution begins */
     uint32_t from;
@@ -25,9 +22,9 @@ static bool write_moves(struct solve_task *solve, uint32_t *budget)
     return solve->at == solve->tour.root;
 }
 
-static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct solve_task *solve = (struct solve_task *)task;
+    struct solve_task *solve = task;
     uint32_t budget = max_nodes;
     if (!worm_plan_fill(&solve->plan, &budget))
         return MW_RUNNING;
@@ -50,16 +47,16 @@ static enum mw_status run(struct task *task, uint32_t max_nodes, struct mw_error
     return solve->moves.failed ? mw_fail_memory(error) : MW_OK;
 }
 
-static void progress(const struct task *task, struct text *out)
+static void progress(const void *task, struct text *out)
 {
-    const struct solve_task *solve = (const struct solve_task *)task;
+    const struct solve_task *solve = task;
     text_fact_unsigned(out, "cells_met", solve->tour.cells);
     text_fact_unsigned(out, "cells", worm_cells(solve->plan.board));
 }
 
-static void result(const struct task *task, struct text *out)
+static void result(const void *task, struct text *out)
 {
-    const struct solve_task *solve = (const struct solve_task *)task;
+    const struct solve_task *solve = task;
     text_string(out, "moves\t");
     text_bytes(out, solve->moves.bytes, solve->moves.length);
     text_char(out, '\n');
@@ -67,13 +64,11 @@ static void result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "shortest_paths", 1);
 }
 
-static void close(struct task *task)
+static void close(void *task)
 {
-    struct solve_task *solve = (struct solve_task *)task;
+    struct solve_task *solve = task;
     worm_plan_close(&solve->plan);
     text_free(&solve->moves);
-    maze_release(solve->maze);
-    free(solve);
 }
 
 struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column)
@@ -81,14 +76,9 @@ struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column)
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
     const struct worm_board *board = maze->board;
-    struct solve_task *solve = calloc(1, sizeof *solve);
+    struct solve_task *solve = task_open(&class, sizeof *solve, maze);
     if (!solve)
         return NULL;
-    solve->task.class = &class;
-    solve->maze = maze_keep(maze);
     solve->from = solve->at = row * board->width + column;
-    if (worm_plan_open(&solve->plan, board))
-        return &solve->task;
-    close(&solve->task);
-    return NULL;
+    return task_or_close(&solve->task, worm_plan_open(&solve->plan, board));
 }

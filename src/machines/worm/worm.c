@@ -60,9 +60,8 @@ static const struct param params[] = {
      .meaning = "nucleation without a list: slow, and as small as the worm"},
 };
 
-static enum mw_status complete(int32_t *values, bool seeded, struct mw_error *error)
+static enum mw_status complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
 {
-    size_t offset = error->offset;
     int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
     int32_t generator = values[WORM_GENERATOR];
     if (cells < 2)

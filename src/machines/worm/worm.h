@@ -100,7 +100,7 @@ struct worm_board *worm_board_open(uint32_t width, uint32_t height);
 enum mw_status worm_check_cells(const struct worm_board *board, struct mw_error *error);
 
 /* generate.c: the generators as resumable tasks. NULL: no memory. */
-struct task *worm_generate(const int32_t *values, struct rng stream);
+struct task *worm_generate(struct maze *maze);
 
 /* solve.c: the way to the goal, from (row, column). NULL: no memory. */
 struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column);

@@ -3,7 +3,7 @@
 #ifndef SIMULTANEOUS_COMPONENTS_H
 #define SIMULTANEOUS_COMPONENTS_H
 
-#include "mazes.h"
+#include "mask.h"
 
 enum { SIM_COMPONENT_FIELDS_MAX = 64 };
 

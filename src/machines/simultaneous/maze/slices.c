@@ -86,7 +86,7 @@ void sim_slices_cut(struct sim_slices *slices, uint32_t count)
 
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask)
 {
-    memset(mask, 0, sim_words(slices->size) * sizeof *mask);
+    memset(mask, 0, sim_mask_words(slices->size) * sizeof *mask);
     for (uint32_t field = 0; field < slices->size.fields; field++)
         if (*word_of(slices, index, field) >> index % 64 & 1)
             sim_set_free(mask, field);
@@ -206,15 +206,6 @@ enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_
     } while (walk->done < length && (any || slices->perfect));
     walk->done = 0;
     return any ? MW_UNSOLVABLE : MW_OK;
-}
-
-void *sim_aligned(size_t bytes)
-{
-    size_t whole = (bytes + sizeof(sim_lane) - 1) / sizeof(sim_lane) * sizeof(sim_lane);
-    void *memory = aligned_alloc(sizeof(sim_lane), whole);
-    if (memory)
-        memset(memory, 0, bytes);
-    return memory;
 }
 
 uint32_t sim_slices_unsolved(const struct sim_slices *slices, const uint8_t *moves, size_t length,

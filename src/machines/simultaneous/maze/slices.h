@@ -8,7 +8,7 @@
 #ifndef SIMULTANEOUS_SLICES_H
 #define SIMULTANEOUS_SLICES_H
 
-#include "mazes.h"
+#include "mask.h"
 
 enum {
     SIM_LANE_WORDS = 8,
@@ -48,7 +48,7 @@ uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const 
                          size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
 
 /* The same in slices: a long sequence through one block, in pieces of the sequence. It holds lanes,
- * so it needs their alignment (sim_aligned). */
+ * so it needs their alignment, which task_open gives. */
 struct sim_block_walk {
     sim_lane token[SIM_SLICE_FIELDS_MAX];
     size_t done; /* moves; 0 begins anew */
@@ -60,9 +60,6 @@ struct sim_block_walk {
 enum mw_status sim_block_walk_run(struct sim_block_walk *walk, const struct sim_slices *slices,
                                   uint32_t block, const uint8_t *moves, size_t length,
                                   uint64_t *budget);
-
-/* Zeroed memory for a struct that holds lanes; NULL: none. */
-void *sim_aligned(size_t bytes);
 
 /* The number of mazes that the sequence leaves unsolved; *first is one of them. */
 uint32_t sim_slices_unsolved(const struct sim_slices *slices, const uint8_t *moves, size_t length,

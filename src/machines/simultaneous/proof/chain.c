@@ -1,4 +1,5 @@
 #include "chain.h"
+#include "../maze/walker.h"
 
 #include <stdlib.h>
 #include <string.h>

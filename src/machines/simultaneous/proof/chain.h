@@ -15,7 +15,8 @@
 #ifndef SIMULTANEOUS_CHAIN_H
 #define SIMULTANEOUS_CHAIN_H
 
-#include "../maze/mazes.h"
+#include "../maze/memory.h"
+#include "../maze/walker.h"
 
 enum {
     SIM_CHAIN_LIMIT_MAX = 250, /* distances are bytes; longer proofs are far out of reach */

@@ -1,4 +1,5 @@
 #include "language.h"
+#include "../maze/sequence.h"
 
 #include <stdlib.h>
 
@@ -9,17 +10,17 @@ bool sim_language_begin(struct sim_language *language, struct sim_size size, uin
                         uint64_t memory_bytes)
 {
     *language = (struct sim_language){0};
-    if (!sim_prover_begin(&language->prover, size, length, perfect, symmetric, mazes, NULL,
-                          memory_bytes))
+    if (!sim_chooser_begin(&language->chooser, size, length, perfect, symmetric, mazes, NULL,
+                           memory_bytes))
         return false;
-    language->prover.exhaustive = true;
+    language->chooser.exhaustive = true;
     return true;
 }
 
 static void drop_ways(struct sim_language *language)
 {
     if (language->ways)
-        sim_memory_give(&language->prover.memory, (uint64_t)language->states * sizeof(uint128));
+        sim_memory_give(&language->chooser.memory, (uint64_t)language->states * sizeof(uint128));
     free(language->ways);
     language->ways = NULL;
 }
@@ -27,7 +28,7 @@ static void drop_ways(struct sim_language *language)
 void sim_language_close(struct sim_language *language)
 {
     drop_ways(language);
-    sim_prover_close(&language->prover);
+    sim_chooser_close(&language->chooser);
 }
 
 /* Counts the ways from the start to all-solved. None is longer than the limit and none is shorter,
@@ -41,12 +42,12 @@ static enum mw_status count_words(struct sim_language *language,
         return MW_OK;
     if (!language->ways) {
         uint64_t bytes = (uint64_t)automaton->states * sizeof(uint128);
-        if (!sim_memory_take(&language->prover.memory, bytes))
+        if (!sim_memory_take(&language->chooser.memory, bytes))
             return MW_NO_MEMORY;
         language->states = language->left = automaton->states;
         language->ways = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
         if (!language->ways) {
-            sim_memory_give(&language->prover.memory, bytes);
+            sim_memory_give(&language->chooser.memory, bytes);
             return MW_NO_MEMORY;
         }
     }
@@ -70,23 +71,23 @@ static enum mw_status count_words(struct sim_language *language,
 /* Adds one maze on trial; it is kept if it takes a sequence away. */
 static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_prover *prover = &language->prover;
+    struct sim_chooser *chooser = &language->chooser;
     uint64_t mask[SIM_WORDS_MAX];
     uint128 words;
     enum mw_status status = MW_OK;
-    sim_slices_mask(prover->mazes, language->maze, mask);
+    sim_slices_mask(chooser->mazes, language->maze, mask);
     if (!language->added) {
-        if (!prover->product.memory && !sim_prover_try(prover, mask))
+        if (!chooser->product.memory && !sim_chooser_try(chooser, mask))
             return MW_NO_MEMORY;
-        status = sim_product_run(&prover->product, budget);
+        status = sim_product_run(&chooser->product, budget);
         language->added = status == MW_OK;
     }
     if (status == MW_OK)
-        status = count_words(language, &prover->product.made, budget, &words);
+        status = count_words(language, &chooser->product.made, budget, &words);
     if (status != MW_OK)
         return status;
     language->added = false;
-    if (!sim_prover_settle(prover, mask, words < language->words))
+    if (!sim_chooser_settle(chooser, mask, words < language->words))
         return MW_NO_MEMORY;
     language->words = words;
     language->maze++;
@@ -96,44 +97,44 @@ static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
 /* The chain until every sampled walk solves all, then what it takes is counted. */
 static enum mw_status run_chain(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_prover *prover = &language->prover;
+    struct sim_chooser *chooser = &language->chooser;
     if (!language->chained) {
-        enum mw_status status = sim_prover_run(prover, budget);
+        enum mw_status status = sim_chooser_run(chooser, budget);
         if (status != MW_OK)
             return status;
         language->chained = true;
     }
-    return count_words(language, &prover->automaton, budget, &language->words);
+    return count_words(language, &chooser->automaton, budget, &language->words);
 }
 
 enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
 {
-    struct sim_prover *prover = &language->prover;
+    struct sim_chooser *chooser = &language->chooser;
     if (!language->testing) {
         enum mw_status status = run_chain(language, budget);
         if (status != MW_OK)
             return status;
         language->testing = true;
     }
-    while (language->maze < prover->mazes->count) {
+    while (language->maze < chooser->mazes->count) {
         if (*budget == 0)
             return MW_RUNNING;
         enum mw_status status = test_maze(language, budget);
         if (status != MW_RUNNING)
             return status;
     }
-    if (prover->symmetric)
+    if (chooser->symmetric)
         language->words *= 2;
     return MW_OK;
 }
 
 static void write_word(const struct sim_language *language, const uint8_t *moves, struct text *out)
 {
-    uint32_t length = language->prover.length;
+    uint32_t length = language->chooser.length;
     text_string(out, "sequence\t");
     sim_write_sequence(moves, length, out);
     text_char(out, '\n');
-    if (!language->prover.symmetric)
+    if (!language->chooser.symmetric)
         return;
     text_string(out, "sequence\t");
     for (uint32_t i = 0; i < length; i++)
@@ -143,11 +144,11 @@ static void write_word(const struct sim_language *language, const uint8_t *moves
 
 void sim_language_write(const struct sim_language *language, struct text *out)
 {
-    const struct sim_automaton *automaton = &language->prover.automaton;
+    const struct sim_automaton *automaton = &language->chooser.automaton;
     uint32_t state[SIM_CHAIN_LIMIT_MAX + 1];
     uint32_t move[SIM_CHAIN_LIMIT_MAX + 1] = {0};
     uint8_t word[SIM_CHAIN_LIMIT_MAX + 1];
-    uint32_t first = language->prover.symmetric;
+    uint32_t first = language->chooser.symmetric;
     word[0] = SIM_RIGHT;
     state[0] = 0;
     /* A walk through the tree of all ways; `depth` moves are made behind the first. */

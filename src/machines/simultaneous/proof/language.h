@@ -2,12 +2,12 @@
 #ifndef SIMULTANEOUS_LANGUAGE_H
 #define SIMULTANEOUS_LANGUAGE_H
 
-#include "prover.h"
+#include "chooser.h"
 
 struct sim_language {
-    struct sim_prover prover;
+    struct sim_chooser chooser;
     uint32_t maze; /* mazes looked at so far, once the samples were all good */
-    bool chained;  /* the prover is done */
+    bool chained;  /* the chooser is done */
     bool testing;  /* ... and its sequences are counted: maze by maze now */
     bool added;    /* the maze on trial: its product is made */
     uint128 words; /* sequences that the automaton takes */

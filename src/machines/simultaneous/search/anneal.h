@@ -5,6 +5,7 @@
 #ifndef SIMULTANEOUS_ANNEAL_H
 #define SIMULTANEOUS_ANNEAL_H
 
+#include "../maze/memory.h"
 #include "../maze/slices.h"
 
 enum {

@@ -43,8 +43,8 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
 static enum mw_status begin_search(struct sim_ess *ess, const uint64_t *mask)
 {
     if (!sim_set_add(&ess->chosen, mask) ||
-        !sim_search_begin(&ess->search, &ess->chosen, NULL, SIM_ASTAR, ess->perfect,
-                          ess->memory_limit))
+        !sim_joint_begin(&ess->search, &ess->chosen, NULL, SIM_ASTAR, ess->perfect,
+                         ess->memory_limit))
         return MW_NO_MEMORY;
     ess->searching = true;
     return MW_RUNNING;
@@ -58,7 +58,7 @@ static enum mw_status end_search(struct sim_ess *ess)
     ess->looked_at = 0;
     bool copied =
         sim_sequence_copy(&ess->sequence, ess->search.sequence.moves, ess->search.sequence.length);
-    sim_search_close(&ess->search);
+    sim_joint_close(&ess->search);
     ess->searching = false;
     if (!copied)
         return MW_NO_MEMORY;
@@ -76,7 +76,7 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
         if (*budget == 0)
             return MW_RUNNING;
         if (ess->searching) {
-            status = sim_search_run(&ess->search, budget);
+            status = sim_joint_run(&ess->search, budget);
             if (status == MW_OK)
                 status = end_search(ess);
             continue;
@@ -102,7 +102,7 @@ uint64_t sim_ess_steps(const struct sim_ess *ess)
 
 void sim_ess_close(struct sim_ess *ess)
 {
-    sim_search_close(&ess->search);
+    sim_joint_close(&ess->search);
     sim_set_close(&ess->chosen);
     sim_sequence_close(&ess->sequence);
 }

@@ -4,7 +4,7 @@
 #define SIMULTANEOUS_ESS_H
 
 #include "finder.h"
-#include "search.h"
+#include "joint.h"
 
 struct sim_ess {
     struct sim_size size;
@@ -12,7 +12,7 @@ struct sim_ess {
     const struct sim_set
         *all; /* what is to be solved, the caller's; NULL: every maze of the size */
     struct sim_set chosen;
-    struct sim_search search;
+    struct sim_joint search;
     struct sim_finder finder;
     bool searching;
     struct sim_sequence sequence; /* a shortest one for the mazes chosen: a lower bound */

@@ -5,7 +5,7 @@
 #ifndef SIMULTANEOUS_FINDER_H
 #define SIMULTANEOUS_FINDER_H
 
-#include "../maze/mazes.h"
+#include "../maze/mask.h"
 
 enum { SIM_FINDER_FIELDS_MAX = 128 };
 

@@ -1,4 +1,6 @@
 #include "greedy.h"
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
 
 #include <stdlib.h>
 #include <string.h>

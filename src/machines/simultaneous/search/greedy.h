@@ -3,7 +3,9 @@
 #ifndef SIMULTANEOUS_GREEDY_H
 #define SIMULTANEOUS_GREEDY_H
 
-#include "../maze/mazes.h"
+#include "../maze/memory.h"
+#include "../maze/sequence.h"
+#include "../maze/walker.h"
 
 struct sim_greedy {
     struct sim_size size;

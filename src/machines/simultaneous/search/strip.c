@@ -1,4 +1,7 @@
 #include "strip.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -17,7 +17,8 @@
 #ifndef SIMULTANEOUS_STRIP_H
 #define SIMULTANEOUS_STRIP_H
 
-#include "../maze/mazes.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
 
 enum {
     SIM_STRIP_ROWS = 3,

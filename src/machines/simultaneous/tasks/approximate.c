@@ -4,7 +4,6 @@
 #include "../search/judge.h"
 #include "../simultaneous.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum method { RANDOM, ORDER, APPEND, GREEDY, ANNEAL };
@@ -47,9 +46,9 @@ struct approximate_task {
 };
 
 /* Maze-steps: one token of one maze moved once; a lane of tokens counts as its mazes. */
-static uint64_t work(const struct task *task)
+static uint64_t work(const void *task)
 {
-    const struct approximate_task *a = (const struct approximate_task *)task;
+    const struct approximate_task *a = task;
     return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps + a->anneal.steps;
 }
 
@@ -304,9 +303,9 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
                    limit_mb);
 }
 
-static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status approximate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct approximate_task *a = (struct approximate_task *)task;
+    struct approximate_task *a = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
@@ -318,9 +317,9 @@ static enum mw_status approximate_run(struct task *task, uint32_t max_nodes, str
 }
 
 /* A sequence that was found is a result at any time. */
-static enum mw_status approximate_stop(struct task *task, struct mw_error *error)
+static enum mw_status approximate_stop(void *task, struct mw_error *error)
 {
-    struct approximate_task *a = (struct approximate_task *)task;
+    struct approximate_task *a = task;
     a->done = a->solved;
     if (a->solved)
         return MW_OK;
@@ -328,9 +327,9 @@ static enum mw_status approximate_stop(struct task *task, struct mw_error *error
                    "no sequence that solves all was found in this time");
 }
 
-static void approximate_progress(const struct task *task, struct text *out)
+static void approximate_progress(const void *task, struct text *out)
 {
-    const struct approximate_task *a = (const struct approximate_task *)task;
+    const struct approximate_task *a = task;
     text_fact_unsigned(out, "rounds", a->rounds);
     text_fact_unsigned(out, "now", a->now.length);
     text_fact_unsigned(out, "working_set", a->judge.pool.count);
@@ -348,9 +347,9 @@ static void approximate_progress(const struct task *task, struct text *out)
 }
 
 /* Without success: the best until then, if there is any. */
-static void approximate_result(const struct task *task, struct text *out)
+static void approximate_result(const void *task, struct text *out)
 {
-    const struct approximate_task *a = (const struct approximate_task *)task;
+    const struct approximate_task *a = task;
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
@@ -363,9 +362,9 @@ static void approximate_result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "maze_steps", work(task));
 }
 
-static void approximate_close(struct task *task)
+static void approximate_close(void *task)
 {
-    struct approximate_task *a = (struct approximate_task *)task;
+    struct approximate_task *a = task;
     sim_set_close(&a->set);
     sim_greedy_close(&a->greedy);
     sim_all_close(&a->held);
@@ -376,7 +375,6 @@ static void approximate_close(struct task *task)
     sim_sequence_close(&a->trial);
     sim_sequence_close(&a->best);
     text_free(&a->log);
-    free(a);
 }
 
 static const struct task_class class = {.run = approximate_run,
@@ -389,51 +387,41 @@ static const struct task_class class = {.run = approximate_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *a, struct sim_words *words)
+static bool read_method(struct approximate_task *a, struct words *words)
 {
-    const struct sim_word *by = sim_option(words, "--by");
-    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
-        if (sim_word_is(by, method_names[i])) {
-            a->method = (enum method)i;
-            return true;
-        }
+    const struct word *by = words_option(words, "--by");
+    if (word_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
+        return true;
     mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
             "--by is missing or unknown: rs, so, ias, gl or anneal");
     return false;
 }
 
-static bool read_words(struct approximate_task *a, struct sim_words *words)
+static bool read_words(struct approximate_task *a, struct words *words)
 {
     uint64_t budget_ms;
-    a->perfect = sim_flag(words, "--perfect");
-    a->minimize = sim_flag(words, "--minimize");
-    const struct sim_word *from = sim_option(words, "--from");
+    a->perfect = words_flag(words, "--perfect");
+    a->minimize = words_flag(words, "--minimize");
+    const struct word *from = words_option(words, "--from");
     if (!read_method(a, words) ||
-        !sim_read_seed(words, sim_option(words, "--seed"), "1", &a->rng) ||
+        !sim_read_seed(words, words_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
-        !sim_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
-        !sim_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
-        !sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_option_memory(words, &a->memory.limit) ||
+        !words_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
+        !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_memory(words, &a->memory.limit) ||
         !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
-        !sim_words_end(words))
+        !words_end(words))
         return false;
     a->endless = budget_ms > 0;
     return true;
 }
 
-struct task *sim_approximate_task(struct sim_words *words)
+static bool open_approximate(void *task, struct words *words)
 {
-    struct approximate_task *a = sim_aligned(sizeof *a);
-    if (!a) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    a->task.class = &class;
-    if (!read_words(a, words)) {
-        approximate_close(&a->task);
-        return NULL;
-    }
+    struct approximate_task *a = task;
+    if (!read_words(a, words))
+        return false;
     bool is_held = !a->all || a->size.fields <= SIM_ALL_FIELDS_MAX;
     if (a->all && is_held)
         sim_all_open(&a->held, a->size, a->perfect);
@@ -442,5 +430,18 @@ struct task *sim_approximate_task(struct sim_words *words)
     sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
     sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
     a->anneal.memory = &a->memory;
-    return &a->task;
+    return true;
 }
+
+const struct task_form sim_approximate = {
+    .name = "approximate",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+              TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"), TASK_FLAG("--minimize"),
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--from", "SEQUENCE"),
+              TASK_OPTION("--length", "N"), TASK_OPTION("--rounds", "N"),
+              TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
+              TASK_FLAG("--perfect")},
+    .meaning = "a short sequence, by rs, so, ias, gl or anneal",
+    .class = &class,
+    .size = sizeof(struct approximate_task),
+    .open = open_approximate};

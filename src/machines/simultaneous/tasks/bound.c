@@ -7,7 +7,6 @@
 #include "facts.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
 static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigzag"};
@@ -36,7 +35,7 @@ struct bound_task {
     uint32_t parted;       /* mazes of which that is known */
     struct sim_sequence sequence;
     uint32_t part_now;
-    struct sim_search search;
+    struct sim_joint search;
     struct sim_ess ess;
     bool gathered, searching;
     uint32_t trial, best, best_length;
@@ -77,11 +76,11 @@ static enum mw_status run_astar(struct bound_task *bound, uint64_t *budget)
         return gather(bound, budget);
     if (!bound->searching) {
         bound->searching = true;
-        if (!sim_search_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
-                              memory_left(bound)))
+        if (!sim_joint_begin(&bound->search, &bound->all, NULL, SIM_ASTAR, false,
+                             memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_search_run(&bound->search, budget);
+    enum mw_status status = sim_joint_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound);
     return status;
 }
@@ -183,7 +182,7 @@ static enum mw_status end_trial(struct bound_task *bound)
         bound->best_length = length;
         bound->best = bound->trial;
     }
-    sim_search_close(&bound->search);
+    sim_joint_close(&bound->search);
     bound->searching = false;
     if (++bound->trial < bound->trials.count)
         return MW_RUNNING;
@@ -202,11 +201,11 @@ static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
     if (!bound->searching) {
         bound->searching = true;
         if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->trial)) ||
-            !sim_search_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
-                              memory_left(bound)))
+            !sim_joint_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
+                             memory_left(bound)))
             return MW_NO_MEMORY;
     }
-    enum mw_status status = sim_search_run(&bound->search, budget);
+    enum mw_status status = sim_joint_run(&bound->search, budget);
     raise_bound(bound, bound->search.bound);
     return status == MW_OK ? end_trial(bound) : status;
 }
@@ -246,9 +245,9 @@ static enum mw_status run_piece(struct bound_task *bound)
 }
 
 /* What a search has excluded stays excluded when the memory or the budget ends it. */
-static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status bound_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct bound_task *bound = (struct bound_task *)task;
+    struct bound_task *bound = task;
     (void)error;
     for (uint64_t spent = 0; spent < max_nodes; spent += PIECE_NODES) {
         if (bound->nodes >= bound->most_nodes) {
@@ -266,16 +265,16 @@ static enum mw_status bound_run(struct task *task, uint32_t max_nodes, struct mw
     return MW_RUNNING;
 }
 
-static enum mw_status bound_stop(struct task *task, struct mw_error *error)
+static enum mw_status bound_stop(void *task, struct mw_error *error)
 {
-    ((struct bound_task *)task)->ended_by = "time";
     (void)error;
+    struct bound_task *bound = task;
+    bound->ended_by = "time";
     return MW_OK;
 }
 
-static void write_figures(const struct task *task, struct text *out)
+static void write_figures(const struct bound_task *bound, struct text *out)
 {
-    const struct bound_task *bound = (const struct bound_task *)task;
     text_fact_unsigned(out, "at_least", bound->bound);
     text_fact_unsigned(out, "mazes",
                        bound->method == ESS     ? bound->ess.chosen.count
@@ -285,38 +284,38 @@ static void write_figures(const struct task *task, struct text *out)
                        bound->expanded + bound->search.expanded + sim_ess_expanded(&bound->ess));
 }
 
-static void bound_progress(const struct task *task, struct text *out)
+static void bound_progress(const void *task, struct text *out)
 {
-    write_figures(task, out);
-    text_fact_unsigned(out, "nodes", ((const struct bound_task *)task)->nodes);
-    text_fact_unsigned(out, "most_nodes", ((const struct bound_task *)task)->most_nodes);
+    const struct bound_task *bound = task;
+    write_figures(bound, out);
+    text_fact_unsigned(out, "nodes", bound->nodes);
+    text_fact_unsigned(out, "most_nodes", bound->most_nodes);
 }
 
-static void bound_result(const struct task *task, struct text *out)
+static void bound_result(const void *task, struct text *out)
 {
-    const char *ended_by = ((const struct bound_task *)task)->ended_by;
-    write_figures(task, out);
-    if (ended_by) /* else the search came to its own end */
-        text_fact(out, "ended_by", ended_by);
+    const struct bound_task *bound = task;
+    write_figures(bound, out);
+    if (bound->ended_by) /* else the search came to its own end */
+        text_fact(out, "ended_by", bound->ended_by);
 }
 
-static void bound_close(struct task *task)
+static void bound_close(void *task)
 {
-    struct bound_task *bound = (struct bound_task *)task;
-    sim_search_close(&bound->search);
+    struct bound_task *bound = task;
+    sim_joint_close(&bound->search);
     sim_ess_close(&bound->ess);
     sim_set_close(&bound->all);
     sim_set_close(&bound->chosen);
     sim_set_close(&bound->trials);
     sim_sequence_close(&bound->sequence);
     free(bound->part);
-    free(bound);
 }
 
 /* Maze-steps. */
-static uint64_t bound_work(const struct task *task)
+static uint64_t bound_work(const void *task)
 {
-    const struct bound_task *bound = (const struct bound_task *)task;
+    const struct bound_task *bound = task;
     return bound->steps + bound->search.steps + sim_ess_steps(&bound->ess);
 }
 
@@ -327,18 +326,13 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct sim_words *words)
+static bool read_words(struct bound_task *bound, struct words *words)
 {
     uint64_t budget_ms;
-    const struct sim_word *size;
-    const struct sim_word *by = sim_option(words, "--by");
-    bool known = false;
-    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
-        if (sim_word_is(by, method_names[i])) {
-            bound->method = (enum method)i;
-            known = true;
-        }
-    if (!known) {
+    const struct word *size;
+    const struct word *by = words_option(words, "--by");
+    if (!word_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                    &bound->method)) {
         mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
@@ -346,27 +340,20 @@ static bool read_words(struct bound_task *bound, struct sim_words *words)
     uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
                       : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
                                                                        : SIM_FINDER_FIELDS_MAX;
-    return sim_option_memory(words, &bound->memory.limit) &&
-           sim_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           sim_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
-                             &bound->most_nodes) &&
-           sim_read_seed(words, sim_option(words, "--seed"), "1", &bound->rng) &&
-           (size = sim_argument(words, "SIZE")) &&
-           sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && sim_words_end(words);
+    return sim_read_memory(words, &bound->memory.limit) &&
+           words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           words_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                               &bound->most_nodes) &&
+           sim_read_seed(words, words_option(words, "--seed"), "1", &bound->rng) &&
+           (size = words_argument(words, "SIZE")) &&
+           sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && words_end(words);
 }
 
-struct task *sim_bound_task(struct sim_words *words)
+static bool open_bound(void *task, struct words *words)
 {
-    struct bound_task *bound = calloc(1, sizeof *bound);
-    if (!bound) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    bound->task.class = &class;
-    if (!read_words(bound, words)) {
-        bound_close(&bound->task);
-        return NULL;
-    }
+    struct bound_task *bound = task;
+    if (!read_words(bound, words))
+        return false;
     /* From corner to corner, before any search has excluded more. */
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
     sim_set_open(&bound->all, bound->size);
@@ -377,5 +364,17 @@ struct task *sim_bound_task(struct sim_words *words)
         sim_components_begin(&bound->components, bound->size);
     if (bound->method == ESS)
         sim_ess_begin(&bound->ess, bound->size, NULL, false, memory_left(bound));
-    return &bound->task;
+    return true;
 }
+
+const struct task_form sim_bound = {
+    .name = "bound",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
+              TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
+    .meaning = "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 10000000 "
+               "nodes of "
+               "the search (--nodes), about half a minute",
+    .class = &class,
+    .size = sizeof(struct bound_task),
+    .open = open_bound};

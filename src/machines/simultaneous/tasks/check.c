@@ -1,6 +1,6 @@
 /*
  * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
- * mazes. Shares nothing with the prover but the move rule, so that the two have to agree.
+ * mazes. Shares nothing with the chooser but the move rule, so that the two have to agree.
  *
  * The mazes are taken in the order of the file. A state is a joint position; for each maze the
  * pairs (state, field) in reach are found breadth first with a set of fields for each state, then
@@ -406,9 +406,9 @@ static enum mw_status refuse(struct check_task *check, struct mw_error *error)
                    (uint32_t)check->sequence.length);
 }
 
-static enum mw_status check_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct check_task *check = (struct check_task *)task;
+    struct check_task *check = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0) {
@@ -437,17 +437,17 @@ static enum mw_status check_run(struct task *task, uint32_t max_nodes, struct mw
                    (unsigned long long)(check->memory_limit >> 20), check->maze + 1);
 }
 
-static void check_progress(const struct task *task, struct text *out)
+static void check_progress(const void *task, struct text *out)
 {
-    const struct check_task *check = (const struct check_task *)task;
+    const struct check_task *check = task;
     text_fact_unsigned(out, "mazes", check->maze);
     text_fact_unsigned(out, "mazes_in_all", check->set.count);
     text_fact_unsigned(out, "states", check->expanded);
 }
 
-static void check_result(const struct task *task, struct text *out)
+static void check_result(const void *task, struct text *out)
 {
-    const struct check_task *check = (const struct check_task *)task;
+    const struct check_task *check = task;
     if (check->verdict == REFUSED) {
         text_string(out, "refused	");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
@@ -461,9 +461,9 @@ static void check_result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "most_states", check->most_states);
 }
 
-static void check_close(struct task *task)
+static void check_close(void *task)
 {
-    struct check_task *check = (struct check_task *)task;
+    struct check_task *check = task;
     close_states(&check->old);
     close_states(&check->made);
     free(check->fields);
@@ -471,7 +471,6 @@ static void check_close(struct task *task)
     drop_queue(check);
     sim_set_close(&check->set);
     sim_sequence_close(&check->sequence);
-    free(check);
 }
 
 static const struct task_class class = {.run = check_run,
@@ -480,22 +479,19 @@ static const struct task_class class = {.run = check_run,
                                         .result_without_success = true,
                                         .close = check_close};
 
-static bool read_words(struct check_task *check, struct sim_words *words)
+static bool read_words(struct check_task *check, struct words *words)
 {
     uint64_t length;
-    const struct sim_word *size, *limit, *file;
-    check->perfect = sim_flag(words, "--perfect");
-    if (!sim_option_memory(words, &check->memory_limit) || !(size = sim_argument(words, "SIZE")) ||
+    const struct word *size, *limit, *file;
+    check->perfect = words_flag(words, "--perfect");
+    if (!sim_read_memory(words, &check->memory_limit) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, CHECK_FIELDS_MAX, CHECK_FIELDS_MAX, &check->size) ||
-        !(limit = sim_argument(words, "LENGTH")) ||
-        !sim_read_number(words, limit, "a length", 0, CHECK_LENGTH_MAX, &length) ||
-        !(file = sim_argument(words, "the certificate's FILE")) || !sim_words_end(words))
+        !(limit = words_argument(words, "LENGTH")) ||
+        !words_number(words, limit, "a length", 0, CHECK_LENGTH_MAX, &length) ||
+        !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
         return false;
     check->length = (uint32_t)length;
-    bool input = sim_word_is(file, "-") && words->input;
-    return sim_read_set(
-        words, input ? words->input : file->text, input ? words->input_length : file->length,
-        input ? words->input_offset : file->offset, check->size, SIM_SET_MAX, &check->set);
+    return sim_read_set(words, file, check->size, &check->set);
 }
 
 /* The chain begins with one state that every move leaves as it is. */
@@ -508,19 +504,23 @@ static bool open_chain(struct check_task *check)
     return check->old.next && check->old.behind && check->old.ahead;
 }
 
-struct task *sim_check_task(struct sim_words *words)
+static bool open_check(void *task, struct words *words)
 {
-    struct check_task *check = calloc(1, sizeof *check);
-    if (!check) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    check->task.class = &class;
-    if (read_words(check, words)) {
-        if (look_for_mirrors(check) && open_chain(check))
-            return &check->task;
-        mw_fail_memory(words->error);
-    }
-    check_close(&check->task);
-    return NULL;
+    struct check_task *check = task;
+    if (!read_words(check, words))
+        return false;
+    if (look_for_mirrors(check) && open_chain(check))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
 }
+
+const struct task_form sim_check = {
+    .name = "check",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect")},
+    .meaning =
+        "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
+    .class = &class,
+    .size = sizeof(struct check_task),
+    .open = open_check};

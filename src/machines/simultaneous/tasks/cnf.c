@@ -6,7 +6,6 @@
 #include "../search/strip.h"
 #include "../simultaneous.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { ROWS = SIM_STRIP_ROWS, BLOCK = SIM_STRIP_BLOCK };
@@ -25,7 +24,7 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct sim_words *words;
+    struct words *words;
     const char *text;
     size_t length, at;
 };
@@ -140,7 +139,7 @@ static bool read_clause(struct reader *reader)
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct sim_words *words)
+static bool read_formula(struct cnf_task *cnf, struct words *words)
 {
     struct reader reader = {
         .cnf = cnf, .words = words, .text = words->input, .length = words->input_length};
@@ -169,9 +168,9 @@ static uint32_t wanted_length(const struct cnf_task *cnf)
     return 9 * cnf->variables - 6;
 }
 
-static enum mw_status cnf_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct cnf_task *cnf = (struct cnf_task *)task;
+    struct cnf_task *cnf = task;
     uint64_t budget = max_nodes;
     cnf->end = cnf->empty ? MW_UNSOLVABLE : sim_strip_run(&cnf->strip, &budget);
     if (cnf->empty)
@@ -201,9 +200,9 @@ static void write_figures(const struct cnf_task *cnf, struct text *out)
     text_fact_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
 }
 
-static void cnf_progress(const struct task *task, struct text *out)
+static void cnf_progress(const void *task, struct text *out)
 {
-    const struct cnf_task *cnf = (const struct cnf_task *)task;
+    const struct cnf_task *cnf = task;
     text_fact_unsigned(out, "wanted", wanted_length(cnf));
     write_figures(cnf, out);
 }
@@ -228,9 +227,9 @@ static void write_assignment(const struct cnf_task *cnf, struct text *out)
     text_char(out, '\n');
 }
 
-static void cnf_result(const struct task *task, struct text *out)
+static void cnf_result(const void *task, struct text *out)
 {
-    const struct cnf_task *cnf = (const struct cnf_task *)task;
+    const struct cnf_task *cnf = task;
     bool found = cnf->end == MW_OK;
     if (found || cnf->end == MW_UNSOLVABLE)
         text_fact(out, "satisfiable", found ? "yes" : "no");
@@ -251,37 +250,37 @@ static void cnf_result(const struct task *task, struct text *out)
     }
 }
 
-static void cnf_close(struct task *task)
+static void cnf_close(void *task)
 {
-    struct cnf_task *cnf = (struct cnf_task *)task;
+    struct cnf_task *cnf = task;
     sim_strip_close(&cnf->strip);
     sim_set_close(&cnf->set);
-    free(cnf);
 }
 
-struct task *sim_cnf_task(struct sim_words *words)
+static bool open_cnf(void *task, struct words *words)
 {
-    static const struct task_class class = {.run = cnf_run,
-                                            .progress = cnf_progress,
-                                            .result = cnf_result,
-                                            .result_without_success = true,
-                                            .close = cnf_close};
-    struct cnf_task *cnf = calloc(1, sizeof *cnf);
-    if (!cnf) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    cnf->task.class = &class;
+    struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
-    bool read = sim_option_memory(words, &cnf->memory_limit) &&
-                sim_argument(words, "the FILE of a formula in DIMACS") && sim_words_end(words) &&
-                read_formula(cnf, words);
-    if (read && !sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit)) {
-        mw_fail_memory(words->error);
-        read = false;
-    }
-    if (read)
-        return &cnf->task;
-    cnf_close(&cnf->task);
-    return NULL;
+    if (!sim_read_memory(words, &cnf->memory_limit) ||
+        !words_argument(words, "the FILE of a formula in DIMACS") || !words_end(words) ||
+        !read_formula(cnf, words))
+        return false;
+    if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
 }
+
+static const struct task_class class = {.run = cnf_run,
+                                        .progress = cnf_progress,
+                                        .result = cnf_result,
+                                        .result_without_success = true,
+                                        .close = cnf_close};
+
+const struct task_form sim_cnf = {
+    .name = "cnf",
+    .words = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
+    .meaning = "a formula in DIMACS as mazes, and whether it can be satisfied",
+    .class = &class,
+    .size = sizeof(struct cnf_task),
+    .open = open_cnf};

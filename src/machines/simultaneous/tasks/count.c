@@ -1,12 +1,9 @@
 /* `count`: how many solvable mazes a size has, by the border line, by right-hand paths, by
  * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
-#include "../count/frontier.h"
+#include "../count/border.h"
 #include "../count/righthand.h"
 #include "../maze/components.h"
 #include "../simultaneous.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
 static const char *const method_names[] = {"frontier", "righthand", "enumerate", "partition"};
@@ -17,7 +14,7 @@ struct count_task {
     struct task task;
     enum method method;
     struct sim_size size;
-    struct sim_frontier frontier;
+    struct sim_border frontier;
     struct sim_components components;
     struct sim_righthand righthand;
     struct sim_wide count;
@@ -76,7 +73,7 @@ static enum mw_status walk_right_hand(struct count_task *count, uint64_t *budget
  * Pascal's rule for them: G(a, b) = G(a - 1, b) + 2^a G(a, b - 1). */
 static void partition(struct count_task *count)
 {
-    struct sim_wide row[SIM_FRONTIER_FIELDS_MAX + 1];
+    struct sim_wide row[SIM_BORDER_FIELDS_MAX + 1];
     uint32_t parts = count->size.rows - 1;
     for (uint32_t a = 0; a <= parts; a++)
         row[a] = (struct sim_wide){{1}};
@@ -89,14 +86,14 @@ static void partition(struct count_task *count)
     count->count = row[parts];
 }
 
-static enum mw_status count_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct count_task *count = (struct count_task *)task;
+    struct count_task *count = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_OK;
     switch (count->method) {
     case FRONTIER:
-        status = sim_frontier_run(&count->frontier, &budget, error);
+        status = sim_border_run(&count->frontier, &budget, error);
         count->count = count->frontier.count;
         return status;
     case RIGHTHAND:
@@ -109,9 +106,9 @@ static enum mw_status count_run(struct task *task, uint32_t max_nodes, struct mw
     }
 }
 
-static void count_progress(const struct task *task, struct text *out)
+static void count_progress(const void *task, struct text *out)
 {
-    const struct count_task *count = (const struct count_task *)task;
+    const struct count_task *count = task;
     if (count->method == FRONTIER) {
         text_fact_unsigned(out, "fields", count->frontier.field);
         text_fact_unsigned(out, "fields_in_all", count->size.fields);
@@ -124,9 +121,9 @@ static void count_progress(const struct task *task, struct text *out)
     text_char(out, '\n');
 }
 
-static void count_result(const struct task *task, struct text *out)
+static void count_result(const void *task, struct text *out)
 {
-    const struct count_task *count = (const struct count_task *)task;
+    const struct count_task *count = task;
     text_string(out, count->method == PARTITION ? "at_least\t" : "count\t");
     sim_write_wide(count->count, out);
     text_char(out, '\n');
@@ -141,57 +138,53 @@ static void count_result(const struct task *task, struct text *out)
         text_bytes(out, count->list.bytes, count->list.length);
 }
 
-static void count_close(struct task *task)
+static void count_close(void *task)
 {
-    struct count_task *count = (struct count_task *)task;
-    sim_frontier_close(&count->frontier);
+    struct count_task *count = task;
+    sim_border_close(&count->frontier);
     text_free(&count->list);
-    free(count);
 }
 
 static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result, .close = count_close};
 
-static bool read_words(struct count_task *count, struct sim_words *words)
+static bool read_words(struct count_task *count, struct words *words)
 {
-    const struct sim_word *by = sim_option(words, "--by");
-    bool known = !by;
-    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
-        if (sim_word_is(by, method_names[i])) {
-            count->method = (enum method)i;
-            known = true;
-        }
-    if (!known) {
+    const struct word *by = words_option(words, "--by");
+    if (by && !word_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                          &count->method)) {
         mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
                 "--by is frontier, righthand, enumerate or partition");
         return false;
     }
-    const struct sim_word *size = sim_argument(words, "SIZE");
+    const struct word *size = words_argument(words, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
-           sim_read_size(words, size, SIM_FRONTIER_FIELDS_MAX,
-                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_FRONTIER_FIELDS_MAX,
+           sim_read_size(words, size, SIM_BORDER_FIELDS_MAX,
+                         one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_BORDER_FIELDS_MAX,
                          &count->size) &&
-           sim_words_end(words);
+           words_end(words);
 }
 
-struct task *sim_count_task(struct sim_words *words)
+static bool open_count(void *task, struct words *words)
 {
-    struct count_task *count = calloc(1, sizeof *count);
-    if (!count) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    count->task.class = &class;
-    bool opened = read_words(count, words);
-    if (opened && count->method == FRONTIER)
-        opened = sim_frontier_begin(&count->frontier, count->size, words->error);
-    if (opened && count->method == ENUMERATE)
+    struct count_task *count = task;
+    if (!read_words(count, words))
+        return false;
+    if (count->method == ENUMERATE)
         sim_components_begin(&count->components, count->size);
-    if (opened && count->method == RIGHTHAND)
+    if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
-    if (opened)
-        return &count->task;
-    count_close(&count->task);
-    return NULL;
+    return count->method != FRONTIER ||
+           sim_border_begin(&count->frontier, count->size, words->error);
 }
+
+const struct task_form sim_count = {
+    .name = "count",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD")},
+    .meaning =
+        "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
+        "least how many by partition",
+    .class = &class,
+    .size = sizeof(struct count_task),
+    .open = open_count};

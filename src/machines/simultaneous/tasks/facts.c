@@ -3,8 +3,6 @@
 #include "facts.h"
 #include "../simultaneous.h"
 
-#include <stdlib.h>
-
 /* ---- Bounds ---- */
 
 uint64_t sim_zigzag(uint32_t rows, uint32_t columns)
@@ -128,7 +126,7 @@ struct facts_task {
     bool all, synchronizing, regular;
 };
 
-static enum mw_status facts_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status facts_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)task;
     (void)max_nodes;
@@ -136,9 +134,9 @@ static enum mw_status facts_run(struct task *task, uint32_t max_nodes, struct mw
     return MW_OK; /* a few formulas, or a graph of a set that was typed */
 }
 
-static void facts_result(const struct task *task, struct text *out)
+static void facts_result(const void *task, struct text *out)
 {
-    const struct facts_task *facts = (const struct facts_task *)task;
+    const struct facts_task *facts = task;
     if (facts->synchronizing) {
         write_synchronizing(&facts->set, out);
     } else if (facts->regular) {
@@ -149,34 +147,34 @@ static void facts_result(const struct task *task, struct text *out)
     }
 }
 
-static void facts_close(struct task *task)
+static void facts_close(void *task)
 {
-    struct facts_task *facts = (struct facts_task *)task;
+    struct facts_task *facts = task;
     sim_set_close(&facts->set);
-    free(facts);
 }
 
-struct task *sim_facts_task(struct sim_words *words)
+static bool open_facts(void *task, struct words *words)
 {
-    static const struct task_class class = {
-        .run = facts_run, .result = facts_result, .close = facts_close};
-    struct facts_task *facts = calloc(1, sizeof *facts);
-    if (!facts) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    facts->task.class = &class;
-    facts->synchronizing = sim_flag(words, "--synchronizing");
-    facts->regular = sim_flag(words, "--regular");
-    bool read = sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) &&
-                sim_words_end(words);
-    if (read && facts->all && (facts->synchronizing || facts->regular)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
-                "a graph is of mazes: --mazes is missing");
-        read = false;
-    }
-    if (read)
-        return &facts->task;
-    facts_close(&facts->task);
-    return NULL;
+    struct facts_task *facts = task;
+    facts->synchronizing = words_flag(words, "--synchronizing");
+    facts->regular = words_flag(words, "--regular");
+    if (!sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) ||
+        !words_end(words))
+        return false;
+    if (!facts->all || (!facts->synchronizing && !facts->regular))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "a graph is of mazes: --mazes is missing");
+    return false;
 }
+
+static const struct task_class class = {
+    .run = facts_run, .result = facts_result, .close = facts_close};
+
+const struct task_form sim_facts = {.name = "facts",
+                                    .words = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"),
+                                              TASK_FLAG("--regular"), TASK_OPTION_INPUT("--mazes"),
+                                              TASK_OPTION("--size", "SIZE")},
+                                    .meaning = "bounds by formula; graphs of mazes for other tools",
+                                    .class = &class,
+                                    .size = sizeof(struct facts_task),
+                                    .open = open_facts};

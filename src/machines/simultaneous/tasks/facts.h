@@ -2,7 +2,7 @@
 #ifndef SIMULTANEOUS_FACTS_H
 #define SIMULTANEOUS_FACTS_H
 
-#include "../maze/mazes.h"
+#include "../maze/mask.h"
 
 /* The shortest path of the zigzag maze (Nusser 2016, section 4.6); sides of at least 2. */
 uint64_t sim_zigzag(uint32_t rows, uint32_t columns);

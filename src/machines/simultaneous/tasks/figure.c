@@ -6,10 +6,12 @@
  * slices. A point at which a run was cut off has no mean, and its row says
  * so.
  */
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 #include "../search/finder.h"
 #include "../simultaneous.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -25,7 +27,7 @@ enum {
 enum variable { MAZES, SIDE, LENGTH };
 
 struct method {
-    const char *task; /* NULL: finds an unsolved maze */
+    const struct task_form *task; /* NULL: finds an unsolved maze */
     const char *by;
 };
 
@@ -42,16 +44,16 @@ struct figure {
 
 #define EXACT_AND_GREEDY                                                                           \
     {                                                                                              \
-        {"shortest", "dijkstra"}, {"shortest", "astar"}, {"approximate", "gl"},                    \
+        {&sim_shortest, "dijkstra"}, {&sim_shortest, "astar"}, {&sim_approximate, "gl"},           \
         {                                                                                          \
-            "approximate", "so"                                                                    \
+            &sim_approximate, "so"                                                                 \
         }                                                                                          \
     }
 #define APPROXIMATE                                                                                \
     {                                                                                              \
-        {"approximate", "rs"}, {"approximate", "so"},                                              \
+        {&sim_approximate, "rs"}, {&sim_approximate, "so"},                                        \
         {                                                                                          \
-            "approximate", "gl"                                                                    \
+            &sim_approximate, "gl"                                                                 \
         }                                                                                          \
     }
 
@@ -64,18 +66,18 @@ static const struct figure figures[] = {
      0,
      4,
      "length",
-     {{"shortest", "astar"}, {"approximate", "gl"}, {"approximate", "so"}}},
+     {{&sim_shortest, "astar"}, {&sim_approximate, "gl"}, {&sim_approximate, "so"}}},
     {"6.4",
      SIDE,
      10,
      4,
      0,
      "length",
-     {{"shortest", "astar"}, {"approximate", "gl"}, {"approximate", "so"}}},
+     {{&sim_shortest, "astar"}, {&sim_approximate, "gl"}, {&sim_approximate, "so"}}},
     {"6.5", LENGTH, 49, 0, 4, "steps", {{NULL, "naive"}, {NULL, "finder"}}},
     {"6.6", LENGTH, 199, 0, 10, "steps", {{NULL, "finder"}}},
     {"6.7", SIDE, FINDER_SIDE_MAX, 0, 0, "steps", {{NULL, "finder"}}},
-    {"6.8", MAZES, 20, 0, 4, "maze_steps", {{"shortest", "astar"}, {"shortest", "ess"}}},
+    {"6.8", MAZES, 20, 0, 4, "maze_steps", {{&sim_shortest, "astar"}, {&sim_shortest, "ess"}}},
     {"6.9", MAZES, 50, 0, 4, "maze_steps", APPROXIMATE},
     {"6.10", MAZES, 50, 0, 4, "length", APPROXIMATE},
 };
@@ -168,8 +170,7 @@ static bool begin_task(struct figure_task *f, struct mw_error *error)
             text_char(&words, ',');
         sim_write_mask(f->mazes.size, sim_mask(&f->mazes, i), &words);
     }
-    text_bytes(&words, "", 1);
-    f->now = words.failed ? NULL : sim_open_task(method->task, words.bytes, error);
+    f->now = words.failed ? NULL : task_of_form(method->task, words.bytes, words.length, error);
     if (words.failed)
         mw_fail_memory(error);
     text_free(&words);
@@ -211,8 +212,7 @@ static void end_run(struct figure_task *f, bool whole)
     else if (whole)
         f->sum[f->method] += length_of(f);
     f->whole[f->method] += whole;
-    if (f->now)
-        f->now->class->close(f->now);
+    task_close(f->now);
     f->now = NULL;
     f->finding = false;
     f->spent = f->naive_mask = f->naive_steps = f->finder.steps = 0;
@@ -322,9 +322,9 @@ static enum mw_status run_part(struct figure_task *f, uint64_t *budget, struct m
     return MW_RUNNING;
 }
 
-static enum mw_status figure_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status figure_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct figure_task *f = (struct figure_task *)task;
+    struct figure_task *f = task;
     uint64_t budget = max_nodes;
     while (f->x <= f->last && budget > 0) {
         enum mw_status status = run_part(f, &budget, error);
@@ -336,9 +336,9 @@ static enum mw_status figure_run(struct task *task, uint32_t max_nodes, struct m
     return f->x > f->last ? MW_OK : MW_RUNNING;
 }
 
-static void figure_progress(const struct task *task, struct text *out)
+static void figure_progress(const void *task, struct text *out)
 {
-    const struct figure_task *f = (const struct figure_task *)task;
+    const struct figure_task *f = task;
     text_fact_unsigned(out, "point", f->x);
     text_fact_unsigned(out, "points", f->last);
     text_fact_unsigned(out, "set", f->set + 1);
@@ -346,39 +346,38 @@ static void figure_progress(const struct task *task, struct text *out)
     text_bytes(out, f->lines.bytes, f->lines.length);
 }
 
-static void figure_result(const struct task *task, struct text *out)
+static void figure_result(const void *task, struct text *out)
 {
-    const struct figure_task *f = (const struct figure_task *)task;
+    const struct figure_task *f = task;
     text_bytes(out, f->lines.bytes, f->lines.length);
     if (f->x <= f->last)
         text_format(out, "stopped\t%u\tof %u\n", f->x, (uint32_t)f->last);
 }
 
-static enum mw_status figure_stop(struct task *task, struct mw_error *error)
+static enum mw_status figure_stop(void *task, struct mw_error *error)
 {
-    return ((struct figure_task *)task)->lines.failed ? mw_fail_memory(error) : MW_OK;
+    const struct figure_task *f = task;
+    return f->lines.failed ? mw_fail_memory(error) : MW_OK;
 }
 
-static void figure_close(struct task *task)
+static void figure_close(void *task)
 {
-    struct figure_task *f = (struct figure_task *)task;
-    if (f->now)
-        f->now->class->close(f->now);
+    struct figure_task *f = task;
+    task_close(f->now);
     sim_set_close(&f->mazes);
     sim_sequence_close(&f->sequence);
     text_free(&f->lines);
-    free(f);
 }
 
 /* ---- Opening ---- */
 
-static bool read_figure(struct figure_task *f, struct sim_words *words)
+static bool read_figure(struct figure_task *f, struct words *words)
 {
-    const struct sim_word *name = sim_argument(words, "the figure, 6.1 to 6.10,");
+    const struct word *name = words_argument(words, "the figure, 6.1 to 6.10,");
     if (!name)
         return false;
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)
-        if (sim_word_is(name, figures[i].name))
+        if (word_is(name, figures[i].name))
             f->figure = &figures[i];
     if (!f->figure)
         mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the figures are 6.1 to 6.10");
@@ -386,42 +385,44 @@ static bool read_figure(struct figure_task *f, struct sim_words *words)
 }
 
 /* The seed WORD of `figure` when none is given. */
-static bool read_words(struct figure_task *f, struct sim_words *words)
+static bool open_figure(void *task, struct words *words)
 {
+    struct figure_task *f = task;
+    f->x = 1;
     uint64_t memory;
-    const struct sim_word *seed = sim_option(words, "--seed");
+    const struct word *seed = words_option(words, "--seed");
     if (!sim_read_seed(words, seed, "figure", &f->rng) ||
-        !sim_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
-        !sim_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40, RUN_NODES_DEFAULT,
-                           &f->run_nodes) ||
-        !sim_option_memory(words, &memory))
+        !words_option_number(words, "--sets", 1, SETS_MAX, SETS_DEFAULT, &f->sets) ||
+        !words_option_number(words, "--run-nodes", SLICE_NODES, UINT64_C(1) << 40,
+                             RUN_NODES_DEFAULT, &f->run_nodes) ||
+        !sim_read_memory(words, &memory))
         return false;
     f->memory_mb = memory >> 20;
-    const struct sim_word *to = sim_option(words, "--to");
+    const struct word *to = words_option(words, "--to");
     if (!read_figure(f, words))
         return false;
     f->last = f->figure->last;
-    return (!to || sim_read_number(words, to, "the last point of this figure", 1, f->figure->last,
-                                   &f->last)) &&
-           sim_words_end(words);
+    return (!to || words_number(words, to, "the last point of this figure", 1, f->figure->last,
+                                &f->last)) &&
+           words_end(words);
 }
 
-struct task *sim_figure_task(struct sim_words *words)
-{
-    static const struct task_class class = {.run = figure_run,
-                                            .progress = figure_progress,
-                                            .result = figure_result,
-                                            .stop = figure_stop,
-                                            .close = figure_close};
-    struct figure_task *f = calloc(1, sizeof *f);
-    if (!f) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    f->task.class = &class;
-    f->x = 1;
-    if (read_words(f, words))
-        return &f->task;
-    figure_close(&f->task);
-    return NULL;
-}
+static const struct task_class class = {.run = figure_run,
+                                        .progress = figure_progress,
+                                        .result = figure_result,
+                                        .stop = figure_stop,
+                                        .close = figure_close};
+
+const struct task_form sim_figure = {
+    .name = "figure",
+    .words = {TASK_ARGUMENT("FIGURE"), TASK_OPTION("--sets", "N"), TASK_OPTION("--to", "X"),
+              TASK_OPTION("--run-nodes", "N"), TASK_OPTION("--seed", "WORD"),
+              TASK_OPTION("--memory-mb", "N")},
+    .meaning = "the measurements of a figure of the thesis, 6.1 to 6.10, on random mazes of our "
+               "own: point, "
+               "x, method, what is measured, its mean, runs that ended, runs that were cut off "
+               "(then the row "
+               "is cut_off)",
+    .class = &class,
+    .size = sizeof(struct figure_task),
+    .open = open_figure};

@@ -1,11 +1,12 @@
 /* `prove`: that no sequence of so many moves solves all mazes of a size, with the mazes that show
  * it as a certificate, or a sequence that does. */
 #include "../maze/all.h"
-#include "../proof/prover.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../proof/chooser.h"
 #include "../simultaneous.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct prove_task {
     struct task task;
@@ -15,7 +16,7 @@ struct prove_task {
     struct rng rng;
     struct sim_set set; /* mazes to begin with */
     struct sim_all mazes;
-    struct sim_prover prover;
+    struct sim_chooser chooser;
     bool proving;
     enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;
@@ -29,25 +30,25 @@ static bool is_held(const struct prove_task *prove)
 static bool begin_proof(struct prove_task *prove, uint64_t memory)
 {
     bool square = prove->size.rows == prove->size.columns;
-    return sim_prover_begin(&prove->prover, prove->size, (uint32_t)prove->length, prove->perfect,
-                            square, is_held(prove) ? &prove->mazes.slices : NULL, &prove->set,
-                            memory);
+    return sim_chooser_begin(&prove->chooser, prove->size, (uint32_t)prove->length, prove->perfect,
+                             square, is_held(prove) ? &prove->mazes.slices : NULL, &prove->set,
+                             memory);
 }
 
-static enum mw_status prove_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct prove_task *prove = (struct prove_task *)task;
+    struct prove_task *prove = task;
     uint64_t budget = max_nodes;
     if (is_held(prove)) {
         enum mw_status status = sim_all_run(&prove->mazes, &budget, error);
         if (status != MW_OK)
             return status;
     }
-    enum mw_status status = sim_prover_run(&prove->prover, &budget);
+    enum mw_status status = sim_chooser_run(&prove->chooser, &budget);
     if (status == MW_RUNNING)
         return status;
     if (status == MW_UNSOLVABLE) {
-        if (!sim_prover_certificate(&prove->prover, &prove->certificate))
+        if (!sim_chooser_certificate(&prove->chooser, &prove->certificate))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
         return MW_OK; /* what was asked for: a proof */
@@ -55,35 +56,36 @@ static enum mw_status prove_run(struct task *task, uint32_t max_nodes, struct mw
     if (status == MW_OK) {
         prove->verdict = REFUTED;
         return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
-                       prove->prover.found_length);
+                       prove->chooser.found_length);
     }
     return mw_fail(error, MW_GAVE_UP, 0,
                    "the memory limit of %llu MB was reached with %u mazes and %u states",
-                   (unsigned long long)(prove->prover.memory.limit >> 20), prove->prover.added,
-                   prove->prover.automaton.states);
+                   (unsigned long long)(prove->chooser.memory.limit >> 20), prove->chooser.added,
+                   prove->chooser.automaton.states);
 }
 
-static uint64_t prove_work(const struct task *task)
+static uint64_t prove_work(const void *task)
 {
-    return sim_prover_steps(&((const struct prove_task *)task)->prover);
+    const struct prove_task *prove = task;
+    return sim_chooser_steps(&prove->chooser);
 }
 
-static void prove_progress(const struct task *task, struct text *out)
+static void prove_progress(const void *task, struct text *out)
 {
-    const struct prove_task *prove = (const struct prove_task *)task;
-    const struct sim_prover *prover = &prove->prover;
-    text_fact_unsigned(out, "mazes", prover->added);
-    text_fact_unsigned(out, "states", prover->automaton.states);
+    const struct prove_task *prove = task;
+    const struct sim_chooser *chooser = &prove->chooser;
+    text_fact_unsigned(out, "mazes", chooser->added);
+    text_fact_unsigned(out, "states", chooser->automaton.states);
     text_fact_unsigned(out, "bound",
-                       prover->automaton.states
-                           ? *sim_ahead(&prover->automaton, 0) + (uint32_t)prover->symmetric
+                       chooser->automaton.states
+                           ? *sim_ahead(&chooser->automaton, 0) + (uint32_t)chooser->symmetric
                            : 0);
-    text_fact_unsigned(out, "limit", prover->length);
-    text_fact_unsigned(out, "expanded", prover->expanded + prover->product.made.states);
-    text_fact_unsigned(out, "memory_mb", prover->memory.used >> 20);
-    if (prover->added > 0) {
+    text_fact_unsigned(out, "limit", chooser->length);
+    text_fact_unsigned(out, "expanded", chooser->expanded + chooser->product.made.states);
+    text_fact_unsigned(out, "memory_mb", chooser->memory.used >> 20);
+    if (chooser->added > 0) {
         text_string(out, "last\t");
-        sim_write_mask(prove->size, sim_mask(&prover->taken, prover->added - 1), out);
+        sim_write_mask(prove->size, sim_mask(&chooser->taken, chooser->added - 1), out);
         text_char(out, '\n');
     }
 }
@@ -102,35 +104,34 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
     }
 }
 
-static void prove_result(const struct task *task, struct text *out)
+static void prove_result(const void *task, struct text *out)
 {
-    const struct prove_task *prove = (const struct prove_task *)task;
-    const struct sim_prover *prover = &prove->prover;
+    const struct prove_task *prove = task;
+    const struct sim_chooser *chooser = &prove->chooser;
     if (prove->verdict == PROVED)
         text_format(out, "proved\tno sequence of length <= %u\n", (uint32_t)prove->length);
     if (prove->verdict == REFUTED) {
         text_string(out, "sequence\t");
-        sim_write_sequence(prover->found, prover->found_length, out);
+        sim_write_sequence(chooser->found, chooser->found_length, out);
         text_char(out, '\n');
     }
     text_fact_unsigned(out, "mazes",
-                       prove->certificate.count ? prove->certificate.count : prover->added);
-    text_fact_unsigned(out, "states", prover->expanded);
-    text_fact_unsigned(out, "most_states", prover->most_states);
-    text_fact_unsigned(out, "memory_mb", prover->memory.most >> 20);
+                       prove->certificate.count ? prove->certificate.count : chooser->added);
+    text_fact_unsigned(out, "states", chooser->expanded);
+    text_fact_unsigned(out, "most_states", chooser->most_states);
+    text_fact_unsigned(out, "memory_mb", chooser->memory.most >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
 
-static void prove_close(struct task *task)
+static void prove_close(void *task)
 {
-    struct prove_task *prove = (struct prove_task *)task;
+    struct prove_task *prove = task;
     if (prove->proving)
-        sim_prover_close(&prove->prover);
+        sim_chooser_close(&prove->chooser);
     sim_all_close(&prove->mazes);
     sim_set_close(&prove->set);
     sim_set_close(&prove->certificate);
-    free(prove);
 }
 
 static const struct task_class class = {.run = prove_run,
@@ -140,50 +141,46 @@ static const struct task_class class = {.run = prove_run,
                                         .work = prove_work,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct sim_words *words, uint64_t *memory)
+static bool read_words(struct prove_task *prove, struct words *words, uint64_t *memory)
 {
-    prove->perfect = sim_flag(words, "--perfect");
-    const struct sim_word *start = sim_option(words, "--start");
-    const struct sim_word *seed = sim_option(words, "--seed");
-    const struct sim_word *size, *length;
+    prove->perfect = words_flag(words, "--perfect");
+    const struct word *start = words_option(words, "--start");
+    const struct word *seed = words_option(words, "--seed");
+    const struct word *size, *length;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_option_memory(words, memory) || !(size = sim_argument(words, "SIZE")) ||
+    if (!sim_read_memory(words, memory) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
-        !(length = sim_argument(words, "LENGTH")) ||
-        !sim_read_number(words, length, "a length", 0, SIM_CHAIN_LIMIT_MAX, &prove->length) ||
-        !sim_words_end(words))
+        !(length = words_argument(words, "LENGTH")) ||
+        !words_number(words, length, "a length", 0, SIM_CHAIN_LIMIT_MAX, &prove->length) ||
+        !words_end(words))
         return false;
-    bool file = start && sim_word_is(start, "-") && words->input;
-    if (start && !sim_read_set(words, file ? words->input : start->text,
-                               file ? words->input_length : start->length,
-                               file ? words->input_offset : start->offset, prove->size, SIM_SET_MAX,
-                               &prove->set))
-        return false;
-    return true;
+    return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
 
-struct task *sim_prove_task(struct sim_words *words)
+static bool open_prove(void *task, struct words *words)
 {
-    struct prove_task *prove = calloc(1, sizeof *prove);
+    struct prove_task *prove = task;
     uint64_t memory;
-    if (!prove) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    prove->task.class = &class;
-    if (!read_words(prove, words, &memory)) {
-        prove_close(&prove->task);
-        return NULL;
-    }
+    if (!read_words(prove, words, &memory))
+        return false;
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
     prove->proving = true;
-    if (begin_proof(prove, memory)) {
-        prove->prover.rng = prove->rng;
-        return &prove->task;
+    if (!begin_proof(prove, memory)) {
+        mw_fail_memory(words->error);
+        return false;
     }
-    prove_close(&prove->task);
-    mw_fail_memory(words->error);
-    return NULL;
+    prove->chooser.rng = prove->rng;
+    return true;
 }
+
+const struct task_form sim_prove = {
+    .name = "prove",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
+              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
+              TASK_OPTION("--seed", "WORD"), TASK_FLAG("--perfect")},
+    .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
+    .class = &class,
+    .size = sizeof(struct prove_task),
+    .open = open_prove};

@@ -5,7 +5,6 @@
 #include "../simultaneous.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum method { BRUTE, DIJKSTRA, ASTAR, ESS, CHAIN };
 static const char *const method_names[] = {"brute", "dijkstra", "astar", "ess", "chain"};
@@ -35,9 +34,9 @@ struct shortest_task {
     struct sim_slices slices;   /* the same, where the chain needs them */
     struct sim_sequence prefix; /* moves that have been made, or must come first */
     uint16_t *from;             /* where each maze's token stands; NULL: at the start */
-    struct sim_search search;
+    struct sim_joint search;
     struct sim_ess ess;
-    struct sim_prover prover;
+    struct sim_chooser chooser;
     uint32_t length; /* the chain's limit now: shorter ones are excluded */
     struct sim_language language;
     struct sim_sequence sequence;
@@ -160,13 +159,13 @@ static bool begin_chain(struct shortest_task *shortest, const struct sim_set *st
         return false;
     shortest->proving = true;
     bool begun =
-        sim_prover_begin(&shortest->prover, shortest->size, shortest->length, shortest->perfect,
-                         is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
-                         start, memory_left(shortest));
+        sim_chooser_begin(&shortest->chooser, shortest->size, shortest->length, shortest->perfect,
+                          is_symmetric(shortest), is_held(shortest) ? &shortest->slices : NULL,
+                          start, memory_left(shortest));
     if (shortest->states_max > shortest->states)
-        shortest->prover.states_max = shortest->states_max - shortest->states;
+        shortest->chooser.states_max = shortest->states_max - shortest->states;
     else if (shortest->states_max > 0)
-        shortest->prover.states_max = 1;
+        shortest->chooser.states_max = 1;
     return begun;
 }
 
@@ -181,8 +180,8 @@ static enum mw_status begin_search(struct shortest_task *shortest)
                       shortest->perfect, memory_left(shortest));
     else
         begun =
-            sim_search_begin(&shortest->search, &shortest->set, shortest->from,
-                             methods[shortest->method], shortest->perfect, memory_left(shortest));
+            sim_joint_begin(&shortest->search, &shortest->set, shortest->from,
+                            methods[shortest->method], shortest->perfect, memory_left(shortest));
     shortest->search.states_max = shortest->states_max;
     return begun ? next_phase(shortest) : MW_NO_MEMORY;
 }
@@ -192,16 +191,16 @@ static enum mw_status begin_search(struct shortest_task *shortest)
 /* States of the search for a sequence; those of the count are not among them. */
 static uint64_t states_of(const struct shortest_task *shortest)
 {
-    return shortest->states + (shortest->proving ? shortest->prover.expanded : 0) +
+    return shortest->states + (shortest->proving ? shortest->chooser.expanded : 0) +
            sim_ess_expanded(&shortest->ess) + shortest->search.expanded;
 }
 
-static uint64_t shortest_work(const struct task *task)
+static uint64_t shortest_work(const void *task)
 {
-    const struct shortest_task *shortest = (const struct shortest_task *)task;
-    return shortest->steps + (shortest->proving ? sim_prover_steps(&shortest->prover) : 0) +
+    const struct shortest_task *shortest = task;
+    return shortest->steps + (shortest->proving ? sim_chooser_steps(&shortest->chooser) : 0) +
            sim_ess_steps(&shortest->ess) + shortest->search.steps +
-           (shortest->speaking ? sim_prover_steps(&shortest->language.prover) : 0);
+           (shortest->speaking ? sim_chooser_steps(&shortest->language.chooser) : 0);
 }
 
 /* Frees what found the sequence; what it did is kept. */
@@ -210,9 +209,9 @@ static void end_search(struct shortest_task *shortest)
     shortest->states = states_of(shortest);
     shortest->steps = shortest_work(&shortest->task);
     if (shortest->proving)
-        sim_prover_close(&shortest->prover);
+        sim_chooser_close(&shortest->chooser);
     shortest->proving = false;
-    sim_search_close(&shortest->search);
+    sim_joint_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     shortest->ess = (struct sim_ess){0};
 }
@@ -221,14 +220,14 @@ static void end_search(struct shortest_task *shortest)
 static enum mw_status run_chain(struct shortest_task *shortest, uint64_t *budget)
 {
     struct sim_set taken;
-    enum mw_status status = sim_prover_run(&shortest->prover, budget);
+    enum mw_status status = sim_chooser_run(&shortest->chooser, budget);
     if (status != MW_UNSOLVABLE)
         return status;
-    shortest->states += shortest->prover.expanded;
-    shortest->steps += sim_prover_steps(&shortest->prover);
-    if (!sim_set_copy(&taken, &shortest->prover.taken))
+    shortest->states += shortest->chooser.expanded;
+    shortest->steps += sim_chooser_steps(&shortest->chooser);
+    if (!sim_set_copy(&taken, &shortest->chooser.taken))
         return MW_NO_MEMORY;
-    sim_prover_close(&shortest->prover);
+    sim_chooser_close(&shortest->chooser);
     shortest->proving = false;
     shortest->length++;
     bool begun = begin_chain(shortest, &taken);
@@ -243,14 +242,14 @@ static enum mw_status run_search(struct shortest_task *shortest, uint64_t *budge
     size_t length;
     if (shortest->method == CHAIN) {
         status = run_chain(shortest, budget);
-        moves = shortest->prover.found;
-        length = shortest->prover.found_length;
+        moves = shortest->chooser.found;
+        length = shortest->chooser.found_length;
     } else if (shortest->method == ESS) {
         status = sim_ess_run(&shortest->ess, budget);
         moves = shortest->ess.sequence.moves;
         length = shortest->ess.sequence.length;
     } else {
-        status = sim_search_run(&shortest->search, budget);
+        status = sim_joint_run(&shortest->search, budget);
         moves = shortest->search.sequence.moves;
         length = shortest->search.sequence.length;
     }
@@ -317,9 +316,9 @@ static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *e
                    (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));
 }
 
-static enum mw_status shortest_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct shortest_task *shortest = (struct shortest_task *)task;
+    struct shortest_task *shortest = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0)
@@ -340,22 +339,22 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
 {
     text_fact_unsigned(out, "at_least", excluded_below(shortest));
     text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->prover.added
+                       shortest->method == CHAIN ? shortest->chooser.added
                        : shortest->method == ESS ? shortest->ess.chosen.count
                                                  : shortest->set.count);
     text_fact_unsigned(out, "states", states_of(shortest));
 }
 
-static void shortest_progress(const struct task *task, struct text *out)
+static void shortest_progress(const void *task, struct text *out)
 {
-    write_figures((const struct shortest_task *)task, out);
+    write_figures(task, out);
     text_fact_unsigned(out, "maze_steps", shortest_work(task));
 }
 
 /* Without success: what is known, a bound. */
-static void shortest_result(const struct task *task, struct text *out)
+static void shortest_result(const void *task, struct text *out)
 {
-    const struct shortest_task *shortest = (const struct shortest_task *)task;
+    const struct shortest_task *shortest = task;
     if (!shortest->done) {
         write_figures(shortest, out);
         return;
@@ -377,21 +376,20 @@ static void shortest_result(const struct task *task, struct text *out)
         sim_language_write(&shortest->language, out);
 }
 
-static void shortest_close(struct task *task)
+static void shortest_close(void *task)
 {
-    struct shortest_task *shortest = (struct shortest_task *)task;
+    struct shortest_task *shortest = task;
     sim_set_close(&shortest->set);
     sim_slices_close(&shortest->slices);
-    sim_search_close(&shortest->search);
+    sim_joint_close(&shortest->search);
     sim_ess_close(&shortest->ess);
     if (shortest->proving)
-        sim_prover_close(&shortest->prover);
+        sim_chooser_close(&shortest->chooser);
     if (shortest->speaking)
         sim_language_close(&shortest->language);
     sim_sequence_close(&shortest->sequence);
     sim_sequence_close(&shortest->prefix);
     free(shortest->from);
-    free(shortest);
 }
 
 static const struct task_class class = {.run = shortest_run,
@@ -403,23 +401,20 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct sim_words *words)
+static bool read_method(struct shortest_task *shortest, struct words *words)
 {
-    const struct sim_word *by = sim_option(words, "--by");
+    const struct word *by = words_option(words, "--by");
     shortest->method = CHAIN;
-    for (uint32_t i = 0; by && i < sizeof method_names / sizeof method_names[0]; i++)
-        if (sim_word_is(by, method_names[i])) {
-            shortest->method = (enum method)i;
-            return true;
-        }
-    if (by)
-        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
-                "%.*s: --by is brute, dijkstra, astar, ess or chain",
-                by->length > 40 ? 40 : (int)by->length, by->text);
-    return !by;
+    if (!by || word_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                          &shortest->method))
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+            "%.*s: --by is brute, dijkstra, astar, ess or chain",
+            by->length > 40 ? 40 : (int)by->length, by->text);
+    return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct sim_words *words)
+static bool check_limits(const struct shortest_task *shortest, struct words *words)
 {
     uint32_t limit = SIM_FIELDS_MAX;
     if (needs_slices(shortest) || shortest->all)
@@ -429,14 +424,15 @@ static bool check_limits(const struct shortest_task *shortest, struct sim_words 
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%ux%u: this search takes mazes of at most %u fields",
-            shortest->size.rows, shortest->size.columns, limit);
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+            "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
+            shortest->size.columns, limit);
     return false;
 }
 
 /* The chain and ESS speak of whole sequences; so does the count. */
-static bool check_prefix(const struct shortest_task *shortest, const struct sim_word *prefix,
-                         struct sim_words *words)
+static bool check_prefix(const struct shortest_task *shortest, const struct word *prefix,
+                         struct words *words)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
@@ -445,18 +441,18 @@ static bool check_prefix(const struct shortest_task *shortest, const struct sim_
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct sim_words *words)
+static bool read_words(struct shortest_task *shortest, struct words *words)
 {
-    shortest->perfect = sim_flag(words, "--perfect");
-    shortest->list = sim_flag(words, "--all");
-    shortest->count = sim_flag(words, "--count") || shortest->list;
-    const struct sim_word *prefix = sim_option(words, "--prefix");
+    shortest->perfect = words_flag(words, "--perfect");
+    shortest->list = words_flag(words, "--all");
+    shortest->count = words_flag(words, "--count") || shortest->list;
+    const struct word *prefix = words_option(words, "--prefix");
     if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, words) && sim_option_memory(words, &shortest->memory.limit) &&
+    return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
            sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           sim_words_end(words) && check_limits(shortest, words) &&
+           words_end(words) && check_limits(shortest, words) &&
            check_prefix(shortest, prefix, words);
 }
 
@@ -472,28 +468,31 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-struct task *sim_shortest_task(struct sim_words *words)
+static bool open_shortest(void *task, struct words *words)
 {
-    struct shortest_task *shortest = calloc(1, sizeof *shortest);
-    if (!shortest) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    shortest->task.class = &class;
-    if (!read_words(shortest, words)) {
-        shortest_close(&shortest->task);
-        return NULL;
-    }
+    struct shortest_task *shortest = task;
+    if (!read_words(shortest, words))
+        return false;
     open_mazes(shortest);
-    return &shortest->task;
+    return true;
 }
+
+const struct task_form sim_shortest = {
+    .name = "shortest",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
+              TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
+              TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
+              TASK_OPTION("--memory-mb", "N")},
+    .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
+    .class = &class,
+    .size = sizeof(struct shortest_task),
+    .open = open_shortest};
 
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields)
 {
-    struct shortest_task *shortest = calloc(1, sizeof *shortest);
+    struct shortest_task *shortest = task_open(&class, sizeof *shortest, NULL);
     if (!shortest)
         return NULL;
-    shortest->task.class = &class;
     shortest->method = fields ? ASTAR : CHAIN;
     shortest->perfect = perfect;
     shortest->size = set->size;
@@ -501,10 +500,8 @@ struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const 
     shortest->states_max = BOARD_STATES_MAX;
     if (fields)
         shortest->from = malloc((set->count + 1) * sizeof *shortest->from);
-    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set)) {
-        shortest_close(&shortest->task);
-        return NULL;
-    }
+    if ((fields && !shortest->from) || !sim_set_copy(&shortest->set, set))
+        return task_or_close(&shortest->task, false);
     for (uint32_t i = 0; fields && i < set->count; i++)
         shortest->from[i] = fields[i];
     open_mazes(shortest);

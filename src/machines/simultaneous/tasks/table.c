@@ -4,7 +4,6 @@
 #include "../simultaneous.h"
 #include "thesis.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -60,7 +59,7 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
     text_char(&table->lines, '\n');
     table->lines.failed |= facts.failed;
     text_free(&facts);
-    table->now->class->close(table->now);
+    task_close(table->now);
     table->now = NULL;
     table->spent = 0;
     table->row++;
@@ -73,8 +72,8 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
     text_format(&words, "%s --by %s --memory-mb %u%s%s", row->size, row->by,
                 (unsigned)table->memory_mb, table->table->words,
                 is_best_of_many(table) ? " --rounds 1000" : "");
-    text_bytes(&words, "", 1);
-    table->now = words.failed ? NULL : sim_open_task(table->table->task, words.bytes, error);
+    table->now =
+        words.failed ? NULL : task_of_form(table->table->task, words.bytes, words.length, error);
     if (words.failed)
         mw_fail_memory(error);
     text_free(&words);
@@ -102,9 +101,9 @@ static enum mw_status run_row(struct table_task *table, struct mw_error *error)
     return MW_RUNNING;
 }
 
-static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status table_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct table_task *table = (struct table_task *)task;
+    struct table_task *table = task;
     for (uint32_t done = 0; done < max_nodes; done += SLICE_NODES) {
         while (table->row < sim_table_row_count && !is_wanted(table, &sim_table_rows[table->row]))
             table->row++;
@@ -117,9 +116,9 @@ static enum mw_status table_run(struct task *task, uint32_t max_nodes, struct mw
     return MW_RUNNING;
 }
 
-static void table_progress(const struct task *task, struct text *out)
+static void table_progress(const void *task, struct text *out)
 {
-    const struct table_task *table = (const struct table_task *)task;
+    const struct table_task *table = task;
     uint64_t done = 0;
     uint64_t all = 0;
     for (unsigned row = 0; row < sim_table_row_count; row++) {
@@ -131,59 +130,54 @@ static void table_progress(const struct task *task, struct text *out)
     text_fact_unsigned(out, "rows_in_all", all);
 }
 
-static void table_result(const struct task *task, struct text *out)
+static void table_result(const void *task, struct text *out)
 {
-    const struct table_task *table = (const struct table_task *)task;
+    const struct table_task *table = task;
     text_bytes(out, table->lines.bytes, table->lines.length);
 }
 
-static void table_close(struct task *task)
+static void table_close(void *task)
 {
-    struct table_task *table = (struct table_task *)task;
-    if (table->now)
-        table->now->class->close(table->now);
+    struct table_task *table = task;
+    task_close(table->now);
     text_free(&table->lines);
-    free(table);
 }
 
-static const struct sim_table *find_table(const struct sim_word *word)
+static const struct sim_table *find_table(const struct word *word)
 {
     for (unsigned i = 0; i < sim_table_count; i++)
-        if (sim_word_is(word, sim_tables[i].name))
+        if (word_is(word, sim_tables[i].name))
             return &sim_tables[i];
     return NULL;
 }
 
-static bool read_words(struct table_task *table, struct sim_words *words)
+static bool open_table(void *task, struct words *words)
 {
-    const struct sim_word *name;
+    struct table_task *table = task;
+    const struct word *name;
     uint64_t memory;
-    if (!sim_option_memory(words, &memory) ||
-        !sim_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40, ROW_NODES_DEFAULT,
-                           &table->row_nodes) ||
-        !sim_option_number(words, "--fields", 1, 36, 36, &table->limit_fields) ||
-        !(name = sim_argument(words, "the table, 6.1 to 6.6,")))
+    if (!sim_read_memory(words, &memory) ||
+        !words_option_number(words, "--row-nodes", SLICE_NODES, UINT64_C(1) << 40,
+                             ROW_NODES_DEFAULT, &table->row_nodes) ||
+        !words_option_number(words, "--fields", 1, 36, 36, &table->limit_fields) ||
+        !(name = words_argument(words, "the table, 6.1 to 6.6,")))
         return false;
     table->memory_mb = memory >> 20;
     table->table = find_table(name);
     if (table->table)
-        return sim_words_end(words);
+        return words_end(words);
     mw_fail(words->error, MW_BAD_SYNTAX, name->offset, "the tables are 6.1 to 6.6");
     return false;
 }
 
-struct task *sim_table_task(struct sim_words *words)
-{
-    static const struct task_class class = {
-        .run = table_run, .progress = table_progress, .result = table_result, .close = table_close};
-    struct table_task *table = calloc(1, sizeof *table);
-    if (!table) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    table->task.class = &class;
-    if (read_words(table, words))
-        return &table->task;
-    table_close(&table->task);
-    return NULL;
-}
+static const struct task_class class = {
+    .run = table_run, .progress = table_progress, .result = table_result, .close = table_close};
+
+const struct task_form sim_table = {
+    .name = "table",
+    .words = {TASK_ARGUMENT("TABLE"), TASK_OPTION("--row-nodes", "N"), TASK_OPTION("--fields", "N"),
+              TASK_OPTION("--memory-mb", "N")},
+    .meaning = "a table of the thesis, 6.1 to 6.6, made again beside its numbers",
+    .class = &class,
+    .size = sizeof(struct table_task),
+    .open = open_table};

@@ -3,6 +3,8 @@
 #ifndef SIMULTANEOUS_THESIS_H
 #define SIMULTANEOUS_THESIS_H
 
+struct task_form;
+
 struct sim_table_row {
     const char *table;
     const char *size;
@@ -12,7 +14,7 @@ struct sim_table_row {
 
 struct sim_table {
     const char *name;
-    const char *task; /* whose words are SIZE --by BY and `words` */
+    const struct task_form *task; /* whose words are SIZE --by BY and `words` */
     const char *words;
     const char *fact; /* of its result, shown beside the thesis's number */
     const char *unit; /* what the thesis's numbers are */

@@ -1,10 +1,12 @@
 /* `verify`: whether a sequence solves every maze of a size, or which one it does not. */
-#include "../count/frontier.h"
+#include "../count/border.h"
 #include "../maze/all.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 #include "../search/finder.h"
 #include "../simultaneous.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum phase { BEGINNING, ENUMERATING, WALKING, WALKING_SET, FINDING, COUNTING };
@@ -17,7 +19,7 @@ struct verify_task {
     bool all; /* else the mazes of `set` */
     struct sim_set set;
     struct sim_sequence sequence;
-    struct sim_frontier frontier;
+    struct sim_border frontier;
     struct sim_all mazes;
     struct sim_finder finder;
     struct sim_block_walk walk;
@@ -90,9 +92,9 @@ static enum mw_status walk(struct verify_task *verify, uint64_t *budget)
     return MW_OK;
 }
 
-static uint64_t verify_work(const struct task *task)
+static uint64_t verify_work(const void *task)
 {
-    const struct verify_task *verify = (const struct verify_task *)task;
+    const struct verify_task *verify = task;
     return verify->set_steps + verify->walk.steps + verify->finder.steps;
 }
 
@@ -123,7 +125,7 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
             verify->phase = WALKING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
-        return sim_frontier_run(&verify->frontier, budget, error);
+        return sim_border_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
         return status == MW_UNSOLVABLE ? refuse(verify, error) : status;
@@ -140,9 +142,9 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
     return status == MW_OK ? MW_RUNNING : status;
 }
 
-static enum mw_status verify_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct verify_task *verify = (struct verify_task *)task;
+    struct verify_task *verify = task;
     uint64_t budget = max_nodes;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && budget > 0)
@@ -152,16 +154,16 @@ static enum mw_status verify_run(struct task *task, uint32_t max_nodes, struct m
     return status;
 }
 
-static void verify_progress(const struct task *task, struct text *out)
+static void verify_progress(const void *task, struct text *out)
 {
-    const struct verify_task *verify = (const struct verify_task *)task;
+    const struct verify_task *verify = task;
     text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
     text_fact_unsigned(out, "maze_steps", verify_work(task));
 }
 
-static void verify_result(const struct task *task, struct text *out)
+static void verify_result(const void *task, struct text *out)
 {
-    const struct verify_task *verify = (const struct verify_task *)task;
+    const struct verify_task *verify = task;
     if (verify->verdict == UNSOLVED) {
         text_string(out, "unsolved\t");
         sim_write_mask(verify->size, verify->mask, out);
@@ -177,14 +179,13 @@ static void verify_result(const struct task *task, struct text *out)
     }
 }
 
-static void verify_close(struct task *task)
+static void verify_close(void *task)
 {
-    struct verify_task *verify = (struct verify_task *)task;
+    struct verify_task *verify = task;
     sim_set_close(&verify->set);
     sim_sequence_close(&verify->sequence);
-    sim_frontier_close(&verify->frontier);
+    sim_border_close(&verify->frontier);
     sim_all_close(&verify->mazes);
-    free(verify);
 }
 
 static const struct task_class class = {.run = verify_run,
@@ -194,9 +195,10 @@ static const struct task_class class = {.run = verify_run,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool read_words(struct verify_task *verify, struct sim_words *words)
+static bool open_verify(void *task, struct words *words)
 {
-    verify->perfect = sim_flag(words, "--perfect");
+    struct verify_task *verify = task;
+    verify->perfect = words_flag(words, "--perfect");
     if (!sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
@@ -206,30 +208,25 @@ static bool read_words(struct verify_task *verify, struct sim_words *words)
         return false;
     }
     /* An empty sequence is no word, and solves the maze of one field. */
-    const struct sim_word *sequence = sim_has_argument(words) ? sim_argument(words, "") : NULL;
+    const struct word *sequence = words_has_argument(words) ? words_argument(words, "") : NULL;
     if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
         return false;
-    if (!sim_words_end(words))
+    if (!words_end(words))
         return false;
     if (!verify->all)
         return true;
-    if (!sim_frontier_begin(&verify->frontier, verify->size, words->error))
+    if (!sim_border_begin(&verify->frontier, verify->size, words->error))
         return false;
     if (verify->size.fields <= SIM_ALL_FIELDS_MAX)
         sim_all_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }
 
-struct task *sim_verify_task(struct sim_words *words)
-{
-    struct verify_task *verify = sim_aligned(sizeof *verify);
-    if (!verify) {
-        mw_fail_memory(words->error);
-        return NULL;
-    }
-    verify->task.class = &class;
-    if (read_words(verify, words))
-        return &verify->task;
-    verify_close(&verify->task);
-    return NULL;
-}
+const struct task_form sim_verify = {
+    .name = "verify",
+    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
+              TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect")},
+    .meaning = "whether a sequence solves every maze, or one that it does not",
+    .class = &class,
+    .size = sizeof(struct verify_task),
+    .open = open_verify};

@@ -1,4 +1,4 @@
-#include "search.h"
+#include "joint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ struct record {
     uint16_t position[];
 };
 
-static struct record *record_of(const struct sim_search *search, uint32_t state)
+static struct record *record_of(const struct sim_joint *search, uint32_t state)
 {
     uint32_t index = state - 1;
     return (struct record *)(void *)(search->chunk[index >> search->chunk_bits] +
@@ -35,7 +35,7 @@ static struct record *record_of(const struct sim_search *search, uint32_t state)
 }
 
 /* Memory for `count` elements, zeroed and counted; NULL: none, or past the limit. */
-static void *take(struct sim_search *search, size_t count, size_t bytes)
+static void *take(struct sim_joint *search, size_t count, size_t bytes)
 {
     if (!sim_memory_take(&search->memory, (uint64_t)count * bytes))
         return NULL;
@@ -46,7 +46,7 @@ static void *take(struct sim_search *search, size_t count, size_t bytes)
 }
 
 /* Room for one more state. */
-static bool reserve(struct sim_search *search)
+static bool reserve(struct sim_joint *search)
 {
     uint32_t chunk = search->states >> search->chunk_bits;
     if (chunk < search->chunks)
@@ -64,7 +64,7 @@ static bool reserve(struct sim_search *search)
     return true;
 }
 
-static uint32_t heuristic(const struct sim_search *search, const uint16_t *position)
+static uint32_t heuristic(const struct sim_joint *search, const uint16_t *position)
 {
     uint32_t longest = 0;
     for (uint32_t i = 0; i < search->mazes; i++)
@@ -73,7 +73,7 @@ static uint32_t heuristic(const struct sim_search *search, const uint16_t *posit
     return longest;
 }
 
-static bool all_solved(const struct sim_search *search, const uint16_t *position)
+static bool all_solved(const struct sim_joint *search, const uint16_t *position)
 {
     for (uint32_t i = 0; i < search->mazes; i++)
         if (position[i] != search->maze[i].goal)
@@ -81,7 +81,7 @@ static bool all_solved(const struct sim_search *search, const uint16_t *position
     return true;
 }
 
-static uint32_t hash_of(const struct sim_search *search, const uint16_t *position)
+static uint32_t hash_of(const struct sim_joint *search, const uint16_t *position)
 {
     /* Four positions at once; those behind the last maze are 0. */
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15);
@@ -95,12 +95,12 @@ static uint32_t hash_of(const struct sim_search *search, const uint16_t *positio
 }
 
 /* False: past what the buckets hold. */
-static bool open_state(struct sim_search *search, uint32_t state, struct record *record)
+static bool open_state(struct sim_joint *search, uint32_t state, struct record *record)
 {
     uint32_t bound = record->distance;
     if (search->method == SIM_ASTAR)
         bound += heuristic(search, record->position);
-    if (bound >= SIM_SEARCH_BOUND_MAX)
+    if (bound >= SIM_JOINT_BOUND_MAX)
         return false;
     record->same_bound = search->bucket[bound];
     search->bucket[bound] = state;
@@ -108,7 +108,7 @@ static bool open_state(struct sim_search *search, uint32_t state, struct record 
 }
 
 /* Twice as many lists when they get long, as long as that takes less than a slice. */
-static bool grow_heads(struct sim_search *search)
+static bool grow_heads(struct sim_joint *search)
 {
     uint32_t heads = search->heads * 4;
     uint32_t *head = take(search, heads, sizeof *head);
@@ -128,7 +128,7 @@ static bool grow_heads(struct sim_search *search)
 }
 
 /* Puts the positions in `scratch` among the states, or shortens the way to a known state. */
-static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint32_t distance)
+static bool meet(struct sim_joint *search, uint32_t parent, uint32_t move, uint32_t distance)
 {
     if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
         return false;
@@ -160,7 +160,7 @@ static bool meet(struct sim_search *search, uint32_t parent, uint32_t move, uint
 
 /* Goes on with the state being expanded: MW_RUNNING where the budget ends, else MW_OK. With very
  * many mazes one state is work for many slices. */
-static enum mw_status expand(struct sim_search *search, uint64_t *budget)
+static enum mw_status expand(struct sim_joint *search, uint64_t *budget)
 {
     for (; search->move < SIM_MOVES; search->move++, search->moved = 0) {
         const struct record *record = record_of(search, search->expanding);
@@ -187,7 +187,7 @@ static enum mw_status expand(struct sim_search *search, uint64_t *budget)
     return MW_OK;
 }
 
-static bool write_way(struct sim_search *search, uint32_t state)
+static bool write_way(struct sim_joint *search, uint32_t state)
 {
     uint32_t length = record_of(search, state)->distance;
     for (uint32_t i = 0; i < length; i++)
@@ -201,7 +201,7 @@ static bool write_way(struct sim_search *search, uint32_t state)
 }
 
 /* Takes the next open state; MW_OK: it is all-solved, MW_RUNNING: it is being expanded. */
-static enum mw_status take_state(struct sim_search *search)
+static enum mw_status take_state(struct sim_joint *search)
 {
     uint32_t state = search->bucket[search->bound];
     struct record *record = record_of(search, state);
@@ -217,10 +217,10 @@ static enum mw_status take_state(struct sim_search *search)
     return MW_RUNNING;
 }
 
-static enum mw_status run_best_first(struct sim_search *search, uint64_t *budget)
+static enum mw_status run_best_first(struct sim_joint *search, uint64_t *budget)
 {
     enum mw_status status;
-    while (search->bound < SIM_SEARCH_BOUND_MAX) {
+    while (search->bound < SIM_JOINT_BOUND_MAX) {
         if (*budget == 0)
             return MW_RUNNING;
         if (search->expanding) {
@@ -243,7 +243,7 @@ static enum mw_status run_best_first(struct sim_search *search, uint64_t *budget
 
 /* ---- Brute force: every sequence, in order of length ---- */
 
-static enum mw_status run_brute(struct sim_search *search, uint64_t *budget)
+static enum mw_status run_brute(struct sim_joint *search, uint64_t *budget)
 {
     uint32_t mazes = search->mazes;
     for (;;) {
@@ -282,7 +282,7 @@ static enum mw_status run_brute(struct sim_search *search, uint64_t *budget)
 /* ---- The mazes ---- */
 
 /* Room in the pieces of the tables; NULL: none. Multiples of 8 bytes. */
-static void *table_room(struct sim_search *search, size_t bytes)
+static void *table_room(struct sim_joint *search, size_t bytes)
 {
     if (search->tables == 0 || search->table_used + bytes > TABLE_BYTES) {
         if ((search->tables & (search->tables - 1)) == 0) {
@@ -312,7 +312,7 @@ static uint16_t position_of(const struct sim_walker *walker, uint32_t field)
 }
 
 /* Makes the tables of the next maze. */
-static bool ready_maze(struct sim_search *search)
+static bool ready_maze(struct sim_joint *search)
 {
     uint32_t index = search->ready;
     struct sim_walker *walker = &search->walker;
@@ -325,8 +325,8 @@ static bool ready_maze(struct sim_search *search)
     memcpy(room, walker->target, targets);
     memcpy(room + targets, walker->distance, distances);
     search->maze[index] =
-        (struct sim_search_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
-                                 (const uint16_t *)(void *)(room + targets), walker->goal};
+        (struct sim_joint_maze){(const uint16_t(*)[SIM_MOVES])(void *)room,
+                                (const uint16_t *)(void *)(room + targets), walker->goal};
     if (search->from)
         search->root[index] = position_of(walker, search->from[index]);
     search->ready++;
@@ -335,7 +335,7 @@ static bool ready_maze(struct sim_search *search)
 
 /* ---- The whole ---- */
 
-static bool open_brute(struct sim_search *search)
+static bool open_brute(struct sim_joint *search)
 {
     search->tried = calloc(BRUTE_LENGTH_MAX + 1, 1);
     search->positions = take(search, (size_t)(BRUTE_LENGTH_MAX + 1) * (search->mazes + 1),
@@ -346,7 +346,7 @@ static bool open_brute(struct sim_search *search)
     return true;
 }
 
-static bool open_best_first(struct sim_search *search)
+static bool open_best_first(struct sim_joint *search)
 {
     search->record = sizeof(struct record) + (search->mazes + 3) / 4 * 4 * sizeof(uint16_t);
     while ((search->record << (search->chunk_bits + 1)) <= CHUNK_BYTES)
@@ -360,7 +360,7 @@ static bool open_best_first(struct sim_search *search)
     return meet(search, 0, 0, 0);
 }
 
-static enum mw_status open_search(struct sim_search *search, uint64_t *budget)
+static enum mw_status open_search(struct sim_joint *search, uint64_t *budget)
 {
     uint64_t cost = 1 + search->set->size.fields / FIELDS_A_NODE;
     while (search->ready < search->mazes) {
@@ -375,8 +375,8 @@ static enum mw_status open_search(struct sim_search *search, uint64_t *budget)
     return opened ? MW_OK : MW_NO_MEMORY;
 }
 
-bool sim_search_begin(struct sim_search *search, const struct sim_set *set, const uint16_t *from,
-                      enum sim_method method, bool perfect, uint64_t memory_limit)
+bool sim_joint_begin(struct sim_joint *search, const struct sim_set *set, const uint16_t *from,
+                     enum sim_method method, bool perfect, uint64_t memory_limit)
 {
     memset(search, 0, sizeof *search);
     search->method = method;
@@ -392,7 +392,7 @@ bool sim_search_begin(struct sim_search *search, const struct sim_set *set, cons
             sim_walker_open(&search->walker, set->size, sim_mask(set, 0), perfect));
 }
 
-enum mw_status sim_search_run(struct sim_search *search, uint64_t *budget)
+enum mw_status sim_joint_run(struct sim_joint *search, uint64_t *budget)
 {
     if (!search->open) {
         enum mw_status status = open_search(search, budget);
@@ -402,7 +402,7 @@ enum mw_status sim_search_run(struct sim_search *search, uint64_t *budget)
     return search->method == SIM_BRUTE ? run_brute(search, budget) : run_best_first(search, budget);
 }
 
-void sim_search_close(struct sim_search *search)
+void sim_joint_close(struct sim_joint *search)
 {
     sim_walker_close(&search->walker);
     for (uint32_t i = 0; i < search->tables; i++)

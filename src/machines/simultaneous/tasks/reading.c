@@ -1,145 +1,22 @@
-#include "words.h"
+#include "reading.h"
 
 #include <string.h>
 
+/* How much of a faulty word is repeated in a sentence. */
 static int shown(size_t length)
 {
     return length > 40 ? 40 : (int)length;
 }
 
-bool sim_words_split(struct sim_words *words, const char *text, size_t length,
-                     struct mw_error *error)
-{
-    memset(words, 0, sizeof *words);
-    words->error = error;
-    const char *newline = length > 0 ? memchr(text, '\n', length) : NULL;
-    size_t end = newline ? (size_t)(newline - text) : length;
-    if (newline) {
-        words->input = newline + 1;
-        words->input_offset = end + 1;
-        words->input_length = length - end - 1;
-    }
-    size_t at = 0;
-    while (at < end) {
-        size_t from = at;
-        while (at < end && text[at] != ' ')
-            at++;
-        if (at > from) {
-            if (words->count == SIM_WORDS_COUNT_MAX) {
-                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d words",
-                        SIM_WORDS_COUNT_MAX);
-                return false;
-            }
-            words->word[words->count++] = (struct sim_word){text + from, at - from, from, false};
-        }
-        at++;
-    }
-    return true;
-}
-
-bool sim_word_is(const struct sim_word *word, const char *string)
-{
-    return strlen(string) == word->length && memcmp(word->text, string, word->length) == 0;
-}
-
-bool sim_flag(struct sim_words *words, const char *name)
-{
-    for (uint32_t i = 0; i < words->count; i++)
-        if (!words->word[i].used && sim_word_is(&words->word[i], name)) {
-            words->word[i].used = true;
-            return true;
-        }
-    return false;
-}
-
-struct sim_word *sim_option(struct sim_words *words, const char *name)
-{
-    for (uint32_t i = 0; i + 1 < words->count; i++)
-        if (!words->word[i].used && sim_word_is(&words->word[i], name)) {
-            words->word[i].used = words->word[i + 1].used = true;
-            return &words->word[i + 1];
-        }
-    return NULL;
-}
-
-static bool is_argument(const struct sim_word *word)
-{
-    return !word->used && (word->length < 2 || word->text[0] != '-' || word->text[1] != '-');
-}
-
-bool sim_has_argument(const struct sim_words *words)
-{
-    for (uint32_t i = 0; i < words->count; i++)
-        if (is_argument(&words->word[i]))
-            return true;
-    return false;
-}
-
-struct sim_word *sim_argument(struct sim_words *words, const char *what)
-{
-    for (uint32_t i = 0; i < words->count; i++)
-        if (is_argument(&words->word[i])) {
-            words->word[i].used = true;
-            return &words->word[i];
-        }
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", what);
-    return NULL;
-}
-
-bool sim_read_number(struct sim_words *words, const struct sim_word *word, const char *what,
-                     uint64_t minimum, uint64_t maximum, uint64_t *value)
-{
-    uint64_t number = 0;
-    bool valid = word->length > 0;
-    for (size_t i = 0; valid && i < word->length; i++) {
-        valid = word->text[i] >= '0' && word->text[i] <= '9' && number <= maximum;
-        number = number * 10 + (uint64_t)(word->text[i] - '0');
-    }
-    if (!valid || number < minimum || number > maximum) {
-        mw_fail(words->error, valid ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, word->offset,
-                "%.*s: %s is a number of %llu to %llu", shown(word->length), word->text, what,
-                (unsigned long long)minimum, (unsigned long long)maximum);
-        return false;
-    }
-    *value = number;
-    return true;
-}
-
-bool sim_option_number(struct sim_words *words, const char *name, uint64_t minimum,
-                       uint64_t maximum, uint64_t fallback, uint64_t *value)
-{
-    const struct sim_word *word = sim_option(words, name);
-    *value = fallback;
-    return !word || sim_read_number(words, word, name, minimum, maximum, value);
-}
-
-bool sim_option_memory(struct sim_words *words, uint64_t *bytes)
+bool sim_read_memory(struct words *words, uint64_t *bytes)
 {
     uint64_t megabytes;
-    if (!sim_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
-                           &megabytes))
+    if (!words_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
+                             &megabytes))
         return false;
     *bytes = megabytes << 20;
     return true;
 }
-
-bool sim_words_end(struct sim_words *words)
-{
-    for (uint32_t i = 0; i < words->count; i++) {
-        const struct sim_word *word = &words->word[i];
-        if (word->used)
-            continue;
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
-                i + 1 == words->count && !is_argument(word)
-                    ? "%.*s: this task has no such option, or its value is missing"
-                    : "%.*s: this task does not take this word",
-                shown(word->length), word->text);
-        return false;
-    }
-    return true;
-}
-
-/* ---- Sizes, sequences, sets ---- */
 
 /* Reads `ROWSxCOLUMNS`; false if the text is not of that form. */
 static bool parse_size(const char *text, size_t length, struct sim_size *size)
@@ -161,8 +38,8 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
     return digits[1] > 0;
 }
 
-bool sim_read_size(struct sim_words *words, const struct sim_word *word, uint32_t side,
-                   uint32_t fields, struct sim_size *size)
+bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t fields,
+                   struct sim_size *size)
 {
     if (!parse_size(word->text, word->length, size)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
@@ -178,8 +55,7 @@ bool sim_read_size(struct sim_words *words, const struct sim_word *word, uint32_
     return false;
 }
 
-bool sim_read_sequence(struct sim_words *words, const struct sim_word *word,
-                       struct sim_sequence *sequence)
+bool sim_read_sequence(struct words *words, const struct word *word, struct sim_sequence *sequence)
 {
     if (word->length > SIM_MOVES_MAX) {
         mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence has at most %d moves",
@@ -228,17 +104,17 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
-static bool read_masks(struct sim_words *words, const char *text, size_t length, size_t at,
-                       size_t offset, uint32_t limit, struct sim_set *set)
+static bool read_masks(struct words *words, const char *text, size_t length, size_t at,
+                       size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = at;
         while (end < length && !is_blank(text[end]) && text[end] != '#')
             end++;
-        if (set->count == limit) {
+        if (set->count == SIM_SET_MAX) {
             mw_fail(words->error, MW_OUT_OF_RANGE, offset + at, "a set has at most %u mazes here",
-                    limit);
+                    SIM_SET_MAX);
             return false;
         }
         if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, words->error) != MW_OK)
@@ -255,8 +131,8 @@ static bool read_masks(struct sim_words *words, const char *text, size_t length,
     return false;
 }
 
-bool sim_read_set(struct sim_words *words, const char *text, size_t length, size_t offset,
-                  struct sim_size size, uint32_t limit, struct sim_set *set)
+static bool read_set(struct words *words, const char *text, size_t length, size_t offset,
+                     struct sim_size size, struct sim_set *set)
 {
     size_t at = skip_blanks(text, length, 0);
     size_t end = at;
@@ -264,7 +140,7 @@ bool sim_read_set(struct sim_words *words, const char *text, size_t length, size
         end++;
     struct sim_size named;
     if (parse_size(text + at, end - at, &named)) {
-        struct sim_word word = {text + at, end - at, offset + at, true};
+        struct word word = {text + at, end - at, offset + at, true};
         if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named))
             return false;
         if (size.fields > 0 && (named.rows != size.rows || named.columns != size.columns)) {
@@ -282,40 +158,45 @@ bool sim_read_set(struct sim_words *words, const char *text, size_t length, size
         return false;
     }
     sim_set_open(set, size);
-    if (read_masks(words, text, length, at, offset, limit, set))
+    if (read_masks(words, text, length, at, offset, set))
         return true;
     sim_set_close(set);
     return false;
 }
 
-static bool next_is_size(const struct sim_words *words)
+bool sim_read_set(struct words *words, const struct word *word, struct sim_size size,
+                  struct sim_set *set)
+{
+    if (words->input && word_is(word, "-"))
+        return read_set(words, words->input, words->input_length, words->input_offset, size, set);
+    return read_set(words, word->text, word->length, word->offset, size, set);
+}
+
+static bool next_is_size(const struct words *words)
 {
     struct sim_size size;
     for (uint32_t i = 0; i < words->count; i++)
-        if (is_argument(&words->word[i]))
+        if (word_is_argument(&words->word[i]))
             return parse_size(words->word[i].text, words->word[i].length, &size);
     return false;
 }
 
-bool sim_read_problem(struct sim_words *words, uint32_t fields, struct sim_size *size,
+bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *size,
                       struct sim_set *set, bool *all)
 {
-    const struct sim_word *mazes = sim_option(words, "--mazes");
-    const struct sim_word *given = sim_option(words, "--size");
+    const struct word *mazes = words_option(words, "--mazes");
+    const struct word *given = words_option(words, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
     *size = sim_size(0, 0);
     if (!given && (!mazes || next_is_size(words)) &&
-        !(given = sim_argument(words, "SIZE, as in 4x5,")))
+        !(given = words_argument(words, "SIZE, as in 4x5,")))
         return false;
     if (given && !sim_read_size(words, given, SIM_SIDE_MAX, fields, size))
         return false;
     if (!mazes)
         return true;
-    bool file = sim_word_is(mazes, "-") && words->input;
-    if (!sim_read_set(words, file ? words->input : mazes->text,
-                      file ? words->input_length : mazes->length,
-                      file ? words->input_offset : mazes->offset, *size, SIM_SET_MAX, set))
+    if (!sim_read_set(words, mazes, *size, set))
         return false;
     *size = set->size;
     if (size->fields <= fields)
@@ -326,7 +207,7 @@ bool sim_read_problem(struct sim_words *words, uint32_t fields, struct sim_size 
     return false;
 }
 
-bool sim_read_seed(struct sim_words *words, const struct sim_word *word, const char *fallback,
+bool sim_read_seed(struct words *words, const struct word *word, const char *fallback,
                    struct rng *rng)
 {
     char seed[MW_SEED_BYTES_MAX + 1];

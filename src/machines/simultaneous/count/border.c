@@ -3,7 +3,7 @@
  * they first appear, 4 bits each. A new field joins what is above and to its left; a line without
  * the start's component has no future and is dropped. 8x8: 1,877 lines at the most, 11x11: 39,724.
  */
-#include "frontier.h"
+#include "border.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,7 +156,7 @@ static uint64_t open_field(uint64_t key, uint32_t column, uint32_t width, bool f
     return with_label(key, column, label ? label : LABELS - 1);
 }
 
-static bool step_line(struct sim_frontier *frontier, uint32_t index)
+static bool step_line(struct sim_border *frontier, uint32_t index)
 {
     uint32_t column = frontier->field % frontier->width;
     bool first = frontier->field == 0;
@@ -179,27 +179,26 @@ static bool step_line(struct sim_frontier *frontier, uint32_t index)
 
 /* ---- The whole ---- */
 
-bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size, struct mw_error *error)
+bool sim_border_begin(struct sim_border *frontier, struct sim_size size, struct mw_error *error)
 {
     memset(frontier, 0, sizeof *frontier);
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
     frontier->length = size.fields / frontier->width;
-    if (frontier->width > SIM_FRONTIER_WIDTH_MAX || size.fields > SIM_FRONTIER_FIELDS_MAX) {
+    if (frontier->width > SIM_BORDER_WIDTH_MAX || size.fields > SIM_BORDER_FIELDS_MAX) {
         mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
                 "%ux%u: mazes can be counted up to %d fields, with a shorter side of at most %d",
-                size.rows, size.columns, SIM_FRONTIER_FIELDS_MAX, SIM_FRONTIER_WIDTH_MAX);
+                size.rows, size.columns, SIM_BORDER_FIELDS_MAX, SIM_BORDER_WIDTH_MAX);
         return false;
     }
     struct sim_wide one = {{1}};
     if (add_line(&frontier->lines, 0, &one))
         return true;
-    sim_frontier_close(frontier);
+    sim_border_close(frontier);
     mw_fail_memory(error);
     return false;
 }
 
-enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
-                                struct mw_error *error)
+enum mw_status sim_border_run(struct sim_border *frontier, uint64_t *budget, struct mw_error *error)
 {
     uint32_t fields = frontier->width * frontier->length;
     while (frontier->field < fields) {
@@ -222,7 +221,7 @@ enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
     return MW_OK;
 }
 
-void sim_frontier_close(struct sim_frontier *frontier)
+void sim_border_close(struct sim_border *frontier)
 {
     close_lines(&frontier->lines);
     close_lines(&frontier->next);

@@ -2,29 +2,32 @@
  * Shortest sequences for a set of mazes on the product of their graphs (Nusser 2016, section 5.1):
  * brute force, Dijkstra's algorithm, A* with the longest of the single distances as heuristic.
  */
-#ifndef SIMULTANEOUS_SEARCH_H
-#define SIMULTANEOUS_SEARCH_H
+#ifndef SIMULTANEOUS_JOINT_H
+#define SIMULTANEOUS_JOINT_H
 
-#include "../maze/mazes.h"
+#include "../maze/memory.h"
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "../maze/walker.h"
 
 enum sim_method { SIM_BRUTE, SIM_DIJKSTRA, SIM_ASTAR };
 
-enum { SIM_SEARCH_BOUND_MAX = 4096 };
+enum { SIM_JOINT_BOUND_MAX = 4096 };
 
 /* A maze as the search walks it; its tables stand one behind the other in large pieces. */
-struct sim_search_maze {
+struct sim_joint_maze {
     const uint16_t (*target)[SIM_MOVES];
     const uint16_t *distance;
     uint32_t goal;
 };
 
-struct sim_search {
+struct sim_joint {
     enum sim_method method;
     bool perfect;
     struct sim_memory memory;
     const struct sim_set *set; /* the caller's, and so is `from` */
     const uint16_t *from;
-    struct sim_search_maze *maze;
+    struct sim_joint_maze *maze;
     uint32_t mazes; /* of the set */
     uint32_t ready; /* so many have their tables, from here on the next piece of `table` */
     struct sim_walker walker;
@@ -39,8 +42,8 @@ struct sim_search {
     uint32_t states, states_max; /* the limit is the caller's to set; 0: none */
     uint32_t *head;              /* of the lists of states with one hash */
     uint32_t heads;
-    uint32_t bucket[SIM_SEARCH_BOUND_MAX]; /* of the open states with one f; 0: none */
-    uint32_t bound;                        /* every sequence is at least so long */
+    uint32_t bucket[SIM_JOINT_BOUND_MAX]; /* of the open states with one f; 0: none */
+    uint32_t bound;                       /* every sequence is at least so long */
     /* A state being expanded (0: none): its next move, the mazes in which that has been made. */
     uint32_t expanding, move, moved;
     uint16_t *scratch;
@@ -56,12 +59,12 @@ struct sim_search {
 
 /* `from`: the field on which each maze's token stands; NULL: all at the start. Both `set` and `from`
  * stay the caller's and must stay as they are until the search is closed. False: no memory;
- * `sim_search_close` frees what there is after both. */
-bool sim_search_begin(struct sim_search *search, const struct sim_set *set, const uint16_t *from,
-                      enum sim_method method, bool perfect, uint64_t memory_limit);
+ * `sim_joint_close` frees what there is after both. */
+bool sim_joint_begin(struct sim_joint *search, const struct sim_set *set, const uint16_t *from,
+                     enum sim_method method, bool perfect, uint64_t memory_limit);
 /* MW_OK: `sequence` is a shortest one; MW_RUNNING; MW_NO_MEMORY: the limit was reached;
  * MW_GAVE_UP: there are more than `states_max` states. What is found, and `steps`, do not depend on how the budget is cut into slices. */
-enum mw_status sim_search_run(struct sim_search *search, uint64_t *budget);
-void sim_search_close(struct sim_search *search);
+enum mw_status sim_joint_run(struct sim_joint *search, uint64_t *budget);
+void sim_joint_close(struct sim_joint *search);
 
 #endif

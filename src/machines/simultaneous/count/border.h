@@ -1,12 +1,12 @@
 /* How many solvable mazes a size has, exactly, field by field along a border line. */
-#ifndef SIMULTANEOUS_FRONTIER_H
-#define SIMULTANEOUS_FRONTIER_H
+#ifndef SIMULTANEOUS_BORDER_H
+#define SIMULTANEOUS_BORDER_H
 
-#include "../maze/mazes.h"
+#include "../maze/mask.h"
 
 enum {
-    SIM_FRONTIER_WIDTH_MAX = 14,   /* 4-bit labels; 14x14 has about a million border lines */
-    SIM_FRONTIER_FIELDS_MAX = 255, /* 256-bit numbers */
+    SIM_BORDER_WIDTH_MAX = 14,   /* 4-bit labels; 14x14 has about a million border lines */
+    SIM_BORDER_FIELDS_MAX = 255, /* 256-bit numbers */
     SIM_WIDE_WORDS = 4,
 };
 
@@ -25,7 +25,7 @@ struct sim_lines {
     uint32_t *slot;
 };
 
-struct sim_frontier {
+struct sim_border {
     uint32_t width, length; /* the border line has `width` fields */
     uint32_t field;         /* fields done */
     uint32_t line;          /* lines of this field done */
@@ -35,10 +35,9 @@ struct sim_frontier {
 };
 
 /* False: the size is past the limits above (with an error) or memory ran out. */
-bool sim_frontier_begin(struct sim_frontier *frontier, struct sim_size size,
-                        struct mw_error *error);
-enum mw_status sim_frontier_run(struct sim_frontier *frontier, uint64_t *budget,
-                                struct mw_error *error);
-void sim_frontier_close(struct sim_frontier *frontier);
+bool sim_border_begin(struct sim_border *frontier, struct sim_size size, struct mw_error *error);
+enum mw_status sim_border_run(struct sim_border *frontier, uint64_t *budget,
+                              struct mw_error *error);
+void sim_border_close(struct sim_border *frontier);
 
 #endif

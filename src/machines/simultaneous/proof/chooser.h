@@ -3,16 +3,19 @@
  * keep within the bounds are sampled and tried on all mazes; of those that are solved least often
  * some are added on trial, and the one that leaves the fewest states is taken.
  */
-#ifndef SIMULTANEOUS_PROVER_H
-#define SIMULTANEOUS_PROVER_H
+#ifndef SIMULTANEOUS_CHOOSER_H
+#define SIMULTANEOUS_CHOOSER_H
 
+#include "../maze/memory.h"
+#include "../maze/set.h"
 #include "../maze/slices.h"
+#include "../maze/walker.h"
 #include "../search/finder.h"
 #include "chain.h"
 
-enum { SIM_PROVER_WALKS = 64, SIM_PROVER_TRIALS_MAX = 96 };
+enum { SIM_CHOOSER_WALKS = 64, SIM_CHOOSER_TRIALS_MAX = 96 };
 
-struct sim_prover {
+struct sim_chooser {
     struct sim_size size;
     uint32_t length; /* sequences of at most so many moves */
     bool perfect;
@@ -36,16 +39,16 @@ struct sim_prover {
     struct sim_product product;
 
     uint32_t phase;
-    uint8_t walk[SIM_PROVER_WALKS][SIM_CHAIN_LIMIT_MAX];
-    uint32_t walk_length[SIM_PROVER_WALKS];
-    bool walk_fails[SIM_PROVER_WALKS];
+    uint8_t walk[SIM_CHOOSER_WALKS][SIM_CHAIN_LIMIT_MAX];
+    uint32_t walk_length[SIM_CHOOSER_WALKS];
+    bool walk_fails[SIM_CHOOSER_WALKS];
     uint32_t walks, walk_tries;
     uint32_t block;
     uint8_t *failures; /* for each maze the walks that leave it unsolved */
     uint32_t failures_capacity;
     struct sim_finder finder;
     uint32_t candidates, trial, best;
-    uint32_t candidate[SIM_PROVER_TRIALS_MAX];
+    uint32_t candidate[SIM_CHOOSER_TRIALS_MAX];
     uint32_t best_states, best_most;
     uint32_t histogram[SIM_CHAIN_LIMIT_MAX + 2], measured; /* of the automaton, so many states */
     uint32_t trial_limit;
@@ -60,22 +63,22 @@ struct sim_prover {
 
 /* `mazes`: what is to be solved, the caller's; NULL for all mazes of a size that are too many to
  * hold. `start`: mazes to add first, in this order; may be NULL. False: no memory. */
-bool sim_prover_begin(struct sim_prover *prover, struct sim_size size, uint32_t length,
-                      bool perfect, bool symmetric, const struct sim_slices *mazes,
-                      const struct sim_set *start, uint64_t memory_bytes);
+bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32_t length,
+                       bool perfect, bool symmetric, const struct sim_slices *mazes,
+                       const struct sim_set *start, uint64_t memory_bytes);
 /* MW_OK: `found` solves all; MW_UNSOLVABLE: no sequence of at most `length` moves does, and the
  * mazes taken (with their transposes, if symmetric) prove it; MW_NO_MEMORY: the limit was reached,
  * or there is none; MW_GAVE_UP: more than `states_max` states were found; MW_RUNNING. */
-enum mw_status sim_prover_run(struct sim_prover *prover, uint64_t *budget);
-void sim_prover_close(struct sim_prover *prover);
+enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget);
+void sim_chooser_close(struct sim_chooser *chooser);
 /* Maze-steps so far: four a state of each product, and those of the walks. */
-uint64_t sim_prover_steps(const struct sim_prover *prover);
+uint64_t sim_chooser_steps(const struct sim_chooser *chooser);
 /* The mazes taken, with the transposes behind them if the proof is by symmetry. */
-bool sim_prover_certificate(const struct sim_prover *prover, struct sim_set *certificate);
+bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate);
 
 /* Begins the product of the automaton with one more maze, in `product`. False: no memory. */
-bool sim_prover_try(struct sim_prover *prover, const uint64_t *mask);
+bool sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask);
 /* The finished product becomes the automaton and its maze is taken, or it is dropped. */
-bool sim_prover_settle(struct sim_prover *prover, const uint64_t *mask, bool take);
+bool sim_chooser_settle(struct sim_chooser *chooser, const uint64_t *mask, bool take);
 
 #endif

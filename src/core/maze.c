@@ -1,0 +1,18 @@
+/* Shares of a maze. */
+#include "kind.h"
+
+#include <stdlib.h>
+
+struct maze *maze_keep(struct maze *maze)
+{
+    maze->references++;
+    return maze;
+}
+
+void maze_release(struct maze *maze)
+{
+    if (!maze || --maze->references > 0)
+        return;
+    maze->kind->free_board(maze->board);
+    free(maze);
+}

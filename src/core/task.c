@@ -1,0 +1,96 @@
+#include "kind.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALIGNMENT = 64 };
+
+void *task_open(const struct task_class *class, size_t size, struct maze *maze)
+{
+    size_t room = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    struct task *task = aligned_alloc(ALIGNMENT, room);
+    if (!task)
+        return NULL;
+    memset(task, 0, room);
+    task->class = class;
+    task->maze = maze ? maze_keep(maze) : NULL;
+    return task;
+}
+
+void task_close(struct task *task)
+{
+    if (!task)
+        return;
+    if (task->class->close)
+        task->class->close(task);
+    maze_release(task->maze);
+    free(task);
+}
+
+struct task *task_or_close(struct task *task, bool opened)
+{
+    if (opened)
+        return task;
+    task_close(task);
+    return NULL;
+}
+
+void result_section(struct text *out, const char *name)
+{
+    text_format(out, "section\t%s\n", name);
+}
+
+/* ---- Measuring at once ---- */
+
+struct measure_task {
+    struct task task;
+    void (*write)(const struct maze *, struct text *);
+};
+
+static void measure_result(const void *task, struct text *out)
+{
+    const struct measure_task *measure = task;
+    measure->write(measure->task.maze, out);
+}
+
+struct task *task_measure(struct maze *maze, void (*write)(const struct maze *, struct text *))
+{
+    static const struct task_class class = {.result = measure_result};
+    struct measure_task *measure = task_open(&class, sizeof *measure, maze);
+    if (!measure)
+        return NULL;
+    measure->write = write;
+    return &measure->task;
+}
+
+/* ---- Tasks that need no maze ---- */
+
+const struct task_form *task_find(const struct mw_kind *kind, const char *name, size_t length)
+{
+    for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
+        if (text_is(name, length, kind->tasks[i]->name))
+            return kind->tasks[i];
+    return NULL;
+}
+
+struct task *task_of_form(const struct task_form *form, const char *arguments, size_t length,
+                          struct mw_error *error)
+{
+    struct words words;
+    if (!words_split(&words, arguments, length, error))
+        return NULL;
+    struct task *task = task_open(form->class, form->size, NULL);
+    if (!task)
+        mw_fail_memory(error);
+    return task_or_close(task, task && form->open(task, &words));
+}
+
+void task_write_words(const struct task_form *form, struct text *out)
+{
+    for (const struct word_form *word = form->words; word->name; word++) {
+        bool optional = word->role >= MW_OPTION_FLAG && !word->needed;
+        text_format(out, "%s%s%s%s%s%s", word == form->words ? "" : " ", optional ? "[" : "",
+                    word->name, word->value ? " " : "", word->value ? word->value : "",
+                    optional ? "]" : "");
+    }
+}

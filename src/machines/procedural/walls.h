@@ -1,0 +1,131 @@
+/* The rules: what is decided when a cell is entered. */
+#ifndef MW_PROCEDURAL_WALLS_H
+#define MW_PROCEDURAL_WALLS_H
+
+#include "board.h"
+
+/* What is decided: the walls of the cells that were entered, and the seed that is left. The walls
+ * between two cells that were not entered are undecided. */
+struct procedural_walls {
+    uint64_t right;   /* cells with a present wall at their right side, the border included */
+    uint64_t below;   /* the same for their lower side */
+    uint64_t entered; /* the start included */
+    uint32_t seed;
+};
+
+/* procedural_neighbour[cell][side], PROCEDURAL_NO_CELL across the border. */
+extern const uint8_t procedural_neighbour[PROCEDURAL_CELLS][4];
+
+static inline uint64_t procedural_bit(uint32_t cell)
+{
+    return UINT64_C(1) << cell;
+}
+
+static inline bool procedural_is_entered(const struct procedural_walls *walls, uint32_t cell)
+{
+    return walls->entered >> cell & 1;
+}
+
+/* Whether a wall is present on a side of a cell. Undecided walls are not. */
+static inline bool procedural_is_wall(const struct procedural_walls *walls, uint32_t cell,
+                                      uint32_t side)
+{
+    switch (side) {
+    case PROCEDURAL_UP:
+        return cell < PROCEDURAL_SIDE || (walls->below >> (cell - PROCEDURAL_SIDE) & 1);
+    case PROCEDURAL_RIGHT:
+        return walls->right >> cell & 1;
+    case PROCEDURAL_DOWN:
+        return walls->below >> cell & 1;
+    default:
+        return cell % PROCEDURAL_SIDE == 0 || (walls->right >> (cell - 1) & 1);
+    }
+}
+
+/* Whether the walls of a cell that is not entered yet leave this side of it undecided. */
+static inline bool procedural_is_undecided(const struct procedural_walls *walls, uint32_t cell,
+                                           uint32_t side)
+{
+    uint32_t other = procedural_neighbour[cell][side];
+    return other != PROCEDURAL_NO_CELL && !procedural_is_entered(walls, other);
+}
+
+static inline void procedural_build_wall(struct procedural_walls *walls, uint32_t cell,
+                                         uint32_t side)
+{
+    if (side == PROCEDURAL_UP)
+        walls->below |= procedural_bit(cell - PROCEDURAL_SIDE);
+    else if (side == PROCEDURAL_DOWN)
+        walls->below |= procedural_bit(cell);
+    else if (side == PROCEDURAL_RIGHT)
+        walls->right |= procedural_bit(cell);
+    else
+        walls->right |= procedural_bit(cell - 1);
+}
+
+static inline uint32_t procedural_slice(const struct procedural_board *board, uint32_t cell,
+                                        uint32_t move)
+{
+    return board->slice[move][move & 1 ? cell % PROCEDURAL_SIDE : cell / PROCEDURAL_SIDE];
+}
+
+/* Whether six bits hold an even number of ones. */
+static inline bool procedural_is_even(uint32_t bits)
+{
+    return !(UINT64_C(0x6996966996696996) >> bits & 1);
+}
+
+/* Decides one wall: whether it is present, and the seed after it. */
+static inline bool procedural_decide(uint32_t slice, uint32_t *seed)
+{
+    bool present = procedural_is_even(slice & *seed);
+    *seed = *seed >> 1 | (uint32_t)present << (PROCEDURAL_SIDE - 1);
+    return present;
+}
+
+/* The sides of an entered cell in the order in which they are decided, clockwise from the one
+ * behind the one that was just crossed. */
+static inline uint32_t procedural_order(uint32_t move, uint32_t i)
+{
+    return (move + 3 + i) & 3;
+}
+
+/* Enters a cell by a move across a side without a wall. */
+static inline void procedural_enter(const struct procedural_board *board,
+                                    struct procedural_walls *walls, uint32_t cell, uint32_t move)
+{
+    if (procedural_is_entered(walls, cell))
+        return;
+    uint32_t slice = procedural_slice(board, cell, move);
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t side = procedural_order(move, i);
+        if (procedural_is_undecided(walls, cell, side) && procedural_decide(slice, &walls->seed))
+            procedural_build_wall(walls, cell, side);
+    }
+    walls->entered |= procedural_bit(cell);
+}
+
+/* A set of cells, and those next to them with no present wall between. */
+static inline uint64_t procedural_spread(const struct procedural_walls *walls, uint64_t cells)
+{
+    return cells | (cells & ~walls->right) << 1 | (cells >> 1 & ~walls->right) |
+           (cells & ~walls->below) << PROCEDURAL_SIDE | (cells >> PROCEDURAL_SIDE & ~walls->below);
+}
+
+/* Whether walls already cut the goal off from the cells that were entered. */
+static inline bool procedural_is_cut_off(const struct procedural_walls *walls, uint32_t goal)
+{
+    uint64_t cells = walls->entered;
+    for (uint64_t before = 0; cells != before;) {
+        if (cells >> goal & 1)
+            return false;
+        before = cells;
+        cells = procedural_spread(walls, cells);
+    }
+    return true;
+}
+
+/* As a play begins. */
+void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls);
+
+#endif

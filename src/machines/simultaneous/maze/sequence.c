@@ -1,0 +1,49 @@
+#include "sequence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool sequence_reserve(struct sim_sequence *sequence, size_t length)
+{
+    if (length <= sequence->capacity)
+        return true;
+    size_t capacity = sequence->capacity ? sequence->capacity : 64;
+    while (capacity < length)
+        capacity *= 2;
+    uint8_t *moves = realloc(sequence->moves, capacity);
+    if (!moves)
+        return false;
+    sequence->moves = moves;
+    sequence->capacity = capacity;
+    return true;
+}
+
+bool sim_sequence_add(struct sim_sequence *sequence, uint32_t move)
+{
+    if (!sequence_reserve(sequence, sequence->length + 1))
+        return false;
+    sequence->moves[sequence->length++] = (uint8_t)move;
+    return true;
+}
+
+bool sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length)
+{
+    if (!sequence_reserve(to, length))
+        return false;
+    if (length > 0)
+        memmove(to->moves, moves, length);
+    to->length = length;
+    return true;
+}
+
+void sim_sequence_close(struct sim_sequence *sequence)
+{
+    free(sequence->moves);
+    *sequence = (struct sim_sequence){0};
+}
+
+void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out)
+{
+    for (size_t i = 0; i < length; i++)
+        text_char(out, sim_letters[moves[i]]);
+}

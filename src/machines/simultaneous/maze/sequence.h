@@ -1,0 +1,23 @@
+/* Sequences of moves. */
+#ifndef SIMULTANEOUS_SEQUENCE_H
+#define SIMULTANEOUS_SEQUENCE_H
+
+#include "mask.h"
+
+enum {
+    /* Moves of a sequence: far more than anybody types or any search here finds. */
+    SIM_MOVES_MAX = 1 << 20,
+};
+
+/* A growing list of move numbers. */
+struct sim_sequence {
+    uint8_t *moves;
+    size_t length, capacity;
+};
+
+bool sim_sequence_add(struct sim_sequence *sequence, uint32_t move);
+bool sim_sequence_copy(struct sim_sequence *to, const uint8_t *moves, size_t length);
+void sim_sequence_close(struct sim_sequence *sequence);
+void sim_write_sequence(const uint8_t *moves, size_t length, struct text *out);
+
+#endif

@@ -1,0 +1,99 @@
+#include "walker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void number_positions(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                             uint16_t *position_of)
+{
+    memset(position_of, 0xff, size.fields * sizeof *position_of);
+    walker->field[0] = 0;
+    position_of[0] = 0;
+    walker->positions = 1;
+    for (uint32_t i = 0; i < walker->positions; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t next = sim_neighbour(size, walker->field[i], move);
+            bool blocked = next >= size.fields || !sim_is_free(mask, next);
+            if (!blocked && position_of[next] == SIM_FAR) {
+                position_of[next] = (uint16_t)walker->positions;
+                walker->field[walker->positions++] = (uint16_t)next;
+            }
+            walker->target[i][move] = blocked ? (uint16_t)i : position_of[next];
+        }
+    walker->goal = position_of[size.fields - 1];
+}
+
+/* A walk can be turned round, so distances to the goal are those from it. */
+static void measure_distances(struct sim_walker *walker)
+{
+    uint16_t queue[SIM_FIELDS_MAX];
+    uint32_t count = 0;
+    memset(walker->distance, 0xff, walker->positions * sizeof *walker->distance);
+    walker->distance[walker->goal] = 0;
+    queue[count++] = (uint16_t)walker->goal;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t next = walker->target[queue[i]][move];
+            if (walker->distance[next] != SIM_FAR)
+                continue;
+            walker->distance[next] = (uint16_t)(walker->distance[queue[i]] + 1);
+            queue[count++] = (uint16_t)next;
+        }
+}
+
+void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                       bool perfect)
+{
+    uint16_t position_of[SIM_FIELDS_MAX];
+    number_positions(walker, size, mask, position_of);
+    MW_ASSERT(walker->goal != SIM_FAR);
+    measure_distances(walker);
+    for (uint32_t move = 0; move < SIM_MOVES && !perfect; move++)
+        walker->target[walker->goal][move] = (uint16_t)walker->goal;
+}
+
+bool sim_walker_open(struct sim_walker *walker, struct sim_size size, const uint64_t *mask,
+                     bool perfect)
+{
+    walker->target = malloc(size.fields * sizeof *walker->target);
+    walker->distance = malloc(size.fields * sizeof *walker->distance);
+    walker->field = malloc(size.fields * sizeof *walker->field);
+    if (!walker->target || !walker->distance || !walker->field) {
+        sim_walker_close(walker);
+        return false;
+    }
+    sim_walker_reopen(walker, size, mask, perfect);
+    return true;
+}
+
+void sim_walker_close(struct sim_walker *walker)
+{
+    free(walker->target);
+    free(walker->distance);
+    free(walker->field);
+    *walker = (struct sim_walker){0};
+}
+
+size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
+                   bool perfect, uint32_t *field)
+{
+    uint32_t at = *field;
+    size_t made = 0;
+    for (; made < length && (perfect || at != size.fields - 1); made++) {
+        uint32_t next = sim_neighbour(size, at, moves[made]);
+        if (next < size.fields && sim_is_free(mask, next))
+            at = next;
+    }
+    *field = at;
+    return made;
+}
+
+bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
+              bool perfect, uint32_t *field)
+{
+    uint32_t at = 0;
+    sim_walk_on(size, mask, moves, length, perfect, &at);
+    if (field)
+        *field = at;
+    return at == size.fields - 1;
+}

@@ -1,0 +1,39 @@
+/* What the words of these tasks mean: sizes, sequences, sets. */
+#ifndef SIMULTANEOUS_READING_H
+#define SIMULTANEOUS_READING_H
+
+#include "../maze/sequence.h"
+#include "../maze/set.h"
+#include "core/words.h"
+
+enum {
+    SIM_MEMORY_MB_DEFAULT = 2048,
+    /* An address space of 4 GB in a browser; natively what somebody wants to spend. */
+    SIM_MEMORY_MB_MAX = 1 << 16,
+};
+
+/* `--memory-mb N` in bytes. */
+bool sim_read_memory(struct words *words, uint64_t *bytes);
+
+/* The value of the fact `name` in the lines of a result; NULL if it is not there. */
+const char *sim_fact(const struct text *facts, const char *name, size_t *length);
+
+/* `4x5`; a side is 1 to `side`, and there are at most `fields` fields. */
+bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t fields,
+                   struct sim_size *size);
+bool sim_read_sequence(struct words *words, const struct word *word, struct sim_sequence *sequence);
+/* The mazes of a word: masks separated by commas, or `-`, the input file. There they may be
+ * separated by white space, with comments from `#` to the end of the line, perhaps a size as the
+ * first word. `size.fields` 0: the text must name it. */
+bool sim_read_set(struct words *words, const struct word *word, struct sim_size size,
+                  struct sim_set *set);
+/* What several tasks have in common: SIZE as the first word, or `--mazes` with `--size` or a file
+ * (then *set is filled and *all false). */
+bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *size,
+                      struct sim_set *set, bool *all);
+
+/* The random stream of a `--seed` word, or of `fallback` where there is none. */
+bool sim_read_seed(struct words *words, const struct word *word, const char *fallback,
+                   struct rng *rng);
+
+#endif
