@@ -15,6 +15,8 @@
 
 /* The core's output as a zero-terminated string; the caller frees it. */
 char *output_copy(void);
+/* The same after a verb that gave MW_OK, and the sentence after another. */
+char *outcome_copy(enum mw_status status);
 
 /* Runs a job to its end in slices of `nodes`. */
 enum mw_status run_to_end(mw_handle job, uint32_t nodes);
