@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct mw_kind fourbit_kind;
-extern const struct mw_kind worm_kind;
-extern const struct mw_kind rook_kind;
-extern const struct mw_kind procedural_kind;
-extern const struct mw_kind simultaneous_kind;
+#define MACHINE(name) extern const struct mw_kind name##_kind;
+#include "machines/list.h"
+#undef MACHINE
 
+#define MACHINE(name) &name##_kind,
 const struct mw_kind *const mw_all_kinds[] = {
-    &fourbit_kind, &worm_kind, &rook_kind, &procedural_kind, &simultaneous_kind,
+#include "machines/list.h"
 };
+#undef MACHINE
 const size_t mw_kind_count = sizeof mw_all_kinds / sizeof mw_all_kinds[0];
 
 const struct mw_kind *kind_find(const char *name, size_t length)

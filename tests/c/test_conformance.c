@@ -246,6 +246,7 @@ static mw_handle start(const struct work *work)
 static char *finish(mw_handle job, enum mw_status status)
 {
     assert_int_not_equal(status, MW_RUNNING);
+    assert_int_equal(mw_job_progress(job), MW_OK);
     assert_int_equal(mw_job_run(job, 1), status);
     char *text = outcome_copy(status == MW_OK ? mw_job_result(job) : status);
     if (status != MW_OK && mw_job_result(job) == MW_OK) {
@@ -309,6 +310,7 @@ static void check_ends(const struct work *work)
         assert_int_equal(mw_job_close(job), MW_OK);
         job = start(work);
         run_slices(job, NODES, at);
+        assert_int_equal(mw_job_progress(job), MW_OK);
         free(finish(job, mw_job_stop(job)));
         assert_int_equal(failing_blocks(), blocks);
     }
