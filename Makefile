@@ -107,6 +107,13 @@ single: wasm ## build/mazewright.html: all in one file that works from a disk
 sizes: site single ## how large the site is, raw and compressed
 	$(Q)node web/tools/sizes.mjs
 
+.PHONY: dev dev-site
+dev: setup wasm-dev ## the page while one works on it: built fast, served, built anew and reloaded as files change (PORT=8080)
+	@exec node web/tools/dev.mjs --port $(PORT)
+
+dev-site: wasm-dev
+	$(Q)node web/tools/dev.mjs --once
+
 # ---- C, in variants: build/obj/VARIANT/... ----
 
 # No known number stands in src; what the thesis printed comes from a file of data.
@@ -153,6 +160,13 @@ $(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))
 
 .PHONY: cli
 cli: build/mazewright ## build/mazewright: the command line
+
+# Without link-time optimisation, with the blank machine.
+.PHONY: cli-dev
+cli-dev: build/dev-cli/mazewright
+build/dev-cli/mazewright: $(plain_CORE) build/obj/plain/cli.o
+	@mkdir -p $(@D)
+	$(Q)$(CC) -o $@ $^
 
 build/mazewright: $(release_CORE) build/obj/release/cli.o
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
@@ -210,6 +224,19 @@ build/wasm/mazewright-plain.wasm: $(wasm-plain_CORE) build/obj/wasm-plain/wasm.o
 .PHONY: test
 test: setup-test ## everything; the last line is 'N passed, N failed' (SUITES='c-plain cli' for some)
 	@node tests/run.mjs $(SUITES)
+
+# What a file's name says is of the machine: tests/c/test_KIND*.c, tests/cli/KIND*.test.mjs,
+# tests/data/golden/KIND.tsv, tests/browser/KIND*.spec.mjs; and what is true of every machine.
+.PHONY: check golden
+check: setup-test ## the tests of one machine in under a minute, without what only a release needs: KIND=worm
+	@node tests/check.mjs $(KIND)
+
+golden: build/test/plain/test_golden build/test/plain/test_codes ## write what a machine's golden lines give now, for review: KIND=worm
+	@test -f tests/data/golden/$(KIND).tsv || { echo 'golden: say KIND=..., of tests/data/golden' >&2; exit 1; }
+	$(Q)build/test/plain/test_golden print $(KIND) >build/golden.tsv
+	$(Q)cp build/golden.tsv tests/data/golden/$(KIND).tsv
+	$(Q)build/test/plain/test_codes corpus >build/golden.log 2>&1 || { cat build/golden.log; exit 1; }
+	@git --no-pager diff --stat -- tests/data/golden/$(KIND).tsv
 
 .PHONY: lint
 lint: setup-test ## formats, linters, types, and warnings of both compilers

@@ -37,11 +37,11 @@ const SUITES = {
   lint: { run: runLint },
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
-  cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  cli: { make: ['cli', 'cli-dev'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
-    make: ['site', 'single'],
+    make: ['site', 'single', 'dev-site'],
     run: (suite) =>
       command(suite, 'playwright', ['test', '--config', 'tests/browser/playwright.config.mjs'], {
         env: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${RESULTS}/${suite.name}.xml` },

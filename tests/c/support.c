@@ -170,3 +170,9 @@ uint64_t fact_number(const char *text, const char *name)
     free(value);
     return number;
 }
+
+bool is_wanted(const char *kind)
+{
+    const char *only = getenv("MAZEWRIGHT_KIND");
+    return !only || strcmp(only, kind) == 0;
+}

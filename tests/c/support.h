@@ -33,6 +33,9 @@ char *run_solve(const char *code, enum mw_status *status);
 char *run_rate(const char *code, enum mw_status *status);
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
 
+/* Whether this kind is to be tested: all are, or the one of MAZEWRIGHT_KIND (`make check`). */
+bool is_wanted(const char *kind);
+
 /* The value of the first line `name<TAB>value` of a text; the caller frees it. NULL: none. */
 char *fact(const char *text, const char *name);
 uint64_t fact_number(const char *text, const char *name);
