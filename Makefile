@@ -107,6 +107,13 @@ single: wasm ## build/mazewright.html: all in one file that works from a disk
 sizes: site single ## how large the site is, raw and compressed
 	$(Q)node web/tools/sizes.mjs
 
+.PHONY: dev dev-site
+dev: setup wasm-dev ## the page while one works on it: built fast, served, built anew and reloaded as files change (PORT=8080)
+	@exec node web/tools/dev.mjs --port $(PORT)
+
+dev-site: wasm-dev
+	$(Q)node web/tools/dev.mjs --once
+
 # ---- C, in variants: build/obj/VARIANT/... ----
 
 # No known number stands in src; what the thesis printed comes from a file of data.
@@ -136,18 +143,30 @@ FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,-
 # emcc runs wasm-opt itself; once more (-O3 or -Oz) took off 0.4% and gave no speed.
 WASM := -O3 -flto
 
+# With the blank machine, the one to copy, which is not shipped: src/machines/list.h.
+DEVELOPMENT := -DMW_DEVELOPMENT
+
 $(eval $(call variant,release,$(CC),-O3 -flto))
-$(eval $(call variant,plain,$(CC),-O2 -g))
-$(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE)))
-$(eval $(call variant,coverage,$(CC),-O0 -g --coverage))
+$(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
+$(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
+$(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,gcc,$(CC),-O2))
 $(eval $(call variant,clang,$(CLANG),-O2))
-$(eval $(call variant,fuzz,$(CLANG),$(FUZZ)))
+$(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
 $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
+# Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
+$(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))
 
 .PHONY: cli
 cli: build/mazewright ## build/mazewright: the command line
+
+# Without link-time optimisation, with the blank machine.
+.PHONY: cli-dev
+cli-dev: build/dev-cli/mazewright
+build/dev-cli/mazewright: $(plain_CORE) build/obj/plain/cli.o
+	@mkdir -p $(@D)
+	$(Q)$(CC) -o $@ $^
 
 build/mazewright: $(release_CORE) build/obj/release/cli.o
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
@@ -169,7 +188,7 @@ ALONE := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv
 ALONE_CORE := $(filter-out %/registry.o,$(filter build/obj/plain/core/%,$(plain_CORE)))
 $(ALONE:%=build/obj/alone/%.o): build/obj/alone/%.o: src/core/registry.c Makefile
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(COMMON) '-DMACHINES(machine)=machine($*)' -c -o $@ $<
+	$(Q)$(CC) $(COMMON) -DMW_ONLY=$* -c -o $@ $<
 define alone
 build/test/alone/test_$(1): build/obj/alone/$(1).o build/obj/plain/tests/c/test_golden.o \
   $(ALONE_CORE) $(plain_SUPPORT) $(filter build/obj/plain/machines/$(1)/%,$(plain_CORE))
@@ -206,6 +225,12 @@ build/wasm/mazewright.wasm: $(wasm_CORE) build/obj/wasm/wasm.o
 	@mkdir -p $(@D)
 	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $@ $^
 
+.PHONY: wasm-dev
+wasm-dev: build/wasm/mazewright-dev.wasm
+build/wasm/mazewright-dev.wasm: $(wasm-dev_CORE) build/obj/wasm-dev/wasm.o
+	@mkdir -p $(@D)
+	$(Q)$(EMCC) $(filter-out $(WASM),$(WASM_LINK)) -O1 -o $@ $^
+
 build/wasm/mazewright-plain.wasm: $(wasm-plain_CORE) build/obj/wasm-plain/wasm.o
 	@mkdir -p $(@D)
 	$(Q)$(EMCC) $(WASM_LINK) -o $@ $^
@@ -215,6 +240,19 @@ build/wasm/mazewright-plain.wasm: $(wasm-plain_CORE) build/obj/wasm-plain/wasm.o
 .PHONY: test
 test: setup-test ## everything; the last line is 'N passed, N failed' (SUITES='c-plain cli' for some)
 	@node tests/run.mjs $(SUITES)
+
+# What a file's name says is of the machine: tests/c/test_KIND*.c, tests/cli/KIND*.test.mjs,
+# tests/data/golden/KIND.tsv, tests/browser/KIND*.spec.mjs; and what is true of every machine.
+.PHONY: check golden
+check: setup-test ## the tests of one machine in under a minute, without what only a release needs: KIND=worm
+	@node tests/check.mjs $(KIND)
+
+golden: build/test/plain/test_golden build/test/plain/test_codes ## write what a machine's golden lines give now, for review: KIND=worm
+	@test -f tests/data/golden/$(KIND).tsv || { echo 'golden: say KIND=..., of tests/data/golden' >&2; exit 1; }
+	$(Q)build/test/plain/test_golden print $(KIND) >build/golden.tsv
+	$(Q)cp build/golden.tsv tests/data/golden/$(KIND).tsv
+	$(Q)build/test/plain/test_codes corpus >build/golden.log 2>&1 || { cat build/golden.log; exit 1; }
+	@git --no-pager diff --stat -- tests/data/golden/$(KIND).tsv
 
 .PHONY: lint
 lint: setup-test ## formats, linters, types, and warnings of both compilers

@@ -38,11 +38,11 @@ const SUITES = {
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
   'c-alone': { make: ['c-alone'], run: runAlone },
-  cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
-  wasm: { make: ['wasm'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  cli: { make: ['cli', 'cli-dev'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
-    make: ['site', 'single'],
+    make: ['site', 'single', 'dev-site'],
     run: (suite) =>
       command(suite, 'playwright', ['test', '--config', 'tests/browser/playwright.config.mjs'], {
         env: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${RESULTS}/${suite.name}.xml` },
@@ -136,7 +136,7 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
 /** The golden test of each machine in a program without the others. */
 async function runAlone(/** @type {Suite} */ suite) {
   for (const file of await filesOf('tests/data/golden', /\.tsv$/))
-    await runProgram(suite, `build/test/alone/test_${basename(file, '.tsv')}`, [file]);
+    await runProgram(suite, `build/test/alone/test_${basename(file, '.tsv')}`, []);
 }
 
 async function runProgram(

@@ -2,6 +2,10 @@
 
 /** Whether this is build/mazewright.html, which has everything inside it. */
 declare const __SINGLE_FILE__: boolean;
+/** Whether this is the page of `make dev`, which has the blank machine too and no service worker. */
+declare const __DEVELOPMENT__: boolean;
+/** Where the page of `make dev` hears that it was built anew; '' for others. */
+declare const __RELOAD_URL__: string;
 /** Names this build: 12 hexadecimal digits, of everything in it. */
 declare const __BUILD_ID__: string;
 /** The core with and without SIMD, relative to the page and to the worker alike. */

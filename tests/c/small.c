@@ -27,6 +27,8 @@ const struct small_code small_codes[] = {
     {"v1.simultaneous.classic.sA", "rdlurdlu", NULL},
     {"v1.simultaneous.r2_c3_k2_perfect.sA", "rdrdl", NULL},
     {"v1.simultaneous.r2_c2.dall", "rdrd", NULL},
+    {"v1.blank.n5.sA", "RJLRJR", "text"},
+    {"v1.blank.n5.d01000", "RJLRJR", "text"},
 };
 const size_t small_code_count = COUNT_OF(small_codes);
 

@@ -21,7 +21,7 @@ char *output_copy(void)
     return copy(text.bytes, text.length);
 }
 
-static char *outcome(enum mw_status status)
+char *outcome_copy(enum mw_status status)
 {
     if (status == MW_OK)
         return output_copy();
@@ -64,11 +64,11 @@ static char *finish_job(enum mw_status started, mw_handle job, enum mw_status *s
 {
     *status = started;
     if (started != MW_OK)
-        return outcome(started);
+        return outcome_copy(started);
     *status = run_to_end(job, SLICE_NODES);
     if (*status == MW_OK)
         *status = mw_job_result(job);
-    char *text = outcome(*status);
+    char *text = outcome_copy(*status);
     mw_job_close(job);
     return text;
 }
@@ -83,7 +83,7 @@ char *run_generate(const char *code, enum mw_status *status)
 char *run_canonical(const char *code, enum mw_status *status)
 {
     *status = mw_code_canonical(code, strlen(code));
-    return outcome(*status);
+    return outcome_copy(*status);
 }
 
 static char *join(char *first, char *second)
@@ -102,14 +102,14 @@ char *run_play(const char *code, const char *moves, enum mw_status *status)
     mw_handle session;
     *status = try_open(code, &session);
     if (*status != MW_OK)
-        return outcome(*status);
+        return outcome_copy(*status);
     *status = mw_step(session, moves, strlen(moves));
     if (*status == MW_OK)
         *status = mw_history(session, 0, MW_MOVES_MAX);
-    char *text = outcome(*status);
+    char *text = outcome_copy(*status);
     if (*status == MW_OK) {
         *status = mw_session_end(session);
-        text = join(text, outcome(*status));
+        text = join(text, outcome_copy(*status));
     }
     mw_session_close(session);
     return text;
@@ -120,7 +120,7 @@ static char *run_on_session(const char *code, bool solve, enum mw_status *status
     mw_handle session, job;
     *status = try_open(code, &session);
     if (*status != MW_OK)
-        return outcome(*status);
+        return outcome_copy(*status);
     enum mw_status started = solve ? mw_solve(session, false, &job) : mw_rate(session, &job);
     char *text = finish_job(started, job, status);
     mw_session_close(session);
@@ -169,4 +169,10 @@ uint64_t fact_number(const char *text, const char *name)
     assert_true(*end == '\0' && end != value);
     free(value);
     return number;
+}
+
+bool is_wanted(const char *kind)
+{
+    const char *only = getenv("MAZEWRIGHT_KIND");
+    return !only || strcmp(only, kind) == 0;
 }

@@ -15,6 +15,8 @@
 
 /* The core's output as a zero-terminated string; the caller frees it. */
 char *output_copy(void);
+/* The same after a verb that gave MW_OK, and the sentence after another. */
+char *outcome_copy(enum mw_status status);
 
 /* Runs a job to its end in slices of `nodes`. */
 enum mw_status run_to_end(mw_handle job, uint32_t nodes);
@@ -30,6 +32,9 @@ char *run_play(const char *code, const char *moves, enum mw_status *status);
 char *run_solve(const char *code, enum mw_status *status);
 char *run_rate(const char *code, enum mw_status *status);
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status);
+
+/* Whether this kind is to be tested: all are, or the one of MAZEWRIGHT_KIND (`make check`). */
+bool is_wanted(const char *kind);
 
 /* The value of the first line `name<TAB>value` of a text; the caller frees it. NULL: none. */
 char *fact(const char *text, const char *name);

@@ -198,14 +198,30 @@ static void evaluations_are_kept_or_refused(void **unused)
 
 /* ---- What the fuzzer of codes begins with ---- */
 
+/* Those that are missing are written: `test_codes corpus`. */
+static bool writes_corpus;
+
+static void write_to_corpus(const char *name, const char *kind, const char *token)
+{
+    char code[CODE_ROOM];
+    FILE *file = fopen(name, "wbx");
+    if (!file)
+        return; /* there is one */
+    write_code(code, kind, token, companion_of(kind, token));
+    fputs(code, file);
+    fclose(file);
+}
+
 /* tests/fuzz/corpus/fuzz_code/ends-KIND-TOKEN holds a code that is accepted and has the token. */
 static void assert_in_corpus(const char *kind, const char *token)
 {
     char name[CODE_ROOM], code[CODE_ROOM] = {0};
     snprintf(name, sizeof name, "tests/fuzz/corpus/fuzz_code/ends-%s-%s", kind, token);
+    if (writes_corpus)
+        write_to_corpus(name, kind, token);
     FILE *file = fopen(name, "rb");
     if (!file)
-        fail_msg("%s is missing", name);
+        fail_msg("%s is missing; 'make golden KIND=%s' writes it", name, kind);
     size_t length = fread(code, 1, sizeof code - 1, file);
     fclose(file);
     assert_true(length > 0);
@@ -267,8 +283,9 @@ static void success_leaves_the_last_error(void **unused)
     assert_string_equal(mw_last_error()->sentence, before.sentence);
 }
 
-int main(void)
+int main(int count, char **words)
 {
+    writes_corpus = count == 2 && strcmp(words[1], "corpus") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_kept_or_refused),
         cmocka_unit_test(evaluations_are_kept_or_refused),

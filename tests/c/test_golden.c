@@ -1,36 +1,12 @@
-/*
- * The golden files: what seeds mean for ever. Every tests/data/golden/KIND.tsv, one line a case:
- *
- *   COMMAND<TAB>ARGUMENT...<TAB>=<TAB>EXPECTED
- *
- * with newline, tab and backslash of EXPECTED written \n, \t and \\. Commands: `generate CODE`,
- * `canonical CODE`, `play CODE MOVES`, `solve CODE`, `rate CODE`, `task KIND NAME ARGUMENTS`, and
- * `error CODE`, whose outcome is the status as a number, a blank and the sentence. Lines that
- * begin with # are notes. tests/wasm runs the same files through the .wasm.
- */
+/* The golden files hold (golden.h says what stands in them); tests/wasm runs the same files through
+ * the .wasm. `test_golden print KIND` writes a file anew, with what its commands give now. */
+#include "golden.h"
 #include "support.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define FOLDER "tests/data/golden"
-enum { COLUMNS_MAX = 8, LINE_MAX_BYTES = 1 << 20 };
-
-static void unescape(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from; from++) {
-        if (*from == '\\' && from[1]) {
-            from++;
-            *to++ = *from == 'n' ? '\n' : *from == 't' ? '\t' : *from;
-        } else {
-            *to++ = *from;
-        }
-    }
-    *to = '\0';
-}
 
 static void print_escaped(const char *text)
 {
@@ -43,106 +19,40 @@ static void print_escaped(const char *text)
     putchar('\n');
 }
 
-static char *describe_error(const char *code)
+static void check_row(const struct golden_row *row, void *context)
 {
+    const char *kind = context;
+    if (row->note)
+        return;
+    if (!row->expected)
+        fail_msg("%s:%zu: nothing is expected; 'make golden KIND=%s' writes what it gives", kind,
+                 row->number, kind);
     enum mw_status status;
-    char *sentence = run_generate(code, &status);
-    char *text = malloc(strlen(sentence) + 16);
-    assert_non_null(text);
-    sprintf(text, "%d %s", (int)status, sentence);
-    free(sentence);
-    return text;
-}
-
-/* The outcome of the command, or NULL if there is no such command. */
-static char *run_command(char **column, enum mw_status *status)
-{
-    const char *command = column[0];
-    *status = MW_OK;
-    if (strcmp(command, "generate") == 0)
-        return run_generate(column[1], status);
-    if (strcmp(command, "canonical") == 0)
-        return run_canonical(column[1], status);
-    if (strcmp(command, "play") == 0)
-        return run_play(column[1], column[2], status);
-    if (strcmp(command, "solve") == 0)
-        return run_solve(column[1], status);
-    if (strcmp(command, "rate") == 0)
-        return run_rate(column[1], status);
-    if (strcmp(command, "task") == 0)
-        return run_task(column[1], column[2], column[3], status);
-    if (strcmp(command, "error") == 0)
-        return describe_error(column[1]);
-    return NULL;
-}
-
-/* Splits a line at its tabs; gives the number of columns. */
-static size_t split(char *line, char **column)
-{
-    size_t count = 0;
-    for (char *at = line; at && count < COLUMNS_MAX; count++) {
-        column[count] = at;
-        at = strchr(at, '\t');
-        if (at)
-            *at++ = '\0';
-    }
-    return count;
-}
-
-static void check_line(const char *file, size_t number, char *line)
-{
-    char *column[COLUMNS_MAX];
-    size_t count = split(line, column);
-    if (count < 4 || strcmp(column[count - 2], "=") != 0)
-        fail_msg("%s:%zu: not a golden line", file, number);
-    char *expected = column[count - 1];
-    unescape(expected);
-    enum mw_status status;
-    char *actual = run_command(column, &status);
+    char *actual = golden_run(row, &status);
     if (!actual)
-        fail_msg("%s:%zu: no command '%s'", file, number, column[0]);
-    if (status != MW_OK || strcmp(actual, expected) != 0) {
+        fail_msg("%s:%zu: no command '%s'", kind, row->number, row->words[0]);
+    if (status != MW_OK || strcmp(actual, row->expected) != 0) {
         print_escaped(actual);
-        fail_msg("%s:%zu: %s %s differs; printed above is what it gives now", file, number,
-                 column[0], column[1]);
+        fail_msg("%s:%zu: %s %s differs; printed above is what it gives now", kind, row->number,
+                 row->words[0], row->words[1]);
     }
     free(actual);
 }
 
-static size_t check_file(const char *name)
-{
-    char path[300];
-    snprintf(path, sizeof path, FOLDER "/%s", name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char *line = malloc(LINE_MAX_BYTES);
-    assert_non_null(line);
-    size_t checked = 0;
-    for (size_t number = 1; fgets(line, LINE_MAX_BYTES, file); number++) {
-        line[strcspn(line, "\n")] = '\0';
-        if (line[0] == '#' || line[0] == '\0')
-            continue;
-        check_line(name, number, line);
-        checked++;
-    }
-    free(line);
-    fclose(file);
-    return checked;
-}
-
-/* The one file to be checked; NULL: all of them. */
-static const char *wanted;
-
 static void golden_files_hold(void **unused)
 {
     (void)unused;
-    DIR *folder = opendir(FOLDER);
+    DIR *folder = opendir("tests/data/golden");
     assert_non_null(folder);
     size_t files = 0;
     for (struct dirent *entry; (entry = readdir(folder));) {
-        if (!strstr(entry->d_name, ".tsv") || (wanted && strcmp(entry->d_name, wanted) != 0))
+        char *end = strstr(entry->d_name, ".tsv");
+        if (!end)
             continue;
-        if (check_file(entry->d_name) == 0)
+        *end = '\0';
+        if (!is_wanted(entry->d_name))
+            continue;
+        if (golden_each(entry->d_name, check_row, entry->d_name) == 0)
             fail_msg("%s: no golden line", entry->d_name);
         files++;
     }
@@ -150,9 +60,28 @@ static void golden_files_hold(void **unused)
     assert_true(files > 0);
 }
 
-int main(int count, char **arguments)
+static void print_row(const struct golden_row *row, void *context)
 {
-    wanted = count > 1 ? arguments[1] : NULL;
+    enum mw_status status;
+    (void)context;
+    if (row->note) {
+        puts(row->note);
+        return;
+    }
+    for (size_t i = 0; i < row->count; i++)
+        printf("%s\t", row->words[i]);
+    char *actual = golden_run(row, &status);
+    printf("=\t");
+    print_escaped(actual && status == MW_OK ? actual : "FAILED");
+    if (!actual || status != MW_OK)
+        fprintf(stderr, "line %zu: %s\n", row->number, actual ? actual : "no such command");
+    free(actual);
+}
+
+int main(int count, char **words)
+{
     const struct CMUnitTest tests[] = {cmocka_unit_test(golden_files_hold)};
+    if (count == 3 && strcmp(words[1], "print") == 0)
+        return golden_each(words[2], print_row, NULL) == 0;
     return cmocka_run_group_tests_name("golden", tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 
-const PROGRAM = resolve('build/mazewright');
+const PROGRAM = resolve(process.env.MAZEWRIGHT ?? 'build/mazewright');
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
-const PROGRAM = 'build/mazewright';
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
 /** @param {string[]} words @param {string} [input] */

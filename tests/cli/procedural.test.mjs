@@ -5,9 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
 /** @param {string[]} words */
 function run(...words) {
-  const { status, stdout, stderr } = spawnSync('build/mazewright', words, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 

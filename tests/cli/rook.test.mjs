@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const PROGRAM = 'build/mazewright';
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
 
 /** @param {string[]} words @param {string} [input] */

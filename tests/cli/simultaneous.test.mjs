@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
 const DATA = 'tests/data/simultaneous';
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -14,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 /** @param {string} line the words behind 'simultaneous' */
 function run(line) {
   const words = line.split(' ').filter(Boolean);
-  const { status, stdout, stderr } = spawnSync('build/mazewright', ['simultaneous', ...words], {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, ['simultaneous', ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
@@ -161,10 +163,7 @@ test('a lower bound that would go on for ever ends by itself, or after so many n
     assert.ok(Number(fact(stdout, 'at_least')) >= 7, by);
     assert.equal(fact(stdout, 'ended_by'), 'nodes');
   }
-  assert.match(
-    spawnSync('build/mazewright', ['kinds'], { encoding: 'utf8' }).stdout,
-    /10000000 nodes/,
-  );
+  assert.match(spawnSync(PROGRAM, ['kinds'], { encoding: 'utf8' }).stdout, /10000000 nodes/);
 });
 
 test('bounds and facts', () => {

@@ -4,9 +4,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
 /** @param {string[]} words */
 function run(...words) {
-  const { status, stdout, stderr } = spawnSync('build/mazewright', words, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 

@@ -4,9 +4,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
 /** @param {string[]} words @param {string} [input] */
 function run(words, input = '') {
-  const { status, stdout, stderr } = spawnSync('build/mazewright', words, {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

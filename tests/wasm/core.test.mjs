@@ -1,12 +1,18 @@
 // The two .wasm files in Node: the golden lines of every machine, handles, damaged codes, jobs.
 
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { MazeError, instantiateCore, simdSupported } from '../../web/engine/core.js';
+import {
+  BUILDS,
+  DEVELOPMENT,
+  buildsAndKinds,
+  bytesOf,
+  goldenKinds,
+  goldenRows,
+  kindsOf,
+} from './golden.mjs';
 
-const BUILDS = ['mazewright', 'mazewright-plain'];
-const GOLDEN = 'tests/data/golden';
 const STATUS = {
   'bad-syntax': 2,
   'out-of-range': 3,
@@ -14,12 +20,6 @@ const STATUS = {
   'no-memory': 5,
   'gave-up': 6,
 };
-
-const bytesOf = (/** @type {string} */ build) => readFile(`build/wasm/${build}.wasm`);
-
-/** @param {string} text */
-const unescape = (text) =>
-  text.replace(/\\(.)/g, (_, c) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
 
 /** @param {import('../../web/engine/core.js').Job} job */
 function finish(job, nodes = 50_000) {
@@ -62,32 +62,24 @@ function run(core, /** @type {string[]} */ [command, ...words]) {
   }
 }
 
-for (const build of BUILDS) {
-  for (const file of (await readdir(GOLDEN)).filter((name) => name.endsWith('.tsv'))) {
-    test(`${build}: ${file} holds`, async () => {
-      const core = await instantiateCore(await bytesOf(build));
-      let checked = 0;
-      for (const line of (await readFile(`${GOLDEN}/${file}`, 'utf8')).split('\n')) {
-        if (line === '' || line.startsWith('#')) continue;
-        const columns = line.split('\t');
-        assert.equal(columns.at(-2), '=', line);
-        assert.equal(run(core, columns.slice(0, -2)), unescape(columns.at(-1) ?? ''), line);
-        checked++;
-      }
-      assert.ok(checked > 0);
-    });
-  }
+for (const { build, kind } of await buildsAndKinds())
+  test(`${build}: the golden lines of ${kind} hold`, async () => {
+    const core = await instantiateCore(await bytesOf(build));
+    const rows = await goldenRows(kind);
+    for (const { words, expected, line } of rows) assert.equal(run(core, words), expected, line);
+    assert.ok(rows.length > 0);
+  });
 
+for (const build of BUILDS) {
   test(`${build}: the work that a search counts is the same for any slices`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const golden = await readFile(`${GOLDEN}/simultaneous.tsv`, 'utf8');
-    const counted = golden.split('\n').filter((line) => line.includes('maze_steps'));
+    const counted = (await goldenRows('simultaneous')).filter(({ expected }) =>
+      expected.includes('maze_steps'),
+    );
     assert.ok(counted.length > 5);
-    for (const line of counted) {
-      const [, kind, name, words, , expected] = line.split('\t');
+    for (const { words, expected, line } of counted)
       for (const nodes of [1, 97, 1_000_000])
-        assert.equal(finish(core.task(kind, name, words), nodes), unescape(expected), line);
-    }
+        assert.equal(finish(core.task(words[1], words[2], words[3]), nodes), expected, line);
   });
 
   test(`${build}: needs nothing from outside but to tell that memory grew`, async () => {
@@ -154,6 +146,13 @@ for (const build of BUILDS) {
     assert.equal(session.event, 'moved');
   });
 }
+
+test('every golden file is of a kind, and one kind is not shipped', async () => {
+  const all = await goldenKinds();
+  assert.deepEqual((await kindsOf(DEVELOPMENT)).sort(), all.sort());
+  const shipped = all.filter((name) => name !== 'blank');
+  for (const build of BUILDS) assert.deepEqual((await kindsOf(build)).sort(), shipped);
+});
 
 test('kinds tells limits and defaults', async () => {
   const core = await instantiateCore(await bytesOf('mazewright'));

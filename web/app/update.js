@@ -5,7 +5,14 @@ import { notice } from './ui/notice.js';
 
 /** Registers the service worker, where there can be one. */
 export function startUpdates() {
-  if (__SINGLE_FILE__ || !('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol))
+  if (__RELOAD_URL__)
+    new EventSource(__RELOAD_URL__).addEventListener('change', () => location.reload());
+  if (
+    __DEVELOPMENT__ ||
+    __SINGLE_FILE__ ||
+    !('serviceWorker' in navigator) ||
+    !/^https?:$/.test(location.protocol)
+  )
     return;
   const workbox = new Workbox('./service-worker.js', { scope: './' });
   let accepted = false;

@@ -1,6 +1,6 @@
 // The machines, one line each, in the order of the rail.
 //
-// To add one, copy the folder fourbit/ and add a line here and one @import in styles/main.css.
+// To add one, copy the folder blank/: src/machines/README.md says how.
 //
 // A folder's index.js exports a Card, which is small, since every visit loads all of them:
 //
@@ -39,6 +39,7 @@ import { card as worm } from './worm/index.js';
 import { card as rook } from './rook/index.js';
 import { card as procedural } from './procedural/index.js';
 import { card as simultaneous } from './simultaneous/index.js';
+import { card as blank } from './blank/index.js';
 
 /**
  * @typedef {{
@@ -65,4 +66,11 @@ import { card as simultaneous } from './simultaneous/index.js';
  */
 
 /** @type {Card[]} */
-export const machines = [fourbit, worm, rook, procedural, simultaneous];
+export const machines = [
+  fourbit,
+  worm,
+  rook,
+  procedural,
+  simultaneous,
+  ...(__DEVELOPMENT__ ? [blank] : []), // the one to copy is not shipped
+];

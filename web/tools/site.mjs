@@ -55,7 +55,12 @@ async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
     metafile: true,
     logLevel: 'warning',
     ...options,
-    define: { 'process.env.NODE_ENV': '"production"', ...options.define },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __DEVELOPMENT__: 'false',
+      __RELOAD_URL__: '""',
+      ...options.define,
+    },
   });
   const { outputFiles = [], metafile = { inputs: {}, outputs: {} } } = result;
   return { files: outputFiles, meta: metafile };

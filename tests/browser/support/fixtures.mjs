@@ -2,6 +2,7 @@
 // path prefix, and a watch on what no test may cause.
 //
 //   site          the server (see site.mjs); page.goto('./#rook') is relative to its address
+//   siteFolder    another folder to serve than build/site: `test.use({ siteFolder: 'build/dev' })`
 //   singleFile    the address of build/mazewright.html
 //   complaints    what the page did wrong so far: errors, refused contents, requests to elsewhere.
 //                 A test that ends with a complaint fails, unless it emptied the list:
@@ -15,16 +16,17 @@ export { expect };
 export const test = base.extend({
   complaintsAllowed: [null, { option: true }],
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
-  site: async ({}, use) => {
-    const site = await serveSite();
+  siteFolder: [undefined, { option: true }],
+
+  site: async ({ siteFolder }, use) => {
+    const site = await serveSite(siteFolder);
     await use(site);
     await site.stop();
   },
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  // eslint-disable-next-line no-empty-pattern
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
   singleFile: async ({}, use) => use(singleFileUrl()),
 
   complaints: [

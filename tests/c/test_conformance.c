@@ -1,0 +1,383 @@
+/*
+ * What is true of every machine: whatever is in the registry is put through it, on the mazes of its
+ * own golden file, so a new machine needs no line here.
+ *
+ * - A canonical code is its own canonical form; a maze that was made has a description, which makes
+ *   the same maze again.
+ * - Undo and redo lead to where a replay from the start leads, at every point of a game.
+ * - A job gives the same in slices of any size.
+ * - A job can be stopped or closed at any point; it leaves nothing behind and changes nothing.
+ */
+#include "failing.h"
+#include "golden.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KINDS_MAX = 32,
+    /* A job that takes more than this is left to its machine's own tests. */
+    LIGHT_NODES = 20000,
+    MOVES_TRIED = 40,
+    POINTS = 12, /* at which a job is ended */
+};
+
+/* ---- The registry, as the public header tells it ---- */
+
+static char kinds[KINDS_MAX][32];
+static size_t kind_count;
+
+static int list_kinds(void **unused)
+{
+    (void)unused;
+    assert_int_equal(mw_kinds(), MW_OK);
+    char *text = output_copy();
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        if (sscanf(line, "kind\t%31[a-z]", kinds[kind_count]) == 1 && is_wanted(kinds[kind_count]))
+            assert_true(++kind_count < KINDS_MAX);
+    free(text);
+    return kind_count == 0;
+}
+
+static void each_row(void (*check)(const struct golden_row *row, void *found))
+{
+    for (size_t k = 0; k < kind_count; k++) {
+        bool found = false;
+        golden_each(kinds[k], check, &found);
+        if (!found)
+            fail_msg("%s.tsv: no line of it serves here", kinds[k]);
+    }
+}
+
+static bool is(const struct golden_row *row, const char *command)
+{
+    return !row->note && strcmp(row->words[0], command) == 0;
+}
+
+/* The row is about a maze: its second word is the code. */
+static bool has_maze(const struct golden_row *row)
+{
+    return is(row, "generate") || is(row, "play") || is(row, "solve") || is(row, "rate");
+}
+
+/* ---- Codes ---- */
+
+static char *canonical(const char *code)
+{
+    enum mw_status status;
+    char *text = run_canonical(code, &status);
+    if (status != MW_OK)
+        fail_msg("%s: %s", code, text);
+    return text;
+}
+
+static void assert_canonical(const char *code)
+{
+    char *once = canonical(code);
+    assert_string_equal(once, code);
+    free(once);
+}
+
+static char *session_text(mw_handle session, enum mw_status (*verb)(mw_handle))
+{
+    assert_int_equal(verb(session), MW_OK);
+    return output_copy();
+}
+
+static enum mw_status own_description(mw_handle session)
+{
+    return mw_session_code(session, true, false);
+}
+
+static enum mw_status whole_history(mw_handle session)
+{
+    return mw_history(session, 0, UINT32_MAX);
+}
+
+static void assert_same_text(mw_handle a, mw_handle b, enum mw_status (*verb)(mw_handle))
+{
+    char *first = session_text(a, verb);
+    char *second = session_text(b, verb);
+    assert_string_equal(first, second);
+    free(first);
+    free(second);
+}
+
+/* The maze of a code and that of its description are one maze. */
+static void check_description(const char *code, const char *description)
+{
+    enum mw_status status;
+    assert_canonical(description);
+    char *again = run_generate(description, &status);
+    assert_int_equal(status, MW_OK);
+    assert_string_equal(again, description);
+    free(again);
+    mw_handle made = open_code(code);
+    mw_handle read = open_code(description);
+    assert_same_text(made, read, own_description);
+    mw_session_close(made);
+    mw_session_close(read);
+}
+
+static void check_code(const struct golden_row *row, void *found)
+{
+    if (!has_maze(row) && !is(row, "canonical"))
+        return;
+    char *code = canonical(row->words[1]);
+    assert_canonical(code);
+    free(code);
+    if (!is(row, "generate"))
+        return;
+    enum mw_status status;
+    char *made = run_generate(row->words[1], &status);
+    assert_int_equal(status, MW_OK);
+    /* A maze that is too large for a description goes by its seed. */
+    if (strstr(made, ".d")) {
+        check_description(row->words[1], made);
+        *(bool *)found = true;
+    }
+    free(made);
+}
+
+static void codes_come_round(void **unused)
+{
+    (void)unused;
+    each_row(check_code);
+}
+
+/* ---- Undo and redo ---- */
+
+static void play(mw_handle session, const char *moves, size_t count)
+{
+    if (mw_step(session, moves, count) != MW_OK)
+        fail_msg("%.*s: %s", (int)count, moves, mw_last_error()->sentence);
+}
+
+/* Where the session stands is where a new one stands after these moves. */
+static void assert_replayed(const char *code, const char *moves, size_t count, mw_handle session)
+{
+    mw_handle fresh = open_code(code);
+    play(fresh, moves, count);
+    assert_same_text(session, fresh, mw_session_end);
+    assert_same_text(session, fresh, whole_history);
+    assert_int_equal(mw_session_event(session), mw_session_event(fresh));
+    mw_session_close(fresh);
+}
+
+/* `at` moves have been made, in a game of `count`. */
+static void check_point(const char *code, const char *moves, size_t count, size_t at,
+                        const char *facts_at_end)
+{
+    uint32_t rest = (uint32_t)(count - at);
+    mw_handle session = open_code(code);
+    play(session, moves, count);
+    assert_int_equal(mw_undo(session, rest), MW_OK);
+    assert_replayed(code, moves, at, session);
+    assert_int_equal(mw_redo(session, rest), MW_OK);
+    assert_replayed(code, moves, count, session);
+    char *facts = session_text(session, mw_describe);
+    assert_string_equal(facts, facts_at_end);
+    free(facts);
+    /* One by one is the same, and so is making the moves anew. */
+    for (uint32_t i = 0; i < rest; i++)
+        assert_int_equal(mw_undo(session, 1), MW_OK);
+    assert_replayed(code, moves, at, session);
+    play(session, moves + at, rest);
+    assert_replayed(code, moves, count, session);
+    assert_int_equal(mw_redo(session, 1), MW_ILLEGAL_MOVE);
+    mw_session_close(session);
+}
+
+static void check_play(const struct golden_row *row, void *found)
+{
+    if (!is(row, "play"))
+        return;
+    const char *code = row->words[1], *moves = row->words[2];
+    size_t count = strlen(moves) < MOVES_TRIED ? strlen(moves) : MOVES_TRIED;
+    mw_handle session = open_code(code);
+    play(session, moves, count);
+    char *facts = session_text(session, mw_describe);
+    /* A play that is over takes no more of them. */
+    count = fact_number(facts, "move_count");
+    for (size_t at = 0; at <= count; at++)
+        check_point(code, moves, count, at, facts);
+    free(facts);
+    mw_session_close(session);
+    *(bool *)found = true;
+}
+
+static void undo_and_redo_are_replays(void **unused)
+{
+    (void)unused;
+    each_row(check_play);
+}
+
+/* ---- Jobs ---- */
+
+enum deed { GENERATE, SOLVE, RATE, TASK };
+
+struct work {
+    enum deed deed;
+    const struct golden_row *row;
+    mw_handle session; /* of SOLVE and RATE */
+};
+
+static mw_handle start(const struct work *work)
+{
+    char *const *words = work->row->words;
+    mw_handle job = 0;
+    if (work->deed == GENERATE)
+        mw_generate(words[1], strlen(words[1]), &job);
+    else if (work->deed == SOLVE)
+        mw_solve(work->session, true, &job);
+    else if (work->deed == RATE)
+        mw_rate(work->session, &job);
+    else
+        mw_task(words[1], strlen(words[1]), words[2], strlen(words[2]), words[3], strlen(words[3]),
+                &job);
+    if (!job)
+        fail_msg("%s %s: %s", words[0], words[1], mw_last_error()->sentence);
+    return job;
+}
+
+/* What an ended job has to say, its sentence if it has no result; closes it. */
+static char *finish(mw_handle job, enum mw_status status)
+{
+    assert_int_not_equal(status, MW_RUNNING);
+    assert_int_equal(mw_job_progress(job), MW_OK);
+    assert_int_equal(mw_job_run(job, 1), status);
+    char *text = outcome_copy(status == MW_OK ? mw_job_result(job) : status);
+    if (status != MW_OK && mw_job_result(job) == MW_OK) {
+        free(text);
+        text = output_copy();
+    }
+    assert_int_equal(mw_job_close(job), MW_OK);
+    return text;
+}
+
+static enum mw_status run_slices(mw_handle job, uint32_t nodes, size_t slices)
+{
+    enum mw_status status = MW_RUNNING;
+    while (slices-- > 0 && status == MW_RUNNING)
+        status = mw_job_run(job, nodes);
+    return status;
+}
+
+static char *run_in_slices(const struct work *work, uint32_t nodes)
+{
+    mw_handle job = start(work);
+    return finish(job, run_slices(job, nodes, SIZE_MAX));
+}
+
+/* Slices of `nodes` until the end; 0 if that is far. */
+static size_t count_slices(const struct work *work, uint32_t nodes)
+{
+    mw_handle job = start(work);
+    size_t slices = 0;
+    enum mw_status status = MW_RUNNING;
+    while (status == MW_RUNNING && slices * nodes < LIGHT_NODES) {
+        status = mw_job_run(job, nodes);
+        slices++;
+    }
+    mw_job_close(job);
+    return status == MW_RUNNING ? 0 : slices;
+}
+
+static void check_slices(const struct work *work)
+{
+    char *whole = run_in_slices(work, 1000000);
+    static const uint32_t sizes[] = {1, 97};
+    for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+        char *sliced = run_in_slices(work, sizes[i]);
+        assert_string_equal(sliced, whole);
+        free(sliced);
+    }
+    free(whole);
+}
+
+static void check_ends(const struct work *work)
+{
+    enum { NODES = 7 };
+    size_t slices = count_slices(work, NODES);
+    char *whole = run_in_slices(work, 1000000);
+    int64_t blocks = failing_blocks();
+    size_t step = slices > POINTS ? slices / POINTS : 1;
+    for (size_t at = 0; at <= slices; at += step) {
+        mw_handle job = start(work);
+        run_slices(job, NODES, at);
+        assert_int_equal(mw_job_close(job), MW_OK);
+        job = start(work);
+        run_slices(job, NODES, at);
+        assert_int_equal(mw_job_progress(job), MW_OK);
+        free(finish(job, mw_job_stop(job)));
+        assert_int_equal(failing_blocks(), blocks);
+    }
+    char *again = run_in_slices(work, 1000000);
+    assert_string_equal(again, whole);
+    free(again);
+    free(whole);
+}
+
+/* Checks a row's job if it is a light one. */
+static void check_work(const struct work *work, void (*check)(const struct work *), void *found)
+{
+    if (count_slices(work, 97) == 0)
+        return;
+    check(work);
+    *(bool *)found = true;
+}
+
+/* All jobs of a row: its maze is made, solved from where its moves lead, and measured. */
+static void check_jobs(const struct golden_row *row, void (*check)(const struct work *),
+                       void *found)
+{
+    if (is(row, "task"))
+        check_work(&(struct work){TASK, row, 0}, check, found);
+    if (!has_maze(row))
+        return;
+    const struct work making = {GENERATE, row, 0};
+    if (count_slices(&making, 97) == 0)
+        return;
+    check_work(&making, check, found);
+    mw_handle session = open_code(row->words[1]);
+    if (is(row, "play"))
+        play(session, row->words[2], strlen(row->words[2]));
+    check_work(&(struct work){SOLVE, row, session}, check, found);
+    check_work(&(struct work){RATE, row, session}, check, found);
+    mw_session_close(session);
+}
+
+static void check_row_slices(const struct golden_row *row, void *found)
+{
+    check_jobs(row, check_slices, found);
+}
+
+static void check_row_ends(const struct golden_row *row, void *found)
+{
+    check_jobs(row, check_ends, found);
+}
+
+static void jobs_give_the_same_in_any_slices(void **unused)
+{
+    (void)unused;
+    each_row(check_row_slices);
+}
+
+static void jobs_can_end_at_any_point(void **unused)
+{
+    (void)unused;
+    each_row(check_row_ends);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(codes_come_round),
+        cmocka_unit_test(undo_and_redo_are_replays),
+        cmocka_unit_test(jobs_give_the_same_in_any_slices),
+        cmocka_unit_test(jobs_can_end_at_any_point),
+    };
+    return cmocka_run_group_tests_name("conformance", tests, list_kinds, NULL);
+}

@@ -1,0 +1,23 @@
+// The blank machine from outside, in the command line that has it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const run = (/** @type {string[]} */ ...words) =>
+  spawnSync('build/dev-cli/mazewright', words, { encoding: 'utf8' });
+
+test('a corridor is made, solved, played, measured and drawn', () => {
+  const code = 'v1.blank.n5.d01000';
+  assert.equal(run('generate', code).stdout, `${code}\n`);
+  assert.match(run('solve', code).stdout, /^moves\tJJ\nlength\t2\n/);
+  assert.match(run('play', code, 'JJ').stdout, /solved\tJ\t3\t5\nend\t5\tsolved\n$/);
+  assert.match(run('rate', code).stdout, /^pits\t1$/m);
+  assert.equal(run('draw', code, '--as', 'text').stdout, '_ ___\n');
+});
+
+test('what is past a limit is refused, and told where', () => {
+  const { status, stderr } = run('generate', 'v1.blank.n99.sa');
+  assert.equal(status, 2);
+  assert.match(stderr, /character 10: n99: a corridor has 3 to 60 cells/);
+});

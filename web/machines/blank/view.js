@@ -1,0 +1,113 @@
+// The blank machine: corridor, moves, the end. Every rule is the core's: this draws what `describe`
+// says and sends moves.
+
+import { button, enable } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
+
+/** @typedef {import('../../app/game.js').Game} Game */
+
+const MOVES = [
+  { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },
+  { move: 'R', label: 'Right', key: 'ArrowRight', sign: '→' },
+  { move: 'J', label: 'Jump', key: 'ArrowUp', sign: '↑' },
+];
+
+/**
+ * Builds the machine at once, without waiting for a maze, so that nothing moves when it is there.
+ * @param {HTMLElement} host
+ * @param {import('../../app/shell.js').Context} context
+ * @returns {import('../index.js').View}
+ */
+export function mount(host, context) {
+  /** @type {Game | undefined} */
+  let game;
+
+  const corridor = h('ol', { class: 'blank-corridor', 'aria-label': 'The corridor' });
+  const count = h('b', null, '0');
+  const hint = h(
+    'p',
+    { class: 'hint' },
+    ...MOVES.flatMap(({ label, sign }) => [`${label} `, h('kbd', null, sign), ' ']),
+  );
+  const result = h('p', { class: 'result' });
+  const done = h(
+    'div',
+    { class: 'done', hidden: true },
+    result,
+    h(
+      'div',
+      { class: 'row' },
+      button({ label: 'Again', onclick: context.reset }),
+      button({ label: 'Harder', kind: 'main', onclick: context.harder }),
+      button({ label: 'Share', onclick: context.share }),
+    ),
+  );
+  const buttons = MOVES.map(({ move, label, key }) => ({
+    move,
+    element: button({ label, key, onclick: () => context.press(move) }),
+  }));
+
+  fill(
+    host,
+    h(
+      'div',
+      { class: 'blank' },
+      corridor,
+      h('div', { class: 'readout' }, h('span', null, 'Moves ', count)),
+      h('div', { class: 'word' }, hint, done),
+      h('div', { class: 'row' }, ...buttons.map(({ element }) => element)),
+      context.toolbar,
+    ),
+  );
+  fill(context.essay, h('h2', null, 'A corridor'), h('p', null, 'What the machine is about.'));
+
+  /** Shows what the facts say. */
+  function update() {
+    if (!game) return;
+    const { facts } = game;
+    const at = facts.number('at');
+    const solved = facts.get('solved') === 'yes';
+    const cells = [...(facts.get('cells') ?? '')];
+    fill(
+      corridor,
+      ...cells.map((cell, i) =>
+        h(
+          'li',
+          {
+            class: cell === '1' ? 'blank-pit' : 'blank-floor',
+            'aria-label': `${i + 1}, ${cell === '1' ? 'a pit' : 'floor'}`,
+            'aria-current': i + 1 === at ? 'true' : undefined,
+          },
+          i + 1 === at ? '●' : i === cells.length - 1 ? '⚑' : '',
+        ),
+      ),
+    );
+    count.textContent = String(game.moveCount);
+    result.textContent = `There, in ${game.moveCount} moves.`;
+    hint.hidden = solved;
+    done.hidden = !solved;
+    const leads = new Map(facts.all('leads').map(([move, to]) => [move, Number(to)]));
+    for (const { move, element } of buttons) enable(element, !solved && leads.get(move) !== at);
+  }
+
+  return {
+    open(next) {
+      game = next;
+      update();
+    },
+    changed({ rows }) {
+      update();
+      // What the ear gets.
+      const last = rows.at(-1);
+      if (last) context.announce(last[0] === 'blocked' ? 'No way.' : `On cell ${last[3]}.`);
+      if (last?.[0] === 'solved') context.announce(result.textContent ?? '');
+    },
+    key(event) {
+      const found = MOVES.find(({ key }) => key === event.key);
+      if (!found || game?.facts.get('solved') === 'yes') return false;
+      context.press(found.move);
+      return true;
+    },
+    close() {},
+  };
+}

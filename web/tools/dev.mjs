@@ -1,0 +1,111 @@
+// The page while one works on it: built fast, with the blank machine, and one .wasm for all engines.
+//
+//   node web/tools/dev.mjs --once            build/dev/, for the tests
+//   node web/tools/dev.mjs [--port 8080]     the same, served, built anew when a file under web/ or
+//                                            src/ changes, and then reloaded
+//
+// The names in build/dev are those that index.html asks for, so nothing is put into it.
+
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { context } from 'esbuild';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const DEV = join(ROOT, 'build/dev');
+
+const { values } = parseArgs({
+  options: { once: { type: 'boolean' }, port: { type: 'string', default: '8080' } },
+});
+
+const names = {
+  'process.env.NODE_ENV': 'development',
+  __DEVELOPMENT__: true,
+  __SINGLE_FILE__: false,
+  __BUILD_ID__: 'development',
+  __RELOAD_URL__: values.once ? '' : '/esbuild',
+  __WASM_SIMD_URL__: './mazewright.wasm',
+  __WASM_PLAIN_URL__: './mazewright.wasm',
+  __WORKER_URL__: './worker.js',
+  __LAYOUT_WORKER_URL__: './layout.js',
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  absWorkingDir: ROOT,
+  outdir: DEV,
+  bundle: true,
+  charset: 'utf8',
+  logLevel: 'warning',
+  define: Object.fromEntries(
+    Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
+  ),
+};
+
+await rm(DEV, { recursive: true, force: true });
+await mkdir(DEV, { recursive: true });
+for (const name of ['icons', 'manifest.webmanifest'])
+  await cp(join(ROOT, 'web', name), join(DEV, name), { recursive: true });
+await copyFile(join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js'), join(DEV, 'layout.js'));
+
+const page = await context({
+  ...common,
+  entryPoints: [
+    { in: 'web/app/main.js', out: 'app/main' },
+    { in: 'web/styles/development.css', out: 'styles/main' },
+    { in: 'web/index.html', out: 'index' },
+    { in: 'build/wasm/mazewright-dev.wasm', out: 'mazewright' },
+  ],
+  format: 'esm',
+  splitting: true,
+  sourcemap: true,
+  loader: { '.svg': 'dataurl', '.html': 'copy', '.wasm': 'copy' },
+});
+const worker = await context({
+  ...common,
+  entryPoints: [{ in: 'web/engine/worker.js', out: 'worker' }],
+  format: 'iife',
+});
+
+/** The core anew; esbuild sees its file change and tells the page. */
+async function watchCore() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let soon;
+  let making = false;
+  const make = () => {
+    // One at a time; what changes meanwhile is made afterwards.
+    if (making) return later();
+    making = true;
+    const child = spawn('make', ['--no-print-directory', 'wasm-dev'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    child.on('close', () => (making = false));
+  };
+  const later = () => {
+    clearTimeout(soon);
+    soon = setTimeout(make, 200);
+  };
+  const entries = await readdir(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
+  const folders = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  for (const folder of [join(ROOT, 'src'), ...folders]) watch(folder, later);
+}
+
+if (values.once) {
+  await Promise.all([page.rebuild(), worker.rebuild()]);
+  await Promise.all([page.dispose(), worker.dispose()]);
+  console.log('build/dev is there');
+} else {
+  await Promise.all([page.watch(), worker.watch(), watchCore()]);
+  const { port } = await page.serve({
+    host: '127.0.0.1',
+    port: Number(values.port),
+    servedir: DEV,
+  });
+  console.log(`http://127.0.0.1:${port}/ (end it with Ctrl-C)`);
+}
