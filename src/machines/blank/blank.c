@@ -160,61 +160,40 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 struct generate_task {
     struct task task; /* the first member of every task */
     struct board *board;
-    struct rng rng;
-    uint32_t cells;
+    struct rng *stream;
     uint32_t next; /* the cell to be drawn */
 };
 
 /* About max_nodes units of work, each of them short; no clock. Here a unit is a cell. */
-static enum mw_status generate_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct generate_task *g = (struct generate_task *)task;
+    struct generate_task *g = task;
+    uint32_t goal = g->board->cells - 1;
     bool *pit = g->board->pit;
     (void)error; /* a search with a budget says MW_GAVE_UP here, with a sentence */
-    for (; max_nodes > 0 && g->next < g->cells - 1; max_nodes--, g->next++)
-        pit[g->next] = rng_below(&g->rng, PITS_ONE_IN) == 0 && g->next > 0 && !pit[g->next - 1];
-    return g->next < g->cells - 1 ? MW_RUNNING : MW_OK;
+    for (; max_nodes > 0 && g->next < goal; max_nodes--, g->next++)
+        pit[g->next] = rng_below(g->stream, PITS_ONE_IN) == 0 && g->next > 0 && !pit[g->next - 1];
+    return g->next < goal ? MW_RUNNING : MW_OK;
 }
 
-/* True figures, for those who wait; it may be asked when the board is gone. */
-static void generate_progress(const struct task *task, struct text *out)
+/* True figures, for those who wait. */
+static void generate_progress(const void *task, struct text *out)
 {
-    const struct generate_task *g = (const struct generate_task *)task;
+    const struct generate_task *g = task;
     text_fact_unsigned(out, "cells", g->next);
-    text_fact_unsigned(out, "of", g->cells);
+    text_fact_unsigned(out, "of", g->board->cells);
 }
 
-/* The board is the maze's from now on, and what comes after it from the seed begins in *stream. */
-static void *generate_take_board(struct task *task, struct rng *stream)
+/* The board is the maze's from the first, and what else comes from the seed goes on in its stream. */
+static struct task *generate(struct maze *maze)
 {
-    struct generate_task *g = (struct generate_task *)task;
-    struct board *board = g->board;
-    g->board = NULL;
-    *stream = g->rng;
-    return board;
-}
-
-static void generate_close(struct task *task)
-{
-    free(((struct generate_task *)task)->board);
-    free(task);
-}
-
-static struct task *generate(const int32_t *values, struct rng stream)
-{
-    static const struct task_class class = {.run = generate_run,
-                                            .progress = generate_progress,
-                                            .take_board = generate_take_board,
-                                            .close = generate_close};
-    struct generate_task *g = calloc(1, sizeof *g);
-    struct board *board = new_board(values);
-    if (!g || !board) {
-        free(g);
-        free(board);
+    static const struct task_class class = {.run = generate_run, .progress = generate_progress};
+    struct generate_task *g = task_open(&class, sizeof *g, maze);
+    if (!g)
         return NULL; /* out of memory */
-    }
-    *g = (struct generate_task){{&class}, board, stream, board->cells, 0};
-    return &g->task;
+    maze->board = g->board = new_board(maze->values);
+    g->stream = &maze->stream;
+    return task_or_close(&g->task, g->board != NULL);
 }
 
 /* ---- What a renderer and the end of a play are told: one fact a line ---- */
@@ -242,8 +221,7 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 /* ---- Solving: a task too ---- */
 
 struct solve_task {
-    struct task task;
-    struct maze *maze; /* kept: the session may be closed meanwhile */
+    struct task task; /* keeps the maze: the session may be closed meanwhile */
     uint32_t from;
     uint32_t known;              /* cells whose distance is known, from the last one */
     uint32_t to_goal[CELLS_MAX]; /* moves; only those of floor mean anything */
@@ -253,17 +231,17 @@ struct solve_task {
  * there leads, steps and jumps from here lead in as many moves. */
 static char best_move(const struct solve_task *solve, uint32_t from)
 {
-    uint32_t right = target(solve->maze->board, from, 'R');
-    uint32_t jump = target(solve->maze->board, from, 'J');
+    uint32_t right = target(solve->task.maze->board, from, 'R');
+    uint32_t jump = target(solve->task.maze->board, from, 'J');
     if (jump == from || (right != from && solve->to_goal[right] < solve->to_goal[jump]))
         return 'R';
     return 'J';
 }
 
-static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct solve_task *solve = (struct solve_task *)task;
-    const struct board *board = solve->maze->board;
+    struct solve_task *solve = task;
+    const struct board *board = solve->task.maze->board;
     (void)error;
     for (; max_nodes > 0 && solve->known < board->cells; max_nodes--, solve->known++) {
         uint32_t cell = board->cells - 1 - solve->known;
@@ -273,10 +251,10 @@ static enum mw_status solve_run(struct task *task, uint32_t max_nodes, struct mw
     return solve->known < board->cells ? MW_RUNNING : MW_OK;
 }
 
-static void solve_result(const struct task *task, struct text *out)
+static void solve_result(const void *task, struct text *out)
 {
-    const struct solve_task *solve = (const struct solve_task *)task;
-    const struct board *board = solve->maze->board;
+    const struct solve_task *solve = task;
+    const struct board *board = solve->task.maze->board;
     text_string(out, "moves\t");
     for (uint32_t at = solve->from; at != board->cells - 1;) {
         char move = best_move(solve, at);
@@ -287,21 +265,12 @@ static void solve_result(const struct task *task, struct text *out)
     text_fact_unsigned(out, "length", solve->to_goal[solve->from]);
 }
 
-static void solve_close(struct task *task)
-{
-    maze_release(((struct solve_task *)task)->maze);
-    free(task);
-}
-
 static struct task *solve(struct maze *maze, const void *at)
 {
-    static const struct task_class class = {
-        .run = solve_run, .result = solve_result, .close = solve_close};
-    struct solve_task *task = calloc(1, sizeof *task);
+    static const struct task_class class = {.run = solve_run, .result = solve_result};
+    struct solve_task *task = task_open(&class, sizeof *task, maze);
     if (!task)
         return NULL;
-    task->task.class = &class;
-    task->maze = maze_keep(maze);
     task->from = at ? ((const struct state *)at)->at : 0;
     return &task->task;
 }
