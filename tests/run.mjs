@@ -128,27 +128,30 @@ async function runCmocka(/** @type {Suite} */ suite, /** @type {string} */ varia
   const waiting = await filesOf('tests/c', /^test_.*\.c$/);
   const worker = async () => {
     for (let name = waiting.pop(); name; name = waiting.pop())
-      await runProgram(suite, `build/test/${variant}/${basename(name, '.c')}`, []);
+      await runProgram(suite, `build/test/${variant}/${basename(name, '.c')}`);
   };
   await Promise.all([worker(), worker()]);
 }
 
 /** The golden test of each machine in a program without the others. */
 async function runAlone(/** @type {Suite} */ suite) {
-  for (const file of await filesOf('tests/data/golden', /\.tsv$/))
-    await runProgram(suite, `build/test/alone/test_${basename(file, '.tsv')}`, []);
+  for (const file of await filesOf('tests/data/golden', /\.tsv$/)) {
+    const kind = basename(file, '.tsv');
+    await runProgram(suite, `build/test/alone/test_${kind}`, { MAZEWRIGHT_KIND: kind });
+  }
 }
 
 async function runProgram(
   /** @type {Suite} */ suite,
   /** @type {string} */ program,
-  /** @type {string[]} */ parameters,
+  env = {},
 ) {
   const name = basename(program);
   const results = `${RESULTS}/${suite.name}-${name}.xml`;
   const own = { ...suite, problems: /** @type {string[]} */ ([]) };
-  await command(own, program, parameters, {
+  await command(own, program, [], {
     env: {
+      ...env,
       CMOCKA_MESSAGE_OUTPUT: 'XML',
       CMOCKA_XML_FILE: results,
       UBSAN_OPTIONS: 'print_stacktrace=1',
