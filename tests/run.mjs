@@ -39,6 +39,10 @@ const SUITES = {
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
   cli: { make: ['cli', 'cli-dev'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  model: {
+    make: ['c-plain', 'cli-dev', 'dev-site'],
+    run: (suite) => runNodeTests(suite, 'tests/model'),
+  },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
     make: ['site', 'single', 'dev-site'],
