@@ -40,6 +40,10 @@ const SUITES = {
   'c-alone': { make: ['c-alone'], run: runAlone },
   cli: { make: ['cli', 'cli-dev'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  model: {
+    make: ['c-plain', 'cli-dev', 'dev-site'],
+    run: (suite) => runNodeTests(suite, 'tests/model'),
+  },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
     make: ['site', 'single', 'dev-site'],

@@ -17,6 +17,9 @@ import { context } from 'esbuild';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
 
+// The makes that we start have no part in the job server of the make that started us.
+for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
+
 const { values } = parseArgs({
   options: { once: { type: 'boolean' }, port: { type: 'string', default: '8080' } },
 });
