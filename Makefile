@@ -137,6 +137,7 @@ FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,-
 WASM := -O3 -flto
 
 $(eval $(call variant,release,$(CC),-O3 -flto))
+$(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g))
 $(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage))
@@ -151,6 +152,26 @@ cli: build/mazewright ## build/mazewright: the command line
 
 build/mazewright: $(release_CORE) build/obj/release/cli.o
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
+
+# The static one is a single object in which only the public names are left global.
+LIB := build/lib/libmazewright
+.PHONY: lib
+lib: $(LIB).a $(LIB).so build/lib/mazewright.h ## build/lib: the core as a library, static and shared
+
+$(LIB).so: $(lib_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -shared -o $@ $^
+
+$(LIB).a: $(lib_CORE)
+	@mkdir -p $(@D)
+	$(Q)ld -r -o $(@D)/mazewright.o $^
+	$(Q)objcopy --localize-hidden $(@D)/mazewright.o
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $(@D)/mazewright.o
+
+build/lib/mazewright.h: src/mazewright.h
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
 
 # One set of C tests in three builds: build/test/VARIANT/test_...
 define test_programs
@@ -180,7 +201,7 @@ $(foreach kind,$(ALONE),$(eval $(call alone,$(kind))))
 .PHONY: c-alone
 c-alone: $(ALONE:%=build/test/alone/test_%)
 
-FUZZ_SUPPORT := build/obj/fuzz/tests/c/failing.o build/obj/fuzz/tests/c/small.o
+FUZZ_SUPPORT := $(patsubst %,build/obj/fuzz/tests/c/%.o,failing small world)
 build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer $(FAILING) -o $@ $^
