@@ -38,7 +38,7 @@ const SUITES = {
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
   'c-alone': { make: ['c-alone'], run: runAlone },
-  cli: { make: ['cli'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  cli: { make: ['cli', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   'fuzz-short': { make: ['fuzzers'], run: runFuzzers },
   'browser-chromium': {
