@@ -127,25 +127,21 @@ uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
     return mw_job_run(world, job, max_nodes);
 }
 
-uint32_t EXPORT(mw_wasm_job_progress)(mw_handle job)
-{
-    return mw_job_progress(world, job);
-}
-
-uint32_t EXPORT(mw_wasm_job_result)(mw_handle job)
-{
-    return mw_job_result(world, job);
-}
-
-uint32_t EXPORT(mw_wasm_job_stop)(mw_handle job)
-{
-    return mw_job_stop(world, job);
-}
-
-uint32_t EXPORT(mw_wasm_job_close)(mw_handle job)
-{
-    return mw_job_close(world, job);
-}
+/* Those that take a handle and nothing else. */
+#define EXPORT_OF_HANDLE(verb)                                                                     \
+    uint32_t EXPORT(mw_wasm_##verb)(mw_handle handle)                                              \
+    {                                                                                              \
+        return mw_##verb(world, handle);                                                           \
+    }
+EXPORT_OF_HANDLE(job_progress)
+EXPORT_OF_HANDLE(job_result)
+EXPORT_OF_HANDLE(job_stop)
+EXPORT_OF_HANDLE(job_close)
+EXPORT_OF_HANDLE(session_close)
+EXPORT_OF_HANDLE(session_event)
+EXPORT_OF_HANDLE(reset)
+EXPORT_OF_HANDLE(describe)
+EXPORT_OF_HANDLE(session_end)
 
 mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 {
@@ -163,11 +159,6 @@ mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t give
     return session;
 }
 
-uint32_t EXPORT(mw_wasm_session_close)(mw_handle session)
-{
-    return mw_session_close(world, session);
-}
-
 uint32_t EXPORT(mw_wasm_step)(mw_handle session, uint32_t length)
 {
     return mw_step(world, session, input, length);
@@ -183,11 +174,6 @@ uint32_t EXPORT(mw_wasm_history)(mw_handle session, uint32_t first, uint32_t cou
     return mw_history(world, session, first, count);
 }
 
-uint32_t EXPORT(mw_wasm_session_event)(mw_handle session)
-{
-    return mw_session_event(world, session);
-}
-
 uint32_t EXPORT(mw_wasm_undo)(mw_handle session, uint32_t count)
 {
     return mw_undo(world, session, count);
@@ -198,24 +184,9 @@ uint32_t EXPORT(mw_wasm_redo)(mw_handle session, uint32_t count)
     return mw_redo(world, session, count);
 }
 
-uint32_t EXPORT(mw_wasm_reset)(mw_handle session)
-{
-    return mw_reset(world, session);
-}
-
 uint32_t EXPORT(mw_wasm_session_code)(mw_handle session, uint32_t description, uint32_t moves)
 {
     return mw_session_code(world, session, description != 0, moves != 0);
-}
-
-uint32_t EXPORT(mw_wasm_describe)(mw_handle session)
-{
-    return mw_describe(world, session);
-}
-
-uint32_t EXPORT(mw_wasm_session_end)(mw_handle session)
-{
-    return mw_session_end(world, session);
 }
 
 /* The address of the packed cells, 0 if there are none; their length by the next call. */
