@@ -8,7 +8,7 @@ struct job {
     struct task *task;     /* NULL for a maze that was described: nothing is left to do */
     enum mw_status status; /* MW_RUNNING until the task has ended */
     struct mw_error error; /* of a task that ended without a result */
-    struct maze *maze;     /* a generation's maze: its board is set once the task is done */
+    struct maze *maze;     /* a generation's maze: its board is whole once the task is done */
     char *moves;           /* of a generation's code */
     size_t moves_length;
 };
