@@ -147,6 +147,7 @@ WASM := -O3 -flto
 DEVELOPMENT := -DMW_DEVELOPMENT
 
 $(eval $(call variant,release,$(CC),-O3 -flto))
+$(eval $(call variant,lib,$(CC),-O3 -fPIC -fvisibility=hidden))
 $(eval $(call variant,plain,$(CC),-O2 -g $(DEVELOPMENT)))
 $(eval $(call variant,sanitized,$(CC),-O1 -g $(SANITIZE) $(DEVELOPMENT)))
 $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
@@ -170,6 +171,26 @@ build/dev-cli/mazewright: $(plain_CORE) build/obj/plain/cli.o
 
 build/mazewright: $(release_CORE) build/obj/release/cli.o
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
+
+# The static one is a single object in which only the public names are left global.
+LIB := build/lib/libmazewright
+.PHONY: lib
+lib: $(LIB).a $(LIB).so build/lib/mazewright.h ## build/lib: the core as a library, static and shared
+
+$(LIB).so: $(lib_CORE)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -shared -o $@ $^
+
+$(LIB).a: $(lib_CORE)
+	@mkdir -p $(@D)
+	$(Q)ld -r -o $(@D)/mazewright.o $^
+	$(Q)objcopy --localize-hidden $(@D)/mazewright.o
+	$(Q)rm -f $@
+	$(Q)ar rcs $@ $(@D)/mazewright.o
+
+build/lib/mazewright.h: src/mazewright.h
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
 
 # One set of C tests in three builds: build/test/VARIANT/test_...
 define test_programs
@@ -199,7 +220,7 @@ $(foreach kind,$(ALONE),$(eval $(call alone,$(kind))))
 .PHONY: c-alone
 c-alone: $(ALONE:%=build/test/alone/test_%)
 
-FUZZ_SUPPORT := build/obj/fuzz/tests/c/failing.o build/obj/fuzz/tests/c/small.o
+FUZZ_SUPPORT := $(patsubst %,build/obj/fuzz/tests/c/%.o,failing small world)
 build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CLANG) $(SANITIZE) -fsanitize=fuzzer $(FAILING) -o $@ $^

@@ -59,6 +59,9 @@ static enum exit_status exit_of(enum mw_status status)
     return EXIT_BAD_INPUT;
 }
 
+/* The one world of this program. */
+static struct mw_world *world;
+
 /* ---- What is said on standard error: one line of whole characters ---- */
 
 enum { NAME_BYTES_MAX = 200 };
@@ -140,7 +143,7 @@ static void print_place(const struct input *input, size_t offset)
  * byte is the core's byte `from`. */
 static enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from)
 {
-    const struct mw_error *error = mw_last_error();
+    const struct mw_error *error = mw_last_error(world);
     bool has_place =
         status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
     fputs("mazewright: ", stderr);
@@ -163,7 +166,7 @@ static bool is_blank(char c)
 
 static void print_output(void)
 {
-    struct mw_text text = mw_output();
+    struct mw_text text = mw_output(world);
     fwrite(text.bytes, 1, text.length, stdout);
 }
 
@@ -338,9 +341,9 @@ static double seconds_now(void)
 
 static void show_progress(mw_handle job)
 {
-    if (mw_job_progress(job) != MW_OK)
+    if (mw_job_progress(world, job) != MW_OK)
         return;
-    struct mw_text text = mw_output();
+    struct mw_text text = mw_output(world);
     for (size_t i = 0; i + 1 < text.length; i++)
         fputc(text.bytes[i] == '\n' ? ';' : text.bytes[i] == '\t' ? ' ' : text.bytes[i], stderr);
     fputc('\n', stderr);
@@ -353,9 +356,9 @@ static enum mw_status run_job(mw_handle job, long budget_ms)
     double started = seconds_now();
     double shown = started;
     enum mw_status status;
-    while ((status = mw_job_run(job, SLICE_NODES)) == MW_RUNNING) {
+    while ((status = mw_job_run(world, job, SLICE_NODES)) == MW_RUNNING) {
         if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
-            return mw_job_stop(job);
+            return mw_job_stop(world, job);
         if (seconds_now() - shown < 2)
             continue;
         show_progress(job);
@@ -368,14 +371,14 @@ static enum mw_status run_job(mw_handle job, long budget_ms)
 static enum exit_status print_job(mw_handle job, bool newline)
 {
     enum mw_status status = run_job(job, 0);
-    struct mw_error error = *mw_last_error();
-    enum mw_status said = mw_job_result(job);
+    struct mw_error error = *mw_last_error(world);
+    enum mw_status said = mw_job_result(world, job);
     if (said == MW_OK) {
         print_output();
         if (newline)
             putchar('\n');
     }
-    mw_job_close(job);
+    mw_job_close(world, job);
     if (status == MW_OK)
         return said == MW_OK ? EXIT_YES : complain(said, NULL);
     fprintf(stderr, "mazewright: %s\n", error.sentence);
@@ -385,13 +388,13 @@ static enum exit_status print_job(mw_handle job, bool newline)
 static enum mw_status generate_session(const struct input *code, mw_handle *session)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(code->bytes, code->length, &job);
+    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
     if (status != MW_OK)
         return status;
     status = run_job(job, 0);
     if (status == MW_OK)
-        status = mw_session_open(job, session);
-    mw_job_close(job);
+        status = mw_session_open(world, job, session);
+    mw_job_close(world, job);
     return status;
 }
 
@@ -400,7 +403,7 @@ static enum mw_status generate_session(const struct input *code, mw_handle *sess
 static enum exit_status generate(const struct input *code)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(code->bytes, code->length, &job);
+    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
     return status == MW_OK ? print_job(job, true) : complain(status, code);
 }
 
@@ -411,7 +414,7 @@ static enum exit_status examine(const struct input *code, bool solve)
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = solve ? mw_solve(session, true, &job) : mw_rate(session, &job);
+    status = solve ? mw_solve(world, session, true, &job) : mw_rate(world, session, &job);
     if (status != MW_OK)
         return complain(status, NULL);
     return print_job(job, false);
@@ -423,7 +426,7 @@ static enum exit_status draw(const struct input *code, const struct input *form)
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = mw_draw(session, form->bytes, form->length, &job);
+    status = mw_draw(world, session, form->bytes, form->length, &job);
     return status == MW_OK ? print_job(job, false) : complain(status, form);
 }
 
@@ -431,7 +434,7 @@ static enum mw_status play_moves(mw_handle session, const struct input *moves)
 {
     for (size_t at = 0; at < moves->length; at += STEP_BYTES) {
         size_t length = moves->length - at < STEP_BYTES ? moves->length - at : STEP_BYTES;
-        enum mw_status status = mw_step(session, moves->bytes + at, length);
+        enum mw_status status = mw_step(world, session, moves->bytes + at, length);
         if (status != MW_OK)
             return status;
         print_output();
@@ -445,15 +448,15 @@ static enum exit_status play(const struct input *code, const struct input *moves
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = mw_check_moves(session, moves->bytes, moves->length);
+    status = mw_check_moves(world, session, moves->bytes, moves->length);
     if (status == MW_OK)
-        status = mw_history(session, 0, MW_CODE_BYTES_MAX);
+        status = mw_history(world, session, 0, MW_CODE_BYTES_MAX);
     if (status == MW_OK) {
         print_output();
         status = play_moves(session, moves);
     }
     if (status == MW_OK)
-        status = mw_session_end(session);
+        status = mw_session_end(world, session);
     if (status != MW_OK)
         return complain(status, moves);
     print_output();
@@ -462,7 +465,7 @@ static enum exit_status play(const struct input *code, const struct input *moves
 
 static enum exit_status kinds(void)
 {
-    enum mw_status status = mw_kinds();
+    enum mw_status status = mw_kinds(world);
     if (status != MW_OK)
         return complain(status, NULL);
     print_output();
@@ -573,7 +576,7 @@ static bool add_input(struct task_words *task)
 /* The core's sentence about the arguments, whose place is in a word or in the input file. */
 static enum exit_status complain_of_words(const struct task_words *task, enum mw_status status)
 {
-    size_t offset = mw_last_error()->offset;
+    size_t offset = mw_last_error(world)->offset;
     struct input shifted = {0};
     const struct input *input = NULL;
     size_t from = 0;
@@ -597,7 +600,7 @@ static enum exit_status complain_of_words(const struct task_words *task, enum mw
 static enum exit_status print_sections(const struct task_words *task, struct output *output,
                                        enum exit_status status)
 {
-    struct mw_text text = mw_output();
+    struct mw_text text = mw_output(world);
     static const char mark[] = "section\t";
     size_t facts = 0;
     while (facts < text.length && strncmp(text.bytes + facts, mark, sizeof mark - 1) != 0) {
@@ -623,10 +626,10 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
         return EXIT_BAD_INPUT;
     enum mw_status status = run_job(job, task->budget_ms);
     enum exit_status result = exit_of(status);
-    char reason[sizeof mw_last_error()->sentence] = "";
+    char reason[sizeof mw_last_error(world)->sentence] = "";
     if (status != MW_OK)
-        strcpy(reason, mw_last_error()->sentence);
-    if (mw_job_result(job) == MW_OK)
+        strcpy(reason, mw_last_error(world)->sentence);
+    if (mw_job_result(world, job) == MW_OK)
         result = print_sections(task, &output, result);
     if (status != MW_OK)
         fprintf(stderr, "mazewright: %s\n", reason);
@@ -651,12 +654,12 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
     if (!add_input(task))
         return EXIT_BAD_INPUT;
     mw_handle job;
-    enum mw_status status = mw_task(words[0], strlen(words[0]), words[1], strlen(words[1]),
+    enum mw_status status = mw_task(world, words[0], strlen(words[0]), words[1], strlen(words[1]),
                                     task->arguments, task->length, &job);
     if (status != MW_OK)
         return complain_of_words(task, status);
     enum exit_status result = run_task(task, job);
-    mw_job_close(job);
+    mw_job_close(world, job);
     return result;
 }
 
@@ -746,7 +749,9 @@ static enum exit_status run(int count, char **words)
 
 int main(int argc, char **argv)
 {
-    enum exit_status status = run(argc - 1, argv + 1);
+    world = mw_world_open();
+    enum exit_status status = world ? run(argc - 1, argv + 1) : refuse("memory ran out");
+    mw_world_close(world);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("mazewright: the output could not be written\n", stderr);
         return EXIT_BAD_INPUT;

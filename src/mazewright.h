@@ -8,15 +8,15 @@
  * Conventions
  * - Text is UTF-8 (all of it ASCII) and carried with a length in bytes.
  * - A verb that produces text leaves it in one output buffer owned by the
- *   core: `mw_output()` is valid until the next call of any verb. The text is
+ *   core: `mw_output(world)` is valid until the next call of any verb with it. The text is
  *   one fact a line, `name<TAB>value...`.
  * - A verb that fails changes nothing and leaves one plain sentence with the
- *   place and the limit in `mw_last_error()`.
+ *   place and the limit in `mw_last_error(world)`.
  * - Sessions and jobs are named by handles (slot and generation), so a stale
  *   handle is refused (MW_STALE_HANDLE), never followed.
  * - No verb reads a clock, a file or an environment. The same calls give the
- *   same answers on every platform. The core is not thread-safe: one instance
- *   a thread.
+ *   same answers on every platform. A world is not thread-safe; two of them
+ *   can be used in two threads.
  */
 #ifndef MAZEWRIGHT_H
 #define MAZEWRIGHT_H
@@ -24,6 +24,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* What this header declares is all that a library of the core shows. */
+#pragma GCC visibility push(default)
 
 /* Limits, each with its reason. */
 enum {
@@ -84,10 +87,19 @@ struct mw_error {
 /* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is none. */
 typedef uint32_t mw_handle;
 
+/* All that the verbs remember: jobs, sessions, the output and the last error. Worlds do not see each
+ * other; a handle is of the world that gave it. */
+struct mw_world;
+
+/* NULL: no memory. */
+struct mw_world *mw_world_open(void);
+/* Closes what is open in it too; takes NULL. */
+void mw_world_close(struct mw_world *world);
+
 /* The text the last verb produced. */
-struct mw_text mw_output(void);
+struct mw_text mw_output(const struct mw_world *world);
 /* What went wrong in the last verb that failed. */
-const struct mw_error *mw_last_error(void);
+const struct mw_error *mw_last_error(const struct mw_world *world);
 
 /* ---- Codes and kinds ---- */
 
@@ -112,80 +124,89 @@ enum mw_word mw_task_word(struct mw_text kind, struct mw_text task, struct mw_te
  * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`
  * (`-` where a column does not apply); for each of its tasks `task<TAB>KIND<TAB>NAME<TAB>WORDS
  * <TAB>MEANING`. */
-enum mw_status mw_kinds(void);
+enum mw_status mw_kinds(struct mw_world *world);
 
 /* Writes the canonical form of a code: canonical(canonical(x)) == canonical(x). */
-enum mw_status mw_code_canonical(const char *code, size_t length);
+enum mw_status mw_code_canonical(struct mw_world *world, const char *code, size_t length);
 
 /* ---- Jobs: long work in slices ---- */
 
 /* Starts making the maze that `code` names. The code is checked wholly first. */
-enum mw_status mw_generate(const char *code, size_t length, mw_handle *job);
+enum mw_status mw_generate(struct mw_world *world, const char *code, size_t length, mw_handle *job);
 /* Starts a task of a kind that needs no maze (a count, a proof). `arguments` is the task's
  * own text: words separated by single blanks; the text of an input file may stand behind the first
  * line. */
-enum mw_status mw_task(const char *kind, size_t kind_length, const char *task, size_t task_length,
-                       const char *arguments, size_t arguments_length, mw_handle *job);
+enum mw_status mw_task(struct mw_world *world, const char *kind, size_t kind_length,
+                       const char *task, size_t task_length, const char *arguments,
+                       size_t arguments_length, mw_handle *job);
 /* Starts a search for a shortest solution, from the start or from where the session stands. */
-enum mw_status mw_solve(mw_handle session, bool from_here, mw_handle *job);
+enum mw_status mw_solve(struct mw_world *world, mw_handle session, bool from_here, mw_handle *job);
 /* Starts measuring the maze: `name<TAB>value` lines. */
-enum mw_status mw_rate(mw_handle session, mw_handle *job);
+enum mw_status mw_rate(struct mw_world *world, mw_handle session, mw_handle *job);
 /* Starts drawing the maze; its result is the drawing. `form` is one of the kind's own, as `svg`;
  * MW_UNSOLVABLE for a kind that draws nothing. */
-enum mw_status mw_draw(mw_handle session, const char *form, size_t length, mw_handle *job);
+enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *form, size_t length,
+                       mw_handle *job);
 
 /* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
  * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,
  * MW_NO_MEMORY: ended without. */
-enum mw_status mw_job_run(mw_handle job, uint32_t max_nodes);
+enum mw_status mw_job_run(struct mw_world *world, mw_handle job, uint32_t max_nodes);
 /* True figures of the work so far. */
-enum mw_status mw_job_progress(mw_handle job);
+enum mw_status mw_job_progress(struct mw_world *world, mw_handle job);
 /* The result of a job that ended with MW_OK; some tasks have one after MW_UNSOLVABLE and MW_GAVE_UP
  * too, which then begins with the line `none<TAB>WHY` or `gave_up<TAB>WHY`. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
  * it are a text that somebody may want as a file. */
-enum mw_status mw_job_result(mw_handle job);
+enum mw_status mw_job_result(struct mw_world *world, mw_handle job);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */
-enum mw_status mw_job_stop(mw_handle job);
+enum mw_status mw_job_stop(struct mw_world *world, mw_handle job);
 /* The packed cells of a generation as they stand, for those who watch; valid until the next call
  * for this job. MW_UNSOLVABLE for work without a grid, and when the maze is made: open it. */
-enum mw_status mw_job_cells(mw_handle job, const uint8_t **cells, size_t *length);
-enum mw_status mw_job_close(mw_handle job);
+enum mw_status mw_job_cells(struct mw_world *world, mw_handle job, const uint8_t **cells,
+                            size_t *length);
+enum mw_status mw_job_close(struct mw_world *world, mw_handle job);
 
 /* ---- Sessions: a maze being played ---- */
 
 /* Opens the maze of a finished generation and plays the moves of its code, if it has any. The
  * job may be closed afterwards. */
-enum mw_status mw_session_open(mw_handle job, mw_handle *session);
+enum mw_status mw_session_open(struct mw_world *world, mw_handle job, mw_handle *session);
 /* Opens the maze of a seed code from its packed cells, which mw_session_cells gave elsewhere (in a
  * worker, as a rule): a large maze need not be made twice. The cells are copied and checked as far
  * as safety goes; that they are those of the seed is the caller's word. MW_UNSOLVABLE for a kind
  * without packed cells. */
-enum mw_status mw_session_open_cells(const char *code, size_t code_length, const uint8_t *cells,
-                                     size_t cells_length, mw_handle *session);
-enum mw_status mw_session_close(mw_handle session);
+enum mw_status mw_session_open_cells(struct mw_world *world, const char *code, size_t code_length,
+                                     const uint8_t *cells, size_t cells_length, mw_handle *session);
+enum mw_status mw_session_close(struct mw_world *world, mw_handle session);
 
 /* Makes moves, one byte each. All are checked before the first is made. Output: one line a move.
  * What was undone before can no longer be redone. */
-enum mw_status mw_step(mw_handle session, const char *moves, size_t length);
+enum mw_status mw_step(struct mw_world *world, mw_handle session, const char *moves, size_t length);
 /* Whether each of them is a move of this machine and the game has room for them. */
-enum mw_status mw_check_moves(mw_handle session, const char *moves, size_t length);
+enum mw_status mw_check_moves(struct mw_world *world, mw_handle session, const char *moves,
+                              size_t length);
 /* The lines of the moves made so far, `count` of them at the most from move `first` (from 0). */
-enum mw_status mw_history(mw_handle session, uint32_t first, uint32_t count);
+enum mw_status mw_history(struct mw_world *world, mw_handle session, uint32_t first,
+                          uint32_t count);
 /* What the last move of the session did. */
-enum mw_event mw_session_event(mw_handle session);
+enum mw_event mw_session_event(struct mw_world *world, mw_handle session);
 /* Takes moves back, or makes them again; MW_ILLEGAL_MOVE if there are fewer. */
-enum mw_status mw_undo(mw_handle session, uint32_t count);
-enum mw_status mw_redo(mw_handle session, uint32_t count);
+enum mw_status mw_undo(struct mw_world *world, mw_handle session, uint32_t count);
+enum mw_status mw_redo(struct mw_world *world, mw_handle session, uint32_t count);
 /* Back to the start; the moves are forgotten, what the player has seen is not. */
-enum mw_status mw_reset(mw_handle session);
+enum mw_status mw_reset(struct mw_world *world, mw_handle session);
 
 /* The code of the game: by seed (where there is one) or by description, with or without moves. */
-enum mw_status mw_session_code(mw_handle session, bool description, bool moves);
+enum mw_status mw_session_code(struct mw_world *world, mw_handle session, bool description,
+                               bool moves);
 /* What a renderer needs, one fact a line. */
-enum mw_status mw_describe(mw_handle session);
+enum mw_status mw_describe(struct mw_world *world, mw_handle session);
 /* One line: `end<TAB>...`, the final state of a play. */
-enum mw_status mw_session_end(mw_handle session);
+enum mw_status mw_session_end(struct mw_world *world, mw_handle session);
 /* The maze's cells as the kind packs them; MW_UNSOLVABLE for a kind without a big grid. */
-enum mw_status mw_session_cells(mw_handle session, const uint8_t **cells, size_t *length);
+enum mw_status mw_session_cells(struct mw_world *world, mw_handle session, const uint8_t **cells,
+                                size_t *length);
+
+#pragma GCC visibility pop
 
 #endif

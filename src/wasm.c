@@ -14,10 +14,19 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
 
+static struct mw_world *world;
 static char *input;
 static size_t input_capacity;
 static const uint8_t *cells;
 static size_t cells_length;
+
+/* Called by _initialize. */
+__attribute__((constructor)) static void open_world(void)
+{
+    world = mw_world_open();
+    if (!world)
+        __builtin_trap();
+}
 
 char *EXPORT(mw_wasm_input)(uint32_t length)
 {
@@ -35,49 +44,49 @@ char *EXPORT(mw_wasm_input)(uint32_t length)
 
 const char *EXPORT(mw_wasm_output)(void)
 {
-    return mw_output().bytes;
+    return mw_output(world).bytes;
 }
 
 uint32_t EXPORT(mw_wasm_output_length)(void)
 {
-    return (uint32_t)mw_output().length;
+    return (uint32_t)mw_output(world).length;
 }
 
 uint32_t EXPORT(mw_wasm_error_status)(void)
 {
-    return mw_last_error()->status;
+    return mw_last_error(world)->status;
 }
 
 /* To JavaScript, which takes it for a signed number, MW_NO_PLACE is -1. */
 uint32_t EXPORT(mw_wasm_error_offset)(void)
 {
-    return (uint32_t)mw_last_error()->offset;
+    return (uint32_t)mw_last_error(world)->offset;
 }
 
 const char *EXPORT(mw_wasm_error)(void)
 {
-    return mw_last_error()->sentence;
+    return mw_last_error(world)->sentence;
 }
 
 uint32_t EXPORT(mw_wasm_error_length)(void)
 {
-    return (uint32_t)strlen(mw_last_error()->sentence);
+    return (uint32_t)strlen(mw_last_error(world)->sentence);
 }
 
 uint32_t EXPORT(mw_wasm_kinds)(void)
 {
-    return mw_kinds();
+    return mw_kinds(world);
 }
 
 uint32_t EXPORT(mw_wasm_code_canonical)(uint32_t length)
 {
-    return mw_code_canonical(input, length);
+    return mw_code_canonical(world, input, length);
 }
 
 mw_handle EXPORT(mw_wasm_generate)(uint32_t length)
 {
     mw_handle job;
-    mw_generate(input, length, &job);
+    mw_generate(world, input, length, &job);
     return job;
 }
 
@@ -86,22 +95,22 @@ mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
                                uint32_t arguments_length)
 {
     mw_handle job;
-    mw_task(input, kind_length, input + kind_length, task_length, input + kind_length + task_length,
-            arguments_length, &job);
+    mw_task(world, input, kind_length, input + kind_length, task_length,
+            input + kind_length + task_length, arguments_length, &job);
     return job;
 }
 
 mw_handle EXPORT(mw_wasm_solve)(mw_handle session, uint32_t from_here)
 {
     mw_handle job;
-    mw_solve(session, from_here != 0, &job);
+    mw_solve(world, session, from_here != 0, &job);
     return job;
 }
 
 mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
 {
     mw_handle job;
-    mw_rate(session, &job);
+    mw_rate(world, session, &job);
     return job;
 }
 
@@ -109,39 +118,35 @@ mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
 mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
 {
     mw_handle job;
-    mw_draw(session, input, length, &job);
+    mw_draw(world, session, input, length, &job);
     return job;
 }
 
 uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
 {
-    return mw_job_run(job, max_nodes);
+    return mw_job_run(world, job, max_nodes);
 }
 
-uint32_t EXPORT(mw_wasm_job_progress)(mw_handle job)
-{
-    return mw_job_progress(job);
-}
-
-uint32_t EXPORT(mw_wasm_job_result)(mw_handle job)
-{
-    return mw_job_result(job);
-}
-
-uint32_t EXPORT(mw_wasm_job_stop)(mw_handle job)
-{
-    return mw_job_stop(job);
-}
-
-uint32_t EXPORT(mw_wasm_job_close)(mw_handle job)
-{
-    return mw_job_close(job);
-}
+/* Those that take a handle and nothing else. */
+#define EXPORT_OF_HANDLE(verb)                                                                     \
+    uint32_t EXPORT(mw_wasm_##verb)(mw_handle handle)                                              \
+    {                                                                                              \
+        return mw_##verb(world, handle);                                                           \
+    }
+EXPORT_OF_HANDLE(job_progress)
+EXPORT_OF_HANDLE(job_result)
+EXPORT_OF_HANDLE(job_stop)
+EXPORT_OF_HANDLE(job_close)
+EXPORT_OF_HANDLE(session_close)
+EXPORT_OF_HANDLE(session_event)
+EXPORT_OF_HANDLE(reset)
+EXPORT_OF_HANDLE(describe)
+EXPORT_OF_HANDLE(session_end)
 
 mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 {
     mw_handle session;
-    mw_session_open(job, &session);
+    mw_session_open(world, job, &session);
     return session;
 }
 
@@ -149,77 +154,52 @@ mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t given_cells_length)
 {
     mw_handle session;
-    mw_session_open_cells(input, code_length, (const uint8_t *)input + code_length,
+    mw_session_open_cells(world, input, code_length, (const uint8_t *)input + code_length,
                           given_cells_length, &session);
     return session;
 }
 
-uint32_t EXPORT(mw_wasm_session_close)(mw_handle session)
-{
-    return mw_session_close(session);
-}
-
 uint32_t EXPORT(mw_wasm_step)(mw_handle session, uint32_t length)
 {
-    return mw_step(session, input, length);
+    return mw_step(world, session, input, length);
 }
 
 uint32_t EXPORT(mw_wasm_check_moves)(mw_handle session, uint32_t length)
 {
-    return mw_check_moves(session, input, length);
+    return mw_check_moves(world, session, input, length);
 }
 
 uint32_t EXPORT(mw_wasm_history)(mw_handle session, uint32_t first, uint32_t count)
 {
-    return mw_history(session, first, count);
-}
-
-uint32_t EXPORT(mw_wasm_session_event)(mw_handle session)
-{
-    return mw_session_event(session);
+    return mw_history(world, session, first, count);
 }
 
 uint32_t EXPORT(mw_wasm_undo)(mw_handle session, uint32_t count)
 {
-    return mw_undo(session, count);
+    return mw_undo(world, session, count);
 }
 
 uint32_t EXPORT(mw_wasm_redo)(mw_handle session, uint32_t count)
 {
-    return mw_redo(session, count);
-}
-
-uint32_t EXPORT(mw_wasm_reset)(mw_handle session)
-{
-    return mw_reset(session);
+    return mw_redo(world, session, count);
 }
 
 uint32_t EXPORT(mw_wasm_session_code)(mw_handle session, uint32_t description, uint32_t moves)
 {
-    return mw_session_code(session, description != 0, moves != 0);
-}
-
-uint32_t EXPORT(mw_wasm_describe)(mw_handle session)
-{
-    return mw_describe(session);
-}
-
-uint32_t EXPORT(mw_wasm_session_end)(mw_handle session)
-{
-    return mw_session_end(session);
+    return mw_session_code(world, session, description != 0, moves != 0);
 }
 
 /* The address of the packed cells, 0 if there are none; their length by the next call. */
 const uint8_t *EXPORT(mw_wasm_cells)(mw_handle session)
 {
-    mw_session_cells(session, &cells, &cells_length);
+    mw_session_cells(world, session, &cells, &cells_length);
     return cells;
 }
 
 /* The same for a generation that is at work. */
 const uint8_t *EXPORT(mw_wasm_job_cells)(mw_handle job)
 {
-    mw_job_cells(job, &cells, &cells_length);
+    mw_job_cells(world, job, &cells, &cells_length);
     return cells;
 }
 

@@ -38,7 +38,7 @@ const SUITES = {
   'c-plain': { make: ['c-plain'], run: (suite) => runCmocka(suite, 'plain') },
   'c-sanitized': { make: ['c-sanitized'], run: (suite) => runCmocka(suite, 'sanitized') },
   'c-alone': { make: ['c-alone'], run: runAlone },
-  cli: { make: ['cli', 'cli-dev'], run: (suite) => runNodeTests(suite, 'tests/cli') },
+  cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
   model: {
     make: ['c-plain', 'cli-dev', 'dev-site'],

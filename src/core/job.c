@@ -8,51 +8,10 @@ struct job {
     struct task *task;     /* NULL for a maze that was described: nothing is left to do */
     enum mw_status status; /* MW_RUNNING until the task has ended */
     struct mw_error error; /* of a task that ended without a result */
-    struct maze *maze;     /* a generation's maze: its board is set once the task is done */
+    struct maze *maze;     /* a generation's maze: its board is whole once the task is done */
     char *moves;           /* of a generation's code */
     size_t moves_length;
 };
-
-static struct pool jobs;
-static struct text output;
-static struct mw_error last_error;
-
-/* ---- Output and errors ---- */
-
-struct text *verb_output(void)
-{
-    text_clear(&output);
-    return &output;
-}
-
-enum mw_status verb_finish_output(void)
-{
-    if (!output.failed)
-        return MW_OK;
-    /* Half a text is none. */
-    output.length = 0;
-    return mw_fail_memory(&last_error);
-}
-
-struct mw_error *verb_error(void)
-{
-    return &last_error;
-}
-
-enum mw_status verb_stale(void)
-{
-    return mw_fail(&last_error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
-}
-
-struct mw_text mw_output(void)
-{
-    return (struct mw_text){output.bytes, output.length};
-}
-
-const struct mw_error *mw_last_error(void)
-{
-    return &last_error;
-}
 
 /* ---- Kinds and codes ---- */
 
@@ -71,9 +30,9 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
     text_format(out, "\t%s\n", param->meaning);
 }
 
-enum mw_status mw_kinds(void)
+enum mw_status mw_kinds(struct mw_world *world)
 {
-    struct text *out = verb_output();
+    struct text *out = verb_output(world);
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
@@ -85,7 +44,7 @@ enum mw_status mw_kinds(void)
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
     }
-    return verb_finish_output();
+    return verb_finish_output(world);
 }
 
 enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct mw_text word,
@@ -124,19 +83,19 @@ static void write_moves(struct text *out, const struct maze_code *code)
     text_bytes(out, code->moves, code->moves_length);
 }
 
-enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
-                         struct maze **maze)
+enum mw_status maze_read(struct mw_world *world, const char *text, size_t length,
+                         struct maze_code *code, struct maze **maze)
 {
-    enum mw_status status = code_parse(text, length, code, &last_error);
+    enum mw_status status = code_parse(text, length, code, &world->error);
     if (status == MW_OK && code->moves)
         status = code_check_moves(code->moves, code->moves_length,
                                   code->kind->move_alphabet(code->values), code->moves_offset,
-                                  &last_error);
+                                  &world->error);
     if (status != MW_OK)
         return status;
     struct maze *made = calloc(1, sizeof *made);
     if (!made)
-        return mw_fail_memory(&last_error);
+        return mw_fail_memory(&world->error);
     made->kind = code->kind;
     made->references = 1;
     made->seeded = code->seeded;
@@ -144,10 +103,10 @@ enum mw_status maze_read(const char *text, size_t length, struct maze_code *code
     memcpy(made->seed, code->seed, sizeof made->seed);
     if (!code->seeded)
         status = code->kind->read_board(code->values, code->description, code->description_length,
-                                        &made->board, &last_error);
+                                        &made->board, &world->error);
     if (status != MW_OK) {
         if (status != MW_NO_MEMORY)
-            last_error.offset += code->description_offset;
+            world->error.offset += code->description_offset;
         free(made);
         return status;
     }
@@ -155,28 +114,29 @@ enum mw_status maze_read(const char *text, size_t length, struct maze_code *code
     return MW_OK;
 }
 
-enum mw_status mw_code_canonical(const char *text, size_t length)
+enum mw_status mw_code_canonical(struct mw_world *world, const char *text, size_t length)
 {
     struct maze_code code;
     struct maze *maze = NULL;
-    enum mw_status status = maze_read(text, length, &code, &maze);
+    enum mw_status status = maze_read(world, text, length, &code, &maze);
     if (status != MW_OK)
         return status;
-    struct text *out = verb_output();
+    struct text *out = verb_output(world);
     bool fits = maze_write_code(maze, !maze->seeded, out);
     write_moves(out, &code);
     maze_release(maze);
     if (!fits || out->length > MW_CODE_BYTES_MAX)
-        return mw_fail(&last_error, MW_OUT_OF_RANGE, 0,
+        return mw_fail(&world->error, MW_OUT_OF_RANGE, 0,
                        "the canonical form of this code is longer than %d bytes",
                        MW_CODE_BYTES_MAX);
-    return verb_finish_output();
+    return verb_finish_output(world);
 }
 
 /* ---- Jobs ---- */
 
-static void job_free(struct job *job)
+void job_free(void *item)
 {
+    struct job *job = item;
     task_close(job->task);
     maze_release(job->maze);
     free(job->moves);
@@ -184,26 +144,26 @@ static void job_free(struct job *job)
 }
 
 /* Takes over `job`, a complete one. */
-static enum mw_status job_put(struct job *job, mw_handle *handle)
+static enum mw_status job_put(struct mw_world *world, struct job *job, mw_handle *handle)
 {
-    *handle = pool_put(&jobs, job);
+    *handle = pool_put(&world->jobs, job);
     if (*handle)
         return MW_OK;
     job_free(job);
-    return mw_fail(&last_error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
+    return mw_fail(&world->error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
                    MW_HANDLES_MAX);
 }
 
-enum mw_status job_open(struct task *task, mw_handle *handle)
+enum mw_status job_open(struct mw_world *world, struct task *task, mw_handle *handle)
 {
     struct job *job = task ? calloc(1, sizeof *job) : NULL;
     if (!job) {
         task_close(task);
-        return mw_fail_memory(&last_error);
+        return mw_fail_memory(&world->error);
     }
     job->task = task;
     job->status = MW_RUNNING;
-    return job_put(job, handle);
+    return job_put(world, job, handle);
 }
 
 static bool keep_moves(struct job *job, const struct maze_code *code)
@@ -218,18 +178,19 @@ static bool keep_moves(struct job *job, const struct maze_code *code)
     return true;
 }
 
-enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
+enum mw_status mw_generate(struct mw_world *world, const char *text, size_t length,
+                           mw_handle *handle)
 {
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = maze_read(text, length, &code, &maze);
+    enum mw_status status = maze_read(world, text, length, &code, &maze);
     if (status != MW_OK)
         return status;
     struct job *job = calloc(1, sizeof *job);
     if (!job) {
         maze_release(maze);
-        return mw_fail_memory(&last_error);
+        return mw_fail_memory(&world->error);
     }
     job->maze = maze;
     job->status = MW_OK;
@@ -240,89 +201,90 @@ enum mw_status mw_generate(const char *text, size_t length, mw_handle *handle)
     }
     if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {
         job_free(job);
-        return mw_fail_memory(&last_error);
+        return mw_fail_memory(&world->error);
     }
-    return job_put(job, handle);
+    return job_put(world, job, handle);
 }
 
 /* The words of a task are ASCII; the input file behind them is judged by who reads it. */
-static enum mw_status check_words(const char *arguments, size_t length)
+static enum mw_status check_words(struct mw_world *world, const char *arguments, size_t length)
 {
     for (size_t i = 0; i < length && arguments[i] != '\n'; i++)
         if (arguments[i] < ' ' || arguments[i] > 126)
-            return mw_fail(&last_error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
+            return mw_fail(&world->error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
                            text_character(arguments[i]).name);
     return MW_OK;
 }
 
-static enum mw_status no_such_task(const struct mw_kind *kind, const char *name, size_t length)
+static enum mw_status no_such_task(struct mw_world *world, const struct mw_kind *kind,
+                                   const char *name, size_t length)
 {
     int shown = length > 40 ? 40 : (int)length;
     if (kind->tasks[1])
-        return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such task; 'kinds' lists them", shown, name);
     char call[80] = {0};
     struct text text = {.bytes = call, .capacity = sizeof call - 1, .fixed = true};
     text_format(&text, "%s ", kind->tasks[0]->name);
     task_write_words(kind->tasks[0], &text);
-    return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'", shown,
+    return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'", shown,
                    name, kind->name, call);
 }
 
-enum mw_status mw_task(const char *kind_name, size_t kind_length, const char *name,
-                       size_t name_length, const char *arguments, size_t arguments_length,
-                       mw_handle *handle)
+enum mw_status mw_task(struct mw_world *world, const char *kind_name, size_t kind_length,
+                       const char *name, size_t name_length, const char *arguments,
+                       size_t arguments_length, mw_handle *handle)
 {
     *handle = 0;
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     if (!kind || !kind->tasks)
-        return mw_fail(&last_error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
-    if (check_words(arguments, arguments_length) != MW_OK)
-        return last_error.status;
+    if (check_words(world, arguments, arguments_length) != MW_OK)
+        return world->error.status;
     const struct task_form *form = task_find(kind, name, name_length);
     if (!form)
-        return no_such_task(kind, name, name_length);
-    struct task *task = task_of_form(form, arguments, arguments_length, &last_error);
-    return task ? job_open(task, handle) : last_error.status;
+        return no_such_task(world, kind, name, name_length);
+    struct task *task = task_of_form(form, arguments, arguments_length, &world->error);
+    return task ? job_open(world, task, handle) : world->error.status;
 }
 
-enum mw_status mw_job_run(mw_handle handle, uint32_t max_nodes)
+enum mw_status mw_job_run(struct mw_world *world, mw_handle handle, uint32_t max_nodes)
 {
-    struct job *job = pool_get(&jobs, handle);
+    struct job *job = pool_get(&world->jobs, handle);
     if (!job)
-        return verb_stale();
+        return verb_stale(world);
     if (job->status == MW_RUNNING) {
         const struct task_class *class = job->task->class;
         job->status =
             class->run ? class->run(job->task, max_nodes ? max_nodes : 1, &job->error) : MW_OK;
     }
     if (job->status != MW_OK && job->status != MW_RUNNING)
-        last_error = job->error;
+        world->error = job->error;
     return job->status;
 }
 
-enum mw_status mw_job_progress(mw_handle handle)
+enum mw_status mw_job_progress(struct mw_world *world, mw_handle handle)
 {
-    const struct job *job = pool_get(&jobs, handle);
+    const struct job *job = pool_get(&world->jobs, handle);
     if (!job)
-        return verb_stale();
-    struct text *out = verb_output();
+        return verb_stale(world);
+    struct text *out = verb_output(world);
     if (job->task && job->task->class->progress)
         job->task->class->progress(job->task, out);
-    return verb_finish_output();
+    return verb_finish_output(world);
 }
 
-enum mw_status mw_job_result(mw_handle handle)
+enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
 {
-    const struct job *job = pool_get(&jobs, handle);
+    const struct job *job = pool_get(&world->jobs, handle);
     if (!job)
-        return verb_stale();
+        return verb_stale(world);
     bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
     if (job->status != MW_OK && !(ended_without && job->task->class->result_without_success))
-        return mw_fail(&last_error, MW_RUNNING, 0, "this job has no result (yet)");
-    struct text *out = verb_output();
+        return mw_fail(&world->error, MW_RUNNING, 0, "this job has no result (yet)");
+    struct text *out = verb_output(world);
     if (ended_without)
         text_fact(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
     if (!job->maze) {
@@ -331,54 +293,55 @@ enum mw_status mw_job_result(mw_handle handle)
         MW_ASSERT(job->maze->seeded);
         maze_write_code(job->maze, false, out);
     }
-    return verb_finish_output();
+    return verb_finish_output(world);
 }
 
-enum mw_status mw_job_stop(mw_handle handle)
+enum mw_status mw_job_stop(struct mw_world *world, mw_handle handle)
 {
-    struct job *job = pool_get(&jobs, handle);
+    struct job *job = pool_get(&world->jobs, handle);
     if (!job)
-        return verb_stale();
+        return verb_stale(world);
     if (job->status == MW_RUNNING && job->task->class->stop)
         job->status = job->task->class->stop(job->task, &job->error);
     else if (job->status == MW_RUNNING)
         job->status = mw_fail(&job->error, MW_GAVE_UP, 0, "the job was stopped before its end");
     if (job->status != MW_OK)
-        last_error = job->error;
+        world->error = job->error;
     return job->status;
 }
 
-enum mw_status mw_job_cells(mw_handle handle, const uint8_t **cells, size_t *length)
+enum mw_status mw_job_cells(struct mw_world *world, mw_handle handle, const uint8_t **cells,
+                            size_t *length)
 {
-    const struct job *job = pool_get(&jobs, handle);
+    const struct job *job = pool_get(&world->jobs, handle);
     *cells = NULL;
     *length = 0;
     if (!job)
-        return verb_stale();
+        return verb_stale(world);
     if (job->status != MW_RUNNING || !job->task->class->cells)
-        return mw_fail(&last_error, MW_UNSOLVABLE, 0, "this job has no cells to show");
+        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no cells to show");
     *cells = job->task->class->cells(job->task, length);
     return MW_OK;
 }
 
-enum mw_status mw_job_close(mw_handle handle)
+enum mw_status mw_job_close(struct mw_world *world, mw_handle handle)
 {
-    struct job *job = pool_take(&jobs, handle);
+    struct job *job = pool_take(&world->jobs, handle);
     if (!job)
-        return verb_stale();
+        return verb_stale(world);
     job_free(job);
     return MW_OK;
 }
 
-struct maze *job_generated_maze(mw_handle handle, struct mw_text *moves)
+struct maze *job_generated_maze(struct mw_world *world, mw_handle handle, struct mw_text *moves)
 {
-    const struct job *job = pool_get(&jobs, handle);
+    const struct job *job = pool_get(&world->jobs, handle);
     if (!job) {
-        verb_stale();
+        verb_stale(world);
         return NULL;
     }
     if (!job->maze || job->status != MW_OK) {
-        mw_fail(&last_error, MW_RUNNING, 0, "this job has made no maze (yet)");
+        mw_fail(&world->error, MW_RUNNING, 0, "this job has made no maze (yet)");
         return NULL;
     }
     *moves = (struct mw_text){job->moves, job->moves_length};

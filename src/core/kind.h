@@ -33,6 +33,18 @@ struct param {
 
 #define PARAM_UNSET INT32_MIN
 
+/* Numbers: of the maze itself, and of its making alone. */
+#define PARAM_SHAPE(token, least, most, otherwise, refusal, what)                                  \
+    {                                                                                              \
+        .name = token, .form = PARAM_NUMBER, .minimum = least, .maximum = most,                    \
+        .fallback = otherwise, .shapes = true, .limit = refusal, .meaning = what                   \
+    }
+#define PARAM_MAKING(token, least, most, otherwise, refusal, what)                                 \
+    {                                                                                              \
+        .name = token, .form = PARAM_NUMBER, .minimum = least, .maximum = most,                    \
+        .fallback = otherwise, .limit = refusal, .meaning = what                                   \
+    }
+
 /* ---- The kind ---- */
 
 /* A verb that writes and runs out of memory itself sets `out->failed`; the core makes MW_NO_MEMORY

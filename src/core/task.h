@@ -11,7 +11,7 @@ struct mw_kind;
 
 /* ---- Mazes ---- */
 
-/* A made maze: never changed afterwards, shared by sessions and jobs by counting. */
+/* A maze: once it is made never changed, shared by sessions and jobs by counting. */
 struct maze {
     const struct mw_kind *kind;
     int32_t values[MW_PARAMS_MAX];
@@ -19,7 +19,7 @@ struct maze {
     char seed[MW_SEED_BYTES_MAX + 1];
     struct rng stream; /* seeded mazes: the stream as the generation left it */
     uint32_t references;
-    void *board; /* the kind's own */
+    void *board; /* the kind's own; a seeded one is whole when its generation has ended */
 };
 
 struct maze *maze_keep(struct maze *maze);

@@ -1,26 +1,33 @@
-/* What session.c and job.c share behind the public header. */
+/* What world.c, session.c and job.c share behind the public header. */
 #ifndef MW_VERBS_H
 #define MW_VERBS_H
 
 #include "code.h"
 #include "pool.h"
 
+struct mw_world {
+    struct pool jobs, sessions;
+    struct text output;
+    struct mw_error error; /* of the last verb that failed */
+};
+
 /* The output buffer, empty again. Every verb that produces text begins with it. */
-struct text *verb_output(void);
+struct text *verb_output(struct mw_world *world);
 /* MW_OK, or MW_NO_MEMORY if the output did not fit. */
-enum mw_status verb_finish_output(void);
-struct mw_error *verb_error(void);
-enum mw_status verb_stale(void);
+enum mw_status verb_finish_output(struct mw_world *world);
+enum mw_status verb_stale(struct mw_world *world);
 
 /* The maze of a finished generation with the moves of its code; NULL with an error otherwise.
  * The caller keeps what it wants of both: they belong to the job. */
-struct maze *job_generated_maze(mw_handle job, struct mw_text *moves);
+struct maze *job_generated_maze(struct mw_world *world, mw_handle job, struct mw_text *moves);
+void job_free(void *job);
+void session_free(void *session);
 /* Puts a task in a job; closes the task and reports if that fails or `task` is NULL. */
-enum mw_status job_open(struct task *task, mw_handle *job);
+enum mw_status job_open(struct mw_world *world, struct task *task, mw_handle *job);
 
 /* Parses a code wholly; *maze has a board if the code describes one. */
-enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
-                         struct maze **maze);
+enum mw_status maze_read(struct mw_world *world, const char *text, size_t length,
+                         struct maze_code *code, struct maze **maze);
 /* Writes the maze's own code, without moves: by seed, or by description (false if that is too
  * large for a code). */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);

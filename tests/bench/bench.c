@@ -11,20 +11,29 @@
 enum { SLICE_NODES = 1000000 };
 static const double seconds_wanted = 1.0;
 
+struct mw_world *world;
+
+__attribute__((constructor)) static void open_world(void)
+{
+    world = mw_world_open();
+    if (!world)
+        abort();
+}
+
 void bench_finish(enum mw_status started, mw_handle job)
 {
     enum mw_status status = started;
     if (status == MW_OK)
         do
-            status = mw_job_run(job, SLICE_NODES);
+            status = mw_job_run(world, job, SLICE_NODES);
         while (status == MW_RUNNING);
     if (status == MW_OK)
-        status = mw_job_result(job);
+        status = mw_job_result(world, job);
     if (status != MW_OK) {
-        fprintf(stderr, "bench: %s\n", mw_last_error()->sentence);
+        fprintf(stderr, "bench: %s\n", mw_last_error(world)->sentence);
         exit(1);
     }
-    mw_job_close(job);
+    mw_job_close(world, job);
 }
 
 static double now(void)

@@ -4,6 +4,9 @@
 
 #include "mazewright.h"
 
+/* Open before main. */
+extern struct mw_world *world;
+
 struct bench_row {
     const char *name;
     /* Does the work once; `round` tells it apart from the last time. */

@@ -13,7 +13,7 @@ static void task(const char *name, const char *words)
 {
     mw_handle job;
     enum mw_status status =
-        mw_task("simultaneous", 12, name, strlen(name), words, strlen(words), &job);
+        mw_task(world, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
     bench_finish(status, job);
 }
 
@@ -34,10 +34,10 @@ static void find_unsolved(uint32_t round)
     char words[200] = "10x10 ";
     mw_handle job;
     random_moves(words + 6, RANDOM_MOVES, 1);
-    mw_task("simultaneous", 12, "verify", 6, words, strlen(words), &job);
-    while (mw_job_run(job, 1000000) == MW_RUNNING)
+    mw_task(world, "simultaneous", 12, "verify", 6, words, strlen(words), &job);
+    while (mw_job_run(world, job, 1000000) == MW_RUNNING)
         ;
-    mw_job_close(job);
+    mw_job_close(world, job);
 }
 
 static void shortest_by_astar(uint32_t round)

@@ -17,7 +17,7 @@ static char *copy(const char *bytes, size_t length)
 
 char *output_copy(void)
 {
-    struct mw_text text = mw_output();
+    struct mw_text text = mw_output(world);
     return copy(text.bytes, text.length);
 }
 
@@ -25,7 +25,7 @@ char *outcome_copy(enum mw_status status)
 {
     if (status == MW_OK)
         return output_copy();
-    const char *sentence = mw_last_error()->sentence;
+    const char *sentence = mw_last_error(world)->sentence;
     return copy(sentence, strlen(sentence));
 }
 
@@ -33,7 +33,7 @@ enum mw_status run_to_end(mw_handle job, uint32_t nodes)
 {
     enum mw_status status;
     do
-        status = mw_job_run(job, nodes);
+        status = mw_job_run(world, job, nodes);
     while (status == MW_RUNNING);
     return status;
 }
@@ -41,13 +41,13 @@ enum mw_status run_to_end(mw_handle job, uint32_t nodes)
 static enum mw_status try_open(const char *code, mw_handle *session)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(code, strlen(code), &job);
+    enum mw_status status = mw_generate(world, code, strlen(code), &job);
     if (status != MW_OK)
         return status;
     status = run_to_end(job, SLICE_NODES);
     if (status == MW_OK)
-        status = mw_session_open(job, session);
-    mw_job_close(job);
+        status = mw_session_open(world, job, session);
+    mw_job_close(world, job);
     return status;
 }
 
@@ -56,7 +56,7 @@ mw_handle open_code(const char *code)
     mw_handle session = 0;
     enum mw_status status = try_open(code, &session);
     if (status != MW_OK)
-        fail_msg("%s: %s", code, mw_last_error()->sentence);
+        fail_msg("%s: %s", code, mw_last_error(world)->sentence);
     return session;
 }
 
@@ -67,22 +67,22 @@ static char *finish_job(enum mw_status started, mw_handle job, enum mw_status *s
         return outcome_copy(started);
     *status = run_to_end(job, SLICE_NODES);
     if (*status == MW_OK)
-        *status = mw_job_result(job);
+        *status = mw_job_result(world, job);
     char *text = outcome_copy(*status);
-    mw_job_close(job);
+    mw_job_close(world, job);
     return text;
 }
 
 char *run_generate(const char *code, enum mw_status *status)
 {
     mw_handle job;
-    enum mw_status started = mw_generate(code, strlen(code), &job);
+    enum mw_status started = mw_generate(world, code, strlen(code), &job);
     return finish_job(started, job, status);
 }
 
 char *run_canonical(const char *code, enum mw_status *status)
 {
-    *status = mw_code_canonical(code, strlen(code));
+    *status = mw_code_canonical(world, code, strlen(code));
     return outcome_copy(*status);
 }
 
@@ -103,15 +103,15 @@ char *run_play(const char *code, const char *moves, enum mw_status *status)
     *status = try_open(code, &session);
     if (*status != MW_OK)
         return outcome_copy(*status);
-    *status = mw_step(session, moves, strlen(moves));
+    *status = mw_step(world, session, moves, strlen(moves));
     if (*status == MW_OK)
-        *status = mw_history(session, 0, MW_MOVES_MAX);
+        *status = mw_history(world, session, 0, MW_MOVES_MAX);
     char *text = outcome_copy(*status);
     if (*status == MW_OK) {
-        *status = mw_session_end(session);
+        *status = mw_session_end(world, session);
         text = join(text, outcome_copy(*status));
     }
-    mw_session_close(session);
+    mw_session_close(world, session);
     return text;
 }
 
@@ -121,9 +121,10 @@ static char *run_on_session(const char *code, bool solve, enum mw_status *status
     *status = try_open(code, &session);
     if (*status != MW_OK)
         return outcome_copy(*status);
-    enum mw_status started = solve ? mw_solve(session, false, &job) : mw_rate(session, &job);
+    enum mw_status started =
+        solve ? mw_solve(world, session, false, &job) : mw_rate(world, session, &job);
     char *text = finish_job(started, job, status);
-    mw_session_close(session);
+    mw_session_close(world, session);
     return text;
 }
 
@@ -141,7 +142,7 @@ char *run_task(const char *kind, const char *name, const char *arguments, enum m
 {
     mw_handle job;
     enum mw_status started =
-        mw_task(kind, strlen(kind), name, strlen(name), arguments, strlen(arguments), &job);
+        mw_task(world, kind, strlen(kind), name, strlen(name), arguments, strlen(arguments), &job);
     return finish_job(started, job, status);
 }
 

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "mazewright.h"
+#include "world.h"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -45,9 +45,9 @@ static bool has_token(const char *code, const char *token)
 
 static char *canonical(const char *code)
 {
-    if (mw_code_canonical(code, strlen(code)) == MW_OK)
+    if (mw_code_canonical(world, code, strlen(code)) == MW_OK)
         return output_copy();
-    fail_msg("%s: %s", code, mw_last_error()->sentence);
+    fail_msg("%s: %s", code, mw_last_error(world)->sentence);
     return NULL;
 }
 
@@ -73,13 +73,13 @@ static void assert_accepted(const char *kind, const char *token)
     char code[CODE_ROOM];
     write_code(code, kind, token, NULL);
     const char *with = companion_of(kind, token);
-    if (mw_code_canonical(code, strlen(code)) == MW_OK) {
+    if (mw_code_canonical(world, code, strlen(code)) == MW_OK) {
         assert_kept(kind, token, NULL);
         return;
     }
-    assert_int_equal(mw_last_error()->status, MW_OUT_OF_RANGE);
+    assert_int_equal(mw_last_error(world)->status, MW_OUT_OF_RANGE);
     if (!with)
-        fail_msg("%s: %s", code, mw_last_error()->sentence);
+        fail_msg("%s: %s", code, mw_last_error(world)->sentence);
     assert_kept(kind, token, with);
 }
 
@@ -88,14 +88,15 @@ static void assert_refused(const char *kind, const char *token, const struct par
 {
     char code[CODE_ROOM];
     write_code(code, kind, token, companion_of(kind, token));
-    enum mw_status status = mw_code_canonical(code, strlen(code));
+    enum mw_status status = mw_code_canonical(world, code, strlen(code));
     if (status == MW_OK)
-        fail_msg("%s: not refused, but %.*s", code, (int)mw_output().length, mw_output().bytes);
+        fail_msg("%s: not refused, but %.*s", code, (int)mw_output(world).length,
+                 mw_output(world).bytes);
     assert_true(status == MW_OUT_OF_RANGE || status == MW_BAD_SYNTAX);
     char expected[CODE_ROOM + 64];
     snprintf(expected, sizeof expected, "%s: %s", token, param->limit);
-    assert_string_equal(mw_last_error()->sentence, expected);
-    assert_int_equal(mw_last_error()->offset, strlen("v1..") + strlen(kind));
+    assert_string_equal(mw_last_error(world)->sentence, expected);
+    assert_int_equal(mw_last_error(world)->offset, strlen("v1..") + strlen(kind));
 }
 
 static void write_token(char *token, const struct param *param, int64_t value)
@@ -188,11 +189,11 @@ static void evaluations_are_kept_or_refused(void **unused)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;
         const char *words = cases[i].words;
-        enum mw_status status = mw_task("rook", 4, "energy", 6, words, strlen(words), &job);
+        enum mw_status status = mw_task(world, "rook", 4, "energy", 6, words, strlen(words), &job);
         if (status != cases[i].status)
             fail_msg("%s: status %d", words, (int)status);
         if (status == MW_OK)
-            mw_job_close(job);
+            mw_job_close(world, job);
     }
 }
 
@@ -264,7 +265,7 @@ static void cells_are_kept_or_refused(void **unused)
             if (inside)
                 assert_kept("rook", token, "w7_h9_startC3");
             else
-                assert_int_equal(mw_code_canonical(code, strlen(code)), MW_OUT_OF_RANGE);
+                assert_int_equal(mw_code_canonical(world, code, strlen(code)), MW_OUT_OF_RANGE);
         }
     }
 }
@@ -275,12 +276,12 @@ static void success_leaves_the_last_error(void **unused)
     (void)unused;
     const char *wrong = "v1.rook.classic.sA.mUUUZ";
     const char *right = "v1.rook.classic.sA";
-    assert_int_equal(mw_code_canonical(wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
-    struct mw_error before = *mw_last_error();
-    assert_int_equal(mw_code_canonical(right, strlen(right)), MW_OK);
-    assert_int_equal(mw_last_error()->status, before.status);
-    assert_int_equal(mw_last_error()->offset, before.offset);
-    assert_string_equal(mw_last_error()->sentence, before.sentence);
+    assert_int_equal(mw_code_canonical(world, wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
+    struct mw_error before = *mw_last_error(world);
+    assert_int_equal(mw_code_canonical(world, right, strlen(right)), MW_OK);
+    assert_int_equal(mw_last_error(world)->status, before.status);
+    assert_int_equal(mw_last_error(world)->offset, before.offset);
+    assert_string_equal(mw_last_error(world)->sentence, before.sentence);
 }
 
 int main(int count, char **words)

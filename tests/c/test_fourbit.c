@@ -158,11 +158,11 @@ static void generation_does_not_depend_on_slices(void **unused)
     char *first = NULL;
     for (uint32_t nodes = 1; nodes < 100000; nodes = nodes * 3 + 1) {
         mw_handle job;
-        assert_int_equal(mw_generate(code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
         assert_int_equal(run_to_end(job, nodes), MW_OK);
-        assert_int_equal(mw_job_result(job), MW_OK);
+        assert_int_equal(mw_job_result(world, job), MW_OK);
         char *text = output_copy();
-        mw_job_close(job);
+        mw_job_close(world, job);
         if (first) {
             assert_string_equal(text, first);
             free(text);
@@ -457,27 +457,27 @@ static void play_follows_the_table(void **unused)
                      : to == 0 ? "solved"
                                : "moved",
                      button, n, to);
-            assert_int_equal(mw_step(session, &move, 1), MW_OK);
+            assert_int_equal(mw_step(world, session, &move, 1), MW_OK);
             char *text = output_copy();
             assert_string_equal(text, line);
             free(text);
             n = to;
             presses += lit;
-            assert_int_equal(mw_describe(session), MW_OK);
+            assert_int_equal(mw_describe(world, session), MW_OK);
             text = output_copy();
             assert_int_equal(fact_number(text, "state"), n);
             assert_int_equal(fact_number(text, "presses"), presses);
             free(text);
             if (n == 0) {
-                assert_int_equal(mw_session_event(session), MW_EVENT_SOLVED);
-                assert_int_equal(mw_session_end(session), MW_OK);
-                assert_int_equal(mw_reset(session), MW_OK);
+                assert_int_equal(mw_session_event(world, session), MW_EVENT_SOLVED);
+                assert_int_equal(mw_session_end(world, session), MW_OK);
+                assert_int_equal(mw_reset(world, session), MW_OK);
                 n = maze.states - 1;
                 presses = 0;
             }
         }
         free(code);
-        mw_session_close(session);
+        mw_session_close(world, session);
     }
 }
 
@@ -534,7 +534,7 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid)
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);
                 for (int i = 0; i < count; i++)
                     code[end++] = (char)('0' + maze.target[state[i]][button[i]]);
-                assert_int_equal(mw_code_canonical(code, (size_t)end) == MW_OK, good);
+                assert_int_equal(mw_code_canonical(world, code, (size_t)end) == MW_OK, good);
             }
         }
         for (at = 0; at < count; at++) {

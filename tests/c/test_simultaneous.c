@@ -107,7 +107,7 @@ static int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t cou
 
 static char *sentence_copy(void)
 {
-    const char *sentence = mw_last_error()->sentence;
+    const char *sentence = mw_last_error(world)->sentence;
     char *copy = malloc(strlen(sentence) + 1);
     return strcpy(copy, sentence);
 }
@@ -116,17 +116,17 @@ static char *sentence_copy(void)
 static char *run_words(const char *name, const char *words, enum mw_status *status, uint32_t slice)
 {
     mw_handle job;
-    *status = mw_task("simultaneous", 12, name, strlen(name), words, strlen(words), &job);
+    *status = mw_task(world, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
     if (*status != MW_OK)
         return sentence_copy();
-    while ((*status = mw_job_run(job, slice)) == MW_RUNNING)
+    while ((*status = mw_job_run(world, job, slice)) == MW_RUNNING)
         ;
     char *text = *status != MW_OK ? sentence_copy() : NULL;
-    if (mw_job_result(job) == MW_OK) {
+    if (mw_job_result(world, job) == MW_OK) {
         free(text);
         text = output_copy();
     }
-    mw_job_close(job);
+    mw_job_close(world, job);
     return text;
 }
 
@@ -644,12 +644,12 @@ static void a_formula_is_searched_in_slices(void **state)
         end += sprintf(end, "%s%u%s", rng_below(&rng, 2) ? "-" : "", 1 + rng_below(&rng, VARIABLES),
                        i % 3 == 2 ? " 0\n" : " ");
     mw_handle job;
-    assert_int_equal(mw_task("simultaneous", 12, "cnf", 3, text, strlen(text), &job), MW_OK);
+    assert_int_equal(mw_task(world, "simultaneous", 12, "cnf", 3, text, strlen(text), &job), MW_OK);
     uint64_t states = 0;
     enum mw_status status;
     for (int slice = 0; slice < 100; slice++) {
-        assert_int_equal(mw_job_run(job, 500), MW_RUNNING);
-        assert_int_equal(mw_job_progress(job), MW_OK);
+        assert_int_equal(mw_job_run(world, job, 500), MW_RUNNING);
+        assert_int_equal(mw_job_progress(world, job), MW_OK);
         char *progress = output_copy();
         uint64_t more = fact_number(progress, "states");
         /* A node is at most one position, and the clauses come before the first. */
@@ -658,16 +658,16 @@ static void a_formula_is_searched_in_slices(void **state)
         assert_true(fact_number(progress, "variable_reached") <= VARIABLES);
         free(progress);
     }
-    while ((status = mw_job_run(job, 20000)) == MW_RUNNING)
+    while ((status = mw_job_run(world, job, 20000)) == MW_RUNNING)
         ;
     assert_int_equal(status, MW_GAVE_UP);
-    assert_non_null(strstr(mw_last_error()->sentence, "2 MB"));
-    assert_int_equal(mw_job_result(job), MW_OK);
+    assert_non_null(strstr(mw_last_error(world)->sentence, "2 MB"));
+    assert_int_equal(mw_job_result(world, job), MW_OK);
     char *result = output_copy();
     assert_int_equal(strncmp(result, "gave_up\t", 8), 0);
     assert_null(fact(result, "satisfiable"));
     free(result);
-    mw_job_close(job);
+    mw_job_close(world, job);
 }
 
 /* ---- Bounds and the game ---- */

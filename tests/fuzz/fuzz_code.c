@@ -3,6 +3,7 @@
  * while, opened, played, undone, redone, solved and rated; what is printed must be read back.
  */
 #include "mazewright.h"
+#include "world.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,29 +20,29 @@ static enum mw_status run_some(mw_handle job)
 {
     enum mw_status status = MW_RUNNING;
     for (int i = 0; i < SLICES && status == MW_RUNNING; i++) {
-        status = mw_job_run(job, SLICE_NODES);
-        must(mw_job_progress(job) == MW_OK);
+        status = mw_job_run(world, job, SLICE_NODES);
+        must(mw_job_progress(world, job) == MW_OK);
         const uint8_t *cells;
         size_t length;
         if (i == 1)
-            mw_job_cells(job, &cells, &length);
+            mw_job_cells(world, job, &cells, &length);
     }
     if (status == MW_OK)
-        must(mw_job_result(job) == MW_OK);
+        must(mw_job_result(world, job) == MW_OK);
     return status;
 }
 
 static void check_canonical(const char *code, size_t length)
 {
-    if (mw_code_canonical(code, length) != MW_OK)
+    if (mw_code_canonical(world, code, length) != MW_OK)
         return;
-    struct mw_text text = mw_output();
+    struct mw_text text = mw_output(world);
     char *canonical = malloc(text.length);
     must(canonical != NULL);
     memcpy(canonical, text.bytes, text.length);
-    must(mw_code_canonical(canonical, text.length) == MW_OK);
-    must(mw_output().length == text.length &&
-         memcmp(mw_output().bytes, canonical, text.length) == 0);
+    must(mw_code_canonical(world, canonical, text.length) == MW_OK);
+    must(mw_output(world).length == text.length &&
+         memcmp(mw_output(world).bytes, canonical, text.length) == 0);
     free(canonical);
 }
 
@@ -50,24 +51,24 @@ static void use_job(enum mw_status opened, mw_handle job)
     if (opened != MW_OK)
         return;
     run_some(job);
-    must(mw_job_close(job) == MW_OK);
+    must(mw_job_close(world, job) == MW_OK);
 }
 
 static void play(mw_handle session, const char *moves, size_t length)
 {
     mw_handle job;
-    if (mw_step(session, moves, length) != MW_OK)
-        must(mw_last_error()->sentence[0] != '\0');
-    must(mw_describe(session) == MW_OK);
-    if (mw_undo(session, 1) == MW_OK)
-        must(mw_redo(session, 1) == MW_OK);
-    must(mw_history(session, 0, 100) == MW_OK);
-    must(mw_session_end(session) == MW_OK);
-    use_job(mw_solve(session, true, &job), job);
-    use_job(mw_rate(session, &job), job);
-    use_job(mw_draw(session, "text", 4, &job), job);
-    must(mw_reset(session) == MW_OK);
-    must(mw_session_close(session) == MW_OK);
+    if (mw_step(world, session, moves, length) != MW_OK)
+        must(mw_last_error(world)->sentence[0] != '\0');
+    must(mw_describe(world, session) == MW_OK);
+    if (mw_undo(world, session, 1) == MW_OK)
+        must(mw_redo(world, session, 1) == MW_OK);
+    must(mw_history(world, session, 0, 100) == MW_OK);
+    must(mw_session_end(world, session) == MW_OK);
+    use_job(mw_solve(world, session, true, &job), job);
+    use_job(mw_rate(world, session, &job), job);
+    use_job(mw_draw(world, session, "text", 4, &job), job);
+    must(mw_reset(world, session) == MW_OK);
+    must(mw_session_close(world, session) == MW_OK);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -78,10 +79,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t length = end ? (size_t)(end - text) : size;
     check_canonical(text, length);
     mw_handle job, session;
-    if (mw_generate(text, length, &job) != MW_OK)
+    if (mw_generate(world, text, length, &job) != MW_OK)
         return 0;
-    if (run_some(job) == MW_OK && mw_session_open(job, &session) == MW_OK)
+    if (run_some(job) == MW_OK && mw_session_open(world, job, &session) == MW_OK)
         play(session, end ? end + 1 : text, end ? size - length - 1 : 0);
-    must(mw_job_close(job) == MW_OK);
+    must(mw_job_close(world, job) == MW_OK);
     return 0;
 }

@@ -3,6 +3,7 @@
  * what would be its file. It is run for a while, asked how far it is, stopped and closed.
  */
 #include "mazewright.h"
+#include "world.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,20 +34,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *name_end = word_end(name, end);
     const char *words = name_end < end ? name_end + 1 : end;
     mw_handle job;
-    if (mw_task(kind, (size_t)(kind_end - kind), name, (size_t)(name_end - name), words,
+    if (mw_task(world, kind, (size_t)(kind_end - kind), name, (size_t)(name_end - name), words,
                 (size_t)(end - words), &job) != MW_OK) {
-        must(mw_last_error()->sentence[0] != '\0');
+        must(mw_last_error(world)->sentence[0] != '\0');
         return 0;
     }
     enum mw_status status = MW_RUNNING;
     for (int i = 0; i < SLICES && status == MW_RUNNING; i++) {
-        status = mw_job_run(job, SLICE_NODES);
-        must(mw_job_progress(job) == MW_OK);
+        status = mw_job_run(world, job, SLICE_NODES);
+        must(mw_job_progress(world, job) == MW_OK);
     }
     if (status == MW_RUNNING)
-        status = mw_job_stop(job);
+        status = mw_job_stop(world, job);
     if (status == MW_OK)
-        must(mw_job_result(job) == MW_OK);
-    must(mw_job_close(job) == MW_OK);
+        must(mw_job_result(world, job) == MW_OK);
+    must(mw_job_close(world, job) == MW_OK);
     return 0;
 }

@@ -10,22 +10,13 @@ static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",
 /* ---- Parameters ---- */
 
 static const struct param params[] = {
-    {.name = "b",
-     .form = PARAM_NUMBER,
-     .minimum = FOURBIT_BITS_MIN,
-     .maximum = FOURBIT_BITS_MAX,
-     .fallback = 4,
-     .shapes = true,
-     .limit = "a maze has 2 to 6 bits",
-     .meaning = "bits, that is lights and buttons"},
-    {.name = "l",
-     .form = PARAM_NUMBER,
-     .minimum = 1,
-     .maximum = (1 << FOURBIT_BITS_MAX) - FOURBIT_BITS_MAX,
-     .fallback = PARAM_UNSET,
-     .limit = "the wanted length is 1 to 58 moves, and at most 2^b - b",
-     .meaning = "wanted length: the shortest solution has at least so many moves; at most 2^b - b; "
-                "default the smaller of 8 and that"},
+    PARAM_SHAPE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "a maze has 2 to 6 bits",
+                "bits, that is lights and buttons"),
+    PARAM_MAKING(
+        "l", 1, (1 << FOURBIT_BITS_MAX) - FOURBIT_BITS_MAX, PARAM_UNSET,
+        "the wanted length is 1 to 58 moves, and at most 2^b - b",
+        "wanted length: the shortest solution has at least so many moves; at most 2^b - b; "
+        "default the smaller of 8 and that"),
     {.name = "oskar",
      .form = PARAM_WORD,
      .meaning = "as in the original machine: only the pressed light goes out, at most two come on"},

@@ -8,33 +8,16 @@
 
 #define SIDE_LIMIT "a board is 3 to 16 cells wide and high"
 #define WEIGHT(token, what)                                                                        \
-    {                                                                                              \
-        .name = token, .form = PARAM_NUMBER, .maximum = ROOK_WEIGHT_MAX, .fallback = PARAM_UNSET,  \
-        .shapes = true, .limit = "a weight is 0 to 1000",                                          \
-        .meaning = "energy: weight of " what "; default 1"                                         \
-    }
+    PARAM_SHAPE(token, 0, ROOK_WEIGHT_MAX, PARAM_UNSET, "a weight is 0 to 1000",                   \
+                "energy: weight of " what "; default 1")
 #define RULE(token, what)                                                                          \
     {                                                                                              \
         .name = token, .form = PARAM_WORD, .shapes = true, .meaning = what                         \
     }
 
 static const struct param params[] = {
-    {.name = "w",
-     .form = PARAM_NUMBER,
-     .minimum = ROOK_SIDE_MIN,
-     .maximum = ROOK_SIDE_MAX,
-     .fallback = 5,
-     .shapes = true,
-     .limit = SIDE_LIMIT,
-     .meaning = "width of the board, in cells"},
-    {.name = "h",
-     .form = PARAM_NUMBER,
-     .minimum = ROOK_SIDE_MIN,
-     .maximum = ROOK_SIDE_MAX,
-     .fallback = 5,
-     .shapes = true,
-     .limit = SIDE_LIMIT,
-     .meaning = "height of the board, in cells"},
+    PARAM_SHAPE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "width of the board, in cells"),
+    PARAM_SHAPE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "height of the board, in cells"),
     RULE("queen", "jumps go in eight directions"),
     RULE("hex", "hexagons, every second row half a cell to the right: six directions"),
     RULE("tri", "triangles, A1 pointing up: six directions, along strips of triangles"),
@@ -60,46 +43,25 @@ static const struct param params[] = {
      .fallback = PARAM_UNSET,
      .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
      .meaning = "goal; default a random cell"},
-    {.name = "l",
-     .form = PARAM_NUMBER,
-     .minimum = 1,
-     .maximum = ROOK_CELLS_MAX - 1,
-     .fallback = PARAM_UNSET,
-     .limit = "the wanted length is 1 to 255 moves, and less than the number of cells",
-     .meaning = "wanted length: the single shortest solution has exactly so many moves"},
+    PARAM_MAKING("l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
+                 "the wanted length is 1 to 255 moves, and less than the number of cells",
+                 "wanted length: the single shortest solution has exactly so many moves"),
     {.name = "hardest",
      .form = PARAM_WORD,
      .meaning = "the longest single shortest solution that the search finds"},
-    {.name = "i",
-     .form = PARAM_NUMBER,
-     .minimum = 1,
-     .maximum = ROOK_ITERATIONS_MAX,
-     .fallback = PARAM_UNSET,
-     .limit = "a round of the search has 1 to 1000000000 iterations",
-     .meaning = "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-                "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
-                "96000000 divided by the cells above, an eighth of that without U-turns"},
-    {.name = "p",
-     .form = PARAM_NUMBER,
-     .maximum = 1000,
-     .fallback = PARAM_UNSET,
-     .limit = "the acceptance is 0 to 1000 per mille",
-     .meaning = "search: per mille of the changes for the worse that are accepted; default 0"},
-    {.name = "t",
-     .form = PARAM_NUMBER,
-     .maximum = 1000000,
-     .fallback = PARAM_UNSET,
-     .limit = "the temperature is 0 to 1000000 hundredths",
-     .meaning = "search: first temperature in hundredths of energy; default 100, hardest 75 "
-                "(hundredths of a move), with p 0"},
-    {.name = "k",
-     .form = PARAM_NUMBER,
-     .minimum = 1,
-     .maximum = 1000,
-     .fallback = PARAM_UNSET,
-     .limit = "the decay is 1 to 1000 per mille",
-     .meaning = "search: what is left of the temperature, per mille, after each hundredth of a "
-                "round; default 970"},
+    PARAM_MAKING("i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
+                 "a round of the search has 1 to 1000000000 iterations",
+                 "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
+                 "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
+                 "96000000 divided by the cells above, an eighth of that without U-turns"),
+    PARAM_MAKING("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
+                 "search: per mille of the changes for the worse that are accepted; default 0"),
+    PARAM_MAKING("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
+                 "search: first temperature in hundredths of energy; default 100, hardest 75 "
+                 "(hundredths of a move), with p 0"),
+    PARAM_MAKING("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
+                 "search: what is left of the temperature, per mille, after each hundredth of a "
+                 "round; default 970"),
 };
 
 static const char *move_alphabet(const int32_t *values)

@@ -1,0 +1,63 @@
+// The core as a library shows what its header declares and nothing else, so that the program around
+// it can have names of its own.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const header = readFileSync('build/lib/mazewright.h', 'utf8');
+const declared = [...header.matchAll(/^(?!\s|\/|#).*\b(mw_\w+)\(/gm)]
+  .map((match) => match[1])
+  .sort();
+
+/** @param {string} program @param {string[]} parameters */
+function run(program, parameters) {
+  const { status, stdout, stderr } = spawnSync(program, parameters, { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+/** @param {string[]} parameters */
+function names(parameters) {
+  const lines = run('nm', ['--defined-only', ...parameters]).split('\n');
+  return lines.flatMap((line) => line.match(/^\w+ \w (\w+)$/)?.[1] ?? []).sort();
+}
+
+test('the libraries define the names of the header and no others', () => {
+  assert.ok(declared.includes('mw_world_open') && declared.length > 25);
+  assert.deepEqual(names(['-D', 'build/lib/libmazewright.so']), declared);
+  assert.deepEqual(names(['-g', 'build/lib/libmazewright.a']), declared);
+});
+
+test('a program with names like those inside links and makes a maze', () => {
+  const source = join(folder, 'program.c');
+  writeFileSync(
+    source,
+    `#include <stdio.h>
+#include <string.h>
+#include "mazewright.h"
+int text_char = 1, task_open = 2, maze_keep = 3, worm_kind = 4;
+int main(void)
+{
+    static const char code[] = "v1.fourbit.b2.d1210";
+    struct mw_world *world = mw_world_open();
+    enum mw_status status = mw_code_canonical(world, code, strlen(code));
+    struct mw_text text = mw_output(world);
+    fwrite(text.bytes, 1, text.length, stdout);
+    mw_world_close(world);
+    return (int)status;
+}
+`,
+  );
+  for (const library of ['build/lib/libmazewright.a', 'build/lib/libmazewright.so']) {
+    const program = join(folder, 'program');
+    run('cc', ['-Ibuild/lib', '-o', program, source, library, '-Wl,-rpath,build/lib']);
+    assert.equal(run(program, []), 'v1.fourbit.b2.d1210');
+  }
+});
