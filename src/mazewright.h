@@ -96,6 +96,9 @@ const struct mw_error *mw_last_error(void);
 enum mw_status mw_task_form(const char *kind, size_t kind_length, const char *task,
                             size_t task_length);
 
+/* What a person is told of a kind: its parameters with limits, its tasks, what it prints. */
+enum mw_status mw_help(const char *kind, size_t length);
+
 /* Lists every kind with its parameters: `kind<TAB>NAME<TAB>TITLE` and, for each
  * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`
  * (`-` where a column does not apply); for each of its tasks `task<TAB>KIND<TAB>NAME<TAB>WORDS

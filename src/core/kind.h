@@ -151,6 +151,8 @@ struct mw_kind {
                           size_t arguments_length, struct mw_error *error);
     const struct task_form *tasks; /* the names that `other` knows; may be NULL */
     uint32_t task_count;
+    /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */
+    const char *help;
 };
 
 /* The registry. */

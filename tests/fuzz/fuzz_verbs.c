@@ -5,9 +5,9 @@
  * says why, closed handles are refused and open ones are not, undo and redo are exact, codes that
  * are printed are read back, and nothing is left in memory when all is closed.
  */
+#include "core/verbs.h"
 #include "failing.h"
 #include "small.h"
-#include "core/verbs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "fourbit.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -403,4 +405,5 @@ const struct mw_kind fourbit_kind = {
     .solve = solve,
     .rate = rate,
     .other = other,
+    .help = fourbit_help,
 };

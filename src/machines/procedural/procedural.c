@@ -1,6 +1,8 @@
 /* The procedural maze as a machine: play, descriptions, solving. */
 #include "procedural.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -397,4 +399,5 @@ const struct mw_kind procedural_kind = {
     .end = end,
     .solve = solve,
     .rate = procedural_rate,
+    .help = procedural_help,
 };

@@ -1,5 +1,6 @@
 /* The playable machine: a set of mazes, one token each, every move moves all. */
 #include "simultaneous.h"
+#include "help.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -325,4 +326,5 @@ const struct mw_kind simultaneous_kind = {
     .other = other,
     .tasks = forms,
     .task_count = sizeof forms / sizeof forms[0],
+    .help = simultaneous_help,
 };
