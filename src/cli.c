@@ -33,7 +33,7 @@ static const char usage[] =
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
     "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
-    "       mazewright draw CODE --as FORM   a drawing; worm: svg, text or nibbles\n"
+    "       mazewright draw CODE --as FORM   a drawing; 'help KIND' names its forms\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
