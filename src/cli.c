@@ -33,11 +33,26 @@ static const char usage[] =
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
     "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
-    "       mazewright draw CODE --as FORM   a drawing; worm: svg, text or nibbles\n"
+    "       mazewright draw CODE --as FORM   a drawing; 'help KIND' names its forms\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
+    "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
-    "                                        'kinds' lists the tasks with their words\n"
-    "CODE, MOVES and a task's input file may be '-': read from standard input.\n";
+    "                                        'help KIND' lists the tasks with their words\n"
+    "CODE, MOVES and a task's input file may be '-': read from standard input.\n"
+    "\n"
+    "CODE is v1.KIND.PARAMS.sSEED, the maze that the kind makes of this word, the same for ever, "
+    "or\n"
+    "v1.KIND.PARAMS.dDESCRIPTION, the maze itself; with .mMOVES behind it, a game on it.\n"
+    "\n"
+    "Output is tab-separated, one fact a line. Exit status: 0 done, 1 there is none, 2 bad input "
+    "(a\n"
+    "limit passed included), 3 gave up. An error is one line on standard error, with its place "
+    "where\n"
+    "it has one, counted from 1: 'argument 4, character 2:', 'FILE, line 3, character 5:'. "
+    "Progress\n"
+    "goes there too. A file that is written is opened beside the one that is named before the "
+    "work,\n"
+    "and takes its place when it is whole.\n";
 
 static enum exit_status exit_of(enum mw_status status)
 {
@@ -463,6 +478,15 @@ static enum exit_status play(const struct input *code, const struct input *moves
     return EXIT_YES;
 }
 
+static enum exit_status help(const char *kind)
+{
+    enum mw_status status = mw_help(world, kind, strlen(kind));
+    if (status != MW_OK)
+        return complain(status, NULL);
+    print_output();
+    return EXIT_YES;
+}
+
 static enum exit_status kinds(void)
 {
     enum mw_status status = mw_kinds(world);
@@ -723,6 +747,8 @@ static enum exit_status run(int count, char **words)
         fputs(usage, stdout);
         return EXIT_YES;
     }
+    if (strcmp(command, "help") == 0)
+        return count == 2 ? help(words[1]) : refuse("help takes one kind");
     if (strcmp(command, "kinds") == 0)
         return count == 1 ? kinds() : refuse("kinds takes no arguments");
     if (strcmp(command, "play") == 0) {

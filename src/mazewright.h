@@ -120,6 +120,9 @@ enum mw_word {
 enum mw_word mw_task_word(struct mw_text kind, struct mw_text task, struct mw_text word,
                           uint32_t argument);
 
+/* What a person is told of a kind: its parameters with limits, its tasks, what it prints. */
+enum mw_status mw_help(struct mw_world *world, const char *kind, size_t length);
+
 /* Lists every kind with its parameters: `kind<TAB>NAME<TAB>TITLE` and, for each
  * of its parameters, `param<TAB>KIND<TAB>TOKEN<TAB>MIN<TAB>MAX<TAB>DEFAULT<TAB>MEANING`
  * (`-` where a column does not apply); for each of its tasks `task<TAB>KIND<TAB>NAME<TAB>WORDS

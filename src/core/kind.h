@@ -102,6 +102,8 @@ struct mw_kind {
                          struct mw_error *error);
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
+    /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */
+    const char *help;
 };
 
 /* registry.c */

@@ -24,6 +24,8 @@ export default [
     languageOptions: {
       globals: {
         ...globals.browser,
+        __DEVELOPMENT__: 'readonly',
+        __RELOAD_URL__: 'readonly',
         __SINGLE_FILE__: 'readonly',
         __BUILD_ID__: 'readonly',
         __WASM_SIMD_URL__: 'readonly',

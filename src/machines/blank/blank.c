@@ -311,6 +311,15 @@ static struct task *draw(struct maze *maze, const char *form, size_t length, str
     return task;
 }
 
+/* ---- What `mazewright help` says beyond the tables ---- */
+
+static const char help[] = "What is printed\n"
+                           "  play      moved, blocked or solved; move, cell before, cell after "
+                           "(from 1). Then end, cell, playing\n"
+                           "            or solved.\n"
+                           "  rate      cells, pits.\n"
+                           "  draw      --as text.\n";
+
 /* ---- The kind ---- */
 
 const struct mw_kind blank_kind = {
@@ -332,4 +341,5 @@ const struct mw_kind blank_kind = {
     .solve = solve,
     .rate = rate,
     .draw = draw,
+    .help = help,
 };

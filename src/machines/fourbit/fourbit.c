@@ -1,5 +1,7 @@
 #include "fourbit.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -371,4 +373,5 @@ const struct mw_kind fourbit_kind = {
     .solve = solve,
     .rate = rate,
     .tasks = tasks,
+    .help = fourbit_help,
 };

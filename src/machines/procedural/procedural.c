@@ -3,6 +3,8 @@
 #include "search.h"
 #include "walls.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -398,4 +400,5 @@ const struct mw_kind procedural_kind = {
     .end = end,
     .solve = solve,
     .rate = procedural_rate,
+    .help = procedural_help,
 };

@@ -1,6 +1,8 @@
 /* The kind: parameters, play, solving. */
 #include "rook.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -348,4 +350,5 @@ const struct mw_kind rook_kind = {
     .solve = solve,
     .rate = rate,
     .tasks = tasks,
+    .help = rook_help,
 };

@@ -1,5 +1,6 @@
 /* The playable machine: a set of mazes, one token each, every move moves all. */
 #include "simultaneous.h"
+#include "help.h"
 #include "maze/walker.h"
 
 #include <string.h>
@@ -248,4 +249,5 @@ const struct mw_kind simultaneous_kind = {
     .solve = solve,
     .rate = rate,
     .tasks = tasks,
+    .help = simultaneous_help,
 };

@@ -1,5 +1,7 @@
 #include "worm.h"
 
+#include "help.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -369,4 +371,5 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
+    .help = worm_help,
 };

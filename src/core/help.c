@@ -1,0 +1,85 @@
+/* What a person is told of a kind: from the tables that read its codes and its tasks, and its own
+ * words on what it prints. */
+#include "verbs.h"
+
+#include <string.h>
+
+enum { INDENT = 21, COLUMNS = 96 };
+
+static void pad(struct text *out, size_t from, size_t column)
+{
+    text_char(out, ' ');
+    for (size_t at = from + 1; at < column; at++)
+        text_char(out, ' ');
+}
+
+/* Words in lines of COLUMNS, all of them INDENT to the right; the first begins at column `at`. */
+static void write_wrapped(struct text *out, size_t at, const char *words)
+{
+    pad(out, at, INDENT);
+    at = at < INDENT ? INDENT : at + 1;
+    for (bool first = true; *words; first = false) {
+        size_t length = strcspn(words, " ");
+        if (!first && at + 1 + length > COLUMNS) {
+            text_char(out, '\n');
+            pad(out, 0, INDENT);
+            at = INDENT;
+        } else if (!first) {
+            text_char(out, ' ');
+            at++;
+        }
+        text_bytes(out, words, length);
+        at += length;
+        words += length + (words[length] == ' ');
+    }
+    text_char(out, '\n');
+}
+
+/* `  w3 to w16        width of the board, in cells; default 5` */
+static void write_param(struct text *out, const struct param *param)
+{
+    size_t line = out->length;
+    text_format(out, "  %s", param->name);
+    if (param->form == PARAM_NUMBER)
+        text_format(out, "%d to %s%d", param->minimum, param->name, param->maximum);
+    else if (param->form == PARAM_CELL)
+        text_string(out, "CELL");
+    write_wrapped(out, out->length - line, param->meaning);
+    if (param->form == PARAM_NUMBER && param->fallback != PARAM_UNSET) {
+        out->length -= out->length > 0; /* the newline */
+        text_format(out, "; default %d\n", param->fallback);
+    }
+}
+
+static void write_task(struct text *out, const struct mw_kind *kind, const struct task_form *form)
+{
+    text_format(out, "  mazewright %s %s ", kind->name, form->name);
+    task_write_words(form, out);
+    text_char(out, '\n');
+    write_wrapped(out, 0, form->meaning);
+}
+
+enum mw_status mw_help(struct mw_world *world, const char *name, size_t length)
+{
+    const struct mw_kind *kind = kind_find(name, length);
+    if (!kind)
+        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+                       "%.*s: there is no such kind; 'kinds' lists them",
+                       length > 40 ? 40 : (int)length, name);
+    struct text *out = verb_output(world);
+    text_format(out,
+                "%s: v1.%s.PARAMS.sSEED or v1.%s.PARAMS.dDESCRIPTION\n\n"
+                "PARAMS: 'classic', or some of these joined by '_'\n",
+                kind->title, kind->name, kind->name);
+    for (uint32_t i = 0; i < kind->param_count; i++)
+        write_param(out, &kind->params[i]);
+    if (kind->param_count == 0)
+        text_string(out, "  none but 'classic'\n");
+    if (kind->tasks)
+        text_string(out, "\nTasks that need no maze\n");
+    for (size_t i = 0; kind->tasks && kind->tasks[i]; i++)
+        write_task(out, kind, kind->tasks[i]);
+    if (kind->help)
+        text_format(out, "\n%s", kind->help);
+    return verb_finish_output(world);
+}

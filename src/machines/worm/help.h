@@ -1,0 +1,25 @@
+/* What `mazewright help worm` says beyond the tables of parameters and tasks. */
+#ifndef MW_WORM_HELP_H
+#define MW_WORM_HELP_H
+
+static const char worm_help[] =
+    "A maze has at most 16777216 cells. One of at most 6000 is "
+    "described, a larger one goes by its seed.\n"
+    "\n"
+    "What is printed\n"
+    "  play      moved, blocked or solved; move, row, column (from 1). "
+    "Then end, row, column, playing or\n"
+    "            solved.\n"
+    "  rate      cells; their shares by exits (dead_end, straight, turn, three_way, four_way);\n"
+    "            unreachable_cells (from the start) and regions; solution_length, tortuosity (of "
+    "the\n"
+    "            solution), solution_share, solution_junctions on it, solution_dead_ends that "
+    "begin at\n"
+    "            it; diameter (of the start's part), complexity (McClendon); the maker's steps,\n"
+    "            steps_per_cell and killed_worms (- for a described maze); mean_dead_end_length; "
+    "and\n"
+    "            dead_end_length, cells, count.\n"
+    "  draw      --as svg, --as text, or --as nibbles: a row a line "
+    "and a hexadecimal digit a cell.\n";
+
+#endif

@@ -1,0 +1,45 @@
+// The help of every kind: it is made from the tables that parse, and leaves out nothing.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
+function run(/** @type {string[]} */ ...words) {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const rows = run('kinds')
+  .stdout.trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+/** The first words of what `rate` prints, of the golden lines. */
+function measuresOf(/** @type {string} */ kind) {
+  const line = readFileSync(`tests/data/golden/${kind}.tsv`, 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith('rate\t'));
+  return (line?.split('\t').at(-1) ?? '').split('\\n').map((text) => text.split('\\t')[0]);
+}
+
+for (const [, kind] of rows.filter(([word]) => word === 'kind'))
+  test(`help ${kind} has every parameter, task and measure, on lines that fit`, () => {
+    const { status, stdout, stderr } = run('help', kind);
+    assert.equal(status, 0, stderr);
+    for (const [word, of, name] of rows)
+      if (of === kind && word === 'param') assert.match(stdout, new RegExp(`^  ${name}`, 'm'));
+      else if (of === kind && word === 'task')
+        assert.ok(stdout.includes(`\n  mazewright ${kind} ${name} `));
+    for (const name of measuresOf(kind))
+      assert.ok(stdout.replace(/\s+/g, ' ').includes(name), `${name} is not told`);
+    for (const line of stdout.split('\n'))
+      if (!line.startsWith('  mazewright')) assert.ok(line.length <= 103, line);
+  });
+
+test('what is no kind is refused', () => {
+  assert.match(run('help', 'nothing').stderr, /^mazewright: nothing: there is no such kind/);
+  assert.equal(run('help', 'a', 'b').status, 2);
+});
