@@ -179,7 +179,7 @@ static bool failed;      /* in the last call */
 static void begin_call(void)
 {
     /* Every text needs memory of its own, or most verbs would never want any. */
-    text_free(verb_output());
+    text_free(verb_output(world));
     failing_begin(pending, false);
 }
 
@@ -622,7 +622,8 @@ static void close_all(void)
     for (size_t i = 0; i < opened_count; i++) {
         if (!opened[i].open)
             continue;
-        must((opened[i].type == JOB ? mw_job_close : mw_session_close)(opened[i].handle) == MW_OK);
+        must((opened[i].type == JOB ? mw_job_close : mw_session_close)(world, opened[i].handle) ==
+             MW_OK);
     }
     opened_count = 0;
 }
@@ -638,7 +639,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int call = 0; call < CALLS_MAX && at < end; call++)
         verbs[next() % (sizeof verbs / sizeof verbs[0])]();
     close_all();
-    text_free(verb_output());
+    text_free(verb_output(world));
     must(failing_blocks() == blocks);
     return 0;
 }
