@@ -52,6 +52,12 @@ export class Game {
     return this.facts.number('redo_count') > 0;
   }
 
+  /** What the newest moves did, a row each; all of them if no number is said. */
+  history(newest = this.moveCount) {
+    const first = Math.max(0, this.moveCount - newest);
+    return this.session.history(first, newest);
+  }
+
   /**
    * Makes moves. Throws the core's error if one of them is none of this machine's.
    * @param {string} moves

@@ -41,20 +41,28 @@ export function address(/** @type {string} */ code, view = '') {
   return url.href;
 }
 
+/** The fragment that was shown or heard last. */
+let now = location.hash;
+
 /**
  * @param {Route} route
  * @param {boolean} replace instead of a new entry
  */
 export function show(route, replace) {
   const fragment = print(route);
+  now = fragment;
   if (fragment === location.hash) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', fragment);
 }
 
 /** @param {(route: Route) => void} listener called when the visitor goes elsewhere */
 export function onRoute(listener) {
-  // Both fire for a link; going back fires popstate; the second of a pair finds nothing new.
-  const heard = () => listener(parse(location.hash));
+  // Both fire for a link; going back fires popstate; the second of a pair says nothing new.
+  const heard = () => {
+    if (location.hash === now) return;
+    now = location.hash;
+    listener(parse(now));
+  };
   addEventListener('popstate', heard);
   addEventListener('hashchange', heard);
 }

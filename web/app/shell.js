@@ -4,6 +4,7 @@ import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { core as coreReady, engine } from './engine.js';
 import { Game, lastGame, lastKind, withoutMoves } from './game.js';
+import { keepsKey, scrollsPage } from './keys.js';
 import * as router from './router.js';
 import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
@@ -208,7 +209,8 @@ async function mountNow(kind) {
   fill(host);
   game?.close();
   game = undefined;
-  host.dataset.kind = kind;
+  // The root of the machine's own styles, for what it draws and for its text.
+  host.dataset.kind = essay.dataset.kind = kind;
   delete host.dataset.code;
   machine = mountMachine(host, context);
 }
@@ -479,12 +481,8 @@ function refresh() {
 
 // ---- Keys ----
 
-const typesText = (/** @type {EventTarget | null} */ target) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
-
 function onKey(/** @type {KeyboardEvent} */ event) {
-  if (event.defaultPrevented || event.altKey || typesText(event.target)) return;
+  if (event.defaultPrevented || event.altKey || keepsKey(event)) return;
   if (document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
   let used = true;
@@ -494,7 +492,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     else used = false;
   } else if (!settings.keys) {
     used = false;
-  } else if (machine?.key(event)) {
+  } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
     used = true;
   } else if (key === 'r' && !event.repeat) reset();
   else if (key === 'n' && !event.repeat) newMaze();
@@ -510,9 +508,7 @@ export function startShell() {
   refresh();
   startTooltips();
   document.addEventListener('keydown', onKey);
-  router.onRoute((route) => {
-    if (router.print(route) !== router.print(current())) void open(route, true);
-  });
+  router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.remember());
   onSettings(() => machine?.settings?.());
   const kind = router.parse(location.hash).kind || lastKind() || machines[0].kind;

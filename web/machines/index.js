@@ -25,7 +25,9 @@
 //                      address, or ''. game.facts are the core's `describe` rows
 //   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
 //                      change.rows are what the core answered to a step
-//   key(event)         a key that nobody else wanted; true if it was used
+//   key(event)         a key that no control with the focus keeps; true if it was used
+//   board              (may be missing) what the arrow keys play on: while it is out of sight, they
+//                      scroll the page
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
 //                      document or window
@@ -58,6 +60,7 @@ import { card as simultaneous } from './simultaneous/index.js';
  * @typedef {{
  *   open: (game: import('../app/game.js').Game, view: string) => void,
  *   changed: (change: Change) => void,
+ *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
  *   settings?: () => void,
  *   close: () => void,

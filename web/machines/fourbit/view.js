@@ -153,8 +153,8 @@ export function mount(host, context) {
     hint.hidden = solved;
     done.hidden = !solved;
     const first = Math.max(0, game.moveCount - WALK_MAX);
-    const steps = game.session
-      .history(first, WALK_MAX)
+    const steps = game
+      .history(WALK_MAX)
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
     const { states } = readMap(facts);

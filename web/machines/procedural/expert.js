@@ -134,8 +134,7 @@ export function createExpert(context) {
         ArrowDown: 'D',
         ArrowLeft: 'L',
       })[event.key];
-      if (!move || (event.target instanceof Element && event.target.matches('select')))
-        return false;
+      if (!move) return false;
       moves += move;
       update();
       return true;

@@ -13,6 +13,7 @@ import { createSheet, manual } from './sheet.js';
 /** @typedef {import('../../app/game.js').Game} Game */
 
 const STRIKE_SHOWN_MS = 900;
+const LOG_MAX = 200;
 
 /**
  * @param {HTMLElement} host
@@ -148,7 +149,7 @@ export function mount(host, context) {
     if (!isPractice()) return;
     sheet.draw(facts);
     // The newest are enough to look at; the command line prints all of them.
-    const lines = game.session.history(0, 4096).slice(-200);
+    const lines = game.history(LOG_MAX);
     fill(log, ...lines.map(([line]) => h('li', null, line)));
     void measurePar(facts.get('board') ?? '');
     void warn();
@@ -254,6 +255,9 @@ export function mount(host, context) {
       if (line) happened(line);
       else if (by !== 'step')
         say({ undo: 'Taken back.', redo: 'Made again.', reset: 'The same board again.' }[by]);
+    },
+    get board() {
+      return view === 'expert' ? expert?.element : module.element;
     },
     key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
     close() {

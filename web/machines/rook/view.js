@@ -257,7 +257,7 @@ export function mount(host, context) {
 
   /** The player's jumps, without what was blocked. */
   const jumpsMade = (/** @type {Maze} */ of) =>
-    (game?.session.history() ?? [])
+    (game?.history() ?? [])
       .filter(([event]) => event !== 'blocked')
       .map(([, , from, to, left]) => ({
         from: of.at(from),
@@ -420,6 +420,7 @@ export function mount(host, context) {
       if (focusWithin && maze.solved) again.focus();
       else if (focusWithin && maze.targets.length > 0) board.focus(maze.targets[0].cell);
     },
+    board: board.element,
     key(event) {
       if (editor.maze()) {
         const used = editor.key(event);
@@ -428,10 +429,7 @@ export function mount(host, context) {
       }
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const letter = KEYS[/** @type {keyof typeof KEYS} */ (key)];
-      // A slider, a list or a choice has its own use for arrow keys.
-      const busy =
-        event.target instanceof HTMLElement && event.target.matches('input, select, summary');
-      if (!letter || !maze || busy || maze.solved || !maze.letters.includes(letter)) return false;
+      if (!letter || !maze || maze.solved || !maze.letters.includes(letter)) return false;
       if (!event.repeat) context.press(letter);
       return true;
     },

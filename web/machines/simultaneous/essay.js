@@ -249,9 +249,8 @@ function randomWalk(context) {
   });
   const said = h('p', { class: 'quiet', role: 'status' });
   const tiles = createTiles(canvas, { height: () => 190, still: context.motionReduced });
-  let timer = 0;
+  let endWalk = () => {};
   async function begin() {
-    clearTimeout(timer);
     const core = await context.core;
     const session = core.open(
       `v1.simultaneous.r5_c5_k12.s${Math.random().toString(36).slice(2, 10)}`,
@@ -262,7 +261,14 @@ function randomWalk(context) {
       { rows: 5, columns: 5, masks },
       masks.map(() => 0),
     );
+    endWalk();
     let moves = 0;
+    let timer = 0;
+    endWalk = () => {
+      clearTimeout(timer);
+      session.close();
+      endWalk = () => {};
+    };
     const next = () => {
       session.step('ddddrrrrul'[Math.floor(Math.random() * 10)]);
       moves++;
@@ -272,7 +278,7 @@ function randomWalk(context) {
       );
       const solved = facts.number('solved');
       said.textContent = `${moves} moves, ${solved} of ${masks.length} have arrived.`;
-      if (solved === masks.length || moves >= 3000 || !canvas.isConnected) return session.close();
+      if (solved === masks.length || moves >= 3000 || !canvas.isConnected) return endWalk();
       timer = setTimeout(next, WALK_MS);
     };
     next();
@@ -291,7 +297,7 @@ function randomWalk(context) {
   return {
     element,
     close: () => {
-      clearTimeout(timer);
+      endWalk();
       tiles.close();
     },
   };

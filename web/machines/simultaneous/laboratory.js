@@ -69,7 +69,7 @@ const isAbort = (/** @type {unknown} */ error) =>
 const table = (head, rows, caption) =>
   h(
     'div',
-    { class: 'lab-table', tabindex: '0', role: 'region', 'aria-label': caption },
+    { class: 'table-place', tabindex: '0', role: 'region', 'aria-label': caption },
     h(
       'table',
       { class: 'figures-table' },
@@ -160,10 +160,10 @@ function challenge(context, lab) {
   const canvas = h('canvas', { class: 'wall lab-maze', role: 'img', hidden: true });
   const tiles = createTiles(canvas, { height: () => 180, still: context.motionReduced });
   const wait = progress('Stop');
-  let timer = 0;
+  let endWalk = () => {};
 
   async function check() {
-    clearTimeout(timer);
+    endWalk();
     canvas.hidden = true;
     const moves = text.value.toLowerCase().replace(/[^a-z]/g, '');
     const signal = wait.start('Walking through all mazes');
@@ -193,8 +193,15 @@ function challenge(context, lab) {
     canvas.setAttribute('aria-label', `A maze that this sequence does not solve: ${mask}`);
     tiles.show({ rows, columns, masks: [maskOf(mask)] }, [0]);
     let at = 0;
+    let timer = 0;
+    // Whatever ends the walk, its session is closed: the core holds only so many.
+    endWalk = () => {
+      clearTimeout(timer);
+      session.close();
+      endWalk = () => {};
+    };
     const next = () => {
-      if (at >= moves.length || !canvas.isConnected) return session.close();
+      if (at >= moves.length || !canvas.isConnected) return endWalk();
       session.step(moves[at++]);
       tiles.move([Number.parseInt(session.describe().get('tokens') ?? '00', 16)]);
       timer = setTimeout(next, STEP_MS);
@@ -223,7 +230,7 @@ function challenge(context, lab) {
       canvas,
     ),
     close: () => {
-      clearTimeout(timer);
+      endWalk();
       tiles.close();
     },
   };
@@ -778,7 +785,7 @@ function known(lab) {
       answer,
       h(
         'div',
-        { class: 'lab-table', tabindex: '0', role: 'region', 'aria-label': 'Known lengths' },
+        { class: 'table-place', tabindex: '0', role: 'region', 'aria-label': 'Known lengths' },
         h(
           'table',
           { class: 'figures-table' },

@@ -54,6 +54,7 @@ export function mount(host, context) {
   let shown = '';
   let film = 0;
   let fewest = '';
+  let solvedBefore = 0;
 
   const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
   const tiles = createTiles(canvas, {
@@ -156,9 +157,7 @@ export function mount(host, context) {
   // ---- Moves ----
 
   function movesMade() {
-    const count = game?.moveCount ?? 0;
-    const rows = game ? game.session.history(0, count) : [];
-    return rows.map((row) => row[1]?.toLowerCase() ?? '').join('');
+    return (game?.history() ?? []).map((row) => row[1]?.toLowerCase() ?? '').join('');
   }
   function press(/** @type {string} */ move) {
     stopFilm();
@@ -214,14 +213,14 @@ export function mount(host, context) {
     const { facts } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
-    moves.textContent = String(game.moveCount);
-    solved.textContent = String(now);
+    moves.textContent = game.moveCount.toLocaleString('en');
+    solved.textContent = now.toLocaleString('en');
     all.textContent = count.toLocaleString('en');
     const over = now === count && game.moveCount > 0;
     done.hidden = !over;
     const perfect = facts.get('perfect') === 'yes';
     if (over)
-      word.textContent = `All ${count} solved in ${game.moveCount} moves by one sequence. Can it be done in fewer?`;
+      word.textContent = `All ${count.toLocaleString('en')} solved in ${game.moveCount.toLocaleString('en')} moves by one sequence. Can it be done in fewer?`;
     else if (game.moveCount === 0)
       word.textContent = perfect
         ? 'All dots must stand on the goal at the same moment; they can leave it again.'
@@ -254,6 +253,7 @@ export function mount(host, context) {
       game = opened;
       shown = opened.code;
       fewest = '';
+      solvedBefore = opened.facts.number('solved');
       showButton.hidden = true;
       const mazes = mazesOf(opened.facts);
       tiles.show(mazes, tokensOf(opened.facts));
@@ -275,11 +275,12 @@ export function mount(host, context) {
     },
     changed({ by }) {
       if (!game) return;
-      const before = Number(solved.textContent);
+      const before = solvedBefore;
       tiles.move(tokensOf(game.facts));
       update();
       const now = game.facts.number('solved');
       const count = game.facts.number('mazes');
+      solvedBefore = now;
       if (by === 'step') {
         if (now === count)
           for (const [i, hertz] of [523, 659, 784].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
@@ -291,9 +292,10 @@ export function mount(host, context) {
           `${by === 'step' ? `${NAMES[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
         );
     },
+    board: canvas,
     key(event) {
       const move = KEYS[event.key];
-      if (!move || event.ctrlKey || event.metaKey || event.altKey) return false;
+      if (!move) return false;
       press(move);
       return true;
     },

@@ -76,7 +76,7 @@ export function createMeasures({ engine }) {
   let charts = [];
   let drawn = 0;
   const table = h('div', {
-    class: 'measures-table',
+    class: 'table-place',
     tabindex: '0',
     role: 'region',
     'aria-label': 'Measures',

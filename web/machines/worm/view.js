@@ -214,9 +214,8 @@ export function mount(host, context) {
     if (!game || !cells) return;
     const { width } = cells;
     const first = Math.max(0, game.moveCount - TRAIL_MAX);
-    const rows = game.session.history(first, TRAIL_MAX);
     trail = first === 0 ? [0] : [];
-    for (const [, , row, column] of rows)
+    for (const [, , row, column] of game.history(TRAIL_MAX))
       trail.push((Number(row) - 1) * width + Number(column) - 1);
   }
   function update() {
@@ -359,14 +358,10 @@ export function mount(host, context) {
         context.announce(`Row ${last[2]}, column ${last[3]}; open: ${open.join(', ')}.`);
       }
     },
+    board: paper.element,
     key(event) {
       const move = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
       if (!move || event.shiftKey || !game) return false;
-      if (
-        event.target instanceof Element &&
-        event.target.closest('select, summary, .measures-table')
-      )
-        return false;
       press(move);
       return true;
     },

@@ -282,12 +282,17 @@ export function createWatch(context) {
   function run() {
     if (makings.length === 0 || makings.every((making) => making.done)) begin();
     running = true;
-    fill(playButton, h('span', null, 'Pause'));
+    nameButton('Pause');
     schedule();
   }
   function pause() {
     running = false;
-    fill(playButton, h('span', null, 'Run'));
+    nameButton('Run');
+  }
+  // The word alone: a button whose inside is replaced under a finger is not pressed.
+  function nameButton(/** @type {string} */ label) {
+    const span = /** @type {HTMLElement} */ (playButton.firstElementChild);
+    if (span.textContent !== label) span.textContent = label;
   }
   return {
     element,
@@ -301,6 +306,7 @@ export function createWatch(context) {
     settings: () => makings.forEach((making) => making.paper.invalidate()),
     close() {
       cancelAnimationFrame(frame);
+      frame = 0;
       running = false;
       stop();
     },
