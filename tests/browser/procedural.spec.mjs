@@ -49,6 +49,8 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   ]);
   await page.keyboard.press('Control+z');
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  // The log is far below; arrows play on what can be seen.
+  await grid(page).scrollIntoViewIfNeeded();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(grid(page)).toHaveAccessibleName(/White light at F4/);

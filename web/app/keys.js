@@ -27,12 +27,12 @@ export function keepsKey({ target, key }) {
 }
 
 /**
- * Whether a key is the page's: an arrow scrolls when less than half of what it would play on can be
- * seen (of what fits into the window, if that is less).
+ * Whether a key is the page's: an arrow scrolls when less than a quarter of what it would play on can
+ * be seen (of what fits into the window, if that is less).
  * @param {KeyboardEvent} event @param {Element} [board]
  */
 export function scrollsPage({ key }, board) {
   if (!board || !key.startsWith('Arrow')) return false;
   const { top, bottom, height } = board.getBoundingClientRect();
-  return Math.min(bottom, innerHeight) - Math.max(top, 0) < Math.min(height, innerHeight) / 2;
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) < Math.min(height, innerHeight) / 4;
 }

@@ -6,6 +6,8 @@
 //
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
 
+import { kindOf } from './code.js';
+
 /**
  * @typedef {{view: string, kind: string, code: string}} Route
  *   code is '' for a bare kind; kind is '' where nothing was said.
@@ -28,7 +30,7 @@ export function parse(fragment) {
   const view = colon?.[1] ?? '';
   if (colon) text = text.slice(colon[0].length);
   if (/^[a-z]*$/.test(text)) return { view, kind: text, code: '' };
-  return { view, kind: text.split('.')[1] ?? '', code: text };
+  return { view, kind: kindOf(text), code: text };
 }
 
 /** @param {Route} route */

@@ -10,7 +10,7 @@
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
-//   prepares   whether the next maze is made while one is played. May be missing.
+//   prepares   whether, while this one is played, the next like it is made. May be missing.
 //   first      the code that a bare kind opens, if it is not a random one of the defaults
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
@@ -50,7 +50,7 @@ import { card as simultaneous } from './simultaneous/index.js';
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
- *   prepares?: boolean,
+ *   prepares?: (code: string) => boolean,
  *   first?: string,
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
