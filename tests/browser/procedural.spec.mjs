@@ -49,11 +49,24 @@ test('the worksheet follows each move; undo; the same board again', async ({ pag
   ]);
   await page.keyboard.press('Control+z');
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
+  // The log is far below; arrows play on what can be seen.
+  await grid(page).scrollIntoViewIfNeeded();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(grid(page)).toHaveAccessibleName(/White light at F4/);
   await page.keyboard.press('r');
   await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
+});
+
+test('the log shows the newest moves of a long game', async ({ page }) => {
+  // To and fro through an open side, more often than the core tells at once.
+  await open(page, `${RECORDED}.m${'UD'.repeat(2010)}`);
+  for (let i = 0; i < 80; i++) await page.keyboard.press(i % 2 ? 'ArrowDown' : 'ArrowUp');
+  await expect(page.locator('.readout')).toContainText('Moves 4100');
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Log', { exact: true }).click();
+  await expect(page.locator('.log li').last()).toContainText('Moved up to F5.');
+  await expect(page.locator('.log li')).toHaveCount(200);
 });
 
 test('par is shown; a wall strikes, and new circles come', async ({ page }) => {

@@ -54,6 +54,16 @@ test('the jump that left the best way is named', async ({ page }) => {
   await expect(page.locator('.replay-words')).toContainText('Jump 1, from A1 to D1');
 });
 
+test('a very long way is shown again to its end', async ({ page }) => {
+  await page.goto(`./#${SLIDES}.m${'RL'.repeat(2000)}`);
+  await expect(page.locator('.jumps')).toHaveText('4000');
+  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+  for (const move of 'RL'.repeat(60) + SOLUTION)
+    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  await expect(page.locator('.result')).toContainText('Solved in 4133 jumps');
+  await expect(page.getByLabel('Watch your way again')).toHaveAttribute('max', '4133');
+});
+
 test('help comes in grades', async ({ page }) => {
   await page.goto(`./#${SLIDES}`);
   await expect(page.locator('.hint')).toContainText('You stand on A1');

@@ -66,6 +66,24 @@ test('back and forward go between mazes, not between moves', async ({ page }) =>
   await expect(presses(page)).toHaveText('0');
 });
 
+test('a link is opened once, though it is heard of twice', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {string[]} */
+    const asked = [];
+    Object.assign(window, { asked });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
+      if (message[0].do === 'generate') asked.push(message[0].code);
+      return postMessage.apply(this, /** @type {any} */ (message));
+    };
+  });
+  await openMaze(page);
+  const other = 'v1.fourbit.b4_l8.sother';
+  await page.evaluate((code) => (location.hash = `#${code}`), other);
+  await expect(page.locator(`.machine[data-code="${other}"]`)).toBeVisible();
+  expect(await page.evaluate(() => /** @type {any} */ (window).asked)).toEqual([CODE, other]);
+});
+
 const BAD = [
   ['v1.fourbit.b4_l13.sx', /at most 12 moves/],
   ['v1.fourbit.b7.sx', /2 to 6 bits/],

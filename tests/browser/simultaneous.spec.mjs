@@ -121,6 +121,22 @@ test('a challenge is answered with a number, or with a maze that is left', async
   await expect(here.getByText(/'x' is not a move/)).toBeVisible();
 });
 
+test('a check leaves nothing behind: after a hundred, mazes still open', async ({ page }) => {
+  await open(page);
+  await fold(page, 'Challenge').click();
+  const here = part(page, 'Challenge');
+  const answer = here.getByText('is left. The dot takes');
+  const check = here.getByRole('button', { name: 'Check' });
+  const sequence = here.getByRole('textbox', { name: 'Sequence' });
+  for (let i = 0; i < 100; i++) {
+    await sequence.fill('r'.repeat(3 + (i % 2)));
+    await check.click();
+    await expect(answer).toContainText(`takes the ${3 + (i % 2)} moves in vain`);
+  }
+  await page.evaluate(() => (location.hash = '#v1.simultaneous.r2_c3.dall'));
+  await expect(readout(page)).toContainText('of 8');
+});
+
 test('the proof for four by four can be kept', async ({ page }) => {
   await open(page);
   await fold(page, 'A proof in your browser').click();
@@ -196,7 +212,7 @@ test('3828 mazes move at once', async ({ page }) => {
   await expect(readout(page)).toContainText('of 3,828');
   await press(page, 'rrdrrdrdldldulllddrddurdrdrrd');
   await expect(readout(page)).toContainText('Moves 29');
-  await expect(readout(page)).toContainText(/Solved 3,?828 of 3,828/);
+  await expect(readout(page)).toContainText('Solved 3,828 of 3,828');
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark']))

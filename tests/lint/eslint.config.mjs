@@ -32,6 +32,7 @@ export default [
         __WASM_PLAIN_URL__: 'readonly',
         __WORKER_URL__: 'readonly',
         __LAYOUT_WORKER_URL__: 'readonly',
+        __KNOWN_LENGTHS__: 'readonly',
       },
     },
   },

@@ -1,6 +1,7 @@
 // One maze being played: a session of the core on this thread, what was done in it, and its memory
 // in the browser. Making a maze, solving and measuring it are the worker's.
 
+import { kindOf } from './code.js';
 import { load, save } from './store.js';
 
 // Games remembered, the oldest forgotten first; and the longest of them worth replaying at once.
@@ -19,13 +20,10 @@ const DEEDS_MAX = 20_000;
 const memories = () => load('games', []);
 
 /** The game of a machine that was played last. @param {string} kind */
-export const lastGame = (kind) => memories().find(({ code }) => code.split('.')[1] === kind)?.code;
+export const lastGame = (kind) => memories().find(({ code }) => kindOf(code) === kind)?.code;
 
 /** The machine that was played last. */
-export const lastKind = () => memories()[0]?.code.split('.')[1];
-
-/** A code without the moves at its end. @param {string} code */
-export const withoutMoves = (code) => code.replace(/\.m[^.]*$/, '');
+export const lastKind = () => memories().map(({ code }) => kindOf(code))[0];
 
 export class Game {
   /**
@@ -43,13 +41,19 @@ export class Game {
   }
 
   get kind() {
-    return this.code.split('.')[1];
+    return kindOf(this.code);
   }
   get moveCount() {
     return this.facts.number('move_count');
   }
   get canRedo() {
     return this.facts.number('redo_count') > 0;
+  }
+
+  /** What the newest moves did, a row each; all of them if no number is said. */
+  history(newest = this.moveCount) {
+    const first = Math.max(0, this.moveCount - newest);
+    return this.session.history(first, newest);
   }
 
   /**

@@ -6,6 +6,8 @@
 //
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
 
+import { kindOf } from './code.js';
+
 /**
  * @typedef {{view: string, kind: string, code: string}} Route
  *   code is '' for a bare kind; kind is '' where nothing was said.
@@ -28,7 +30,7 @@ export function parse(fragment) {
   const view = colon?.[1] ?? '';
   if (colon) text = text.slice(colon[0].length);
   if (/^[a-z]*$/.test(text)) return { view, kind: text, code: '' };
-  return { view, kind: text.split('.')[1] ?? '', code: text };
+  return { view, kind: kindOf(text), code: text };
 }
 
 /** @param {Route} route */
@@ -41,20 +43,28 @@ export function address(/** @type {string} */ code, view = '') {
   return url.href;
 }
 
+/** The fragment that was shown or heard last. */
+let now = location.hash;
+
 /**
  * @param {Route} route
  * @param {boolean} replace instead of a new entry
  */
 export function show(route, replace) {
   const fragment = print(route);
+  now = fragment;
   if (fragment === location.hash) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', fragment);
 }
 
 /** @param {(route: Route) => void} listener called when the visitor goes elsewhere */
 export function onRoute(listener) {
-  // Both fire for a link; going back fires popstate; the second of a pair finds nothing new.
-  const heard = () => listener(parse(location.hash));
+  // Both fire for a link; going back fires popstate; the second of a pair says nothing new.
+  const heard = () => {
+    if (location.hash === now) return;
+    now = location.hash;
+    listener(parse(now));
+  };
   addEventListener('popstate', heard);
   addEventListener('hashchange', heard);
 }

@@ -1,6 +1,7 @@
 // Giving a maze away: as a link, through the system, or as a QR code.
 
 import { generate } from 'lean-qr';
+import { takeApart } from './code.js';
 import { announce } from './ui/announcer.js';
 import { button, checkbox } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
@@ -102,7 +103,6 @@ export function showShare(game, { title, view, blank }) {
 /** @param {import('./game.js').Game} game */
 function codeWithMoves(game) {
   // The session writes its moves; it knows the maze by description only.
-  const full = game.session.code({ description: true, moves: true });
-  const moves = /\.m[^.]*$/.exec(full)?.[0] ?? '';
-  return game.code + moves;
+  const { moves } = takeApart(game.session.code({ description: true, moves: true }));
+  return `${game.code}.m${moves}`;
 }

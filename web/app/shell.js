@@ -2,8 +2,10 @@
 
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
+import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
-import { Game, lastGame, lastKind, withoutMoves } from './game.js';
+import { Game, lastGame, lastKind } from './game.js';
+import { keepsKey, scrollsPage } from './keys.js';
 import * as router from './router.js';
 import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
@@ -113,7 +115,7 @@ const main = h(
         hint: 'The same one for everybody, a new one at midnight UTC',
         icon: 'day',
         kind: 'bare',
-        onclick: () => openCode(codeFor(machineKind, 'classic', dailySeed())),
+        onclick: () => openCode(seeded(machineKind, [], dailySeed())),
       }),
       button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
     ),
@@ -195,8 +197,7 @@ function mount(kind) {
 
 /** @param {string} kind */
 async function mountNow(kind) {
-  const card = machines.find((one) => one.kind === kind);
-  if (!card) return;
+  const card = cardOf(kind);
   title.textContent = card.title;
   sentence.textContent = card.sentence;
   document.title = `${card.title} · Mazewright`;
@@ -208,32 +209,32 @@ async function mountNow(kind) {
   fill(host);
   game?.close();
   game = undefined;
-  host.dataset.kind = kind;
+  // The root of the machine's own styles, for what it draws and for its text.
+  host.dataset.kind = essay.dataset.kind = kind;
   delete host.dataset.code;
   machine = mountMachine(host, context);
 }
 
-// ---- Opening a maze ----
+/** The card of a machine. Throws an error in words if there is none. @param {string} kind */
+function cardOf(kind) {
+  const card = machines.find((one) => one.kind === kind);
+  if (!card) throw new Error(`There is no machine '${kind}' here.`);
+  return card;
+}
 
-const codeFor = (
-  /** @type {string} */ kind,
-  /** @type {string} */ params,
-  /** @type {string} */ seed,
-) => `v1.${kind}.${params}.s${seed}`;
+// ---- Opening a maze ----
 
 /** What a route stands for: a code that the core has accepted. Throws its error otherwise. */
 async function resolve(/** @type {router.Route} */ route) {
   const core = await coreReady;
   if (route.code) return core.canonical(route.code);
   const last = route.kind || lastKind() || machines[0].kind;
-  const kind = machines.find((one) => one.kind === last)?.kind;
-  if (!kind) throw new Error(`There is no machine '${route.kind}' here.`);
-  const first = machines.find((one) => one.kind === kind)?.first;
-  const fresh = core.canonical(first ?? codeFor(kind, 'classic', randomSeed()));
+  const { kind, first } = cardOf(last);
+  const fresh = core.canonical(first ?? seeded(kind, [], randomSeed()));
   const left = lastGame(kind);
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
-  const params = (/** @type {string} */ code) => code.split('.')[2];
-  return left && (!route.kind || params(left) === params(fresh)) ? left : fresh;
+  const isDefault = left && takeApart(left).params === takeApart(fresh).params;
+  return left && (!route.kind || isDefault) ? left : fresh;
 }
 
 /**
@@ -247,9 +248,7 @@ async function open(route, replace) {
   try {
     const code = await resolve(route);
     const base = withoutMoves(code);
-    const kind = code.split('.')[1];
-    if (!machines.some((one) => one.kind === kind))
-      throw new Error(`There is no machine '${kind}' here.`);
+    const { kind } = cardOf(kindOf(code));
     if (base === game?.code && base === code && turn === asked) {
       view = route.view;
       machine?.open(game, view);
@@ -284,8 +283,7 @@ async function open(route, replace) {
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
-const isBlank = () =>
-  machines.find((one) => one.kind === machineKind)?.blankViews?.includes(view) ?? false;
+const isBlank = () => cardOf(machineKind).blankViews?.includes(view) ?? false;
 
 const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.code ?? '') });
 
@@ -298,12 +296,12 @@ async function make(code, written) {
   const core = await coreReady;
   const base = withoutMoves(code);
   const moves = code.slice(base.length + 2);
-  const seeded = /\.s[^.]*$/.test(base);
-  const found = seeded ? await generate(base) : { code: base, cells: undefined };
+  const bySeed = takeApart(base).seed !== undefined;
+  const found = bySeed ? await generate(base) : { code: base, cells: undefined };
   if (found === undefined) return undefined;
   const { code: description, cells } = found;
-  const card = machines.find(({ kind }) => kind === base.split('.')[1]);
-  const opened = seeded ? (card?.bySeed ? base : description) : withoutMoves(written);
+  const goesOn = cardOf(kindOf(base)).bySeed;
+  const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
   const session = cells ? core.openCells(description, cells) : core.open(opened);
   const made = new Game(base, session, description);
   if (!moves) {
@@ -322,22 +320,18 @@ async function make(code, written) {
   return made;
 }
 
-/** Another maze like this one: its seed to be drawn. @param {string} code */
-const likeOf = (code) => withoutMoves(code).replace(/\.[sd][^.]*$/, '.s*');
-
 /** Has the worker make the next maze in advance, for machines that want it. */
 async function prepare() {
   const of = game;
-  const card = machines.find((one) => one.kind === machineKind);
-  if (!of || !card?.prepares || !/\.s[^.]*$/.test(of.code) || of.code.includes('_hardest')) return;
-  const like = likeOf(of.code);
-  if (prepared?.like === like) return;
+  if (!of || takeApart(of.code).seed === undefined || !cardOf(of.kind).prepares?.(of.code)) return;
+  const wanted = like(of.code);
+  if (prepared?.like === wanted) return;
   prepared?.controller.abort();
   const core = await coreReady;
   const controller = new AbortController();
-  const code = core.canonical(like.replace('*', randomSeed()));
+  const code = core.canonical(like(of.code, randomSeed()));
   const made = engine.make(code, { signal: controller.signal }).catch(() => undefined);
-  prepared = { like, code, made, controller };
+  prepared = { like: wanted, code, made, controller };
 }
 
 /** The maze that was made in advance, if it is this one. @param {string} code */
@@ -357,37 +351,11 @@ async function takePrepared(code) {
 async function generate(code) {
   const ready = await takePrepared(code);
   if (ready) return ready;
-  const signal = making.start('Making the maze');
+  const made = making.run('Making the maze', (options) => engine.make(code, options));
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
-  try {
-    return await engine.make(code, {
-      onProgress: (facts) => making.say(`Making the maze: ${figuresInWords(facts)}`),
-      signal,
-    });
-  } catch (error) {
-    if (signal.aborted) return undefined;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-    making.done();
-  }
+  return made.finally(() => clearTimeout(timer));
 }
-
-/**
- * Progress in words: 'tables 1,234, length 9'.
- * @param {import('../engine/core.js').Facts} facts
- */
-export const figuresInWords = (facts) =>
-  facts.rows
-    // A maze written out is no figure.
-    .filter(([name]) => name !== 'best')
-    .map(([name, value]) => {
-      const figure = Number(value);
-      const text = Number.isFinite(figure) ? figure.toLocaleString('en') : value;
-      return `${name.replaceAll('_', ' ')} ${text}`;
-    })
-    .join(', ');
 
 /** Says what is wrong with a link, and where. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
@@ -418,19 +386,17 @@ function openCode(code) {
   void open(router.parse(code), false);
 }
 
-/** @param {string} [like] */
-function newMaze(like) {
-  if (!like && !game) return;
-  const code = like ?? likeOf(/** @type {Game} */ (game).code);
-  openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()));
+/** @param {string} [wanted] */
+function newMaze(wanted) {
+  const code = wanted ?? (game && like(game.code));
+  if (code) openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()));
 }
 
 /** The first of the machine's harder mazes that there is. */
 async function harder() {
-  const card = machines.find((one) => one.kind === machineKind);
-  if (!game || !card?.harder) return;
+  if (!game) return;
   const core = await coreReady;
-  for (const code of card.harder(game.code)) {
+  for (const code of cardOf(game.kind).harder?.(game.code) ?? []) {
     try {
       core.canonical(code.replace('*', 'x'));
       return newMaze(code);
@@ -479,12 +445,8 @@ function refresh() {
 
 // ---- Keys ----
 
-const typesText = (/** @type {EventTarget | null} */ target) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select');
-
 function onKey(/** @type {KeyboardEvent} */ event) {
-  if (event.defaultPrevented || event.altKey || typesText(event.target)) return;
+  if (event.defaultPrevented || event.altKey || keepsKey(event)) return;
   if (document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
   let used = true;
@@ -494,7 +456,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     else used = false;
   } else if (!settings.keys) {
     used = false;
-  } else if (machine?.key(event)) {
+  } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
     used = true;
   } else if (key === 'r' && !event.repeat) reset();
   else if (key === 'n' && !event.repeat) newMaze();
@@ -510,9 +472,7 @@ export function startShell() {
   refresh();
   startTooltips();
   document.addEventListener('keydown', onKey);
-  router.onRoute((route) => {
-    if (router.print(route) !== router.print(current())) void open(route, true);
-  });
+  router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.remember());
   onSettings(() => machine?.settings?.());
   const kind = router.parse(location.hash).kind || lastKind() || machines[0].kind;

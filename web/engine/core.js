@@ -335,8 +335,8 @@ export class Session {
     return this.core.output();
   }
 
-  /** The rows of the moves made so far. */
-  history(first = 0, count = 4096) {
+  /** The rows of moves made so far. @param {number} first @param {number} count */
+  history(first, count) {
     this.core.check(this.core.exports.mw_wasm_history(this.handle, first, count));
     return parseRows(this.core.output());
   }

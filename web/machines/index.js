@@ -10,7 +10,7 @@
 //   sentence   what to do, in one sentence
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount
-//   prepares   whether the next maze is made while one is played. May be missing.
+//   prepares   whether, while this one is played, the next like it is made. May be missing.
 //   first      the code that a bare kind opens, if it is not a random one of the defaults
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
@@ -25,7 +25,9 @@
 //                      address, or ''. game.facts are the core's `describe` rows
 //   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
 //                      change.rows are what the core answered to a step
-//   key(event)         a key that nobody else wanted; true if it was used
+//   key(event)         a key that no control with the focus keeps; true if it was used
+//   board              (may be missing) what the arrow keys play on: while it is out of sight, they
+//                      scroll the page
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
 //                      document or window
@@ -49,7 +51,7 @@ import { card as blank } from './blank/index.js';
  *   sentence: string,
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
- *   prepares?: boolean,
+ *   prepares?: (code: string) => boolean,
  *   first?: string,
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
@@ -59,6 +61,7 @@ import { card as blank } from './blank/index.js';
  * @typedef {{
  *   open: (game: import('../app/game.js').Game, view: string) => void,
  *   changed: (change: Change) => void,
+ *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
  *   settings?: () => void,
  *   close: () => void,

@@ -5,7 +5,7 @@
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, icons/,
-// manifest.webmanifest) and build/wasm/. What the bundles are told is declared in web/globals.d.ts.
+// manifest.webmanifest), build/wasm/ and, for what is proved, tests/data/simultaneous. What the bundles are told is declared in web/globals.d.ts.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,6 +18,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
+const DATA = join(ROOT, 'tests/data/simultaneous');
 const LAYOUT = join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
@@ -105,6 +106,26 @@ async function readSources() {
   return { html: html.toString(), simd, plain, layout };
 }
 
+/** What is known of each size: every length below `low` is excluded, one of `high` is known. */
+async function knownLengths() {
+  const rows = async (/** @type {string} */ name) =>
+    (await need(join(DATA, `${name}.tsv`)))
+      .toString()
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => line.split('\t'));
+  const published = new Map((await rows('published')).map(([size, high]) => [size, Number(high)]));
+  const proved = (await rows('sigma'))
+    .filter(([, perfect]) => perfect === '-')
+    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
+  const open = (await rows('bounds')).map(([size, excluded, high]) => [
+    size,
+    Number(excluded) + 1,
+    Math.min(Number(high), published.get(size) ?? Infinity),
+  ]);
+  return [...proved, ...open];
+}
+
 async function styles() {
   const { files } = await bundle({
     entryPoints: ['web/styles/main.css'],
@@ -147,7 +168,7 @@ async function buildSite() {
   const style = await styles();
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
-  const values = { ...urls, __BUILD_ID__: buildId };
+  const values = { ...urls, __BUILD_ID__: buildId, __KNOWN_LENGTHS__: await knownLengths() };
   values.__WORKER_URL__ = `./${add('worker.js', await worker(values))}`;
   const styleUrl = add('main.css', style);
 
@@ -254,6 +275,7 @@ async function buildSingle() {
     __WASM_PLAIN_URL__: '',
     __WORKER_URL__: '',
     __LAYOUT_WORKER_URL__: '',
+    __KNOWN_LENGTHS__: await knownLengths(),
   };
   const app = await bundle({
     entryPoints: ['web/app/main.js'],

@@ -103,11 +103,11 @@ export function segmented({ legend, choices, value, onchange, showLegend = false
 
 /**
  * A box to tick.
- * @param {{label: string, hint?: string, checked: boolean, onchange: (on: boolean) => void}} options
+ * @param {{label: string, hint?: string, checked?: boolean, onchange?: (on: boolean) => void}} options
  * @returns {{element: HTMLElement, input: HTMLInputElement}}
  */
-export function checkbox({ label, hint, checked, onchange }) {
-  const input = h('input', { type: 'checkbox', onchange: () => onchange(input.checked) });
+export function checkbox({ label, hint, checked = false, onchange }) {
+  const input = h('input', { type: 'checkbox', onchange: () => onchange?.(input.checked) });
   input.checked = checked;
   const element = h(
     'label',
@@ -121,7 +121,7 @@ export function checkbox({ label, hint, checked, onchange }) {
 /**
  * A number between two ends, with a slider.
  * @param {{label: string, minimum: number, maximum: number, value: number,
- *   onchange: (value: number) => void}} options
+ *   onchange?: (value: number) => void}} options
  */
 export function slider({ label, minimum, maximum, value, onchange }) {
   const id = newId('slider');
@@ -131,7 +131,7 @@ export function slider({ label, minimum, maximum, value, onchange }) {
     id,
     oninput: () => {
       output.textContent = input.value;
-      onchange(input.valueAsNumber);
+      onchange?.(input.valueAsNumber);
     },
   });
   const limits = (/** @type {number} */ low, /** @type {number} */ high) => {
@@ -192,7 +192,23 @@ export const fold = (summary, ...children) =>
   );
 
 /**
- * Long work, with its true figures and a way to stop it. start() shows it; done() hides it again.
+ * Progress in words: 'tables 1,234, length 9'.
+ * @param {import('../../engine/core.js').Facts} facts
+ */
+const figuresInWords = (facts) =>
+  facts.rows
+    // A maze written out is no figure.
+    .filter(([name]) => name !== 'best')
+    .map(([name, value]) => {
+      const figure = Number(value);
+      const text = Number.isFinite(figure) ? figure.toLocaleString('en') : value;
+      return `${name.replaceAll('_', ' ')} ${text}`;
+    })
+    .join(', ');
+
+/**
+ * Long work, with its true figures and a way to stop it: run() does it, or start() shows it and
+ * done() hides it again.
  * @param {string} cancelLabel
  */
 export function progress(cancelLabel = 'Cancel') {
@@ -207,22 +223,40 @@ export function progress(cancelLabel = 'Cancel') {
     figures,
     cancel,
   );
+  const say = (/** @type {string} */ text) => (figures.textContent = text);
   return {
     element,
+    say,
+    stop: () => controller?.abort(),
     /** @param {string} text */
     start(text) {
       controller = new AbortController();
       element.hidden = false;
-      figures.textContent = text;
+      say(text);
       return controller.signal;
-    },
-    /** @param {string} text */
-    say(text) {
-      figures.textContent = text;
     },
     done() {
       element.hidden = true;
       controller = undefined;
+    },
+    /**
+     * Does work that the engine can stop; undefined if it was stopped.
+     * @template T
+     * @param {string} text
+     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').Facts) => void}) => Promise<T>} work
+     */
+    async run(text, work) {
+      const signal = this.start(text);
+      const onProgress = (/** @type {import('../../engine/core.js').Facts} */ facts) =>
+        void say(`${text}: ${figuresInWords(facts)}`);
+      try {
+        return await work({ signal, onProgress });
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      } finally {
+        if (controller?.signal === signal) this.done();
+      }
     },
   };
 }

@@ -82,5 +82,8 @@ export function fill(element, ...children) {
 
 let ids = 0;
 
+/** A paragraph. @param {...Child} children */
+export const p = (...children) => h('p', null, ...children);
+
 /** A new id, for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

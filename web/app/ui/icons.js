@@ -31,4 +31,12 @@ export function icon(name) {
   );
 }
 
+/** A drawing for the rail, 32 units square. @param {...import('./dom.js').Child} shapes */
+export const emblem = (...shapes) =>
+  svg(
+    'svg',
+    { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+    ...shapes,
+  );
+
 /** @typedef {keyof typeof PATHS} IconName */

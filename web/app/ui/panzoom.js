@@ -1,5 +1,7 @@
 // Moving and enlarging a drawing: drag, pinch, wheel (with Ctrl, or once it has the focus), keys.
 
+import { useGestures } from './gestures.js';
+
 // A drawing that would be smaller than this, in pixels a unit, is shown in part at first.
 const LEGIBLE = 0.3;
 const START = 0.65;
@@ -15,8 +17,6 @@ export function panZoom(frame, drawing) {
   let scale = 1;
   let most = 4;
   let centre = { x: 50, y: 50 };
-  /** @type {Map<number, {x: number, y: number}>} */
-  const pointers = new Map();
 
   function draw() {
     const width = whole.width / scale;
@@ -63,36 +63,14 @@ export function panZoom(frame, drawing) {
     draw();
   }
 
-  frame.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && !frame.matches(':focus, :focus-within')) return;
-      event.preventDefault();
-      zoom(Math.exp(-event.deltaY / 300), { x: event.clientX, y: event.clientY });
-    },
-    { passive: false },
-  );
-  frame.addEventListener('pointerdown', (event) => {
-    if (pointers.size < 2) pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  });
-  frame.addEventListener('pointermove', (event) => {
-    const last = pointers.get(event.pointerId);
-    if (!last) return;
-    const now = { x: event.clientX, y: event.clientY };
-    if (pointers.size === 2) {
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1] ?? last;
-      const apart = (/** @type {typeof now} */ a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
-      zoom(apart(now) / apart(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-    } else if (scale > 1.01) {
+  useGestures(frame, {
+    drag(event, dx, dy) {
+      if (scale < 1.01) return;
       frame.setPointerCapture(event.pointerId);
-      move(last.x - now.x, last.y - now.y);
-    }
-    pointers.set(event.pointerId, now);
+      move(dx, dy);
+    },
+    zoom,
   });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave'])
-    frame.addEventListener(end, (event) => {
-      pointers.delete(/** @type {PointerEvent} */ (event).pointerId);
-    });
   frame.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== frame) return;
     const deeds = /** @type {Record<string, () => void>} */ ({

@@ -1,16 +1,13 @@
 // The text under the machine, with a count that can be run.
 
-import { figuresInWords } from '../../app/shell.js';
 import { button, progress } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
 
 /** 1234567 as 1 234 567, with thin spaces where a line may end; for more than Number holds. */
 const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay({ essay, engine }) {
-  const p = (/** @type {import('../../app/ui/dom.js').Child[]} */ ...children) =>
-    h('p', null, ...children);
   const counter = createCounter(engine);
   fill(
     essay,
@@ -85,37 +82,27 @@ function createCounter(engine) {
   const working = progress('Stop');
   const answer = h('p', { class: 'count-answer', role: 'status' });
   const start = button({ label: 'Count them', kind: 'main', onclick: () => void count() });
-  /** @type {AbortSignal | undefined} */
-  let running;
-  let stop = () => {};
-
   async function count() {
-    const signal = working.start('Counting');
-    running = signal;
     start.hidden = true;
     answer.textContent = '';
-    const ended = new AbortController();
-    stop = () => ended.abort();
-    signal.addEventListener('abort', () => ended.abort());
     const before = performance.now();
     try {
-      const counted = await engine.task('fourbit', 'count', '4', {
-        onProgress: (facts) => working.say(figuresInWords(facts)),
-        signal: ended.signal,
-      });
+      const counted = await working.run('Counting', (options) =>
+        engine.task('fourbit', 'count', '4', options),
+      );
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
-      answer.textContent =
-        `${grouped(counted.get('valid') ?? '')} mazes among ` +
-        `${grouped(counted.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`;
+      answer.textContent = counted
+        ? `${grouped(counted.get('valid') ?? '')} mazes among ` +
+          `${grouped(counted.get('obey_local_rules') ?? '')} tables, counted in ${seconds} s.`
+        : 'Stopped.';
     } catch (error) {
-      answer.textContent = ended.signal.aborted ? 'Stopped.' : /** @type {Error} */ (error).message;
+      answer.textContent = /** @type {Error} */ (error).message;
     } finally {
-      if (running === signal) working.done();
       start.hidden = false;
     }
   }
   return {
     element: h('div', { class: 'count' }, start, working.element, answer),
-    close: () => stop(),
+    close: working.stop,
   };
 }

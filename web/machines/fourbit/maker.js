@@ -1,27 +1,14 @@
 // The settings of the maze: how many lights, how long the way, which word.
 
-import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
-import { h, newId } from '../../app/ui/dom.js';
+import { numberIn, seeded, takeApart } from '../../app/code.js';
+import { checkbox, fold, slider } from '../../app/ui/controls.js';
+import { h } from '../../app/ui/dom.js';
+import { createMakerParts } from '../../app/ui/maker.js';
 
 /**
  * @param {import('../../app/shell.js').Context} context
  */
 export function createMaker(context) {
-  const id = newId('seed');
-  const problem = h('p', { class: 'problem', role: 'status' });
-  const seed = h('input', {
-    id,
-    class: 'field',
-    type: 'text',
-    size: '1',
-    maxlength: '32',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    placeholder: 'any word',
-    onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === 'Enter') make();
-    },
-  });
   const bits = slider({
     label: 'Lights',
     minimum: 2,
@@ -34,19 +21,18 @@ export function createMaker(context) {
     minimum: 1,
     maximum: 12,
     value: 8,
-    onchange: () => {},
   });
   const oskar = checkbox({
     label: 'As in the original machine',
     hint: 'No light goes out but the one pressed, and at most two come on.',
     checked: false,
-    onchange: () => {},
   });
   /** @type {import('../../app/engine.js').Core | undefined} */
   let core;
 
   const code = (/** @type {number} */ wanted, word = 'x') =>
-    `v1.fourbit.b${bits.value()}_l${wanted}${oskar.input.checked ? '_oskar' : ''}.s${word}`;
+    seeded('fourbit', [`b${bits.value()}`, `l${wanted}`, oskar.input.checked && 'oskar'], word);
+  const parts = createMakerParts(context, (word) => code(length.value(), word));
   const accepted = (/** @type {number} */ wanted) => {
     try {
       core?.canonical(code(wanted));
@@ -62,18 +48,6 @@ export function createMaker(context) {
     while (longest > 1 && !accepted(longest)) longest--;
     length.limits(1, longest);
   }
-  function make() {
-    problem.textContent = '';
-    const word = seed.value.trim();
-    try {
-      core?.canonical(code(length.value(), word || 'x'));
-    } catch (error) {
-      problem.textContent = /** @type {Error} */ (error).message;
-      return;
-    }
-    if (word) context.openCode(code(length.value(), word));
-    else context.newMaze(code(length.value(), '*'));
-  }
   void context.core.then((ready) => {
     core = ready;
     limit();
@@ -84,22 +58,19 @@ export function createMaker(context) {
     bits.element,
     length.element,
     oskar.element,
-    h('div', null, h('label', { for: id, class: 'label' }, 'Its word (empty: any)'), seed),
-    problem,
-    h('div', { class: 'row' }, button({ label: 'Make this maze', kind: 'main', onclick: make })),
+    parts.word,
+    parts.problem,
+    h('div', { class: 'row' }, parts.make),
   );
   return {
     element,
     /** Shows how a maze was made. @param {string} made its code */
     show(made) {
-      const numbers = /\.b(\d+)(?:_l(\d+))?/.exec(made);
-      if (!numbers) return;
-      bits.set(Number(numbers[1]));
+      bits.set(numberIn(made, 'b') ?? 4);
       limit();
-      if (numbers[2]) length.set(Number(numbers[2]));
-      oskar.input.checked = made.includes('_oskar');
-      seed.value = '';
-      problem.textContent = '';
+      length.set(numberIn(made, 'l') ?? length.value());
+      oskar.input.checked = takeApart(made).words.includes('oskar');
+      parts.clear();
     },
   };
 }

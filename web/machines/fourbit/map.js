@@ -4,42 +4,33 @@
 
 import { announce } from '../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
-import { fill, h, newId, set, svg } from '../../app/ui/dom.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
 import { load, save } from '../../app/store.js';
-import { LIGHT_RADIUS, arrowName, layOut, lightX, prepareLayout } from './layout.js';
+import { layOut, prepareLayout } from './layout.js';
+import { MapDrawing, readMap } from './map-drawing.js';
 
 /**
  * @typedef {'hidden' | 'explored' | 'all'} Mode
  * @typedef {import('../../app/game.js').Game} Game
  */
 
-const MARGIN = 28;
-// Room for the buttons in the corner.
-const MARGIN_BELOW = 64;
-const TRACE_STEP_MS = 140;
-
-/** The rows of `describe` that make the map. */
-export function readMap(/** @type {import('../../app/game.js').Facts} */ facts) {
-  const states = facts.all('node').map(([state, lights, toGoal, visited]) => ({
-    state: Number(state),
-    lights,
-    toGoal: Number(toGoal),
-    visited: visited === '1',
-  }));
-  const arrows = facts.all('arrow').map(([state, buttonNumber, target, seen]) => ({
-    state: Number(state),
-    button: Number(buttonNumber),
-    target: Number(target),
-    seen: seen === '1',
-  }));
-  return {
-    states,
-    arrows,
-    now: facts.number('state'),
-    start: facts.number('start'),
-    goal: facts.number('goal'),
-  };
+/** The map in words, a row a state. @param {import('./map-drawing.js').MazeMap} map @param {boolean} all */
+function tableRows(map, all) {
+  return map.states
+    .filter(({ visited }) => all || visited)
+    .map(({ state, lights }) => {
+      const here = state === map.now ? ', you are here' : '';
+      const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
+      const ways = map.arrows.filter((arrow) => arrow.state === state && (all || arrow.seen));
+      return h(
+        'tr',
+        null,
+        h('th', { scope: 'row' }, `${state}${role}${here}`),
+        h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
+        h('td', null, ways.map((way) => `${way.button} → ${way.target}`).join(', ') || '–'),
+      );
+    });
 }
 
 /**
@@ -60,38 +51,9 @@ export function createMap({ path, motionReduced }) {
   /** @type {import('./layout.js').Layout | undefined} */
   let layout;
   let turn = 0;
-  /** @type {ReturnType<typeof setTimeout>[]} */
-  let timers = [];
 
   prepareLayout();
-  const id = newId('map');
-  const states = svg('g', { class: 'map-states' });
-  const arrows = svg('g', { class: 'map-arrows' });
-  const ring = svg('rect', { class: 'map-ring', rx: 7, visibility: 'hidden' });
-  const marker = (/** @type {string} */ kind) =>
-    svg(
-      'marker',
-      {
-        id: `${id}-${kind}`,
-        class: `map-head map-head-${kind}`,
-        viewBox: '0 0 10 10',
-        refX: 9,
-        refY: 5,
-        markerWidth: 10,
-        markerHeight: 10,
-        markerUnits: 'userSpaceOnUse',
-        orient: 'auto',
-      },
-      svg('path', { d: 'M0 1 10 5 0 9 2.5 5z' }),
-    );
-  const drawing = svg(
-    'svg',
-    { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
-    svg('defs', null, marker('plain'), marker('live'), marker('traced')),
-    arrows,
-    states,
-    ring,
-  );
+  const picture = new MapDrawing();
   const frame = h(
     'div',
     {
@@ -102,9 +64,9 @@ export function createMap({ path, motionReduced }) {
         'Map. Plus and minus change its size, arrow keys move it, Home shows all; ' +
         'page up and page down go through the states.',
     },
-    drawing,
+    picture.element,
   );
-  const view = panZoom(frame, drawing);
+  const view = panZoom(frame, picture.element);
   const word = h('p', { class: 'map-word' });
   frame.append(word);
 
@@ -174,81 +136,6 @@ export function createMap({ path, motionReduced }) {
     text,
   );
 
-  /** @type {Map<number, SVGGElement>} */
-  const stateElements = new Map();
-  /** @type {Map<string, SVGGElement>} */
-  const arrowElements = new Map();
-  let highlighted = -1;
-
-  function highlight(/** @type {number} */ state) {
-    if (state === highlighted) return;
-    highlighted = state;
-    for (const [name, group] of arrowElements)
-      group.classList.toggle('lit', name.startsWith(`${state}.`));
-    for (const [number, group] of stateElements) group.classList.toggle('lit', number === state);
-    drawing.classList.toggle('looking', state >= 0);
-  }
-
-  /** Builds the picture of a maze, once. */
-  function build(
-    /** @type {import('./layout.js').Layout} */ made,
-    /** @type {ReturnType<typeof readMap>} */ map,
-  ) {
-    stateElements.clear();
-    arrowElements.clear();
-    fill(arrows);
-    fill(states);
-    for (const { state, button: number } of map.arrows) {
-      const d = made.arrows.get(arrowName(state, number)) ?? '';
-      const group = svg(
-        'g',
-        { class: 'map-arrow' },
-        svg('path', { class: 'map-arrow-gap', d }),
-        svg('path', { class: 'map-arrow-line', d, 'marker-end': `url(#${id}-plain)` }),
-      );
-      arrowElements.set(arrowName(state, number), group);
-      arrows.append(group);
-    }
-    for (const { state, lights } of map.states) {
-      const at = made.states.get(state);
-      if (!at) continue;
-      const group = svg(
-        'g',
-        {
-          class: `map-state${state === map.goal ? ' map-goal' : ''}`,
-          transform: `translate(${at.x} ${at.y})`,
-          onpointerenter: () => highlight(state),
-          onpointerleave: () => highlight(-1),
-        },
-        state === map.start
-          ? svg('path', {
-              class: 'map-arrow-line',
-              d: `M${at.width / 2} ${-MARGIN + 4}V0`,
-              'marker-end': `url(#${id}-plain)`,
-            })
-          : null,
-        svg('rect', { class: 'map-box', width: at.width, height: at.height, rx: 3 }),
-        ...[...lights].map((light, i) =>
-          svg('circle', {
-            class: light === '1' ? 'map-on' : 'map-off',
-            cx: lightX(i),
-            cy: at.height / 2,
-            r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 1,
-          }),
-        ),
-        svg('text', { class: 'map-number', x: at.width + 9, y: 13 }, String(state)),
-      );
-      stateElements.set(state, group);
-      states.append(group);
-    }
-    view.set({
-      x: -MARGIN,
-      y: -MARGIN,
-      width: made.width + MARGIN * 2,
-      height: made.height + MARGIN + MARGIN_BELOW,
-    });
-  }
-
   /** Shows what is seen, where the player is, and the words beside it. */
   function update() {
     enable(trace, mode === 'all' && game !== undefined);
@@ -264,72 +151,15 @@ export function createMap({ path, motionReduced }) {
     if (!game) return;
     const map = readMap(game.facts);
     const all = mode === 'all';
-    for (const { state, visited } of map.states) {
-      const group = stateElements.get(state);
-      if (!group) continue;
-      group.classList.toggle('unknown', !all && !visited);
-      group.classList.toggle('here', state === map.now);
-      if (state === map.now) {
-        moveRing(group);
-        const box = layout?.states.get(state);
-        if (box) view.reveal(box);
-      }
-    }
-    for (const { state, button: number, seen } of map.arrows) {
-      const group = arrowElements.get(arrowName(state, number));
-      if (!group) continue;
-      group.classList.toggle('unknown', !all && !seen);
-      const live = state === map.now;
-      group.classList.toggle('live', live);
-      // On top of those it shares its end with.
-      if (live) arrows.append(group);
-      mark(group, live ? 'live' : 'plain');
-    }
-    writeTable(map, all);
-  }
-
-  const mark = (/** @type {SVGGElement} */ group, /** @type {string} */ kind) =>
-    group.lastElementChild?.setAttribute('marker-end', `url(#${id}-${kind})`);
-
-  function moveRing(/** @type {SVGGElement} */ group) {
-    const box = group.querySelector('rect');
-    if (!box) return;
-    set(ring, {
-      visibility: 'visible',
-      x: -6,
-      y: -6,
-      width: Number(box.getAttribute('width')) + 12,
-      height: Number(box.getAttribute('height')) + 12,
-      transform: group.getAttribute('transform'),
-    });
-  }
-
-  /** @param {ReturnType<typeof readMap>} map @param {boolean} all */
-  function writeTable(map, all) {
-    const rows = map.states
-      .filter(({ visited }) => all || visited)
-      .map(({ state, lights }) => {
-        const here = state === map.now ? ', you are here' : '';
-        const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
-        const ways = map.arrows.filter((arrow) => arrow.state === state && (all || arrow.seen));
-        return h(
-          'tr',
-          null,
-          h('th', { scope: 'row' }, `${state}${role}${here}`),
-          h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
-          h('td', null, ways.map((way) => `${way.button} → ${way.target}`).join(', ') || '–'),
-        );
-      });
-    fill(table, ...rows);
+    picture.show(map, all);
+    const here = layout?.states.get(map.now);
+    if (here && picture.stateElements.has(map.now)) view.reveal(here);
+    fill(table, ...tableRows(map, all));
   }
 
   function clearTrace() {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
     said.textContent = '';
-    for (const group of arrowElements.values()) group.classList.remove('traced');
-    for (const group of stateElements.values()) group.classList.remove('traced');
-    drawing.classList.remove('tracing');
+    picture.clearTrace();
   }
 
   async function showTrace() {
@@ -338,40 +168,22 @@ export function createMap({ path, motionReduced }) {
     clearTrace();
     const [steps] = await Promise.all([path(game), drawn]);
     if (asked !== turn) return;
-    drawing.classList.add('tracing');
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
     said.textContent = steps.length
       ? `${steps.length} ${steps.length === 1 ? 'press' : 'presses'} from here: ${words} 0`
       : 'You are at the goal.';
-    // Back from the goal, as the eye would go.
-    steps.toReversed().forEach(({ state, button: number }, i) => {
-      const show = () => {
-        const group = arrowElements.get(arrowName(state, number));
-        if (group) {
-          group.classList.add('traced');
-          mark(group, 'traced');
-          arrows.append(group);
-        }
-        stateElements.get(state)?.classList.add('traced');
-      };
-      if (motionReduced()) show();
-      else timers.push(setTimeout(show, i * TRACE_STEP_MS));
-    });
+    picture.trace(steps, motionReduced());
   }
 
   /** Lays out and builds the map of a game. @param {Game} next */
   async function draw(next) {
-    fill(arrows);
-    fill(states);
-    stateElements.clear();
-    arrowElements.clear();
-    ring.setAttribute('visibility', 'hidden');
+    picture.clear();
     update();
     const map = readMap(next.facts);
     const fresh = await layOut(map.states, map.arrows);
     if (game !== next) return;
     layout = fresh;
-    build(layout, map);
+    view.set(picture.build(layout, map));
     laidOut = next.description;
     update();
   }
@@ -381,17 +193,17 @@ export function createMap({ path, motionReduced }) {
     event.preventDefault();
     const map = readMap(game.facts);
     const shown = map.states.filter(({ visited }) => mode === 'all' || visited);
-    const at = shown.findIndex(({ state }) => state === highlighted);
+    const at = shown.findIndex(({ state }) => state === picture.highlighted);
     const step = event.key === 'PageDown' ? 1 : -1;
     const next = shown.at((Math.max(at, step > 0 ? -1 : 0) + step + shown.length) % shown.length);
     if (!next) return;
-    highlight(next.state);
+    picture.highlight(next.state);
     const ways = map.arrows
       .filter((arrow) => arrow.state === next.state && (mode === 'all' || arrow.seen))
       .map((way) => `button ${way.button} to ${way.target}`);
     announce(`State ${next.state}: ${ways.join(', ') || 'nothing known from here'}.`);
   });
-  frame.addEventListener('blur', () => highlight(-1));
+  frame.addEventListener('blur', () => picture.highlight(-1));
 
   return {
     element,

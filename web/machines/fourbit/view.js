@@ -1,13 +1,16 @@
 // The four-bit maze: box, map, walk, settings, measures and text.
 
-import { button, checkbox, enable } from '../../app/ui/controls.js';
+import { nameOf, takeApart } from '../../app/code.js';
+import { checkbox, enable } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { chord, gameLine, SAID } from '../../app/ui/play.js';
 import { load, save } from '../../app/store.js';
-import { bell, knock } from '../../app/sound.js';
+import { knock } from '../../app/sound.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
-import { createMap, readMap } from './map.js';
+import { readMap } from './map-drawing.js';
+import { createMap } from './map.js';
 import { createMeasures } from './measures.js';
 import { createWalk } from './walk.js';
 
@@ -45,29 +48,11 @@ export function mount(host, context) {
   const presses = h('b', { class: 'presses' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const hint = h('p', { class: 'hint' });
-  const done = h('div', { class: 'done', hidden: true });
   const result = h('p', { class: 'result' });
-  const again = button({
-    label: 'Again',
-    hint: 'The same maze from the start',
-    onclick: context.reset,
+  const { element: line, again } = gameLine(context, {
+    next: { label: 'Harder', hint: 'A new maze with a longer way' },
   });
-  fill(
-    done,
-    result,
-    h(
-      'div',
-      { class: 'row' },
-      again,
-      button({
-        label: 'Harder',
-        kind: 'main',
-        hint: 'A new maze with a longer way',
-        onclick: context.harder,
-      }),
-      button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
-    ),
-  );
+  const done = h('div', { class: 'done', hidden: true }, result, line);
   const numbersBox = checkbox({
     label: 'Numbers',
     checked: numbers,
@@ -153,8 +138,8 @@ export function mount(host, context) {
     hint.hidden = solved;
     done.hidden = !solved;
     const first = Math.max(0, game.moveCount - WALK_MAX);
-    const steps = game.session
-      .history(first, WALK_MAX)
+    const steps = game
+      .history(WALK_MAX)
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
     const { states } = readMap(facts);
@@ -194,7 +179,7 @@ export function mount(host, context) {
 
   function celebrate() {
     box.celebrate();
-    for (const [i, hertz] of [523, 659, 784, 1047].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+    chord([523, 659, 784, 1047]);
     void fetchShortest();
   }
 
@@ -226,9 +211,8 @@ export function mount(host, context) {
     open(next) {
       game = next;
       shortest = null;
-      const [, , params, word] = next.code.split('.');
-      name.textContent = word.startsWith('s') ? word.slice(1) : 'a maze written out';
-      name.title = params.replace('_', ', ');
+      name.textContent = nameOf(next.code);
+      name.title = takeApart(next.code).words.join(', ');
       void map.open(next);
       update();
       sayHint();
@@ -244,10 +228,7 @@ export function mount(host, context) {
         say(last);
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        const words = { undo: 'Taken back.', redo: 'Made again.', reset: 'Back to the start.' };
-        context.announce(
-          `${words[/** @type {keyof typeof words} */ (by)]} State ${game.facts.get('state')}.`,
-        );
+        context.announce(`${SAID[by]} State ${game.facts.get('state')}.`);
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)

@@ -1,10 +1,9 @@
 // The text under the machine.
 
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {HTMLElement} essay */
 export function writeEssay(essay) {
-  const p = (/** @type {string[]} */ ...words) => h('p', null, ...words);
   fill(
     essay,
     h('h2', null, 'A maze that is written while you walk'),

@@ -1,8 +1,10 @@
 // The expert's side: an empty worksheet. The circles and moves are entered as told; what follows
 // from them is asked of the core, as a maze written out.
 
+import { described } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
+import { wayOf } from '../../app/ui/play.js';
 import { cellName, createGrid, SIDE } from './grid.js';
 import { createSheet, manual } from './sheet.js';
 
@@ -52,8 +54,13 @@ export function createExpert(context) {
   });
 
   const code = () =>
-    `v1.procedural.classic.d${start}${OPPOSITE[start]}` +
-    Array.from({ length: SIDE * SIDE }, (_, cell) => (circles.has(cell) ? '1' : '0')).join('');
+    described(
+      'procedural',
+      [],
+      start +
+        OPPOSITE[start] +
+        Array.from({ length: SIDE * SIDE }, (_, cell) => (circles.has(cell) ? '1' : '0')).join(''),
+    );
 
   /** Asks the core what follows; the last move is dropped again if it runs into a wall. */
   function update() {
@@ -128,14 +135,8 @@ export function createExpert(context) {
     element,
     /** @param {KeyboardEvent} event */
     key(event) {
-      const move = /** @type {Record<string, string>} */ ({
-        ArrowUp: 'U',
-        ArrowRight: 'R',
-        ArrowDown: 'D',
-        ArrowLeft: 'L',
-      })[event.key];
-      if (!move || (event.target instanceof Element && event.target.matches('select')))
-        return false;
+      const move = wayOf(event);
+      if (!move) return false;
       moves += move;
       update();
       return true;

@@ -1,6 +1,7 @@
 // The procedural maze's card; see machines/index.js.
 
 import { svg } from '../../app/ui/dom.js';
+import { emblem } from '../../app/ui/icons.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -10,9 +11,7 @@ export const card = {
   sentence:
     'Bring the white light to the blue triangle. Nobody has built the walls yet: the worksheet tells you where each step puts them.',
   emblem: () =>
-    svg(
-      'svg',
-      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+    emblem(
       svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),
       svg('circle', { cx: 10.5, cy: 21, r: 2.6, class: 'emblem-on' }),
       svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),

@@ -1,6 +1,7 @@
 // The bomb module: grid, status light, four arrow buttons with travel.
 
 import { h, svg } from '../../app/ui/dom.js';
+import { wayOf } from '../../app/ui/play.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './holding.js';
 
@@ -10,12 +11,6 @@ const ARROWS = /** @type {const} */ ([
   ['D', 'Down', 'M10 16 3 5h14Z'],
   ['L', 'Left', 'M4 10 15 3v14Z'],
 ]);
-const KEYS = /** @type {Record<string, string>} */ ({
-  ArrowUp: 'U',
-  ArrowRight: 'R',
-  ArrowDown: 'D',
-  ArrowLeft: 'L',
-});
 
 /** @param {{press: (move: string) => void, hold: () => void}} on */
 export function createModule(on) {
@@ -76,7 +71,8 @@ export function createModule(on) {
   }
 
   const keyUp = (/** @type {KeyboardEvent} */ event) => {
-    if (KEYS[event.key]) holding.up(KEYS[event.key]);
+    const way = wayOf(event);
+    if (way) holding.up(way);
     else if ((event.key === 'Enter' || event.key === ' ') && holding.held) holding.up(holding.held);
   };
   const leave = () => holding.cancel();
@@ -109,7 +105,7 @@ export function createModule(on) {
     },
     /** @param {KeyboardEvent} event */
     key(event) {
-      const move = KEYS[event.key];
+      const move = wayOf(event);
       if (!move) return false;
       if (!event.repeat) holding.down(move);
       return true;

@@ -1,9 +1,11 @@
 // The procedural maze: practice with both sides at once, the defuser's side, the expert's side.
 
+import { described, takeApart } from '../../app/code.js';
 import { button, checkbox, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { address } from '../../app/router.js';
-import { bell, knock } from '../../app/sound.js';
+import { chord, gameLine } from '../../app/ui/play.js';
+import { knock } from '../../app/sound.js';
 import { load, save } from '../../app/store.js';
 import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
@@ -13,6 +15,7 @@ import { createSheet, manual } from './sheet.js';
 /** @typedef {import('../../app/game.js').Game} Game */
 
 const STRIKE_SHOWN_MS = 900;
+const LOG_MAX = 200;
 
 /**
  * @param {HTMLElement} host
@@ -39,13 +42,10 @@ export function mount(host, context) {
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const done = h(
-    'div',
-    { class: 'row', hidden: true },
-    button({ label: 'Again', hint: 'The same board from the start', onclick: context.reset }),
-    button({ label: 'Another', kind: 'main', onclick: () => context.newMaze() }),
-    button({ label: 'Share', onclick: context.share }),
-  );
+  const done = gameLine(context, {
+    of: 'board',
+    next: { label: 'Another', onclick: () => context.newMaze() },
+  }).element;
   const warning = h('p', { class: 'trap', role: 'status' });
   const log = h('ol', { class: 'log' });
   const copied = h('span', { role: 'status' });
@@ -148,7 +148,7 @@ export function mount(host, context) {
     if (!isPractice()) return;
     sheet.draw(facts);
     // The newest are enough to look at; the command line prints all of them.
-    const lines = game.session.history(0, 4096).slice(-200);
+    const lines = game.history(LOG_MAX);
     fill(log, ...lines.map(([line]) => h('li', null, line)));
     void measurePar(facts.get('board') ?? '');
     void warn();
@@ -161,7 +161,7 @@ export function mount(host, context) {
     par.textContent = '…';
     let text = '–';
     try {
-      text = (await engine.solve(`v1.procedural.classic.d${board}`)).get('length') ?? '–';
+      text = (await engine.solve(described('procedural', [], board))).get('length') ?? '–';
     } catch {
       // There is no safe walk; the dash says so.
     }
@@ -177,7 +177,8 @@ export function mount(host, context) {
     }
     let trapped = false;
     try {
-      const code = game.session.code({ description: game.code.includes('.d'), moves: true });
+      const { seed } = takeApart(game.code);
+      const code = game.session.code({ description: seed === undefined, moves: true });
       await engine.solve(code, { fromHere: true });
     } catch (error) {
       trapped = /** @type {{status?: string}} */ (error).status === 'unsolvable';
@@ -207,7 +208,7 @@ export function mount(host, context) {
         `Strike! There was a wall. ${more ? 'New circles: begin again.' : 'This board has no next one: Reset.'}`,
       );
     } else if (event === 'solved') {
-      for (const [i, hertz] of [523, 659, 784].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+      chord();
       say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
     } else if (line.startsWith('Held')) {
       say(
@@ -254,6 +255,9 @@ export function mount(host, context) {
       if (line) happened(line);
       else if (by !== 'step')
         say({ undo: 'Taken back.', redo: 'Made again.', reset: 'The same board again.' }[by]);
+    },
+    get board() {
+      return view === 'expert' ? expert?.element : module.element;
     },
     key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
     close() {

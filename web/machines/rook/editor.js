@@ -1,5 +1,6 @@
 // The editor: what is on a stone can be changed, and the core rates the maze at once.
 
+import { described, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { BLOCK, WALL, digitOf, readMaze } from './maze.js';
@@ -83,7 +84,7 @@ export function createEditor({ context, onchange, onend }) {
         .map(digitOf)
         .join(''),
     );
-    void take(`${code.replace(/\.d[^.]*$/, '')}.d${rows.join('-')}`);
+    void take(described('rook', takeApart(code).words, rows.join('-')));
   }
 
   function show() {

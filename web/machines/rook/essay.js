@@ -1,11 +1,9 @@
 // The text under the lawn.
 
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay({ essay, openCode }) {
-  const p = (/** @type {import('../../app/ui/dom.js').Child[]} */ ...children) =>
-    h('p', null, ...children);
   const maze = (/** @type {string} */ code, /** @type {string} */ label) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, label);
   fill(

@@ -3,17 +3,61 @@
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {import('./board.js').Overlay} Overlay */
 
+/** @type {[value: string, label: string][]} */
 export const GRADES = [
-  { value: 'none', label: 'No help' },
-  { value: 'visited', label: 'Where I have been' },
-  { value: 'warmer', label: 'Closer or farther' },
-  { value: 'near', label: 'Stones near the goal' },
-  { value: 'next', label: 'The next jump' },
-  { value: 'all', label: 'The whole way' },
+  ['none', 'No help'],
+  ['visited', 'Where I have been'],
+  ['warmer', 'Closer or farther'],
+  ['near', 'Stones near the goal'],
+  ['next', 'The next jump'],
+  ['all', 'The whole way'],
 ];
 
 /** Stones from which the goal is so many jumps away at most are 'near'. */
 const NEAR = 3;
+
+/** @param {number} position @returns {Overlay} */
+export const emptyOverlay = (position) => ({
+  targets: new Map(),
+  tints: new Map(),
+  small: new Map(),
+  marks: new Map(),
+  ways: [],
+  position,
+  chosen: -1,
+  editing: false,
+});
+
+/** How far each stone is from the goal. @param {Maze} maze @param {Overlay} overlay changed */
+export function layHeat(maze, overlay) {
+  const distances = maze.cells.map(({ toGoal }) => toGoal);
+  const farthest = Math.max(1, ...distances.filter(Number.isFinite));
+  maze.cells.forEach(({ toGoal, hole }, cell) => {
+    if (hole === 'wall' || cell === maze.goal) return;
+    overlay.tints.set(cell, toGoal === Infinity ? Infinity : toGoal / farthest);
+    overlay.small.set(cell, toGoal === Infinity ? '–' : String(toGoal));
+  });
+}
+
+/** @param {Maze} maze @param {Overlay} overlay changed */
+export function layHoles(maze, overlay) {
+  maze.cells.forEach(({ hole }, cell) => {
+    if (['black', 'white', 'lost'].includes(hole)) overlay.marks.set(cell, hole);
+  });
+}
+
+/**
+ * The way that was gone beside a shortest one.
+ * @param {Overlay} overlay changed
+ * @param {number[]} cells of the way @param {number[]} shortest
+ * @param {number} jumps shown of it; -1 for all
+ */
+export function layReplay(overlay, cells, shortest, jumps) {
+  const shown = jumps < 0 ? cells.length : jumps + 1;
+  if (shortest.length > 0) overlay.ways.push({ cells: shortest, kind: 'best' });
+  overlay.ways.push({ cells: cells.slice(0, shown), kind: 'mine' });
+  overlay.position = cells[shown - 1] ?? overlay.position;
+}
 
 /**
  * @param {Maze} maze
@@ -22,7 +66,7 @@ const NEAR = 3;
  * @param {number[]} solution cells of a shortest way from here
  */
 export function layHelp(maze, grade, overlay, solution) {
-  const level = GRADES.findIndex(({ value }) => value === grade);
+  const level = GRADES.findIndex(([value]) => value === grade);
   maze.cells.forEach((cell, i) => {
     if (level >= 1 && cell.visited && i !== maze.position) overlay.marks.set(i, 'visited');
     if (level >= 3 && cell.toGoal <= NEAR && i !== maze.goal) {
@@ -40,7 +84,7 @@ export function layHelp(maze, grade, overlay, solution) {
  * @param {number} before @param {number} after
  */
 export function warmth(grade, before, after) {
-  if (GRADES.findIndex(({ value }) => value === grade) < 2) return '';
+  if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
   if (after === Infinity) return 'From here there is no way to the goal: take it back.';
   if (before === Infinity) return 'There is a way to the goal again.';
   if (after < before) return 'Closer than before.';

@@ -1,6 +1,8 @@
 // The rook jumping maze's card; see machines/index.js.
 
+import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
+import { emblem } from '../../app/ui/icons.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -10,9 +12,7 @@ export const card = {
   sentence:
     'Jump to the flag. The number under your feet says how far: exactly so many stones, in a straight line.',
   emblem: () =>
-    svg(
-      'svg',
-      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+    emblem(
       ...[0, 1, 2].flatMap((row) =>
         [0, 1, 2].map((column) =>
           svg('rect', {
@@ -28,18 +28,20 @@ export const card = {
       svg('path', { d: 'M7.1 20.5C8 9 17 5.5 24.5 12.5m.4-4.6.1 5-4.9-.2' }),
     ),
   load: () => import('./view.js'),
-  prepares: true,
+  // A search for the hardest takes too long to be done for nobody.
+  prepares: (code) => !takeApart(code).words.includes('hardest'),
   // A longer way; where no maze of this size was found with it, a larger board.
   harder: (code) => {
-    const [, , params] = code.split('.');
-    const width = Number(/w(\d+)/.exec(params)?.[1] ?? 5);
-    const height = Number(/h(\d+)/.exec(params)?.[1] ?? 5);
-    const length = Number(/_l(\d+)/.exec(params)?.[1] ?? 0);
-    const rest = params.replace(/_?(w\d+|h\d+|l\d+|g[A-P]\d+|hardest)/g, '').replace(/^_/, '');
-    const words = rest && rest !== 'classic' ? `_${rest}` : '';
-    const longer = `v1.rook.w${width}_h${height}_l${length + 2}${words}.s*`;
-    const larger = `v1.rook.w${width + 1}_h${height + 1}${words}.s*`;
-    const even = `v1.rook.w${width + 2 - (width % 2)}_h${height + 2 - (height % 2)}${words}.s*`;
+    const [width, height] = [numberIn(code, 'w') ?? 5, numberIn(code, 'h') ?? 5];
+    const length = numberIn(code, 'l') ?? 0;
+    const rest = takeApart(code).words.filter(
+      (word) => !/^([whl]\d+|g[A-P]\d+|hardest)$/.test(word),
+    );
+    const sized = (/** @type {number} */ w, /** @type {number} */ h, word = '') =>
+      seeded('rook', [`w${w}`, `h${h}`, word, ...rest]);
+    const longer = sized(width, height, `l${length + 2}`);
+    const larger = sized(width + 1, height + 1);
+    const even = sized(width + 2 - (width % 2), height + 2 - (height % 2));
     return length > 0 && length + 2 <= (width * height) / 2 ? [longer] : [larger, even];
   },
 };

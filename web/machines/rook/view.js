@@ -1,36 +1,26 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
-import { button, checkbox, enable, fold } from '../../app/ui/controls.js';
-import { fill, h, newId } from '../../app/ui/dom.js';
-import { bell, knock } from '../../app/sound.js';
-import { load, save } from '../../app/store.js';
+import { button, enable, fold } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
+import { chord, SAID, wayOf } from '../../app/ui/play.js';
+import { knock } from '../../app/sound.js';
+import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { GRADES, layHelp, warmth } from './help.js';
+import { emptyOverlay, layHeat, layHelp, layHoles, layReplay, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createRating } from './rating.js';
 import { createReplay } from './replay.js';
+import { createWords } from './words.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {import('./board.js').Overlay} Overlay */
 
 /** Which key is which move; letters as they lie about S on a keyboard. */
-const KEYS = {
-  ArrowUp: 'U',
-  ArrowRight: 'R',
-  ArrowDown: 'D',
-  ArrowLeft: 'L',
-  e: 'E',
-  c: 'C',
-  z: 'Z',
-  y: 'Z',
-  q: 'Q',
-};
-/** @type {Record<string, string>} */
-const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
+const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
 
 /**
  * @param {HTMLElement} host
@@ -42,10 +32,6 @@ export function mount(host, context) {
   let game;
   /** @type {Maze | undefined} */
   let maze;
-  let grade = 'none';
-  let showTargets = load('rook.targets', false);
-  let showHoles = false;
-  let showHeat = false;
   /** @type {string[] | null} the cells of a term of the energy */
   let termCells = null;
   /** @type {number[]} a shortest way from here */
@@ -71,70 +57,11 @@ export function mount(host, context) {
     },
   });
 
-  const jumps = h('b', { class: 'jumps' }, '0');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
-  const hint = h('p', { class: 'hint' });
-  const result = h('p', { class: 'result' });
-  const again = button({
-    label: 'Again',
-    hint: 'The same maze from the start',
-    onclick: context.reset,
-  });
-  const done = h(
-    'div',
-    { class: 'done', hidden: true },
-    result,
-    h(
-      'div',
-      { class: 'row' },
-      again,
-      button({
-        label: 'Harder',
-        kind: 'main',
-        hint: 'A longer way, or a larger lawn',
-        onclick: context.harder,
-      }),
-      button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
-    ),
-  );
-  const helpId = newId('help');
-  const help = h(
-    'select',
-    {
-      id: helpId,
-      class: 'field',
-      onchange: () => {
-        grade = help.value;
-        void fetchSolution();
-        update();
-      },
-    },
-    ...GRADES.map(({ value, label }) => h('option', { value }, label)),
-  );
-  const targetsBox = checkbox({
-    label: 'Show where I can jump',
-    checked: showTargets,
-    onchange: (on) => {
-      showTargets = on;
-      save('rook.targets', on);
-      update();
-    },
-  });
-  const holesBox = checkbox({
-    label: 'Show holes',
-    hint: 'Black dot: one gets there, but not on to the goal. White ring: it leads to the goal, but nobody gets there. Cross: neither.',
-    checked: false,
-    onchange: (on) => {
-      showHoles = on;
-      update();
-    },
-  });
-  const heatBox = checkbox({
-    label: 'Show distances',
-    hint: 'Each stone with its jumps to the goal; the darker, the farther.',
-    checked: false,
-    onchange: (on) => {
-      showHeat = on;
+  const words = createWords(context);
+  const aids = createAids({
+    onchange: update,
+    ongrade() {
+      void fetchSolution();
       update();
     },
   });
@@ -143,7 +70,7 @@ export function mount(host, context) {
     hint: 'Change any number and see at once what it does',
     onclick: () => {
       if (!game || !maze) return;
-      editor.begin(game.description.replace(/\.m[^.]*$/, ''), maze.position);
+      editor.begin(game.description, maze.position);
       editor.element.scrollIntoView({
         block: 'nearest',
         behavior: context.motionReduced() ? 'auto' : 'smooth',
@@ -153,8 +80,7 @@ export function mount(host, context) {
   const ratingFold = fold(
     'How good is this maze? The energy',
     rating.element,
-    holesBox.element,
-    heatBox.element,
+    ...aids.measures,
     edit,
   );
 
@@ -167,23 +93,12 @@ export function mount(host, context) {
       h(
         'div',
         { class: 'rook-side' },
-        h(
-          'div',
-          { class: 'readout' },
-          h('span', null, 'Jumps ', jumps),
-          h('span', { class: 'toolbar-gap' }),
-          name,
-        ),
-        h('div', { class: 'word' }, hint, done),
+        words.readout,
+        words.element,
         editor.element,
         replay.element,
         context.toolbar,
-        h(
-          'div',
-          { class: 'row rook-help' },
-          h('div', null, h('label', { for: helpId, class: 'label' }, 'Help'), help),
-          targetsBox.element,
-        ),
+        h('div', { class: 'row rook-help' }, ...aids.help),
         ratingFold,
         maker.element,
       ),
@@ -205,59 +120,28 @@ export function mount(host, context) {
     );
   }
 
-  /** @returns {Overlay} */
-  function overlayOf(/** @type {Maze} */ of) {
+  /** What is laid over the stones. @param {Maze} of */
+  function overlayOf(of) {
     const editing = editor.maze() !== undefined;
-    /** @type {Overlay} */
-    const overlay = {
-      targets: new Map(),
-      tints: new Map(),
-      small: new Map(),
-      marks: new Map(),
-      ways: [],
-      position: of.position,
-      chosen: editing ? editor.chosen() : -1,
-      editing,
-    };
-    if (!editing) {
-      if (showTargets) for (const { cell, letter } of of.targets) overlay.targets.set(cell, letter);
-      layHelp(of, grade, overlay, solution);
-      if (of.solved) layReplay(of, overlay);
+    const overlay = emptyOverlay(of.position);
+    if (editing) Object.assign(overlay, { editing, chosen: editor.chosen() });
+    else {
+      if (aids.targets)
+        for (const { cell, letter } of of.targets) overlay.targets.set(cell, letter);
+      layHelp(of, aids.grade, overlay, solution);
+      if (of.solved)
+        layReplay(overlay, [of.start, ...jumpsMade(of).map(({ to }) => to)], shortest, replayed);
     }
-    if (showHeat || (of.solved && !editing)) layHeat(of, overlay);
-    if (showHoles)
-      of.cells.forEach(({ hole }, cell) => {
-        if (['black', 'white', 'lost'].includes(hole)) overlay.marks.set(cell, hole);
-      });
+    if (aids.heat || (of.solved && !editing)) layHeat(of, overlay);
+    if (aids.holes) layHoles(of, overlay);
     if (termCells && ratingFold.open)
       for (const cell of termCells) overlay.marks.set(of.at(cell), 'term');
     return overlay;
   }
 
-  function layHeat(/** @type {Maze} */ of, /** @type {Overlay} */ overlay) {
-    const farthest = Math.max(
-      1,
-      ...of.cells.map(({ toGoal }) => (toGoal === Infinity ? 0 : toGoal)),
-    );
-    of.cells.forEach(({ toGoal, hole }, cell) => {
-      if (hole === 'wall' || cell === of.goal) return;
-      overlay.tints.set(cell, toGoal === Infinity ? Infinity : toGoal / farthest);
-      overlay.small.set(cell, toGoal === Infinity ? '–' : String(toGoal));
-    });
-  }
-
-  function layReplay(/** @type {Maze} */ of, /** @type {Overlay} */ overlay) {
-    const way = jumpsMade(of);
-    const cells = [of.start, ...way.map(({ to }) => to)];
-    const shown = replayed < 0 ? cells.length : replayed + 1;
-    if (shortest.length > 0) overlay.ways.push({ cells: shortest, kind: 'best' });
-    overlay.ways.push({ cells: cells.slice(0, shown), kind: 'mine' });
-    overlay.position = cells[shown - 1] ?? of.position;
-  }
-
   /** The player's jumps, without what was blocked. */
   const jumpsMade = (/** @type {Maze} */ of) =>
-    (game?.session.history() ?? [])
+    (game?.history() ?? [])
       .filter(([event]) => event !== 'blocked')
       .map(([, , from, to, left]) => ({
         from: of.at(from),
@@ -272,38 +156,13 @@ export function mount(host, context) {
     if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
     board.show(shown, overlayOf(shown));
     if (!maze) return;
-    jumps.textContent = String(maze.jumps);
     const editing = editor.maze() !== undefined;
-    hint.hidden = maze.solved || editing;
-    done.hidden = !maze.solved || editing;
     edit.hidden = editing;
-    sayHint();
+    words.show(maze, editing);
     if (maze.solved && !editing && shortest.length > 0) {
       if (replay.element.hidden)
         replay.show(jumpsMade(maze), shortest, (cell) => shown.cells[cell].name);
     } else replay.hide();
-  }
-
-  function sayHint() {
-    if (!maze) return;
-    const { content, name: here } = maze.cells[maze.position];
-    const keys = maze.targets.map(({ letter }) => h('kbd', null, KEY_OF[letter]));
-    fill(
-      hint,
-      `You stand on ${here}: jump exactly ${content}. `,
-      maze.targets.length === 0
-        ? 'No jump is possible from here; take the last one back.'
-        : h('span', { class: 'for-keys' }, 'Keys: ', ...keys.flatMap((key) => [key, ' '])),
-    );
-  }
-
-  function sayResult() {
-    if (!maze) return;
-    const made = maze.jumps;
-    result.textContent =
-      made === maze.shortest
-        ? `Solved in ${made} jumps, and it cannot be done in fewer.`
-        : `Solved in ${made} jumps. It can be done in ${maze.shortest}.`;
   }
 
   /** The cells of a shortest way. @param {boolean} fromHere */
@@ -324,7 +183,7 @@ export function mount(host, context) {
   /** A shortest way from here, where the help shows it. */
   async function fetchSolution() {
     solution = [];
-    if (!['next', 'all'].includes(grade) || !maze || maze.solved) return;
+    if (!['next', 'all'].includes(aids.grade) || !maze || maze.solved) return;
     const of = maze;
     const path = await pathFrom(true);
     if (maze !== of) return;
@@ -343,7 +202,7 @@ export function mount(host, context) {
 
   function celebrate() {
     board.move('joy');
-    for (const [i, hertz] of [392, 523, 659, 784].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+    chord([392, 523, 659, 784]);
     void fetchShortest();
   }
 
@@ -360,14 +219,14 @@ export function mount(host, context) {
     knock(1900, 0.1, 0.02, 0.02);
     board.move('hop');
     const { content } = maze.cells[maze.position];
-    const words = [
+    const sentences = [
       event === 'solved'
         ? `${to}: the goal. Solved in ${maze.jumps} jumps.`
         : `${to}, jump ${content}.`,
-      event === 'solved' ? '' : warmth(grade, before, maze.left),
+      event === 'solved' ? '' : warmth(aids.grade, before, maze.left),
     ];
-    context.announce(words.join(' '));
-    if (words[1]) hint.append(' ', h('b', { class: 'warmth' }, words[1]));
+    context.announce(sentences.join(' '));
+    words.warm(sentences[1]);
   }
 
   return {
@@ -375,27 +234,22 @@ export function mount(host, context) {
       game = next;
       maze = readMaze(next.facts);
       if (editor.maze()) editor.end();
-      grade = 'none';
-      help.value = grade;
+      aids.begin();
       termCells = null;
       rating.clear();
       solution = [];
       shortest = [];
       replayed = -1;
       replay.hide();
-      const word = next.code.split('.')[3];
-      name.textContent = word.startsWith('s') ? word.slice(1) : 'a maze written out';
+      words.name(next.code);
       maker.show(next.code);
       update();
-      if (maze.solved) {
-        sayResult();
-        void fetchShortest();
-      }
+      if (maze.solved) void fetchShortest();
     },
     changed({ by, rows }) {
       if (!game || !maze) return;
       if (editor.maze()) editor.end();
-      const focusWithin = board.hasFocus() || done.contains(document.activeElement);
+      const focusWithin = board.hasFocus() || words.element.contains(document.activeElement);
       const before = maze.left;
       maze = readMaze(game.facts);
       replayed = -1;
@@ -403,35 +257,29 @@ export function mount(host, context) {
       solution = [];
       update();
       const last = rows.at(-1);
-      if (maze.solved) sayResult();
       if (last) {
         say(last, before);
         if (last[0] === 'solved') celebrate();
       } else {
-        const words = { undo: 'Taken back.', redo: 'Made again.', reset: 'Back to the start.' };
-        context.announce(
-          `${words[/** @type {keyof typeof words} */ (by)]} You are on ${maze.cells[maze.position].name}.`,
-        );
+        context.announce(`${SAID[by]} You are on ${maze.cells[maze.position].name}.`);
         if (maze.solved) void fetchShortest();
       }
       void fetchSolution();
-      enable(again, game.moveCount > 0);
+      enable(words.again, game.moveCount > 0);
       // The focus goes along: to the first stone one can jump to, or to what comes after solving.
-      if (focusWithin && maze.solved) again.focus();
+      if (focusWithin && maze.solved) words.again.focus();
       else if (focusWithin && maze.targets.length > 0) board.focus(maze.targets[0].cell);
     },
+    board: board.element,
     key(event) {
       if (editor.maze()) {
         const used = editor.key(event);
         if (used && event.key.startsWith('Arrow')) board.focus(editor.chosen());
         return used;
       }
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const letter = KEYS[/** @type {keyof typeof KEYS} */ (key)];
-      // A slider, a list or a choice has its own use for arrow keys.
-      const busy =
-        event.target instanceof HTMLElement && event.target.matches('input, select, summary');
-      if (!letter || !maze || busy || maze.solved || !maze.letters.includes(letter)) return false;
+      const diagonal = DIAGONALS[/** @type {keyof typeof DIAGONALS} */ (event.key.toLowerCase())];
+      const letter = wayOf(event) ?? diagonal;
+      if (!letter || !maze || maze.solved || !maze.letters.includes(letter)) return false;
       if (!event.repeat) context.press(letter);
       return true;
     },

@@ -1,5 +1,6 @@
 // Drawing a set of mazes by hand.
 
+import { described } from '../../app/code.js';
 import { button, fold, slider } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';
@@ -78,15 +79,12 @@ export function createEditor(context) {
     );
   }
   function showSet() {
-    tiles.show(
-      { rows: rows.value(), columns: columns.value(), masks: set.map(maskOf) },
-      set.map(() => 0),
-    );
+    tiles.show({ rows: rows.value(), columns: columns.value(), masks: set.map(maskOf) });
     canvas.setAttribute('aria-label', `The set so far: ${set.length || 'no'} mazes`);
     problem.textContent = '';
   }
   const codeOf = (/** @type {string[]} */ masks) =>
-    `v1.simultaneous.r${rows.value()}_c${columns.value()}.d${masks.join('-')}`;
+    described('simultaneous', [`r${rows.value()}`, `c${columns.value()}`], masks.join('-'));
 
   async function add() {
     const core = await context.core;

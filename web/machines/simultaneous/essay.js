@@ -1,7 +1,9 @@
 // The text under the wall; each idea with a live picture.
 
+import { seeded } from '../../app/code.js';
+import { randomSeed } from '../../app/seeds.js';
 import { button } from '../../app/ui/controls.js';
-import { fill, h, newId } from '../../app/ui/dom.js';
+import { fill, h, newId, p } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';
 
 const FLICKER_MS = 700;
@@ -9,10 +11,14 @@ const WALK_MS = 90;
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay(context) {
-  const p = (/** @type {import('../../app/ui/dom.js').Child[]} */ ...children) =>
-    h('p', null, ...children);
   const pictures = [rightHand(context), logic(context), randomWalk(context)];
   const [paths, formula, walk] = pictures;
+  const lengthOf = (/** @type {string} */ size) =>
+    __KNOWN_LENGTHS__
+      .find(([name]) => name === size)
+      ?.slice(1)
+      .map(Number) ?? [0, 0];
+  const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(lengthOf);
   fill(
     context.essay,
     h('h2', null, 'One walk for every maze'),
@@ -26,7 +32,7 @@ export function writeEssay(context) {
       'Such a list always exists. Take the mazes one after the other: wherever the first list leaves the ',
       'dot in the second maze, there is a way from there to the goal; append it. Go on to the last maze. ',
       'What has arrived stays, so nothing is lost. That list is long. The shortest one for three by three ',
-      'has 11 moves, and curiously none of the six straight ways to the corner begins it.',
+      `has ${three} moves, and curiously none of the six straight ways to the corner begins it.`,
     ),
     h('h2', null, 'Counting mazes by their right hands'),
     p(
@@ -53,9 +59,9 @@ export function writeEssay(context) {
     walk.element,
     h('h2', null, 'What is not known'),
     p(
-      'Nobody has a formula for the length of the shortest list. For four by four it is 29: the thesis ',
+      `Nobody has a formula for the length of the shortest list. For four by four it is ${four}: the thesis `,
       'left that open, and the laboratory above proves it while you wait. For five by five it lies ',
-      'somewhere between 44 and 107. If you find 106, the challenge above will say so in a moment.',
+      `somewhere between ${low} and ${high}. If you find ${high - 1}, the challenge above will say so in a moment.`,
     ),
   );
   return { close: () => pictures.forEach(({ close }) => close()) };
@@ -74,42 +80,24 @@ function rightHand({ engine, motionReduced }) {
   async function begin() {
     const facts = await engine.task('simultaneous', 'count', '3x3 --by righthand');
     const paths = facts.all('path').map(([word, , hex]) => ({ word, loose: maskOf(hex) }));
-    const fixed = await Promise.all(paths.map(({ word, loose }) => freeOn(word, loose)));
+    const fixed = paths.map(({ word, loose }) => freeOn(word, loose));
     said.textContent = `${paths.length} paths, ${facts.get('count')} mazes: ${paths
       .map(({ loose }) => 2 ** bits(loose))
       .join(' + ')}.`;
+    clearTimeout(timer);
     const show = () => {
       const masks = paths.map(({ loose }, i) => fixed[i] | (loose & randomMask()));
-      tiles.show(
-        { rows: 3, columns: 3, masks },
-        masks.map(() => 0),
-      );
+      tiles.show({ rows: 3, columns: 3, masks });
       if (canvas.isConnected && !motionReduced()) timer = setTimeout(show, FLICKER_MS);
     };
     show();
   }
-  const element = h(
-    'div',
-    { class: 'essay-picture' },
-    h(
-      'div',
-      { class: 'row' },
-      button({
-        label: 'Count them',
-        hint: 'The ten right-hand paths',
-        onclick: () => void begin(),
-      }),
-    ),
-    canvas,
-    said,
+  const end = () => clearTimeout(timer);
+  return picture(
+    [beginning('Count them', 'The ten right-hand paths', begin), canvas, said],
+    end,
+    tiles,
   );
-  return {
-    element,
-    close: () => {
-      clearTimeout(timer);
-      tiles.close();
-    },
-  };
 }
 
 const bits = (/** @type {bigint} */ mask) => mask.toString(2).replaceAll('0', '').length;
@@ -206,22 +194,18 @@ function logic(context) {
     };
     next();
   }
-  const element = h(
-    'div',
-    { class: 'essay-picture' },
-    h('label', { for: id, class: 'label' }, 'Formula'),
-    input,
-    h('div', { class: 'row' }, button({ label: 'Make mazes of it', onclick: () => void ask() })),
-    answer,
-    canvas,
+  const end = () => clearTimeout(timer);
+  return picture(
+    [
+      h('label', { for: id, class: 'label' }, 'Formula'),
+      input,
+      beginning('Make mazes of it', undefined, ask),
+      answer,
+      canvas,
+    ],
+    end,
+    tiles,
   );
-  return {
-    element,
-    close: () => {
-      clearTimeout(timer);
-      tiles.close();
-    },
-  };
 }
 
 /** These mazes may be wider than a code can say, so the rule is here once more, for the picture. */
@@ -249,20 +233,21 @@ function randomWalk(context) {
   });
   const said = h('p', { class: 'quiet', role: 'status' });
   const tiles = createTiles(canvas, { height: () => 190, still: context.motionReduced });
-  let timer = 0;
+  let endWalk = () => {};
   async function begin() {
-    clearTimeout(timer);
     const core = await context.core;
-    const session = core.open(
-      `v1.simultaneous.r5_c5_k12.s${Math.random().toString(36).slice(2, 10)}`,
-    );
+    const session = core.open(seeded('simultaneous', ['r5', 'c5', 'k12'], randomSeed()));
     const first = session.describe();
     const masks = (first.get('masks') ?? '').split('-').map(maskOf);
-    tiles.show(
-      { rows: 5, columns: 5, masks },
-      masks.map(() => 0),
-    );
+    tiles.show({ rows: 5, columns: 5, masks });
+    endWalk();
     let moves = 0;
+    let timer = 0;
+    endWalk = () => {
+      clearTimeout(timer);
+      session.close();
+      endWalk = () => {};
+    };
     const next = () => {
       session.step('ddddrrrrul'[Math.floor(Math.random() * 10)]);
       moves++;
@@ -272,27 +257,28 @@ function randomWalk(context) {
       );
       const solved = facts.number('solved');
       said.textContent = `${moves} moves, ${solved} of ${masks.length} have arrived.`;
-      if (solved === masks.length || moves >= 3000 || !canvas.isConnected) return session.close();
+      if (solved === masks.length || moves >= 3000 || !canvas.isConnected) return endWalk();
       timer = setTimeout(next, WALK_MS);
     };
     next();
   }
-  const element = h(
-    'div',
-    { class: 'essay-picture' },
-    h(
-      'div',
-      { class: 'row' },
-      button({ label: 'Let it walk', hint: 'Twelve random mazes', onclick: () => void begin() }),
-    ),
-    canvas,
-    said,
+  const end = () => endWalk();
+  return picture(
+    [beginning('Let it walk', 'Twelve random mazes', begin), canvas, said],
+    end,
+    tiles,
   );
-  return {
-    element,
-    close: () => {
-      clearTimeout(timer);
-      tiles.close();
-    },
-  };
 }
+
+/** @param {string} label @param {string | undefined} hint @param {() => Promise<unknown>} begin */
+const beginning = (label, hint, begin) =>
+  h('div', { class: 'row' }, button({ label, hint, onclick: () => void begin() }));
+
+/** @param {HTMLElement[]} parts @param {() => void} end @param {ReturnType<typeof createTiles>} tiles */
+const picture = (parts, end, tiles) => ({
+  element: h('div', { class: 'essay-picture' }, ...parts),
+  close() {
+    end();
+    tiles.close();
+  },
+});

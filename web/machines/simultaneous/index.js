@@ -1,6 +1,8 @@
 // The simultaneous mazes' card; see machines/index.js.
 
+import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
+import { emblem } from '../../app/ui/icons.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -9,9 +11,7 @@ export const card = {
   name: 'Wall',
   sentence: 'Every move moves the dot in every maze. Bring all of them to the lower right corner.',
   emblem: () =>
-    svg(
-      'svg',
-      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+    emblem(
       ...[0, 1].flatMap((row) =>
         [0, 1].flatMap((column) => [
           svg('rect', {
@@ -34,12 +34,10 @@ export const card = {
   first: 'v1.simultaneous.r3_c3.dall',
   // All mazes of a larger size; of a random set, one maze more.
   harder: (code) => {
-    const rows = Number(/[._]r(\d+)/.exec(code)?.[1] ?? 3);
-    const columns = Number(/_c(\d+)/.exec(code)?.[1] ?? 3);
-    const count = Number(/_k(\d+)/.exec(code)?.[1] ?? 6);
+    const [rows, columns] = [numberIn(code, 'r') ?? 3, numberIn(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];
-    return /\.dall/.test(code)
-      ? [`v1.simultaneous.r${next[0]}_c${next[1]}.dall`]
-      : [`v1.simultaneous.r${rows}_c${columns}_k${count + 1}.s*`];
+    return takeApart(code).description === 'all'
+      ? [described('simultaneous', [`r${next[0]}`, `c${next[1]}`], 'all')]
+      : [seeded('simultaneous', [`r${rows}`, `c${columns}`, `k${(numberIn(code, 'k') ?? 6) + 1}`])];
   },
 };

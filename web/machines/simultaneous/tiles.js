@@ -163,8 +163,8 @@ export function createTiles(
   observer.observe(canvas);
 
   return {
-    /** @param {Mazes} what @param {number[]} where the field of each token */
-    show(what, where) {
+    /** @param {Mazes} what @param {number[]} [where] the field of each token; the start, if not said */
+    show(what, where = what.masks.map(() => 0)) {
       mazes = what;
       tokens = where;
       before = where;

@@ -1,27 +1,18 @@
 // The wall: a set of mazes, one move for all of them; its settings, the laboratory and the text.
 
 import { MazeError } from '../../engine/core.js';
-import { bell, knock } from '../../app/sound.js';
-import { figuresInWords } from '../../app/shell.js';
+import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
+import { createMakerParts } from '../../app/ui/maker.js';
+import { knock } from '../../app/sound.js';
+import { described, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, segmented, slider } from '../../app/ui/controls.js';
-import { fill, h, newId } from '../../app/ui/dom.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { createLaboratory } from './laboratory.js';
+import { createLaboratory } from './laboratory/index.js';
 import { createTiles, maskOf } from './tiles.js';
 
-const KEYS = /** @type {Record<string, string>} */ ({
-  ArrowUp: 'u',
-  ArrowRight: 'r',
-  ArrowDown: 'd',
-  ArrowLeft: 'l',
-  w: 'u',
-  d: 'r',
-  s: 'd',
-  a: 'l',
-});
-const NAMES = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
-const SIGNS = /** @type {Record<string, string>} */ ({ u: '▲', l: '◀', r: '▶', d: '▼' });
+const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
 const SWIPE_PIXELS = 24;
 // A taller wall is scrolled with a finger, so that fingers do not move its dots.
 const SWIPE_TILES_MAX = 70;
@@ -54,6 +45,7 @@ export function mount(host, context) {
   let shown = '';
   let film = 0;
   let fewest = '';
+  let solvedBefore = 0;
 
   const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
   const tiles = createTiles(canvas, {
@@ -67,33 +59,11 @@ export function mount(host, context) {
   const word = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
-  const pad = h(
-    'div',
-    { class: 'pad', role: 'group', 'aria-label': 'Move all dots' },
-    ...['u', 'l', 'r', 'd'].map((move) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `button pad-${NAMES[move].toLowerCase()}`,
-          'aria-label': `Move all ${NAMES[move].toLowerCase()}`,
-          onclick: () => press(move),
-        },
-        SIGNS[move],
-      ),
-    ),
-  );
-  const done = h(
-    'div',
-    { class: 'row', hidden: true },
-    button({ label: 'Again', hint: 'The same mazes from the start', onclick: context.reset }),
-    button({ label: 'Harder', kind: 'main', hint: 'More mazes', onclick: context.harder }),
-    button({
-      label: 'Share',
-      hint: 'Give this to somebody, with your moves',
-      onclick: context.share,
-    }),
-  );
+  const done = gameLine(context, {
+    of: 'mazes',
+    next: { label: 'Harder', hint: 'More mazes' },
+    share: 'Give this to somebody, with your moves',
+  }).element;
   const walls = segmented({
     legend: 'All mazes of a size',
     choices: WALLS,
@@ -101,13 +71,7 @@ export function mount(host, context) {
     onchange: (code) => context.openCode(code),
     showLegend: true,
   });
-  const speed = slider({
-    label: 'Speed of the film',
-    minimum: 1,
-    maximum: 10,
-    value: 4,
-    onchange: () => {},
-  });
+  const speed = slider({ label: 'Speed of the film', minimum: 1, maximum: 10, value: 4 });
   const filmButton = button({
     label: 'Film',
     hint: 'Your moves once more, from the start',
@@ -144,7 +108,12 @@ export function mount(host, context) {
         name,
       ),
       h('div', { class: 'word' }, word, done),
-      h('div', { class: 'wall-hands' }, context.toolbar, pad),
+      h(
+        'div',
+        { class: 'wall-hands' },
+        context.toolbar,
+        pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
+      ),
       h('div', { class: 'row' }, fewestButton, showButton, filmButton, speed.element),
       wait.element,
       sequence,
@@ -156,9 +125,7 @@ export function mount(host, context) {
   // ---- Moves ----
 
   function movesMade() {
-    const count = game?.moveCount ?? 0;
-    const rows = game ? game.session.history(0, count) : [];
-    return rows.map((row) => row[1]?.toLowerCase() ?? '').join('');
+    return (game?.history() ?? []).map((row) => row[1]?.toLowerCase() ?? '').join('');
   }
   function press(/** @type {string} */ move) {
     stopFilm();
@@ -190,20 +157,14 @@ export function mount(host, context) {
   async function findFewest() {
     if (!game) return;
     const { code } = game;
-    const signal = wait.start('Searching');
     try {
-      const facts = await engine.solve(code, {
-        signal,
-        onProgress: (figures) => wait.say(`Searching: ${figuresInWords(figures)}`),
-      });
-      if (game?.code !== code) return;
+      const facts = await wait.run('Searching', (options) => engine.solve(code, options));
+      if (!facts || game?.code !== code) return;
       fewest = facts.get('sequence') ?? '';
       showButton.hidden = false;
       word.textContent = `${facts.get('length')} moves are needed: every shorter sequence leaves a maze unsolved.`;
     } catch (error) {
-      if (!signal.aborted && error instanceof MazeError) word.textContent = error.message;
-    } finally {
-      wait.done();
+      if (error instanceof MazeError) word.textContent = error.message;
     }
   }
 
@@ -214,14 +175,14 @@ export function mount(host, context) {
     const { facts } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
-    moves.textContent = String(game.moveCount);
-    solved.textContent = String(now);
+    moves.textContent = game.moveCount.toLocaleString('en');
+    solved.textContent = now.toLocaleString('en');
     all.textContent = count.toLocaleString('en');
     const over = now === count && game.moveCount > 0;
     done.hidden = !over;
     const perfect = facts.get('perfect') === 'yes';
     if (over)
-      word.textContent = `All ${count} solved in ${game.moveCount} moves by one sequence. Can it be done in fewer?`;
+      word.textContent = `All ${count.toLocaleString('en')} solved in ${game.moveCount.toLocaleString('en')} moves by one sequence. Can it be done in fewer?`;
     else if (game.moveCount === 0)
       word.textContent = perfect
         ? 'All dots must stand on the goal at the same moment; they can leave it again.'
@@ -254,6 +215,7 @@ export function mount(host, context) {
       game = opened;
       shown = opened.code;
       fewest = '';
+      solvedBefore = opened.facts.number('solved');
       showButton.hidden = true;
       const mazes = mazesOf(opened.facts);
       tiles.show(mazes, tokensOf(opened.facts));
@@ -262,38 +224,34 @@ export function mount(host, context) {
         mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
       );
       walls.set(shown);
-      const [, , , maze] = opened.code.split('.');
-      name.textContent =
-        maze === 'dall'
-          ? 'all of this size'
-          : maze[0] === 's'
-            ? maze.slice(1)
-            : 'a set written out';
+      const { seed, description } = takeApart(opened.code);
+      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
       update();
     },
     changed({ by }) {
       if (!game) return;
-      const before = Number(solved.textContent);
+      const before = solvedBefore;
       tiles.move(tokensOf(game.facts));
       update();
       const now = game.facts.number('solved');
       const count = game.facts.number('mazes');
+      solvedBefore = now;
       if (by === 'step') {
-        if (now === count)
-          for (const [i, hertz] of [523, 659, 784].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+        if (now === count) chord();
         else knock(420, 0.2);
       }
       const last = movesMade().at(-1) ?? '';
       if (by === 'step' || now !== before)
         context.announce(
-          `${by === 'step' ? `${NAMES[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
+          `${by === 'step' ? `${WORDS[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
         );
     },
+    board: canvas,
     key(event) {
-      const move = KEYS[event.key];
-      if (!move || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const move = wayOrLetter(event)?.toLowerCase();
+      if (!move) return false;
       press(move);
       return true;
     },
@@ -312,12 +270,11 @@ export function mount(host, context) {
 
 /** Sets by seed. @param {import('../../app/shell.js').Context} context */
 function createSettings(context) {
-  const problem = h('p', { class: 'problem', role: 'status' });
   const side = (
     /** @type {string} */ label,
     /** @type {number} */ maximum,
     /** @type {number} */ value,
-  ) => slider({ label, minimum: 1, maximum, value, onchange: () => {} });
+  ) => slider({ label, minimum: 1, maximum, value });
   const rows = side('Rows', 10, 4);
   const columns = side('Columns', 10, 4);
   const count = side('Mazes', 100, 6);
@@ -325,43 +282,26 @@ function createSettings(context) {
     label: 'Perfect',
     hint: 'All must stand on the goal at the same moment, and no dot stays there.',
     checked: false,
-    onchange: () => {},
   });
-  const id = newId('word');
-  const seed = h('input', {
-    id,
-    class: 'field',
-    type: 'text',
-    maxlength: '32',
-    autocomplete: 'off',
-  });
-  const params = () =>
-    `r${rows.value()}_c${columns.value()}_k${count.value()}${perfect.input.checked ? '_perfect' : ''}`;
-  const make = () => {
-    problem.textContent = '';
-    const wordText = seed.value.trim();
-    if (wordText && !/^[A-Za-z0-9-]{1,32}$/.test(wordText)) {
-      problem.textContent = 'A word has letters, digits and hyphens only, 32 at most.';
-      return;
-    }
-    if (wordText) context.openCode(`v1.simultaneous.${params()}.s${wordText}`);
-    else context.newMaze(`v1.simultaneous.${params()}.s*`);
-  };
+  const words = () => [`r${rows.value()}`, `c${columns.value()}`];
+  const isPerfect = () => perfect.input.checked && 'perfect';
+  const parts = createMakerParts(
+    context,
+    (word) => seeded('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
+    'Make this set',
+  );
   const makeAll = () =>
-    context.openCode(
-      `v1.simultaneous.r${rows.value()}_c${columns.value()}${perfect.input.checked ? '_perfect' : ''}.dall`,
-    );
+    context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
   return fold(
     'A random set of mazes',
     h('div', { class: 'row' }, rows.element, columns.element, count.element),
     perfect.element,
-    h('label', { for: id, class: 'label' }, 'Its word (empty: any)'),
-    seed,
-    problem,
+    parts.word,
+    parts.problem,
     h(
       'div',
       { class: 'row' },
-      button({ label: 'Make this set', kind: 'main', onclick: make }),
+      parts.make,
       button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
     ),
   );

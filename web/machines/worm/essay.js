@@ -1,11 +1,9 @@
 // The text under the machine.
 
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay({ essay }) {
-  const p = (/** @type {import('../../app/ui/dom.js').Child[]} */ ...children) =>
-    h('p', null, ...children);
   fill(
     essay,
     h('h2', null, 'Half a byte is enough'),

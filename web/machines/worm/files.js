@@ -1,6 +1,9 @@
 // The maze as a file or on paper.
 
+import { takeApart } from '../../app/code.js';
+import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
+import { notice } from '../../app/ui/notice.js';
 
 /** Offers a file to be kept. @param {Blob} blob @param {string} name */
 function keep(blob, name) {
@@ -12,14 +15,14 @@ function keep(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const nameOf = (/** @type {string} */ code) => {
-  const [, , params, word] = code.split('.');
-  return `maze-${params}-${word.startsWith('s') ? word.slice(1) : 'described'}`;
+const fileName = (/** @type {string} */ code) => {
+  const { params, seed = 'described' } = takeApart(code);
+  return `maze-${params}-${seed}`;
 };
 
 /** The drawing as SVG, from the core. @param {string} code @param {string} text */
-export function keepSvg(code, text) {
-  keep(new Blob([text], { type: 'image/svg+xml' }), `${nameOf(code)}.svg`);
+function keepSvg(code, text) {
+  keep(new Blob([text], { type: 'image/svg+xml' }), `${fileName(code)}.svg`);
 }
 
 // Canvases larger than this are refused by some browser.
@@ -29,10 +32,10 @@ const PNG_SIDE_MAX = 8192;
 const pngCell = (cells) =>
   Math.floor(Math.min(12, PNG_SIDE_MAX / (Math.max(cells.width, cells.height) + 2)));
 
-export const fitsPng = (/** @type {import('./cells.js').Cells} */ cells) => pngCell(cells) >= 2;
+const fitsPng = (/** @type {import('./cells.js').Cells} */ cells) => pngCell(cells) >= 2;
 
 /** @param {string} code @param {import('./cells.js').Cells} cells */
-export function keepPng(code, cells) {
+function keepPng(code, cells) {
   const size = pngCell(cells);
   const canvas = h('canvas', {
     width: (cells.width + 2) * size,
@@ -65,11 +68,11 @@ export function keepPng(code, cells) {
         (row < cells.height && !cells.right(row, column - 1));
       if (row < cells.height && beside) wall(column, row, false);
     }
-  canvas.toBlob((blob) => blob && keep(blob, `${nameOf(code)}.png`), 'image/png');
+  canvas.toBlob((blob) => blob && keep(blob, `${fileName(code)}.png`), 'image/png');
 }
 
 /** Prints the maze and nothing else. @param {string} text an SVG file */
-export function printSvg(text) {
+function printSvg(text) {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   drawing.removeAttribute('width');
   drawing.removeAttribute('height');
@@ -83,4 +86,56 @@ export function printSvg(text) {
   };
   addEventListener('afterprint', done, { once: true });
   print();
+}
+
+const complain = (/** @type {string} */ text) => notice({ name: 'worm-file', text });
+
+/**
+ * @param {import('../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
+ */
+export function createFiles({ engine }, wait) {
+  /** @type {import('../../app/game.js').Game | undefined} */
+  let game;
+  /** @type {import('./cells.js').Cells} */
+  let cells;
+
+  async function drawn(/** @type {(svg: string, code: string) => void} */ use) {
+    const of = game;
+    if (!of) return;
+    try {
+      const text = await wait.run('Drawing', ({ signal }) =>
+        engine.draw(of.description, 'svg', { signal }),
+      );
+      if (text) use(text, of.code);
+    } catch (error) {
+      complain(`${/** @type {Error} */ (error).message}.`);
+    }
+  }
+  function png() {
+    if (!game) return;
+    if (fitsPng(cells)) keepPng(game.code, cells);
+    else complain('This maze is too large for a picture: at most some 4,000 cells each way.');
+  }
+  return {
+    element: h(
+      'div',
+      { class: 'row' },
+      button({
+        label: 'Print',
+        hint: 'The maze on one page, to be solved with a pencil',
+        onclick: () => void drawn(printSvg),
+      }),
+      button({
+        label: 'Keep as SVG',
+        onclick: () => void drawn((text, code) => keepSvg(code, text)),
+      }),
+      button({ label: 'Keep as PNG', onclick: png }),
+    ),
+    /** @param {import('../../app/game.js').Game} next @param {import('./cells.js').Cells} nextCells */
+    open(next, nextCells) {
+      game = next;
+      cells = nextCells;
+    },
+  };
 }

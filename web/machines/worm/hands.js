@@ -1,7 +1,9 @@
 // Fingers, mouse, wheel and keys on the sheet. A finger or the mouse that begins at the player draws
 // the way; one that begins anywhere else moves the paper. Moving and enlarging never make a move.
 
-/** @typedef {import('./paper.js').Place} Place */
+import { useGestures } from '../../app/ui/gestures.js';
+
+/** @typedef {import('./section.js').Place} Place */
 
 const ZOOM = 1.3;
 const PAN = 60;
@@ -13,8 +15,6 @@ const PAN = 60;
  */
 export function useHands(paper, { player, go }) {
   const { element } = paper;
-  /** @type {Map<number, {x: number, y: number}>} */
-  const pointers = new Map();
   let tracing = false;
 
   const near = (/** @type {PointerEvent} */ event) => {
@@ -24,55 +24,24 @@ export function useHands(paper, { player, go }) {
     const reach = Math.max(0.6, 22 / paper.scale);
     return Math.abs(at.row - place.row) <= reach && Math.abs(at.column - place.column) <= reach;
   };
-  element.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    element.setPointerCapture(event.pointerId);
-    // A second finger enlarges; what the first one was drawing ends.
-    tracing = pointers.size === 1 && near(event);
-    element.classList.toggle('tracing', tracing);
-  });
-  element.addEventListener('pointermove', (event) => {
-    const last = pointers.get(event.pointerId);
-    if (!last) {
-      element.classList.toggle('at-player', near(event));
-      return;
-    }
-    const now = { x: event.clientX, y: event.clientY };
-    if (pointers.size === 2) {
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1] ?? last;
-      const apart = (/** @type {typeof now} */ a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
-      const box = element.getBoundingClientRect();
-      paper.zoom(apart(now) / apart(last), {
-        x: (now.x + other.x) / 2 - box.left,
-        y: (now.y + other.y) / 2 - box.top,
-      });
-    } else if (tracing) {
-      go(paper.placeAt(event));
-    } else {
-      paper.pan(last.x - now.x, last.y - now.y);
-    }
-    pointers.set(event.pointerId, now);
-  });
-  for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
-    element.addEventListener(end, (event) => {
-      pointers.delete(event.pointerId);
-      tracing = false;
-      element.classList.remove('tracing');
-    });
-  element.addEventListener(
-    'wheel',
-    (event) => {
-      if (!event.ctrlKey && document.activeElement !== element) return;
-      event.preventDefault();
-      const box = element.getBoundingClientRect();
-      paper.zoom(Math.exp(-event.deltaY / 300), {
-        x: event.clientX - box.left,
-        y: event.clientY - box.top,
-      });
+  const trace = (/** @type {boolean} */ on) => {
+    tracing = on;
+    element.classList.toggle('tracing', on);
+  };
+  useGestures(element, {
+    down(event, fingers) {
+      element.setPointerCapture(event.pointerId);
+      // A second finger enlarges; what the first one was drawing ends.
+      trace(fingers === 1 && near(event));
     },
-    { passive: false },
-  );
+    drag: (event, dx, dy) => (tracing ? go(paper.placeAt(event)) : paper.pan(dx, dy)),
+    zoom(factor, { x, y }) {
+      const box = element.getBoundingClientRect();
+      paper.zoom(factor, { x: x - box.left, y: y - box.top });
+    },
+    up: () => trace(false),
+    hover: (event) => void element.classList.toggle('at-player', near(event)),
+  });
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;
     const pans = /** @type {Record<string, [number, number]>} */ ({

@@ -1,6 +1,8 @@
 // The worm maze's card; see machines/index.js.
 
+import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
+import { emblem } from '../../app/ui/icons.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -10,9 +12,7 @@ export const card = {
   sentence:
     'Find the way from the upper left corner to the lower right one: with the arrow keys, or by drawing with a finger.',
   emblem: () =>
-    svg(
-      'svg',
-      { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false', class: 'emblem' },
+    emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
       svg('path', {
         d: 'M11 24V10.5h4.5v9H20V8',
@@ -28,12 +28,9 @@ export const card = {
   load: () => import('./view.js'),
   // Half as large again, each way.
   harder: (code) => {
-    const [, width, height] = /\.w(\d+)_h(\d+)/.exec(code)?.map(Number) ?? [0, 40, 30];
-    const more = (/** @type {number} */ side) => Math.ceil(side * 1.5);
-    return [
-      code
-        .replace(/\.w\d+_h\d+/, `.w${more(width)}_h${more(height)}`)
-        .replace(/\.[sd][^.]*$/, '.s*'),
-    ];
+    const more = (/** @type {string} */ name) =>
+      `${name}${Math.ceil((numberIn(code, name) ?? 1) * 1.5)}`;
+    const rest = takeApart(code).words.filter((word) => !/^[wh]\d+$/.test(word));
+    return [seeded('worm', [more('w'), more('h'), ...rest])];
   },
 };

@@ -1,12 +1,14 @@
 // What can be said of a maze, beside the uniform reference and beside the other makers, with two
 // small charts.
 
+import { seeded } from '../../app/code.js';
 import { button, fold, progress } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { loadPlot } from '../../app/ui/plot.js';
-import { figuresInWords } from '../../app/shell.js';
+import { COLOURS, createCharts } from '../../app/ui/charts.js';
+import { h } from '../../app/ui/dom.js';
+import { figuresTable } from '../../app/ui/table.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {{label: string, facts: Facts}} Column */
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992); the corridor cells
 // there are 0.44699 in all, and how many of them turn is measured: 4 million cells by Wilson.
@@ -45,7 +47,6 @@ const MAKERS = /** @type {const} */ ([
   ['wilson', 'Wilson'],
   ['backtracker', 'Backtracker'],
 ]);
-const COLOURS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#5f574b'];
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [4, 4], [1, 2]];
 const LENGTHS = 16;
 const SIDE = 200;
@@ -64,24 +65,85 @@ function lengths(facts) {
   return Array.from({ length: LENGTHS }, (_, i) => ((counts.get(String(i + 1)) ?? 0) / all) * 100);
 }
 
+/** The two charts, in percent. @param {Column[]} columns @returns {import('../../app/ui/charts.js').Chart[]} */
+function chartsOf(columns) {
+  const series = columns.map(({ label }, i) => ({
+    label,
+    stroke: COLOURS[i % COLOURS.length],
+    dash: DASHES[i % DASHES.length],
+    width: 2,
+    points: { show: true, size: 6 },
+  }));
+  const uniform = {
+    label: 'Uniform',
+    stroke: '#808080',
+    dash: [1, 3],
+    width: 3,
+    points: { show: true, size: 8 },
+  };
+  const chart = (
+    /** @type {string} */ title,
+    /** @type {string} */ across,
+    /** @type {(at: number) => string} */ name,
+  ) => ({
+    title,
+    widest: 520,
+    height: 220,
+    across: {
+      label: across,
+      value: (/** @type {unknown} */ _, /** @type {number | null} */ at) =>
+        at === null ? '' : name(at),
+    },
+    axes: /** @type {import('../../app/ui/charts.js').Chart['axes']} */ ([
+      {
+        font: '12px system-ui',
+        values: (_, splits) => splits.map((at) => (Number.isInteger(at) ? name(at) : '')),
+      },
+      {
+        font: '12px system-ui',
+        size: 44,
+        values: (_, splits) => splits.map((at) => `${at}%`),
+      },
+    ]),
+    scaleY: /** @type {import('uplot').Scale} */ ({
+      range: (_, __, high) => [0, Math.max(1, high * 1.08)],
+    }),
+  });
+  return [
+    {
+      ...chart(
+        'Cells by their exits, in percent',
+        'Cells',
+        (at) => ['dead end', 'straight', 'turn', '3 ways', '4 ways'][at] ?? '',
+      ),
+      data: [
+        SHARES.map((_, i) => i),
+        ...columns.map(({ facts }) => SHARES.map(([name]) => facts.number(name) * 100)),
+        SHARES.map(([name]) => UNIFORM[name] * 100),
+      ],
+      series: [...series, uniform],
+    },
+    {
+      ...chart('Dead ends by their length in cells, in percent', 'Length', String),
+      data: [
+        Array.from({ length: LENGTHS }, (_, i) => i + 1),
+        ...columns.map(({ facts }) => lengths(facts)),
+      ],
+      series,
+    },
+  ];
+}
+
 /** @param {import('../../app/shell.js').Context} context */
 export function createMeasures({ engine }) {
-  /** @type {{label: string, facts: Facts}[]} */
+  /** @type {Column[]} */
   let others = [];
   /** @type {Facts | undefined} */
   let own;
   let code = '';
   let measured = '';
-  /** @type {import('uplot')[]} */
-  let charts = [];
-  let drawn = 0;
-  const table = h('div', {
-    class: 'measures-table',
-    tabindex: '0',
-    role: 'region',
-    'aria-label': 'Measures',
-  });
-  const plots = h('div', { class: 'plots' });
+  const table = figuresTable('Measures of this maze and of others');
+  const charts = createCharts();
   const wait = progress('Stop');
   const compareButton = button({
     label: 'Measure all makers',
@@ -91,26 +153,13 @@ export function createMeasures({ engine }) {
   const element = fold(
     'What kind of maze is this?',
     wait.element,
-    table,
-    plots,
+    table.element,
+    charts.element,
     h('div', { class: 'row' }, compareButton),
   );
 
-  /** Measures in the worker; undefined if it was stopped or another maze has come. */
-  async function rate(/** @type {string} */ of, /** @type {string} */ label) {
-    const signal = wait.start(`Measuring: ${label}`);
-    try {
-      return await engine.rate(of, {
-        signal,
-        onProgress: (facts) => wait.say(`Measuring ${label}: ${figuresInWords(facts)}`),
-      });
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      throw error;
-    } finally {
-      wait.done();
-    }
-  }
+  /** Measures in the worker; undefined if it was stopped. @param {string} of @param {string} label */
+  const rate = (of, label) => wait.run(`Measuring ${label}`, (options) => engine.rate(of, options));
   async function measure() {
     if (!element.open || !code || measured === code) return;
     const asked = code;
@@ -124,7 +173,7 @@ export function createMeasures({ engine }) {
   async function compare() {
     others = [];
     for (const [words, label] of MAKERS) {
-      const facts = await rate(`v1.worm.w${SIDE}_h${SIDE}_${words}.scompare`, label);
+      const facts = await rate(seeded('worm', [`w${SIDE}`, `h${SIDE}`, words], 'compare'), label);
       if (!facts) break;
       others.push({ label, facts });
       show();
@@ -133,133 +182,22 @@ export function createMeasures({ engine }) {
 
   function show() {
     const columns = [...(own ? [{ label: 'This maze', facts: own }] : []), ...others];
-    const row = (/** @type {string} */ name, /** @type {string[]} */ values) =>
-      h(
-        'tr',
-        null,
-        h('th', { scope: 'row' }, name),
-        ...values.map((value) => h('td', null, value)),
-      );
-    fill(
-      table,
-      h(
-        'table',
-        { class: 'figures-table' },
-        h('caption', { class: 'unseen' }, 'Measures of this maze and of others'),
-        h(
-          'thead',
-          null,
-          h(
-            'tr',
-            null,
-            h('td', null),
-            ...columns.map(({ label }) => h('th', { scope: 'col' }, label)),
-            h('th', { scope: 'col' }, 'Uniform'),
-          ),
-        ),
-        h(
-          'tbody',
-          null,
-          ...SHARES.map(([name, label]) =>
-            row(label, [
-              ...columns.map(({ facts }) => percent(facts.get(name))),
-              percent(UNIFORM[name]),
-            ]),
-          ),
-          ...FIGURES.map(([name, label]) =>
-            row(label, [...columns.map(({ facts }) => shorten(facts.get(name) ?? '-')), '']),
-          ),
-        ),
-      ),
-    );
-    void draw(columns);
-  }
-
-  /** @param {{label: string, facts: Facts}[]} columns */
-  async function draw(columns) {
-    const turn = ++drawn;
-    const Plot = await loadPlot();
-    if (!Plot || turn !== drawn) return;
-    for (const chart of charts) chart.destroy();
-    charts = [];
-    fill(plots);
-    const style = getComputedStyle(element);
-    const ink = style.getPropertyValue('--ink-soft').trim() || '#555';
-    const line = style.getPropertyValue('--line').trim() || '#ccc';
-    const width = Math.max(240, Math.min(520, plots.clientWidth || 320));
-    const series = columns.map(({ label }, i) => ({
-      label,
-      stroke: COLOURS[i % COLOURS.length],
-      dash: DASHES[i % DASHES.length],
-      width: 2,
-      points: { show: true, size: 6 },
-    }));
-    const axis = {
-      stroke: ink,
-      grid: { stroke: line },
-      ticks: { stroke: line },
-      font: '12px system-ui',
-    };
-    const plot = (
-      /** @type {string} */ title,
-      /** @type {import('uplot').AlignedData} */ data,
-      /** @type {import('uplot').Series[]} */ lines,
-      /** @type {(at: number) => string} */ name,
-      /** @type {string} */ across,
-    ) => {
-      const figure = h(
-        'figure',
-        { class: 'plot', 'aria-label': `${title}; the figures are in the table` },
-        h('figcaption', null, title),
-      );
-      plots.append(figure);
-      charts.push(
-        new Plot(
-          {
-            width,
-            height: 220,
-            scales: {
-              x: { time: false },
-              y: { range: (_, __, high) => [0, Math.max(1, high * 1.08)] },
-            },
-            series: [{ label: across, value: (_, at) => (at === null ? '' : name(at)) }, ...lines],
-            axes: [
-              {
-                ...axis,
-                values: (_, splits) => splits.map((at) => (Number.isInteger(at) ? name(at) : '')),
-              },
-              { ...axis, size: 44, values: (_, splits) => splits.map((at) => `${at}%`) },
-            ],
-          },
-          data,
-          figure,
-        ),
-      );
-    };
-    plot(
-      'Cells by their exits, in percent',
-      /** @type {import('uplot').AlignedData} */ ([
-        SHARES.map((_, i) => i),
-        ...columns.map(({ facts }) => SHARES.map(([name]) => facts.number(name) * 100)),
-        SHARES.map(([name]) => UNIFORM[name] * 100),
-      ]),
+    table.show(
+      ['', ...columns.map(({ label }) => label), 'Uniform'],
       [
-        ...series,
-        { label: 'Uniform', stroke: ink, dash: [1, 3], width: 3, points: { show: true, size: 8 } },
+        ...SHARES.map(([name, label]) => [
+          label,
+          ...columns.map(({ facts }) => percent(facts.get(name))),
+          percent(UNIFORM[name]),
+        ]),
+        ...FIGURES.map(([name, label]) => [
+          label,
+          ...columns.map(({ facts }) => shorten(facts.get(name) ?? '-')),
+          '',
+        ]),
       ],
-      (at) => ['dead end', 'straight', 'turn', '3 ways', '4 ways'][at] ?? '',
-      'Cells',
     );
-    plot(
-      'Dead ends by their length in cells, in percent',
-      /** @type {import('uplot').AlignedData} */ ([
-        Array.from({ length: LENGTHS }, (_, i) => i + 1),
-        ...columns.map(({ facts }) => lengths(facts)),
-      ]),
-      series,
-      (at) => String(at),
-      'Length',
-    );
+    void charts.show(chartsOf(columns));
   }
 
   element.addEventListener('toggle', () => {
@@ -274,13 +212,11 @@ export function createMeasures({ engine }) {
       code = of;
       own = undefined;
       measured = '';
-      fill(table);
-      fill(plots);
+      table.clear();
+      charts.clear();
       void measure();
     },
     settings: () => (own || others.length) && element.open && show(),
-    close() {
-      for (const chart of charts) chart.destroy();
-    },
+    close: charts.clear,
   };
 }

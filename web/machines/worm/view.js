@@ -1,38 +1,56 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
+import { nameOf, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { notice } from '../../app/ui/notice.js';
-import { bell, knock } from '../../app/sound.js';
-import { figuresInWords } from '../../app/shell.js';
-import { Cells, DELTAS } from './cells.js';
+import { chord, gameLine, pad, WAYS, wayOrLetter } from '../../app/ui/play.js';
+import { knock } from '../../app/sound.js';
+import { Cells } from './cells.js';
 import { writeEssay } from './essay.js';
-import { fitsPng, keepPng, keepSvg, printSvg } from './files.js';
+import { createFiles } from './files.js';
 import { useHands } from './hands.js';
 import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
 import { createPaper } from './paper.js';
 import { createWatch } from './watch.js';
+import { createWay } from './way.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
-/** @typedef {import('./paper.js').Place} Place */
-/** @typedef {keyof typeof DELTAS} Move */
+/** @typedef {import('./section.js').Place} Place */
+/** @typedef {import('../../app/ui/play.js').Way} Move */
 
-const KEYS = /** @type {Record<string, Move>} */ ({
-  ArrowUp: 'U',
-  ArrowRight: 'R',
-  ArrowDown: 'D',
-  ArrowLeft: 'L',
-  w: 'U',
-  d: 'R',
-  s: 'D',
-  a: 'L',
-});
-const NAMES = { U: 'up', R: 'right', D: 'down', L: 'left' };
 // The way is kept as a line; older parts of a very long walk are forgotten on the sheet alone.
 const TRAIL_MAX = 200_000;
 // Past this, what cannot be reached is not looked for here.
 const FLOOD_CELLS_MAX = 2_000_000;
+
+/** @param {import('./paper.js').Paper} paper */
+const viewTools = (paper) =>
+  h(
+    'div',
+    { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
+    button({
+      label: 'Enlarge',
+      hint: 'Larger (+)',
+      quiet: true,
+      icon: 'plus',
+      onclick: () => paper.zoom(1.5),
+    }),
+    button({
+      label: 'Reduce',
+      hint: 'Smaller (-)',
+      quiet: true,
+      icon: 'minus',
+      onclick: () => paper.zoom(1 / 1.5),
+    }),
+    button({
+      label: 'Whole sheet',
+      hint: 'All of it (0)',
+      quiet: true,
+      icon: 'fit',
+      onclick: () => paper.fit(),
+    }),
+  );
 
 /**
  * @param {HTMLElement} host
@@ -40,15 +58,12 @@ const FLOOD_CELLS_MAX = 2_000_000;
  * @returns {import('../index.js').View}
  */
 export function mount(host, context) {
-  const { engine } = context;
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells | undefined} */
   let cells;
   /** @type {number[]} */
   let trail = [];
-  /** @type {Uint32Array | null} */
-  let way = null;
   /** @type {Uint8Array | null} */
   let apart = null;
   let bits = false;
@@ -65,10 +80,9 @@ export function mount(host, context) {
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const word = h('p', { class: 'hint', role: 'status' });
   const wait = progress('Stop');
-  const wayButton = button({
-    label: 'Show the way',
-    hint: 'From where you stand to the goal',
-    onclick: () => void toggleWay(),
+  const way = createWay(context, wait, {
+    show: mark,
+    fail: (sentence) => (word.textContent = sentence),
   });
   const bitsBox = checkbox({
     label: 'Bits',
@@ -83,29 +97,11 @@ export function mount(host, context) {
       mark();
     },
   });
-  const pad = h(
-    'div',
-    { class: 'pad', role: 'group', 'aria-label': 'Walk' },
-    ...Object.entries({ U: '▲', L: '◀', R: '▶', D: '▼' }).map(([move, sign]) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `button pad-${NAMES[/** @type {Move} */ (move)]}`,
-          'aria-label': `Walk ${NAMES[/** @type {Move} */ (move)]}`,
-          onclick: () => press(/** @type {Move} */ (move)),
-        },
-        sign,
-      ),
-    ),
-  );
-  const done = h(
-    'div',
-    { class: 'row', hidden: true },
-    button({ label: 'Again', hint: 'The same maze from the start', onclick: context.reset }),
-    button({ label: 'Larger', kind: 'main', hint: 'Half as large again', onclick: context.harder }),
-    button({ label: 'Share', hint: 'Give this maze to somebody', onclick: context.share }),
-  );
+  const done = gameLine(context, {
+    next: { label: 'Larger', hint: 'Half as large again' },
+  }).element;
+  done.hidden = true;
+  const files = createFiles(context, wait);
   const watchFold = fold('Watch a maze being made', watch.element);
   watchFold.addEventListener('toggle', () => watchFold.open && watch.open());
 
@@ -122,53 +118,16 @@ export function mount(host, context) {
           'div',
           { class: 'readout' },
           h('span', null, 'Steps ', steps),
-          wayButton,
+          way.button,
           bitsBox.element,
           h('span', { class: 'toolbar-gap' }),
           name,
-          h(
-            'div',
-            { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
-            button({
-              label: 'Enlarge',
-              hint: 'Larger (+)',
-              quiet: true,
-              icon: 'plus',
-              onclick: () => paper.zoom(1.5),
-            }),
-            button({
-              label: 'Reduce',
-              hint: 'Smaller (-)',
-              quiet: true,
-              icon: 'minus',
-              onclick: () => paper.zoom(1 / 1.5),
-            }),
-            button({
-              label: 'Whole sheet',
-              hint: 'All of it (0)',
-              quiet: true,
-              icon: 'fit',
-              onclick: () => paper.fit(),
-            }),
-          ),
+          viewTools(paper),
         ),
         h('div', { class: 'word' }, word, done),
         wait.element,
-        h('div', { class: 'worm-hands' }, context.toolbar, pad),
-        h(
-          'div',
-          { class: 'row' },
-          button({
-            label: 'Print',
-            hint: 'The maze on one page, to be solved with a pencil',
-            onclick: () => void drawn(printSvg),
-          }),
-          button({
-            label: 'Keep as SVG',
-            onclick: () => void drawn((text) => game && keepSvg(game.code, text)),
-          }),
-          button({ label: 'Keep as PNG', onclick: png }),
-        ),
+        h('div', { class: 'worm-hands' }, context.toolbar, pad('Walk', 'Walk', press)),
+        files.element,
       ),
       h('div', { class: 'worm-folds' }, watchFold, maker.element, measures.element),
     ),
@@ -207,16 +166,15 @@ export function mount(host, context) {
   // ---- What is shown ----
 
   function mark() {
-    paper.mark({ player: player(), trail, way, apart, bits });
+    paper.mark({ player: player(), trail, way: way.cells, apart, bits });
   }
   /** The walk so far, from the moves of the session. */
   function readTrail() {
     if (!game || !cells) return;
     const { width } = cells;
     const first = Math.max(0, game.moveCount - TRAIL_MAX);
-    const rows = game.session.history(first, TRAIL_MAX);
     trail = first === 0 ? [0] : [];
-    for (const [, , row, column] of rows)
+    for (const [, , row, column] of game.history(TRAIL_MAX))
       trail.push((Number(row) - 1) * width + Number(column) - 1);
   }
   function update() {
@@ -233,94 +191,19 @@ export function mount(host, context) {
     mark();
   }
 
-  // ---- The way ----
-
-  function showWay(/** @type {Uint32Array | null} */ next) {
-    way = next;
-    fill(wayButton, h('span', null, way ? 'Hide the way' : 'Show the way'));
-    mark();
-  }
-  async function toggleWay() {
-    if (way) return showWay(null);
-    const of = game;
-    const board = cells;
-    const from = player();
-    if (!of || !board || !from) return;
-    const signal = wait.start('Looking for the way');
-    try {
-      const facts = await engine.solve(codeHere(of), {
-        fromHere: true,
-        signal,
-        onProgress: (now) => wait.say(`Looking for the way: ${figuresInWords(now)}`),
-      });
-      if (game !== of) return;
-      const moves = facts.get('moves') ?? '';
-      const indices = new Uint32Array(moves.length + 1);
-      let index = from.row * board.width + from.column;
-      indices[0] = index;
-      for (let i = 0; i < moves.length; i++) {
-        const [dy, dx] = DELTAS[/** @type {Move} */ (moves[i])];
-        index += dy * board.width + dx;
-        indices[i + 1] = index;
-      }
-      showWay(indices);
-      context.announce(`The way has ${moves.length.toLocaleString('en')} steps.`);
-    } catch (error) {
-      if (signal.aborted) return;
-      word.textContent = `There is no way: ${/** @type {Error} */ (error).message}.`;
-    } finally {
-      wait.done();
-    }
-  }
-  /** The code with the moves made, as far as a code holds them. */
-  function codeHere(/** @type {Game} */ of) {
-    try {
-      return of.session.code({ description: !seedOnly(of), moves: true });
-    } catch {
-      return of.description;
-    }
-  }
-  const seedOnly = (/** @type {Game} */ of) => of.description.split('.')[3].startsWith('s');
-
-  // ---- Files ----
-
-  async function drawn(/** @type {(svg: string) => void} */ use) {
-    if (!game) return;
-    const signal = wait.start('Drawing');
-    try {
-      use(await engine.draw(game.description, 'svg', { signal }));
-    } catch (error) {
-      if (!signal.aborted)
-        notice({ name: 'worm-file', text: `${/** @type {Error} */ (error).message}.` });
-    } finally {
-      wait.done();
-    }
-  }
-  function png() {
-    if (!game || !cells) return;
-    if (fitsPng(cells)) keepPng(game.code, cells);
-    else
-      notice({
-        name: 'worm-file',
-        text: 'This maze is too large for a picture: at most some 4,000 cells each way.',
-      });
-  }
-
   return {
     open(next) {
       game = next;
       const packed = next.session.cells().slice();
       cells = new Cells(next.facts.number('width'), next.facts.number('height'), packed);
-      way = null;
+      const { words, seed } = takeApart(next.code);
       const total = cells.width * cells.height;
       apart =
-        (next.code.includes('outback') || !next.code.split('.')[3].startsWith('s')) &&
-        total <= FLOOD_CELLS_MAX
+        (words.includes('outback') || seed === undefined) && total <= FLOOD_CELLS_MAX
           ? cells.unreachable()
           : null;
-      const [, , , seed] = next.code.split('.');
-      name.textContent = seed.startsWith('s') ? seed.slice(1) : 'a maze written out';
-      showWay(null);
+      name.textContent = nameOf(next.code);
+      way.open(next, cells);
       readTrail();
       paper.show(cells);
       paper.element.dataset.code = next.code;
@@ -328,6 +211,7 @@ export function mount(host, context) {
       if (at && (at.row > 0 || at.column > 0)) paper.reveal(at);
       update();
       maker.show(next.code);
+      files.open(next, cells);
       measures.open(next.description);
     },
     changed({ by, rows }) {
@@ -347,26 +231,20 @@ export function mount(host, context) {
       const [event, move] = last;
       if (event === 'blocked') {
         knock(160, 0.2);
-        context.announce(`A wall, ${NAMES[/** @type {Move} */ (move)]}.`);
+        context.announce(`A wall, ${WAYS[/** @type {Move} */ (move)]}.`);
       } else if (event === 'solved') {
-        for (const [i, hertz] of [523, 659, 784, 1047].entries()) bell(hertz, 0.12, 0.9, i * 0.09);
+        chord([523, 659, 784, 1047]);
         context.announce(`The goal. Solved in ${game?.moveCount} steps.`);
       } else {
         knock(900, 0.08, 0.03);
-        const open = cells
-          .exits(at.row, at.column)
-          .map((exit) => NAMES[/** @type {Move} */ (exit)]);
+        const open = cells.exits(at.row, at.column).map((exit) => WAYS[/** @type {Move} */ (exit)]);
         context.announce(`Row ${last[2]}, column ${last[3]}; open: ${open.join(', ')}.`);
       }
     },
+    board: paper.element,
     key(event) {
-      const move = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+      const move = wayOrLetter(event);
       if (!move || event.shiftKey || !game) return false;
-      if (
-        event.target instanceof Element &&
-        event.target.closest('select, summary, .measures-table')
-      )
-        return false;
       press(move);
       return true;
     },

@@ -1,10 +1,13 @@
 // Watching mazes being made, on this thread and a step at a time: one sheet, or two in a race from
 // the same first cell (one seed draws it first for both).
 
+import { numberIn, seeded } from '../../app/code.js';
 import { button, checkbox, segmented, slider } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { Cells } from './cells.js';
-import { INKS, createPaper } from './paper.js';
+import { labelledSelect } from '../../app/ui/maker.js';
+import { INKS } from './drawing.js';
+import { createPaper } from './paper.js';
 
 // More cells than this and a single step could not be seen anyway.
 export const WATCH_CELLS_MAX = 6400;
@@ -19,7 +22,7 @@ class Making {
   constructor(core, code, title) {
     this.core = core;
     this.title = title;
-    const [, width, height] = /\.w(\d+)_h(\d+)/.exec(code)?.map(Number) ?? [0, 1, 1];
+    const [width, height] = [numberIn(code, 'w') ?? 1, numberIn(code, 'h') ?? 1];
     this.paper = createPaper({ label: `${title} at work`, small: true });
     this.figures = h('p', { class: 'figures' });
     this.element = h(
@@ -147,12 +150,7 @@ export function createWatch(context) {
   let size = '24 by 16';
   const place = h('div', { class: 'makings' });
   const status = h('p', { class: 'quiet', role: 'status' });
-  const id = 'worm-maker';
-  const maker = h(
-    'select',
-    { id, class: 'field' },
-    ...MAKERS.map(([value, label]) => h('option', { value }, label)),
-  );
+  const { element: makerField, select: maker } = labelledSelect('Maker', MAKERS, () => begin());
   const race = checkbox({
     label: 'Race against nucleation',
     hint: 'Both begin in the same cell and take steps in turn.',
@@ -162,7 +160,6 @@ export function createWatch(context) {
   const bits = checkbox({
     label: 'Show the bits',
     hint: 'null, final, down, right; on large cells.',
-    checked: false,
     onchange: () => draw(),
   });
   const sizes = segmented({
@@ -198,7 +195,6 @@ export function createWatch(context) {
       draw();
     },
   });
-  maker.addEventListener('change', () => begin());
   const element = h(
     'div',
     { class: 'watch' },
@@ -214,7 +210,7 @@ export function createWatch(context) {
     h(
       'div',
       { class: 'watch-settings' },
-      h('div', null, h('label', { for: id, class: 'label' }, 'Maker'), maker),
+      makerField,
       sizes.element,
       pace.element,
       race.element,
@@ -236,7 +232,8 @@ export function createWatch(context) {
     stop();
     seed = `watch-${Math.floor(Math.random() * 1e9)}`;
     const [width, height] = size.split(' by ');
-    const code = (/** @type {string} */ words) => `v1.worm.w${width}_h${height}_${words}.s${seed}`;
+    const code = (/** @type {string} */ words) =>
+      seeded('worm', [`w${width}`, `h${height}`, words], seed);
     const label = MAKERS.find(([value]) => value === maker.value)?.[1] ?? 'Worm';
     makings = [new Making(ready, code(maker.value), label)];
     if (race.input.checked && !maker.value.startsWith('nucleation'))
@@ -282,12 +279,17 @@ export function createWatch(context) {
   function run() {
     if (makings.length === 0 || makings.every((making) => making.done)) begin();
     running = true;
-    fill(playButton, h('span', null, 'Pause'));
+    nameButton('Pause');
     schedule();
   }
   function pause() {
     running = false;
-    fill(playButton, h('span', null, 'Run'));
+    nameButton('Run');
+  }
+  // The word alone: a button whose inside is replaced under a finger is not pressed.
+  function nameButton(/** @type {string} */ label) {
+    const span = /** @type {HTMLElement} */ (playButton.firstElementChild);
+    if (span.textContent !== label) span.textContent = label;
   }
   return {
     element,
@@ -301,6 +303,7 @@ export function createWatch(context) {
     settings: () => makings.forEach((making) => making.paper.invalidate()),
     close() {
       cancelAnimationFrame(frame);
+      frame = 0;
       running = false;
       stop();
     },

@@ -1,0 +1,115 @@
+// Who gets a key: a control with the focus first, then the machine, then the page.
+
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const WORM = 'v1.worm.w12_h8.sWORD';
+const WALL = 'v1.simultaneous.r3_c3.dall';
+const ROOK = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+
+/** @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+}
+const made = (/** @type {Page} */ page) => page.locator('.readout b').first();
+const unfold = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator('summary', { hasText: name }).click();
+
+for (const [name, code, fold, slider] of [
+  ['worm', WORM, 'Watch a maze being made', 'Speed'],
+  ['rook', ROOK, 'Settings of the maze', 'Rows'],
+  ['simultaneous', WALL, '', 'Speed of the film'],
+])
+  test(`a slider is moved by its keys, and nothing else is: ${name}`, async ({ page }) => {
+    await open(page, code);
+    if (fold) await unfold(page, fold);
+    const control = page.getByRole('slider', { name: slider, exact: true });
+    await control.focus();
+    const before = Number(await control.inputValue());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(control).toHaveValue(String(before + 2));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    await expect(control).toHaveValue(String(before));
+    await page.keyboard.press('Home');
+    await expect(control).not.toHaveValue(String(before));
+    await expect(made(page)).toHaveText('0');
+  });
+
+test('radio buttons are chosen by their keys', async ({ page }) => {
+  await open(page, WORM);
+  await unfold(page, 'Watch a maze being made');
+  await page.getByRole('radio', { name: '24 by 16' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '60 by 40' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: '24 by 16' })).toBeChecked();
+  await expect(made(page)).toHaveText('0');
+  await open(page, WALL);
+  await page.getByRole('radio', { name: '3 × 3' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/r2_c3\.dall$/);
+  await expect(made(page)).toHaveText('0');
+});
+
+test('a list and a text field keep every key', async ({ page }) => {
+  await open(page, WORM);
+  await unfold(page, 'Settings of the maze');
+  await page.getByLabel('Maker').last().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Maker').last()).toHaveValue('wormfast');
+  await page.getByLabel('Its word').focus();
+  await page.keyboard.type('wasdrn');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('X');
+  await expect(page.getByLabel('Its word')).toHaveValue('wasdrXn');
+  await expect(made(page)).toHaveText('0');
+  await expect(page).toHaveURL(new RegExp(`${WORM.replaceAll('.', '\\.')}$`));
+});
+
+test('a button keeps Enter and the space bar; arrows still play', async ({ page }) => {
+  await open(page, WALL);
+  const pad = page.getByRole('button', { name: 'Move all right' });
+  await pad.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press(' ');
+  await expect(page.locator('.sequence')).toHaveText('rr');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.sequence')).toHaveText('rrd');
+});
+
+test('a table that scrolls keeps the arrows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, WORM);
+  await unfold(page, 'What kind of maze is this?');
+  const table = page.getByRole('region', { name: 'Measures' });
+  await page.getByRole('button', { name: 'Measure all makers' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Backtracker' })).toBeVisible();
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await expect(made(page)).toHaveText('0');
+});
+
+for (const [name, code] of [
+  ['worm', WORM],
+  ['rook', ROOK],
+  ['procedural', 'v1.procedural.classic.dF6A1000101010100100000001101100111000101'],
+  ['simultaneous', WALL],
+])
+  test(`arrows scroll the page when the machine is out of sight: ${name}`, async ({ page }) => {
+    await open(page, code);
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const bottom = await scrolled();
+    expect(bottom).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(scrolled).toBeLessThan(bottom);
+    await expect(made(page)).toHaveText('0');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    for (const way of ['Up', 'Down', 'Left', 'Right']) await page.keyboard.press(`Arrow${way}`);
+    await expect(made(page)).not.toHaveText('0');
+  });

@@ -1,0 +1,49 @@
+// The one place where a maze code is taken apart and put together:
+//
+//   v1.KIND.PARAMS.sSEED or v1.KIND.PARAMS.dDESCRIPTION, each with an optional .mMOVES
+//
+// PARAMS are words joined by '_', or 'classic' for the defaults. What a word means is the machine's
+// own business, whether a code is right is the core's. A seed '*' is to be drawn.
+
+/** @param {string} code */
+export function takeApart(code) {
+  const [, kind = '', params = '', form = '', moves = ''] = code.split('.');
+  const is = (/** @type {string} */ letter) => (form[0] === letter ? form.slice(1) : undefined);
+  return {
+    kind,
+    params,
+    words: params === 'classic' ? [] : params.split('_'),
+    seed: is('s'),
+    description: is('d'),
+    moves: moves.slice(1),
+  };
+}
+
+/**
+ * @param {string} kind
+ * @param {(string | false | undefined)[]} words of the parameters; empty ones are left out
+ */
+const head = (kind, words) => `v1.${kind}.${words.filter(Boolean).join('_') || 'classic'}`;
+
+/** @param {string} kind @param {(string | false | undefined)[]} words @param {string} seed */
+export const seeded = (kind, words, seed = '*') => `${head(kind, words)}.s${seed}`;
+
+/** @param {string} kind @param {(string | false | undefined)[]} words @param {string} description */
+export const described = (kind, words, description) => `${head(kind, words)}.d${description}`;
+
+export const kindOf = (/** @type {string} */ code) => takeApart(code).kind;
+
+/** The number of a word of the parameters: of 'w', 12 in 'w12_h8'. @param {string} code @param {string} name */
+export function numberIn(code, name) {
+  const pattern = new RegExp(`^${name}(\\d+)$`);
+  const found = takeApart(code).words.find((word) => pattern.test(word));
+  return found === undefined ? undefined : Number(found.slice(name.length));
+}
+
+export const withoutMoves = (/** @type {string} */ code) => code.split('.').slice(0, 4).join('.');
+
+/** The same maze, another seed: to be drawn if none is said. @param {string} code @param {string} [seed] */
+export const like = (code, seed = '*') => `${code.split('.').slice(0, 3).join('.')}.s${seed}`;
+
+/** What a maze is called: by its word, if it has one. @param {string} code */
+export const nameOf = (code) => takeApart(code).seed ?? 'a maze written out';

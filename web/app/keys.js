@@ -1,0 +1,38 @@
+// Who gets a key: a control with the focus first, then the machine, then the page.
+
+const TRAVEL = /^(Arrow|Page|Home$|End$)/;
+
+/** What a control uses itself; the first that matches. @type {[selector: string, keys: RegExp][]} */
+const OWN_KEYS = [
+  ['input[type=checkbox]', /^ $/],
+  ['input[type=radio]', /^( $|Arrow)/],
+  ['input[type=range]', TRAVEL],
+  ['input, textarea, select', /./],
+  ['button, summary, a[href]', /^( |Enter)$/],
+];
+
+/** Whether an element has more to show, to be scrolled to with the arrow keys. @param {Element} element */
+function scrolls(element) {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const isMore =
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  return isMore && /auto|scroll/.test(overflowX + overflowY);
+}
+
+/** Whether the element with the focus keeps a key for itself. @param {KeyboardEvent} event */
+export function keepsKey({ target, key }) {
+  if (!(target instanceof HTMLElement) || target === document.body) return false;
+  const own = OWN_KEYS.find(([selector]) => target.matches(selector));
+  return own ? own[1].test(key) : TRAVEL.test(key) && scrolls(target);
+}
+
+/**
+ * Whether a key is the page's: an arrow scrolls when less than a quarter of what it would play on can
+ * be seen (of what fits into the window, if that is less).
+ * @param {KeyboardEvent} event @param {Element} [board]
+ */
+export function scrollsPage({ key }, board) {
+  if (!board || !key.startsWith('Arrow')) return false;
+  const { top, bottom, height } = board.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) < Math.min(height, innerHeight) / 4;
+}

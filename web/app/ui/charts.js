@@ -1,0 +1,100 @@
+// Charts, in the colours of the page. They never stand alone: a table says the same.
+
+import { fill, h } from './dom.js';
+
+/** No more than these in one chart, each with a form of its own too. */
+export const COLOURS = [
+  '#1f5fa8',
+  '#b3261e',
+  '#2f7d32',
+  '#7b3fa0',
+  '#b06000',
+  '#00767a',
+  '#a0306f',
+];
+
+/**
+ * The plotting library, loaded when the first chart is drawn; undefined where it cannot be had: it
+ * asks the browser for a number format of its language when it is loaded, and a browser in the
+ * locale C has none.
+ * @returns {Promise<typeof import('uplot') | undefined>}
+ */
+async function loadPlot() {
+  try {
+    return (await import('uplot')).default;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * One chart: `data` are the places across, then the values of each series.
+ * @typedef {{
+ *   title: string,
+ *   data: (number | null)[][],
+ *   series: import('uplot').Series[],
+ *   across: import('uplot').Series,
+ *   axes?: [import('uplot').Axis, import('uplot').Axis],
+ *   scaleY?: import('uplot').Scale,
+ *   height?: number,
+ *   widest?: number,
+ *   label?: string,
+ * }} Chart
+ */
+
+/** A place for charts; drawing some anew takes the others away. */
+export function createCharts() {
+  const element = h('div', { class: 'plots' });
+  /** @type {import('uplot')[]} */
+  let shown = [];
+  let turn = 0;
+
+  function clear() {
+    turn++;
+    for (const chart of shown) chart.destroy();
+    shown = [];
+    fill(element);
+  }
+
+  /** @param {typeof import('uplot')} Plot @param {Chart} chart */
+  function draw(Plot, { title, data, series, across, axes = [{}, {}], ...more }) {
+    const style = getComputedStyle(element);
+    const line = style.getPropertyValue('--line').trim();
+    const axis = {
+      stroke: style.getPropertyValue('--ink-soft').trim(),
+      grid: { stroke: line },
+      ticks: { stroke: line },
+    };
+    const label = `${more.label ?? title}; the figures are in the table`;
+    const figure = h(
+      'figure',
+      { class: 'plot', 'aria-label': label },
+      h('figcaption', null, title),
+    );
+    element.append(figure);
+    return new Plot(
+      {
+        width: Math.max(240, Math.min(more.widest ?? 680, element.clientWidth || 320)),
+        height: more.height ?? 260,
+        scales: { x: { time: false }, y: more.scaleY ?? {} },
+        series: [across, ...series],
+        axes: axes.map((own) => ({ ...axis, ...own })),
+      },
+      /** @type {import('uplot').AlignedData} */ (/** @type {unknown} */ (data)),
+      figure,
+    );
+  }
+
+  return {
+    element,
+    clear,
+    /** @param {Chart[]} charts */
+    async show(charts) {
+      const mine = ++turn;
+      const Plot = await loadPlot();
+      if (!Plot || mine !== turn) return;
+      clear();
+      shown = charts.map((chart) => draw(Plot, chart));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// What a visitor may have shown on the lawn: help in grades, targets, holes, distances.
+
+import { checkbox } from '../../app/ui/controls.js';
+import { labelledSelect } from '../../app/ui/maker.js';
+import { load, save } from '../../app/store.js';
+import { GRADES } from './help.js';
+
+/** @param {{onchange: () => void, ongrade: () => void}} on */
+export function createAids({ onchange, ongrade }) {
+  const grade = labelledSelect('Help', GRADES, ongrade);
+  const targets = checkbox({
+    label: 'Show where I can jump',
+    checked: load('rook.targets', false),
+    onchange: (on) => {
+      save('rook.targets', on);
+      onchange();
+    },
+  });
+  const holes = checkbox({
+    label: 'Show holes',
+    hint: 'Black dot: one gets there, but not on to the goal. White ring: it leads to the goal, but nobody gets there. Cross: neither.',
+    onchange,
+  });
+  const heat = checkbox({
+    label: 'Show distances',
+    hint: 'Each stone with its jumps to the goal; the darker, the farther.',
+    onchange,
+  });
+  return {
+    help: [grade.element, targets.element],
+    measures: [holes.element, heat.element],
+    get grade() {
+      return grade.select.value;
+    },
+    get targets() {
+      return targets.input.checked;
+    },
+    get holes() {
+      return holes.input.checked;
+    },
+    get heat() {
+      return heat.input.checked;
+    },
+    /** No help in a new maze. */
+    begin() {
+      grade.select.value = 'none';
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// Which part of the sheet is seen, and how large: in cells and in CSS pixels.
+
+/** @typedef {{row: number, column: number}} Place */
+
+const HOLES = 22;
+const MARGIN = 1;
+const FIT_MAX = 26;
+const SCALE_MAX = 60;
+
+const between = (
+  /** @type {number} */ low,
+  /** @type {number} */ value,
+  /** @type {number} */ high,
+) => Math.max(low, Math.min(high, value));
+
+export class Section {
+  constructor() {
+    /** @type {import('./cells.js').Cells | null} */
+    this.cells = null;
+    this.scale = 10; // CSS pixels a cell
+    this.left = 0; // the cell coordinates of the upper left corner of the part between the holes
+    this.top = 0;
+    this.ratio = 1;
+    this.width = 0; // CSS pixels
+    this.height = 0;
+  }
+
+  /** The strips with the holes, on either side. */
+  get holes() {
+    return this.width < 420 ? 12 : HOLES;
+  }
+  get inner() {
+    return Math.max(1, this.width - 2 * this.holes);
+  }
+  get fitScale() {
+    const { cells } = this;
+    if (!cells) return 1;
+    const [wide, high] = [cells.width + 2 * MARGIN, cells.height + 2 * MARGIN];
+    return Math.min(this.inner / wide, this.height / high);
+  }
+  get isWhole() {
+    return this.scale <= this.fitScale * 1.01;
+  }
+
+  x(/** @type {number} */ column) {
+    return this.holes + (column - this.left) * this.scale;
+  }
+  y(/** @type {number} */ row) {
+    return (row - this.top) * this.scale;
+  }
+  /** The cell at a point, in CSS pixels from the upper left corner. @param {number} x @param {number} y */
+  placeAt(x, y) {
+    return {
+      column: Math.floor(this.left + (x - this.holes) / this.scale),
+      row: Math.floor(this.top + y / this.scale),
+    };
+  }
+  /** The rows and columns that are seen, the ends not included. */
+  seen() {
+    const { width, height } = this.cells ?? { width: 0, height: 0 };
+    return {
+      row0: Math.max(0, Math.floor(this.top)),
+      row1: Math.min(height, Math.ceil(this.top + this.height / this.scale)),
+      column0: Math.max(0, Math.floor(this.left)),
+      column1: Math.min(width, Math.ceil(this.left + this.inner / this.scale)),
+    };
+  }
+
+  /** Brings size and place back into their limits. */
+  clamp() {
+    const { cells } = this;
+    if (!cells) return;
+    this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
+    const along = (
+      /** @type {number} */ at,
+      /** @type {number} */ size,
+      /** @type {number} */ seen,
+    ) =>
+      seen >= size + 2 * MARGIN ? (size - seen) / 2 : between(-MARGIN, at, size + MARGIN - seen);
+    this.left = along(this.left, cells.width, this.inner / this.scale);
+    this.top = along(this.top, cells.height, this.height / this.scale);
+  }
+  fit() {
+    this.scale = Math.min(this.fitScale, FIT_MAX);
+    this.clamp();
+  }
+  /** What lies at a point stays there. @param {number} factor @param {{x: number, y: number}} at */
+  zoom(factor, at) {
+    const column = this.left + (at.x - this.holes) / this.scale;
+    const row = this.top + at.y / this.scale;
+    this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
+    this.left = column - (at.x - this.holes) / this.scale;
+    this.top = row - at.y / this.scale;
+    this.clamp();
+  }
+  /** Moves so far that a place is well inside. @param {Place} place */
+  reveal({ row, column }) {
+    const along = (
+      /** @type {number} */ at,
+      /** @type {number} */ from,
+      /** @type {number} */ seen,
+    ) => {
+      const edge = Math.min(3, seen / 4);
+      if (at < from + edge) return at - edge;
+      if (at + 1 > from + seen - edge) return at + 1 - seen + edge;
+      return from;
+    };
+    this.left = along(column, this.left, this.inner / this.scale);
+    this.top = along(row, this.top, this.height / this.scale);
+    this.clamp();
+  }
+}
