@@ -145,11 +145,7 @@ async function runAlone(/** @type {Suite} */ suite) {
   }
 }
 
-async function runProgram(
-  /** @type {Suite} */ suite,
-  /** @type {string} */ program,
-  env = {},
-) {
+async function runProgram(/** @type {Suite} */ suite, /** @type {string} */ program, env = {}) {
   const name = basename(program);
   const results = `${RESULTS}/${suite.name}-${name}.xml`;
   const own = { ...suite, problems: /** @type {string[]} */ ([]) };
