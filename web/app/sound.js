@@ -23,13 +23,8 @@ function noise(/** @type {AudioContext} */ at) {
   return hiss;
 }
 
-/** A gain that jumps up and dies away. */
-function fade(
-  /** @type {AudioContext} */ at,
-  /** @type {number} */ when,
-  /** @type {number} */ loud,
-  /** @type {number} */ seconds,
-) {
+/** A gain that jumps up and dies away. @param {AudioContext} at @param {number} when @param {number} loud @param {number} seconds */
+function fade(at, when, loud, seconds) {
   const gain = at.createGain();
   gain.gain.setValueAtTime(loud, when);
   gain.gain.exponentialRampToValueAtTime(0.0001, when + seconds);

@@ -78,12 +78,8 @@ async function need(/** @type {string} */ path) {
   }
 }
 
-/** Replaces what must be there exactly once. */
-function replaceOnce(
-  /** @type {string} */ text,
-  /** @type {string} */ wanted,
-  /** @type {string} */ by,
-) {
+/** Replaces what must be there exactly once. @param {string} text @param {string} wanted @param {string} by */
+function replaceOnce(text, wanted, by) {
   const pieces = text.split(wanted);
   if (pieces.length !== 2)
     throw new BuildError(

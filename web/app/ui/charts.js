@@ -3,15 +3,7 @@
 import { fill, h } from './dom.js';
 
 /** No more than these in one chart, each with a form of its own too. */
-export const COLOURS = [
-  '#1f5fa8',
-  '#b3261e',
-  '#2f7d32',
-  '#7b3fa0',
-  '#b06000',
-  '#00767a',
-  '#a0306f',
-];
+export const COLOURS = '#1f5fa8 #b3261e #2f7d32 #7b3fa0 #b06000 #00767a #a0306f'.split(' ');
 
 /**
  * The plotting library, loaded when the first chart is drawn; undefined where it cannot be had: it
@@ -77,7 +69,7 @@ export function createCharts() {
         width: Math.max(240, Math.min(more.widest ?? 680, element.clientWidth || 320)),
         height: more.height ?? 260,
         scales: { x: { time: false }, y: more.scaleY ?? {} },
-        series: [across, ...series],
+        series: [across, ...series.map((one) => ({ stroke: axis.stroke, ...one }))],
         axes: axes.map((own) => ({ ...axis, ...own })),
       },
       /** @type {import('uplot').AlignedData} */ (/** @type {unknown} */ (data)),

@@ -1,5 +1,6 @@
 // Buttons and the other small controls that every machine uses.
 
+import { load, save } from '../store.js';
 import { fill, h, newId, set } from './dom.js';
 import { icon } from './icons.js';
 
@@ -177,6 +178,22 @@ export function statList() {
       ),
   };
 }
+
+/**
+ * A box that is remembered.
+ * @param {string} name in the store
+ * @param {boolean} fallback
+ * @param {{label: string, hint?: string, onchange: () => void}} options
+ */
+export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
+  checkbox({
+    ...words,
+    checked: load(name, fallback),
+    onchange: (on) => {
+      save(name, on);
+      onchange();
+    },
+  });
 
 /**
  * What folds away.

@@ -85,5 +85,8 @@ let ids = 0;
 /** A paragraph. @param {...Child} children */
 export const p = (...children) => h('p', null, ...children);
 
+/** Controls beside each other. @param {...Child} children */
+export const row = (...children) => h('div', { class: 'row' }, ...children);
+
 /** A new id, for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

@@ -21,12 +21,9 @@ export function panZoom(frame, drawing) {
   function draw() {
     const width = whole.width / scale;
     const height = whole.height / scale;
-    const clamp = (
-      /** @type {number} */ at,
-      /** @type {number} */ low,
-      /** @type {number} */ size,
-      /** @type {number} */ own,
-    ) => Math.max(low + own / 2, Math.min(low + size - own / 2, at));
+    /** @param {number} at @param {number} low @param {number} size @param {number} own */
+    const clamp = (at, low, size, own) =>
+      Math.max(low + own / 2, Math.min(low + size - own / 2, at));
     centre = {
       x: clamp(centre.x, whole.x, whole.width, width),
       y: clamp(centre.y, whole.y, whole.height, height),

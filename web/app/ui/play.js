@@ -2,7 +2,7 @@
 
 import { bell } from '../sound.js';
 import { button } from './controls.js';
-import { h } from './dom.js';
+import { h, row } from './dom.js';
 
 /** @typedef {'U' | 'R' | 'D' | 'L'} Way */
 
@@ -62,9 +62,7 @@ export function gameLine(context, { of = 'maze', next, share = 'Give this maze t
     hint: `The same ${of} from the start`,
     onclick: context.reset,
   });
-  const element = h(
-    'div',
-    { class: 'row' },
+  const element = row(
     again,
     button({ kind: 'main', onclick: context.harder, ...next }),
     button({ label: 'Share', hint: share, onclick: context.share }),

@@ -6,53 +6,29 @@ import { fill, h, newId, svg } from '../../app/ui/dom.js';
 const DOWN_MS = 130;
 const SPARKS = 14;
 
+const GRADIENTS = /** @type {const} */ ([
+  ['radial', 'halo', {}, '0 halo-0, 0.45 halo-1, 1 halo-2'],
+  ['radial', 'glow', { cx: 0.5, cy: 0.46, r: 0.56 }, '0 glow-0, 0.42 glow-1, 0.8 glow-2, 1 glow-3'],
+  ['radial', 'glass', { cx: 0.38, cy: 0.3, r: 0.8 }, '0 glass-0, 0.5 glass-1, 1 glass-2'],
+  ['linear', 'brass', {}, '0 brass-2, 0.22 brass-1, 0.42 brass-0, 0.7 brass-1, 1 brass-3'],
+  ['radial', 'cap', { cx: 0.42, cy: 0.3, r: 0.85 }, '0 brass-0, 0.55 brass-1, 1 brass-2'],
+]);
+const stopsOf = (/** @type {string} */ text) =>
+  text.split(', ').map((stop) => {
+    const [offset, name] = stop.split(' ');
+    return svg('stop', { offset, class: name });
+  });
+
 /** Gradients, once for all bulbs and buttons of a box. */
 function paints(/** @type {string} */ id) {
-  const stop = (/** @type {string} */ offset, /** @type {string} */ name) =>
-    svg('stop', { offset, class: name });
   return svg(
     'svg',
     { class: 'paints', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' },
     svg(
       'defs',
       null,
-      svg(
-        'radialGradient',
-        { id: `${id}-halo` },
-        stop('0', 'halo-0'),
-        stop('0.45', 'halo-1'),
-        stop('1', 'halo-2'),
-      ),
-      svg(
-        'radialGradient',
-        { id: `${id}-glow`, cx: 0.5, cy: 0.46, r: 0.56 },
-        stop('0', 'glow-0'),
-        stop('0.42', 'glow-1'),
-        stop('0.8', 'glow-2'),
-        stop('1', 'glow-3'),
-      ),
-      svg(
-        'radialGradient',
-        { id: `${id}-glass`, cx: 0.38, cy: 0.3, r: 0.8 },
-        stop('0', 'glass-0'),
-        stop('0.5', 'glass-1'),
-        stop('1', 'glass-2'),
-      ),
-      svg(
-        'linearGradient',
-        { id: `${id}-brass` },
-        stop('0', 'brass-2'),
-        stop('0.22', 'brass-1'),
-        stop('0.42', 'brass-0'),
-        stop('0.7', 'brass-1'),
-        stop('1', 'brass-3'),
-      ),
-      svg(
-        'radialGradient',
-        { id: `${id}-cap`, cx: 0.42, cy: 0.3, r: 0.85 },
-        stop('0', 'brass-0'),
-        stop('0.55', 'brass-1'),
-        stop('1', 'brass-2'),
+      ...GRADIENTS.map(([kind, name, place, stops]) =>
+        svg(`${kind}Gradient`, { id: `${id}-${name}`, ...place }, ...stopsOf(stops)),
       ),
       // Where a plunger can be seen: all above the hole, and the near half of the hole itself.
       svg(
@@ -132,9 +108,7 @@ export function createBox({ onpress, motionReduced }) {
         numOctaves: 3,
         seed: 4,
       }),
-      svg('feColorMatrix', {
-        values: '0 0 0 0 0.2  0 0 0 0 0.1  0 0 0 0 0.03  0 0 0 1.5 -0.42',
-      }),
+      svg('feColorMatrix', { values: '0 0 0 0 0.2  0 0 0 0 0.1  0 0 0 0 0.03  0 0 0 1.5 -0.42' }),
     ),
     svg('rect', { width: '100%', height: '100%', filter: `url(#${id}-grain)` }),
   );

@@ -2,7 +2,7 @@
 
 import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { checkbox, fold, slider } from '../../app/ui/controls.js';
-import { h } from '../../app/ui/dom.js';
+import { row } from '../../app/ui/dom.js';
 import { createMakerParts } from '../../app/ui/maker.js';
 
 /**
@@ -60,7 +60,7 @@ export function createMaker(context) {
     oskar.element,
     parts.word,
     parts.problem,
-    h('div', { class: 'row' }, parts.make),
+    row(parts.make),
   );
   return {
     element,

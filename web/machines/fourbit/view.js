@@ -1,10 +1,9 @@
 // The four-bit maze: box, map, walk, settings, measures and text.
 
 import { nameOf, takeApart } from '../../app/code.js';
-import { checkbox, enable } from '../../app/ui/controls.js';
+import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine, SAID } from '../../app/ui/play.js';
-import { load, save } from '../../app/store.js';
 import { knock } from '../../app/sound.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
@@ -37,7 +36,6 @@ export function mount(host, context) {
   let game;
   /** @type {{state: number, button: number}[] | null} a shortest solution, once it is earned */
   let shortest = null;
-  let numbers = load('fourbit.numbers', true);
 
   const box = createBox({ onpress: press, motionReduced: context.motionReduced });
   const map = createMap({ path: pathFrom, motionReduced: context.motionReduced });
@@ -53,12 +51,9 @@ export function mount(host, context) {
     next: { label: 'Harder', hint: 'A new maze with a longer way' },
   });
   const done = h('div', { class: 'done', hidden: true }, result, line);
-  const numbersBox = checkbox({
+  const numbersBox = rememberedCheckbox('fourbit.numbers', true, {
     label: 'Numbers',
-    checked: numbers,
-    onchange: (on) => {
-      numbers = on;
-      save('fourbit.numbers', on);
+    onchange() {
       showNumbers();
       update();
     },
@@ -93,9 +88,12 @@ export function mount(host, context) {
   showNumbers();
   sayHint();
 
+  function numbers() {
+    return numbersBox.input.checked;
+  }
   function showNumbers() {
-    box.showNumbers(numbers);
-    map.showNumbers(numbers);
+    box.showNumbers(numbers());
+    map.showNumbers(numbers());
   }
 
   function sayHint() {
@@ -149,7 +147,7 @@ export function mount(host, context) {
       cut: first > 0,
       shortest: solved ? shortest : null,
       lightsOf: (of) => states.find((one) => one.state === of)?.lights ?? '',
-      numbers,
+      numbers: numbers(),
     });
     map.changed();
     if (solved) sayResult();
@@ -203,7 +201,7 @@ export function mount(host, context) {
     context.announce(
       event === 'solved'
         ? `Button ${bit} pressed. All lights are off: solved in ${game.facts.get('presses')} presses.`
-        : `Button ${bit} pressed. Lights: ${lights.join(', ')}.${numbers ? ` State ${to}.` : ''}`,
+        : `Button ${bit} pressed. Lights: ${lights.join(', ')}.${numbers() ? ` State ${to}.` : ''}`,
     );
   }
 

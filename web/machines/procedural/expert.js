@@ -3,7 +3,7 @@
 
 import { described } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { wayOf } from '../../app/ui/play.js';
 import { cellName, createGrid, SIDE } from './grid.js';
 import { createSheet, manual } from './sheet.js';
@@ -101,12 +101,7 @@ export function createExpert(context) {
       'div',
       { class: 'desk' },
       h('h2', null, 'What you are told'),
-      h(
-        'div',
-        { class: 'row' },
-        h('label', { for: 'expert-start', class: 'label' }, 'The white light starts at'),
-        corner,
-      ),
+      row(h('label', { for: 'expert-start', class: 'label' }, 'The white light starts at'), corner),
       h('div', { class: 'toggles', role: 'group', 'aria-label': 'Circles' }, ...toggles),
       h(
         'div',

@@ -44,11 +44,8 @@ function wallLines(facts) {
   return lines;
 }
 
-/** In words: what there is to be seen. */
-function describeGrid(
-  /** @type {import('../../engine/core.js').Facts} */ facts,
-  /** @type {boolean} */ walls,
-) {
+/** In words: what there is to be seen. @param {import('../../engine/core.js').Facts} facts @param {boolean} walls */
+function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
     digit === '1' ? [cellName(cell)] : [],

@@ -1,13 +1,8 @@
 // The worksheet: how the seed came about and how each wall was decided, as the core tells it.
 
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, p } from '../../app/ui/dom.js';
+import { WAYS } from '../../app/ui/play.js';
 
-const WORDS = /** @type {Record<string, string>} */ ({
-  U: 'up',
-  R: 'right',
-  D: 'down',
-  L: 'left',
-});
 const READING = /** @type {Record<string, string>} */ ({
   U: 'left to right',
   R: 'top to bottom',
@@ -15,10 +10,8 @@ const READING = /** @type {Record<string, string>} */ ({
   L: 'bottom to top',
 });
 
-const cells = (
-  /** @type {string} */ bits,
-  /** @type {(bit: string, i: number) => string} */ mark,
-) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
+/** @param {string} bits @param {(bit: string, i: number) => string} mark */
+const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
 /** @param {import('../../engine/core.js').Facts} facts */
 function firstSeed(facts) {
@@ -53,7 +46,7 @@ function entryTable([number, move, cell, line, names, slice], decisions) {
     h(
       'caption',
       null,
-      `Move ${number}: ${WORDS[move]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
+      `Move ${number}: ${WAYS[/** @type {keyof typeof WAYS} */ (move)]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
     ),
     h(
       'tr',
@@ -140,49 +133,23 @@ export function createSheet() {
 }
 
 /** The manual, in our own words. */
+const RULES = [
+  'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
+  'First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.',
+  'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
+  'Lay a slice of the board over the seed: after a move right, the new column from the top; left, the column from the bottom; up, the new row from the left; down, the row from the right.',
+  'Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0. The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
+  'Walking into a wall is a strike, and all begins again with new circles. So does holding a button for three seconds, without a strike: the way out when you are shut in.',
+];
+
 export function manual() {
   return h(
     'section',
     { class: 'manual', 'aria-label': 'Manual' },
     h('h2', null, 'Manual: walls that are not there yet'),
-    h(
-      'p',
-      null,
+    p(
       'One person sees the module, the other this page. The module shows circles, a white light and a blue triangle, but no walls. Say the circles aloud; the expert finds the walls.',
     ),
-    h(
-      'ol',
-      null,
-      h(
-        'li',
-        null,
-        'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
-      ),
-      h(
-        'li',
-        null,
-        'First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.',
-      ),
-      h(
-        'li',
-        null,
-        'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
-      ),
-      h(
-        'li',
-        null,
-        'Lay a slice of the board over the seed: after a move right, the new column from the top; left, the column from the bottom; up, the new row from the left; down, the row from the right.',
-      ),
-      h(
-        'li',
-        null,
-        'Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0. The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
-      ),
-      h(
-        'li',
-        null,
-        'Walking into a wall is a strike, and all begins again with new circles. So does holding a button for three seconds, without a strike: the way out when you are shut in.',
-      ),
-    ),
+    h('ol', null, ...RULES.map((rule) => h('li', null, rule))),
   );
 }

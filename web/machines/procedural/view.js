@@ -1,12 +1,11 @@
 // The procedural maze: practice with both sides at once, the defuser's side, the expert's side.
 
 import { described, takeApart } from '../../app/code.js';
-import { button, checkbox, fold } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { button, fold, rememberedCheckbox } from '../../app/ui/controls.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { address } from '../../app/router.js';
 import { chord, gameLine } from '../../app/ui/play.js';
 import { knock } from '../../app/sound.js';
-import { load, save } from '../../app/store.js';
 import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
 import { createModule } from './module.js';
@@ -30,8 +29,6 @@ export function mount(host, context) {
   let parBoard = '';
   let asked = 0;
   let strikeTimer = 0;
-  let walls = load('procedural.walls', true);
-  let warns = load('procedural.warns', false);
 
   const module = createModule({
     press: (move) => context.press(move),
@@ -50,23 +47,13 @@ export function mount(host, context) {
   const log = h('ol', { class: 'log' });
   const copied = h('span', { role: 'status' });
 
-  const wallsBox = checkbox({
+  const wallsBox = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
-    checked: walls,
-    onchange: (on) => {
-      walls = on;
-      save('procedural.walls', on);
-      draw();
-    },
+    onchange: draw,
   });
-  const warnBox = checkbox({
+  const warnBox = rememberedCheckbox('procedural.warns', false, {
     label: 'Warn me when I am trapped',
-    checked: warns,
-    onchange: (on) => {
-      warns = on;
-      save('procedural.warns', on);
-      void warn();
-    },
+    onchange: () => void warn(),
   });
 
   /** @param {string} link */
@@ -85,9 +72,7 @@ export function mount(host, context) {
       null,
       'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',
     ),
-    h(
-      'div',
-      { class: 'row' },
+    row(
       button({
         label: 'Copy the defuser’s link',
         onclick: () => void copy(address(game?.code ?? '', 'defuser')),
@@ -141,7 +126,7 @@ export function mount(host, context) {
   function draw() {
     if (!game) return;
     const { facts } = game;
-    module.draw(facts, { walls: isPractice() && walls });
+    module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
     done.hidden = facts.get('status') === 'playing';
     count.textContent = facts.get('moves') ?? '0';
     strikes.textContent = facts.get('strikes') ?? '0';
@@ -171,7 +156,12 @@ export function mount(host, context) {
   /** Says so when the goal can no longer be reached without a strike. */
   async function warn() {
     const turn = ++asked;
-    if (!warns || !game || !isPractice() || game.facts.get('status') !== 'playing') {
+    if (
+      !warnBox.input.checked ||
+      !game ||
+      !isPractice() ||
+      game.facts.get('status') !== 'playing'
+    ) {
       warning.textContent = '';
       return;
     }

@@ -1,20 +1,15 @@
 // What a visitor may have shown on the lawn: help in grades, targets, holes, distances.
 
-import { checkbox } from '../../app/ui/controls.js';
+import { checkbox, rememberedCheckbox } from '../../app/ui/controls.js';
 import { labelledSelect } from '../../app/ui/maker.js';
-import { load, save } from '../../app/store.js';
 import { GRADES } from './help.js';
 
 /** @param {{onchange: () => void, ongrade: () => void}} on */
 export function createAids({ onchange, ongrade }) {
   const grade = labelledSelect('Help', GRADES, ongrade);
-  const targets = checkbox({
+  const targets = rememberedCheckbox('rook.targets', false, {
     label: 'Show where I can jump',
-    checked: load('rook.targets', false),
-    onchange: (on) => {
-      save('rook.targets', on);
-      onchange();
-    },
+    onchange,
   });
   const holes = checkbox({
     label: 'Show holes',

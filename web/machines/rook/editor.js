@@ -2,7 +2,7 @@
 
 import { described, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { BLOCK, WALL, digitOf, readMaze } from './maze.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -29,9 +29,7 @@ export function createEditor({ context, onchange, onend }) {
     where,
     palette,
     problem,
-    h(
-      'div',
-      { class: 'row' },
+    row(
       button({
         label: 'Play this maze',
         kind: 'main',
@@ -78,9 +76,9 @@ export function createEditor({ context, onchange, onend }) {
     // The goal moves: where it was, there is a jump of 1.
     if (content === 0) contents[maze.goal] = 1;
     contents[chosen] = content;
-    const rows = Array.from({ length: maze.height }, (_, row) =>
+    const rows = Array.from({ length: maze.height }, (_, i) =>
       contents
-        .slice(row * (maze?.width ?? 0), (row + 1) * (maze?.width ?? 0))
+        .slice(i * (maze?.width ?? 0), (i + 1) * (maze?.width ?? 0))
         .map(digitOf)
         .join(''),
     );

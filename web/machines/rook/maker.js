@@ -2,7 +2,7 @@
 
 import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, slider } from '../../app/ui/controls.js';
-import { h } from '../../app/ui/dom.js';
+import { row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
 import { randomSeed } from '../../app/seeds.js';
 
@@ -103,9 +103,7 @@ export function createMaker(context) {
     length.element,
     parts.word,
     parts.problem,
-    h(
-      'div',
-      { class: 'row' },
+    row(
       parts.make,
       button({
         label: 'The hardest',

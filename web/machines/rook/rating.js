@@ -67,8 +67,10 @@ export function createRating({ onterm }) {
           onclick: () => {
             chosen = chosen === key ? '' : key;
             for (const other of rows.querySelectorAll('.term'))
-              other.setAttribute('aria-pressed', 'false');
-            if (chosen) markPressed(rows, key);
+              other.setAttribute(
+                'aria-pressed',
+                String(other.getAttribute('data-term') === chosen),
+              );
             onterm(chosen ? term.cells : null);
           },
           'data-term': key,
@@ -116,10 +118,4 @@ export function createRating({ onterm }) {
       chosen = '';
     },
   };
-}
-
-/** Marks the button of a term as pressed. @param {Element} rows @param {string} key */
-function markPressed(rows, key) {
-  for (const button of rows.querySelectorAll('.term'))
-    if (button.getAttribute('data-term') === key) button.setAttribute('aria-pressed', 'true');
 }

@@ -2,7 +2,7 @@
 
 import { described } from '../../app/code.js';
 import { button, fold, slider } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';
 
 const SIDE_MAX = 8;
@@ -100,12 +100,10 @@ export function createEditor(context) {
 
   const element = fold(
     'Draw a set of your own',
-    h('div', { class: 'row' }, rows.element, columns.element),
+    row(rows.element, columns.element),
     h('p', { class: 'quiet' }, 'Press a field to block it, or to free it again.'),
     grid,
-    h(
-      'div',
-      { class: 'row' },
+    row(
       button({ label: 'Add this maze', onclick: () => void add() }),
       button({
         label: 'Play these',

@@ -208,14 +208,8 @@ function logic(context) {
   );
 }
 
-/** These mazes may be wider than a code can say, so the rule is here once more, for the picture. */
-function stepOn(
-  /** @type {bigint} */ mask,
-  /** @type {number} */ rows,
-  /** @type {number} */ columns,
-  /** @type {number} */ field,
-  /** @type {string} */ move,
-) {
+/** These mazes may be wider than a code can say, so the rule is here once more, for the picture. @param {bigint} mask @param {number} rows @param {number} columns @param {number} field @param {string} move */
+function stepOn(mask, rows, columns, field, move) {
   if (field === rows * columns - 1) return field;
   const row = Math.floor(field / columns) + (move === 'd' ? 1 : move === 'u' ? -1 : 0);
   const column = (field % columns) + (move === 'r' ? 1 : move === 'l' ? -1 : 0);

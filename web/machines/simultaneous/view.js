@@ -6,7 +6,7 @@ import { createMakerParts } from '../../app/ui/maker.js';
 import { knock } from '../../app/sound.js';
 import { described, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, segmented, slider } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
 import { createLaboratory } from './laboratory/index.js';
@@ -114,7 +114,7 @@ export function mount(host, context) {
         context.toolbar,
         pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
       ),
-      h('div', { class: 'row' }, fewestButton, showButton, filmButton, speed.element),
+      row(fewestButton, showButton, filmButton, speed.element),
       wait.element,
       sequence,
       h('div', { class: 'wall-folds' }, settings, editor, ...laboratory.elements),
@@ -125,7 +125,7 @@ export function mount(host, context) {
   // ---- Moves ----
 
   function movesMade() {
-    return (game?.history() ?? []).map((row) => row[1]?.toLowerCase() ?? '').join('');
+    return (game?.history() ?? []).map(([, move = '']) => move.toLowerCase()).join('');
   }
   function press(/** @type {string} */ move) {
     stopFilm();
@@ -270,11 +270,8 @@ export function mount(host, context) {
 
 /** Sets by seed. @param {import('../../app/shell.js').Context} context */
 function createSettings(context) {
-  const side = (
-    /** @type {string} */ label,
-    /** @type {number} */ maximum,
-    /** @type {number} */ value,
-  ) => slider({ label, minimum: 1, maximum, value });
+  /** @param {string} label @param {number} maximum @param {number} value */
+  const side = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
   const rows = side('Rows', 10, 4);
   const columns = side('Columns', 10, 4);
   const count = side('Mazes', 100, 6);
@@ -294,13 +291,11 @@ function createSettings(context) {
     context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
   return fold(
     'A random set of mazes',
-    h('div', { class: 'row' }, rows.element, columns.element, count.element),
+    row(rows.element, columns.element, count.element),
     perfect.element,
     parts.word,
     parts.problem,
-    h(
-      'div',
-      { class: 'row' },
+    row(
       parts.make,
       button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
     ),

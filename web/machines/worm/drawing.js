@@ -268,10 +268,8 @@ export class Drawing {
       const wall = column === 0 || column === of.width || !of.right(row, column - 1);
       return wall && !(blank(row, column - 1) && blank(row, column));
     };
-    const line = (
-      /** @type {[row: number, column: number]} */ from,
-      /** @type {[row: number, column: number]} */ to,
-    ) => {
+    /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
+    const line = (from, to) => {
       context.moveTo(at.x(from[1]), at.y(from[0]));
       context.lineTo(at.x(to[1]), at.y(to[0]));
     };

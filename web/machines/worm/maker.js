@@ -2,7 +2,7 @@
 
 import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold } from '../../app/ui/controls.js';
-import { h, newId } from '../../app/ui/dom.js';
+import { h, newId, row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
 
 const SIZES = /** @type {const} */ ([
@@ -104,7 +104,7 @@ export function createMaker(context) {
     parts.word,
     note,
     parts.problem,
-    h('div', { class: 'row' }, parts.make),
+    row(parts.make),
   );
   return {
     element,

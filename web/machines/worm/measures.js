@@ -4,7 +4,7 @@
 import { seeded } from '../../app/code.js';
 import { button, fold, progress } from '../../app/ui/controls.js';
 import { COLOURS, createCharts } from '../../app/ui/charts.js';
-import { h } from '../../app/ui/dom.js';
+import { row } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/ui/table.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
@@ -76,16 +76,12 @@ function chartsOf(columns) {
   }));
   const uniform = {
     label: 'Uniform',
-    stroke: '#808080',
     dash: [1, 3],
     width: 3,
     points: { show: true, size: 8 },
   };
-  const chart = (
-    /** @type {string} */ title,
-    /** @type {string} */ across,
-    /** @type {(at: number) => string} */ name,
-  ) => ({
+  /** @param {string} title @param {string} across @param {(at: number) => string} name */
+  const chart = (title, across, name) => ({
     title,
     widest: 520,
     height: 220,
@@ -155,7 +151,7 @@ export function createMeasures({ engine }) {
     wait.element,
     table.element,
     charts.element,
-    h('div', { class: 'row' }, compareButton),
+    row(compareButton),
   );
 
   /** Measures in the worker; undefined if it was stopped. @param {string} of @param {string} label */

@@ -7,11 +7,8 @@ const MARGIN = 1;
 const FIT_MAX = 26;
 const SCALE_MAX = 60;
 
-const between = (
-  /** @type {number} */ low,
-  /** @type {number} */ value,
-  /** @type {number} */ high,
-) => Math.max(low, Math.min(high, value));
+/** @param {number} low @param {number} value @param {number} high */
+const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
 export class Section {
   constructor() {
@@ -71,11 +68,8 @@ export class Section {
     const { cells } = this;
     if (!cells) return;
     this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
-    const along = (
-      /** @type {number} */ at,
-      /** @type {number} */ size,
-      /** @type {number} */ seen,
-    ) =>
+    /** @param {number} at @param {number} size @param {number} seen */
+    const along = (at, size, seen) =>
       seen >= size + 2 * MARGIN ? (size - seen) / 2 : between(-MARGIN, at, size + MARGIN - seen);
     this.left = along(this.left, cells.width, this.inner / this.scale);
     this.top = along(this.top, cells.height, this.height / this.scale);
@@ -95,11 +89,8 @@ export class Section {
   }
   /** Moves so far that a place is well inside. @param {Place} place */
   reveal({ row, column }) {
-    const along = (
-      /** @type {number} */ at,
-      /** @type {number} */ from,
-      /** @type {number} */ seen,
-    ) => {
+    /** @param {number} at @param {number} from @param {number} seen */
+    const along = (at, from, seen) => {
       const edge = Math.min(3, seen / 4);
       if (at < from + edge) return at - edge;
       if (at + 1 > from + seen - edge) return at + 1 - seen + edge;

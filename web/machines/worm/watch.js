@@ -9,8 +9,6 @@ import { labelledSelect } from '../../app/ui/maker.js';
 import { INKS } from './drawing.js';
 import { createPaper } from './paper.js';
 
-// More cells than this and a single step could not be seen anyway.
-export const WATCH_CELLS_MAX = 6400;
 const FADE_MS = 900;
 const WORMS = ['worm', 'wormfast'];
 

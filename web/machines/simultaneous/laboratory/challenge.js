@@ -2,7 +2,7 @@
 
 import { described } from '../../../app/code.js';
 import { button, checkbox, fold, progress } from '../../../app/ui/controls.js';
-import { h, newId } from '../../../app/ui/dom.js';
+import { h, newId, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/maker.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { answerOf, grouped } from './common.js';
@@ -87,14 +87,10 @@ export function challenge(context, lab) {
   return {
     element: fold(
       'Challenge: does your sequence solve everything?',
-      h('div', { class: 'row' }, sizeField, perfect.element),
+      row(sizeField, perfect.element),
       h('label', { for: textId, class: 'label' }, 'Sequence of u, d, l, r'),
       text,
-      h(
-        'div',
-        { class: 'row' },
-        button({ label: 'Check', kind: 'main', onclick: () => void check() }),
-      ),
+      row(button({ label: 'Check', kind: 'main', onclick: () => void check() })),
       wait.element,
       answer,
       canvas,

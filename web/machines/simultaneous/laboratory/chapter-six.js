@@ -2,7 +2,7 @@
 
 import { COLOURS, createCharts } from '../../../app/ui/charts.js';
 import { button, fold, progress, slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/maker.js';
 import { figuresTable } from '../../../app/ui/table.js';
 import { isAbort } from './common.js';
@@ -137,11 +137,7 @@ export function chapterSix(lab) {
       ),
       ...choiceField.children,
       sets.element,
-      h(
-        'div',
-        { class: 'row' },
-        button({ label: 'Make it', kind: 'main', onclick: () => void run() }),
-      ),
+      row(button({ label: 'Make it', kind: 'main', onclick: () => void run() })),
       wait.element,
       problem,
       charts.element,

@@ -1,7 +1,7 @@
 // The proof for four by four, made in the browser.
 
 import { button, fold, progress } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/ui/table.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
@@ -53,7 +53,7 @@ export function proof(lab) {
         },
       });
       const rows = facts.rows.slice(facts.rows.findIndex(([name]) => name === 'section') + 1);
-      certificate = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
+      certificate = `${rows.map((line) => line.join('\t')).join('\n')}\n`;
       const masks = rows.map(([word]) => word).filter((word) => /^[0-9a-f]+$/.test(word));
       canvas.hidden = false;
       canvas.setAttribute('aria-label', `The certificate: ${masks.length} mazes`);
@@ -87,12 +87,7 @@ export function proof(lab) {
         'and throw away whatever can no longer be finished in time. When nothing is left, there is no such ',
         'sequence, and the mazes taken are the proof.',
       ),
-      h(
-        'div',
-        { class: 'row' },
-        button({ label: 'Prove it', kind: 'main', onclick: () => void prove() }),
-        save,
-      ),
+      row(button({ label: 'Prove it', kind: 'main', onclick: () => void prove() }), save),
       wait.element,
       answer,
       canvas,

@@ -2,7 +2,7 @@
 
 import { COLOURS, createCharts } from '../../../app/ui/charts.js';
 import { button, checkbox, fold, progress, slider } from '../../../app/ui/controls.js';
-import { h } from '../../../app/ui/dom.js';
+import { h, row } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/ui/table.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
 
@@ -189,12 +189,8 @@ export function solvers(lab, wall, cores, useWorkers) {
         'They work on what is on the wall: all mazes of a size, or your set.',
       ),
       h('div', { class: 'row methods' }, ...boxes.map(({ element }) => element)),
-      h('div', { class: 'row' }, workers.element, time.element),
-      h(
-        'div',
-        { class: 'row' },
-        button({ label: 'Run', kind: 'main', onclick: () => void runAll() }),
-      ),
+      row(workers.element, time.element),
+      row(button({ label: 'Run', kind: 'main', onclick: () => void runAll() })),
       wait.element,
       table.element,
       charts.element,
