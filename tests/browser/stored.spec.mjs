@@ -1,0 +1,231 @@
+// What the browser keeps may be anything: written by another version, by another tab, by hand, or
+// not be readable at all. There is always a maze to play.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+
+const WEB = new URL('../../web/', import.meta.url);
+
+/** Every name under which the page keeps something, from its source. */
+const KEYS = [
+  ...new Set(
+    readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(new URL(name, WEB), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/\b(?:load|rememberedCheckbox)\(\s*'([\w.-]+)'/g)])
+      .map(([, key]) => key),
+  ),
+];
+
+const DEEP = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+const GARBAGE = [
+  ...['', 'null', '5', '-1e999', 'true', '"x"', '"<img src=x>"', '{', '\\u0000', DEEP],
+  ...['{}', '[]', '[null]', '[{}]', '[1,2]', '[[[]]]', '{"length":3}', '{"__proto__":{"keys":5}}'],
+  '[{"code":5,"deeds":3}]',
+  '[{"code":"v1.fourbit.b9.sX","deeds":""}]',
+  '[{"code":"v1.fourbit.b4_l8.sX"}]',
+  '[{"code":"v1.fourbit.b4_l8.sX","deeds":"9<<<>>>é","moves":"many","date":null}]',
+  '[{"code":"v1.nosuchmachine.classic.sX","deeds":"1"}]',
+  '[{"code":"v1.fourbit.b4_l8.sX.m3","deeds":"1","moves":-3,"milliseconds":1e300}]',
+  '{"theme":7,"motion":{"x":1},"sound":"loud","keys":null}',
+];
+
+/** A move in each machine that keeps something; the wall and the worm have nothing but the games. */
+const MOVES = [
+  ['fourbit', '.lamp[aria-label$=", on"]', '.presses'],
+  ['rook', '.stone-button:not([aria-disabled])', '.rook .readout b'],
+  ['procedural', '.module button', '.procedural .readout b'],
+];
+
+/** Plays until a move counts: not every button leads somewhere. @param {import('@playwright/test').Page} page */
+async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
+  const counted = async () => Number(await page.locator(count).first().textContent());
+  await expect(page.locator(`.machine[data-kind="${kind}"][data-code]`)).toBeVisible();
+  const before = await counted();
+  const all = await page.locator(buttons).all();
+  for (const one of all) {
+    await one.dispatchEvent('click');
+    if ((await counted()) !== before) return;
+  }
+  expect(await counted(), `a move in ${kind}`).not.toBe(before);
+}
+
+test('the page keeps its things under names that are known here', () => {
+  expect(KEYS).toEqual(expect.arrayContaining(['games', 'settings', 'fourbit.map']));
+});
+
+for (const part of [0, 1])
+  test(`whatever is stored, there is a maze to play (${part + 1} of 2)`, async ({ page }) => {
+    await page.goto('./');
+    for (const garbage of GARBAGE.filter((_, i) => i % 2 === part)) {
+      await page.evaluate(([keys, text]) => {
+        // What this page would write when it is left is not to cover it.
+        addEventListener('pagehide', () => {
+          for (const key of keys) localStorage.setItem(`mazewright.${key}`, String(text));
+        });
+      }, /** @type {[string[], string]} */ ([KEYS, garbage]));
+      await page.evaluate(() => history.replaceState(null, '', location.pathname));
+      await page.reload();
+      await test.step(garbage.slice(0, 60), async () => {
+        await expect(page.locator('.machine[data-code]')).toBeVisible();
+        await playMove(page, MOVES[0]);
+        await expect(page.locator('.notice'), 'nobody gave a link').toHaveCount(0);
+      });
+    }
+  });
+
+test('machines stand what is stored for them', async ({ page }) => {
+  for (const garbage of ['null', '{}', '[1]', '"x"', '7']) {
+    await page.addInitScript(([keys, text]) => {
+      for (const key of keys) localStorage.setItem(`mazewright.${key}`, String(text));
+    }, /** @type {[string[], string]} */ ([KEYS, garbage]));
+    for (const move of MOVES) {
+      await page.goto('about:blank');
+      await page.goto(`./#${move[0]}`);
+      await playMove(page, move);
+    }
+    await expect(page.locator('.notice')).toHaveCount(0);
+  }
+});
+
+test('of a list of games only what is bad is dropped', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  const there = await lights(page);
+  await page.evaluate(() => {
+    const [good] = JSON.parse(localStorage.getItem('mazewright.games') ?? '[]');
+    addEventListener('pagehide', () =>
+      localStorage.setItem(
+        'mazewright.games',
+        JSON.stringify([null, { code: 'v1.fourbit.b9.sX', deeds: '' }, 5, good, { code: 5 }]),
+      ),
+    );
+    history.replaceState(null, '', location.pathname);
+  });
+  await page.reload();
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await expect(presses(page)).toHaveText('1');
+  expect(await lights(page)).toBe(there);
+});
+
+for (const [name, block] of /** @type {[string, () => void][]} */ ([
+  [
+    'may not be touched',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+  ],
+  [
+    'may not be read',
+    () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+]))
+  test(`storage that ${name} is done without`, async ({ page }) => {
+    await page.addInitScript(block);
+    await openMaze(page);
+    await press(page, '3');
+    await expect(presses(page)).toHaveText('1');
+    const there = await lights(page);
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(presses(page)).toHaveText('0');
+    await page.goBack();
+    await expect(presses(page), 'kept while the page stands').toHaveText('1');
+    expect(await lights(page)).toBe(there);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+test('storage with no room left keeps the game at hand before old ones', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      if (text.length > 500) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, text);
+    };
+  });
+  await openMaze(page);
+  for (let i = 0; i < 6; i++) {
+    await press(page, '3');
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(presses(page)).toHaveText('0');
+  }
+  await press(page, '3');
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(presses(page)).toHaveText('1');
+});
+
+test('two tabs do not lose one another’s games', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openMaze(page);
+  await openMaze(other);
+  // The same maze in both: each goes its own way, and both are kept.
+  await press(page, '3');
+  await page.keyboard.press('Control+z');
+  await press(page, '2');
+  await press(other, '1');
+  await openMaze(page, 'v1.fourbit.b4_l8.sone');
+  await press(page, '3');
+  await openMaze(other, 'v1.fourbit.b4_l8.sother');
+  await press(other, '3');
+  await page.goto('about:blank');
+  await other.goto('about:blank');
+  await page.goto('./#v1.fourbit.b4_l8.sother');
+  await expect(presses(page)).toHaveText('1');
+  const kept = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').map(
+      (/** @type {{code: string, deeds: string}} */ { code, deeds }) => `${code} ${deeds}`,
+    ),
+  );
+  for (const deeds of ['3<2', '1']) expect(kept).toContain(`${CODE} ${deeds}`);
+  expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
+});
+
+test('a tab that only looks does not take back what another one played', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openMaze(page);
+  await openMaze(other);
+  await press(page, '3');
+  await page.goto('about:blank');
+  await other.goto('about:blank');
+  await page.goto(`./#${CODE}`);
+  await expect(presses(page)).toHaveText('1');
+});
+
+test('settings that another tab changes are followed, and not overwritten', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  for (const one of [page, other]) await openMaze(one);
+  await other.getByRole('button', { name: 'Settings', exact: true }).click();
+  await other.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Sounds').check();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
