@@ -1,53 +1,68 @@
 // One maze being played: a session of the core on this thread, what was done in it, and its memory
-// in the browser. Making a maze, solving and measuring it are the worker's.
+// in the browser (games.js). Making a maze, solving and measuring it are the worker's.
+//
+// A game may be a guest: somebody else's moves, from a link, or a demonstration of the page. It is
+// played like any other, but nothing of it is remembered as mine, unless it is adopted.
 
 import { kindOf } from './code.js';
-import { load, save } from './store.js';
+import { DEEDS_MAX, find, remember, standing } from './games.js';
+import { emit } from './records.js';
 
-// Games remembered, the oldest forgotten first; and the longest of them worth replaying at once.
-const GAMES_MAX = 24;
-const DEEDS_MAX = 20_000;
+// A pause longer than this is not played.
+const PAUSE_MAX_MS = 60_000;
 
 /**
  * @typedef {import('../engine/core.js').Facts} Facts
  * @typedef {import('../engine/core.js').Session} Session
- * @typedef {{code: string, deeds: string}} Memory
- *   deeds: moves as they are, and between them '<' (one taken back) and '>' (one made again), which
- *   are no moves of any machine; so that what the player has seen comes back as well.
+ * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} Guest
+ *   ofLink: its moves stand in the address; played: the visitor has gone on from them
  */
-
-/** @returns {Memory[]} newest first */
-const memories = () => load('games', []);
-
-/** The game of a machine that was played last. @param {string} kind */
-export const lastGame = (kind) => memories().find(({ code }) => kindOf(code) === kind)?.code;
-
-/** The machine that was played last. */
-export const lastKind = () => memories().map(({ code }) => kindOf(code))[0];
 
 export class Game {
   /**
    * @param {string} code canonical, without moves: by seed if the maze was asked for by seed
-   * @param {Session} session of the same maze
+   * @param {() => Session} open the same maze, at its start
    * @param {string} description the same maze, written out
+   * @param {string} [counts] the fact that counts its moves, as the machine shows them
    */
-  constructor(code, session, description) {
+  constructor(code, open, description, counts = 'move_count') {
     this.code = code;
     this.description = description;
-    this.session = session;
+    this.open = open;
+    this.counts = counts;
+    this.session = open();
+    this.facts = this.session.describe();
+    /** @type {Guest | undefined} */
+    this.guest = undefined;
     this.deeds = '';
-    this.facts = session.describe();
+    /** The deeds as they were remembered last. @type {string | undefined} */
+    this.kept = undefined;
+    this.started = Date.now();
+    this.date = this.started;
+    this.milliseconds = 0;
+    this.solved = false;
+    this.borrowed = false;
     this.saving = 0;
+    this.since = performance.now();
   }
 
   get kind() {
     return kindOf(this.code);
   }
+  /** How many moves the session has: what undo can take back. */
   get moveCount() {
     return this.facts.number('move_count');
   }
+  /** How many moves the machine counts. */
+  get moves() {
+    return this.facts.number(this.counts);
+  }
   get canRedo() {
     return this.facts.number('redo_count') > 0;
+  }
+  /** What the address shows. */
+  get link() {
+    return this.guest?.ofLink ? `${this.code}.m${this.guest.moves}` : this.code;
   }
 
   /** What the newest moves did, a row each; all of them if no number is said. */
@@ -61,8 +76,15 @@ export class Game {
    * @param {string} moves
    */
   step(moves) {
+    const fromStart = this.moveCount === 0;
     const answer = this.session.step(moves);
+    if (fromStart && !this.guest) {
+      this.milliseconds = 0;
+      this.borrowed = false;
+      this.since = performance.now();
+    }
     this.did(moves);
+    if (!this.guest) this.tell();
     return answer;
   }
 
@@ -91,25 +113,65 @@ export class Game {
   did(deeds) {
     this.facts = this.session.describe();
     this.deeds += deeds;
+    const now = performance.now();
+    this.milliseconds += Math.round(Math.min(PAUSE_MAX_MS, now - this.since));
+    this.since = now;
+    this.date = Date.now();
     // Once for many quick moves, and never in the way of the next one.
-    if (!this.saving) this.saving = setTimeout(() => this.remember(), 150);
+    if (!this.saving && !this.guest) this.saving = setTimeout(() => this.remember(), 150);
+  }
+
+  /** Tells of a step: it was a move, and it may have solved the maze. */
+  tell() {
+    emit('move', this.play);
+    if (this.session.event !== 'solved') return;
+    this.solved = true;
+    emit('solved', this.play);
+  }
+
+  /** Where it stands, for records.js. */
+  get play() {
+    const { code, kind, moves, milliseconds, date, borrowed } = this;
+    return { code, kind, moves, milliseconds, date, borrowed };
+  }
+
+  /** Another game in the same maze. */
+  again() {
+    return new Game(this.code, this.open, this.description, this.counts);
   }
 
   /** Writes the game down, as the newest. */
   remember() {
     clearTimeout(this.saving);
     this.saving = 0;
-    const others = memories().filter(({ code }) => code !== this.code);
-    const deeds = this.deeds.length > DEEDS_MAX ? '' : this.deeds;
-    save('games', [{ code: this.code, deeds }, ...others].slice(0, GAMES_MAX));
+    if (this.guest) return;
+    if (this.deeds.length > DEEDS_MAX) this.deeds = standing(this.deeds);
+    const deeds = this.deeds.slice(0, DEEDS_MAX);
+    const stored = find(this.code, this.started);
+    if (stored && stored.deeds !== this.kept) {
+      // Another tab has gone on with this walk. What was played there stays; what is played here is
+      // a walk of its own from now on.
+      if (deeds === this.kept) return;
+      this.started = Date.now();
+    }
+    const { code, started, date, moves, milliseconds, solved, borrowed } = this;
+    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed });
+    this.kept = deeds;
+  }
+
+  /** Writes down what has not been written yet. */
+  flush() {
+    if (this.saving) this.remember();
   }
 
   /** Does again what was done in this maze before. */
   recall() {
-    const memory = memories().find(({ code }) => code === this.code);
-    const pieces = memory?.deeds.match(/<+|>+|[^<>]+/g) ?? [];
+    const memory = find(this.code);
+    if (!memory) return;
+    const { deeds, started, date, milliseconds, solved, borrowed } = memory;
+    Object.assign(this, { started, date, milliseconds, solved, borrowed, kept: deeds });
     try {
-      for (const piece of pieces) {
+      for (const piece of deeds.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);
         else if (piece[0] === '>') this.session.redo(piece.length);
         else this.session.step(piece);
@@ -119,11 +181,26 @@ export class Game {
       // Written by another version, or by somebody else: as far as it goes.
     }
     this.facts = this.session.describe();
-    return pieces.length > 0;
+  }
+
+  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {Guest} guest */
+  entertain(guest) {
+    this.session.step(guest.moves);
+    this.guest = guest;
+    this.deeds = guest.moves;
+    this.borrowed = true;
+    this.facts = this.session.describe();
+  }
+
+  /** Makes a guest mine: a walk of its own, beside those that I had in this maze. */
+  adopt() {
+    this.guest = undefined;
+    this.started = Date.now();
+    this.remember();
   }
 
   close() {
-    if (this.saving) this.remember();
+    this.flush();
     this.session.close();
   }
 }

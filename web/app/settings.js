@@ -1,7 +1,7 @@
 // Settings: theme, motion, sound, keys. Kept locally; applied to <html> as data attributes that the
 // styles read, with 'auto' resolved here, so that the styles have each theme once.
 
-import { load, save } from './store.js';
+import { fieldsOf, load, onStored, oneOf, save } from './store.js';
 
 /**
  * `keys`: whether single letters and digits do something.
@@ -13,11 +13,28 @@ import { load, save } from './store.js';
  * }} Settings
  */
 
-/** @type {Readonly<Settings>} */
-const DEFAULTS = { theme: 'auto', motion: 'auto', sound: false, keys: true };
+/** Each with its values, the first one to begin with. */
+const READERS = {
+  theme: /** @type {import('./store.js').Reader<Settings['theme']>} */ (
+    oneOf('auto', 'light', 'dark')
+  ),
+  motion: /** @type {import('./store.js').Reader<Settings['motion']>} */ (oneOf('auto', 'reduced')),
+  sound: oneOf(false, true),
+  keys: oneOf(true, false),
+};
 
-/** @type {Settings} */
-export const settings = { ...DEFAULTS, ...load('settings', {}) };
+/** @param {unknown} value @returns {Settings} */
+export function readSettings(value) {
+  const fields = fieldsOf(value);
+  return {
+    theme: READERS.theme(fields.theme),
+    motion: READERS.motion(fields.motion),
+    sound: READERS.sound(fields.sound),
+    keys: READERS.keys(fields.keys),
+  };
+}
+
+export const settings = load('settings', readSettings);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -40,7 +57,8 @@ function apply() {
  * @param {Partial<Settings>} changes
  */
 export function change(changes) {
-  Object.assign(settings, changes);
+  // Another tab may have changed others.
+  Object.assign(settings, load('settings', readSettings), changes);
   save('settings', settings);
   apply();
 }
@@ -48,6 +66,10 @@ export function change(changes) {
 /** @param {() => void} listener called after every change */
 export const onSettings = (listener) => listeners.add(listener);
 
+onStored('settings', () => {
+  Object.assign(settings, load('settings', readSettings));
+  apply();
+});
 dark.addEventListener('change', apply);
 reduced.addEventListener('change', apply);
 apply();

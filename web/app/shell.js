@@ -2,10 +2,14 @@
 
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
+import { drawn, prepareNext, takePrepared } from './ahead.js';
 import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
-import { Game, lastGame, lastKind } from './game.js';
+import { Game } from './game.js';
+import { lastGame, sift } from './games.js';
+import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
+import { emit } from './records.js';
 import * as router from './router.js';
 import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
@@ -28,6 +32,7 @@ const PATIENCE_MS = 250;
  *   toolbar   undo, redo, reset, new maze; to be placed under the machine
  *   essay     for the machine's text
  *   press     makes moves
+ *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
  *
  * @typedef {{
@@ -36,6 +41,7 @@ const PATIENCE_MS = 250;
  *   toolbar: HTMLElement,
  *   essay: HTMLElement,
  *   press: (moves: string) => void,
+ *   demonstrate: (what: import('./guests.js').Demonstration) => void,
  *   undo: () => void,
  *   redo: () => void,
  *   reset: () => void,
@@ -55,11 +61,6 @@ let machine;
 let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
-/**
- * The maze that 'New maze' will open, made while this one is played: for mazes like `like`.
- * @type {{like: string, code: string, made: Promise<{code: string, cells: Uint8Array | undefined} | undefined>, controller: AbortController} | undefined}
- */
-let prepared;
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
 let asked = 0;
 
@@ -100,6 +101,23 @@ const toolbar = h(
   toolbarButtons.fresh,
 );
 
+/** Whose game is on the screen, where it is not mine. */
+const guests = createGuests({
+  shown: () => game,
+  put,
+  changed: (by, rows) => {
+    refresh();
+    machine?.changed({ by, rows });
+  },
+  openCode,
+  adopted() {
+    router.show(current(), true);
+    drawRail();
+  },
+  host,
+  focus: () => main.focus({ preventScroll: true }),
+});
+
 const main = h(
   'main',
   { class: 'page', tabindex: '-1' },
@@ -120,6 +138,7 @@ const main = h(
       button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
     ),
   ),
+  guests.element,
   host,
   essay,
 );
@@ -175,6 +194,7 @@ const context = {
   toolbar,
   essay,
   press,
+  demonstrate: (what) => guests.demonstrate(what),
   undo,
   redo,
   reset,
@@ -182,7 +202,7 @@ const context = {
   openCode,
   harder: () => void harder(),
   share: () => void share(),
-  announce,
+  announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
 };
 
@@ -207,6 +227,7 @@ async function mountNow(kind) {
   machine?.close();
   fill(essay);
   fill(host);
+  guests.end();
   game?.close();
   game = undefined;
   // The root of the machine's own styles, for what it draws and for its text.
@@ -214,6 +235,8 @@ async function mountNow(kind) {
   delete host.dataset.code;
   machine = mountMachine(host, context);
 }
+
+const isKind = (/** @type {string} */ kind) => machines.some((one) => one.kind === kind);
 
 /** The card of a machine. Throws an error in words if there is none. @param {string} kind */
 function cardOf(kind) {
@@ -224,14 +247,30 @@ function cardOf(kind) {
 
 // ---- Opening a maze ----
 
-/** What a route stands for: a code that the core has accepted. Throws its error otherwise. */
-async function resolve(/** @type {router.Route} */ route) {
+/** Whether there is a machine for a code, and the core takes it. @param {import('./engine.js').Core} core @param {string} code */
+function isGood(core, code) {
+  try {
+    core.canonical(code);
+    return isKind(kindOf(code));
+  } catch (error) {
+    return /** @type {MazeError} */ (error).status === 'no-memory';
+  }
+}
+
+/**
+ * What a route stands for: a code that the core has accepted. Throws its error otherwise.
+ * @param {router.Route} route
+ * @param {boolean} afresh not the game that was left
+ */
+async function resolve(route, afresh) {
   const core = await coreReady;
   if (route.code) return core.canonical(route.code);
-  const last = route.kind || lastKind() || machines[0].kind;
+  // What was remembered, and is no good, goes.
+  sift((code) => isGood(core, code));
+  const last = route.kind || kindOf(lastGame() ?? '') || machines[0].kind;
   const { kind, first } = cardOf(last);
   const fresh = core.canonical(first ?? seeded(kind, [], randomSeed()));
-  const left = lastGame(kind);
+  const left = afresh ? undefined : lastGame(kind);
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
   const isDefault = left && takeApart(left).params === takeApart(fresh).params;
   return left && (!route.kind || isDefault) ? left : fresh;
@@ -241,51 +280,72 @@ async function resolve(/** @type {router.Route} */ route) {
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
  * @param {router.Route} route
  * @param {boolean} replace the address, instead of a new entry in the tab's history
+ * @param {{again?: boolean, afresh?: boolean}} [how] again: though it is open; afresh: not the game
+ *   that was left
  */
-async function open(route, replace) {
+async function open(route, replace, { again = false, afresh = false } = {}) {
   const turn = ++asked;
   closeNotice('bad-link');
+  let code = '';
   try {
-    const code = await resolve(route);
-    const base = withoutMoves(code);
+    code = await resolve(route, afresh);
     const { kind } = cardOf(kindOf(code));
-    if (base === game?.code && base === code && turn === asked) {
+    if (code === game?.link && !again && !guests.isDemonstration && turn === asked) {
       view = route.view;
       machine?.open(game, view);
     } else {
       const made = await make(code, route.code || code);
       if (turn !== asked) return made?.close();
-      if (!made) return router.show(current(), true);
+      if (!made) return await stay(route, code);
       const opened = made;
       await mount(kind);
       if (turn !== asked) return opened.close();
+      guests.end();
       game?.close();
-      game = opened;
       view = route.view;
-      game.remember();
-      machine?.open(game, view);
-      // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
-      host.dataset.code = game.code;
+      opened.remember();
+      put(opened);
       drawRail();
-      refresh();
-      void prepare();
+      emit('ready', opened.play);
+      if (cardOf(kind).prepares?.(opened.code)) void prepareNext(opened.code);
     }
     router.show(current(), replace);
   } catch (error) {
     if (turn !== asked) return;
+    // What was remembered, and does not lead to a maze after all, is nothing to complain of.
+    if (!route.code && error instanceof MazeError && sift((one) => one !== code))
+      return await open(route, replace);
     if (game) router.show(current(), true);
     else if (route.code || route.kind) {
-      const kind = machines.some((one) => one.kind === route.kind) ? route.kind : '';
-      await open({ view: '', kind, code: '' }, true);
+      await open({ view: '', kind: isKind(route.kind) ? route.kind : '', code: '' }, true);
     }
     complain(route, /** @type {Error} */ (error));
   }
 }
 
+/** The maze was not waited for: the one before stays, or the last one comes, or a fresh one. @param {router.Route} route @param {string} code */
+async function stay(route, code) {
+  if (game) return router.show(current(), true);
+  const last = lastGame();
+  const kind = last ? '' : kindOf(code);
+  const afresh = last === withoutMoves(code) || (!route.code && !route.kind);
+  await open({ view: '', kind: afresh ? machines[0].kind : kind, code: '' }, true, { afresh });
+}
+
+/** Puts a game on the screen. */
+function put(/** @type {Game} */ next) {
+  game = next;
+  machine?.open(game, view);
+  // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
+  host.dataset.code = game.code;
+  guests.show();
+  refresh();
+}
+
 /** Whether the view at hand shows no maze: its address names none either. */
 const isBlank = () => cardOf(machineKind).blankViews?.includes(view) ?? false;
 
-const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.code ?? '') });
+const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.link ?? '') });
 
 /**
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
@@ -300,16 +360,16 @@ async function make(code, written) {
   const found = bySeed ? await generate(base) : { code: base, cells: undefined };
   if (found === undefined) return undefined;
   const { code: description, cells } = found;
-  const goesOn = cardOf(kindOf(base)).bySeed;
+  const { bySeed: goesOn, counts } = cardOf(kindOf(base));
   const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
-  const session = cells ? core.openCells(description, cells) : core.open(opened);
-  const made = new Game(base, session, description);
+  const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
+  const made = new Game(base, openMaze, description, counts);
   if (!moves) {
     made.recall();
     return made;
   }
   try {
-    made.step(moves);
+    made.entertain({ title: 'Someone’s game', moves, ofLink: true, played: false });
   } catch (error) {
     made.session.close();
     // The session counts from its first move; the place is to be that in the link.
@@ -317,33 +377,6 @@ async function make(code, written) {
       error.offset += written.length - moves.length;
     throw error;
   }
-  return made;
-}
-
-/** Has the worker make the next maze in advance, for machines that want it. */
-async function prepare() {
-  const of = game;
-  if (!of || takeApart(of.code).seed === undefined || !cardOf(of.kind).prepares?.(of.code)) return;
-  const wanted = like(of.code);
-  if (prepared?.like === wanted) return;
-  prepared?.controller.abort();
-  const core = await coreReady;
-  const controller = new AbortController();
-  const code = core.canonical(like(of.code, randomSeed()));
-  const made = engine.make(code, { signal: controller.signal }).catch(() => undefined);
-  prepared = { like: wanted, code, made, controller };
-}
-
-/** The maze that was made in advance, if it is this one. @param {string} code */
-async function takePrepared(code) {
-  if (prepared?.code !== code) {
-    // Nobody waits behind what may not be wanted.
-    prepared?.controller.abort();
-    prepared = undefined;
-    return undefined;
-  }
-  const { made } = prepared;
-  prepared = undefined;
   return made;
 }
 
@@ -389,7 +422,7 @@ function openCode(code) {
 /** @param {string} [wanted] */
 function newMaze(wanted) {
   const code = wanted ?? (game && like(game.code));
-  if (code) openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()));
+  if (code) openCode(drawn(code));
 }
 
 /** The first of the machine's harder mazes that there is. */
@@ -416,18 +449,22 @@ async function share() {
 /** @param {string} moves */
 function press(moves) {
   if (!game) return;
+  guests.beforeMove();
   const rows = game.step(moves);
   refresh();
   machine?.changed({ by: 'step', rows });
 }
 
 function undo() {
+  guests.beforeUndo();
   if (game?.undo()) after('undo');
 }
 function redo() {
+  guests.beforeUndo();
   if (game?.redo()) after('redo');
 }
 function reset() {
+  guests.beforeUndo();
   if (game?.reset()) after('reset');
 }
 
@@ -473,12 +510,14 @@ export function startShell() {
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
-  addEventListener('pagehide', () => game?.remember());
+  addEventListener('pagehide', () => game?.flush());
   onSettings(() => machine?.settings?.());
-  const kind = router.parse(location.hash).kind || lastKind() || machines[0].kind;
+  const route = router.parse(location.hash);
+  const kind = route.kind || kindOf(lastGame() ?? '');
+  guests.expect(takeApart(route.code).moves);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.
-  void mount(machines.some((one) => one.kind === kind) ? kind : machines[0].kind).then(() => {
+  void mount(isKind(kind) ? kind : machines[0].kind).then(() => {
     if (asked === 0) void open(router.parse(location.hash), true);
   });
 }

@@ -1,6 +1,6 @@
 // Buttons and the other small controls that every machine uses.
 
-import { load, save } from '../store.js';
+import { load, oneOf, save } from '../store.js';
 import { fill, h, newId, set } from './dom.js';
 import { icon } from './icons.js';
 
@@ -188,7 +188,7 @@ export function statList() {
 export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
   checkbox({
     ...words,
-    checked: load(name, fallback),
+    checked: load(name, oneOf(fallback, !fallback)),
     onchange: (on) => {
       save(name, on);
       onchange();

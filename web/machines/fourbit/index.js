@@ -20,6 +20,7 @@ export const card = {
       ]),
     ),
   load: () => import('./view.js'),
+  counts: 'presses',
   // One more press; where no maze of so many lights is so long, one more light.
   harder: (code) => {
     const [bits, length] = [numberIn(code, 'b') ?? 4, numberIn(code, 'l') ?? 7];

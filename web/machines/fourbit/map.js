@@ -6,7 +6,7 @@ import { announce } from '../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
-import { load, save } from '../../app/store.js';
+import { load, oneOf, save } from '../../app/store.js';
 import { layOut, prepareLayout } from './layout.js';
 import { MapDrawing, readMap } from './map-drawing.js';
 
@@ -41,8 +41,7 @@ function tableRows(map, all) {
  * }} options
  */
 export function createMap({ path, motionReduced }) {
-  /** @type {Mode} */
-  let mode = load('fourbit.map', 'explored');
+  let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden', 'all')));
   /** @type {Game | undefined} */
   let game;
   let laidOut = '';

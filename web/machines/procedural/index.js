@@ -18,6 +18,7 @@ export const card = {
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),
   load: () => import('./view.js'),
+  counts: 'moves',
   bySeed: true,
   blankViews: ['expert'],
 };

@@ -28,6 +28,7 @@ export const card = {
       svg('path', { d: 'M7.1 20.5C8 9 17 5.5 24.5 12.5m.4-4.6.1 5-4.9-.2' }),
     ),
   load: () => import('./view.js'),
+  counts: 'jumps',
   // A search for the hardest takes too long to be done for nobody.
   prepares: (code) => !takeApart(code).words.includes('hardest'),
   // A longer way; where no maze of this size was found with it, a larger board.

@@ -43,7 +43,6 @@ export function mount(host, context) {
   /** @type {import('../../app/game.js').Game | undefined} */
   let game;
   let shown = '';
-  let film = 0;
   let fewest = '';
   let solvedBefore = 0;
 
@@ -75,7 +74,7 @@ export function mount(host, context) {
   const filmButton = button({
     label: 'Film',
     hint: 'Your moves once more, from the start',
-    onclick: () => playFilm(movesMade()),
+    onclick: () => playFilm('Your moves as a film', movesMade()),
   });
   const fewestButton = button({
     label: 'What is the fewest?',
@@ -85,7 +84,7 @@ export function mount(host, context) {
   const showButton = button({
     label: 'Show them',
     hint: 'A shortest sequence, as a film',
-    onclick: () => playFilm(fewest),
+    onclick: () => playFilm('A shortest sequence', fewest),
   });
   showButton.hidden = true;
   const settings = createSettings(context);
@@ -128,28 +127,12 @@ export function mount(host, context) {
     return (game?.history() ?? []).map(([, move = '']) => move.toLowerCase()).join('');
   }
   function press(/** @type {string} */ move) {
-    stopFilm();
     if (game) context.press(move);
   }
 
-  // ---- The film ----
-
-  function stopFilm() {
-    clearTimeout(film);
-    film = 0;
-  }
-  /** From the start, a move at a time. @param {string} of */
-  function playFilm(of) {
-    stopFilm();
-    if (!of) return;
-    context.reset();
-    let at = 0;
-    const next = () => {
-      if (at >= of.length) return stopFilm();
-      context.press(of[at++]);
-      film = setTimeout(next, 1400 / speed.value());
-    };
-    film = setTimeout(next, 400);
+  /** From the start, a move at a time. @param {string} filmTitle @param {string} of */
+  function playFilm(filmTitle, of) {
+    context.demonstrate({ title: filmTitle, moves: of, pace: () => 1400 / speed.value() });
   }
 
   // ---- The fewest ----
@@ -211,14 +194,16 @@ export function mount(host, context) {
 
   return {
     open(opened) {
-      stopFilm();
       game = opened;
-      shown = opened.code;
-      fewest = '';
       solvedBefore = opened.facts.number('solved');
-      showButton.hidden = true;
       const mazes = mazesOf(opened.facts);
       tiles.show(mazes, tokensOf(opened.facts));
+      update();
+      // A film and its end are the same mazes: what was found of them stays.
+      if (opened.code === shown) return;
+      shown = opened.code;
+      fewest = '';
+      showButton.hidden = true;
       canvas.style.setProperty(
         'touch-action',
         mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
@@ -228,7 +213,6 @@ export function mount(host, context) {
       name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
-      update();
     },
     changed({ by }) {
       if (!game) return;
@@ -260,7 +244,6 @@ export function mount(host, context) {
       laboratory.settings();
     },
     close() {
-      stopFilm();
       tiles.close();
       essay.close();
       laboratory.close();

@@ -1,0 +1,114 @@
+// The games that the browser remembers, the one played last first. A maze may have several: a walk
+// is told from another on the same maze by when it was begun. The newest is the one taken up again.
+
+import { kindOf } from './code.js';
+import { countOf, fieldsOf, load, newest, save } from './store.js';
+
+// Enough for a season; a list that one still looks through.
+export const GAMES_MAX = 100;
+// Half of what browsers give a site at the least, in their units of two bytes; the records and the
+// settings have room beside it.
+const CHARACTERS_MAX = 1_200_000;
+/** The longest game that is worth replaying at once, when its maze is opened. */
+export const DEEDS_MAX = 100_000;
+
+const CODE = /^v1\.[a-z]+\.[\w-]+\.[sd][\w-]*$/;
+const CODE_MAX = 4096;
+
+/**
+ * @typedef {{
+ *   code: string,
+ *   started: number,
+ *   date: number,
+ *   deeds: string,
+ *   moves: number,
+ *   milliseconds: number,
+ *   solved: boolean,
+ *   borrowed: boolean,
+ * }} Memory
+ *   code: canonical, without moves. deeds: moves as they are, and between them '<' (one taken back)
+ *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
+ *   comes back as well. started, date: of its first and its last deed, in milliseconds since 1970;
+ *   milliseconds: played. borrowed: it goes on from somebody else's moves.
+ */
+
+/** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
+export function readGame(value) {
+  const { code, deeds, started, date, moves, milliseconds, solved, borrowed } = fieldsOf(value);
+  if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
+  if (typeof deeds !== 'string' || deeds.length > DEEDS_MAX) return undefined;
+  return {
+    code,
+    started: countOf(started),
+    date: countOf(date),
+    deeds,
+    moves: countOf(moves),
+    milliseconds: countOf(milliseconds),
+    solved: solved === true,
+    borrowed: borrowed === true,
+  };
+}
+
+/** @param {unknown} value @returns {Memory[]} */
+const readGames = (value) =>
+  (Array.isArray(value) ? value : []).map(readGame).filter((game) => game !== undefined);
+
+export const games = () => load('games', readGames);
+
+/** @param {Memory} one @param {Memory} other */
+const isSame = (one, other) => one.code === other.code && one.started === other.started;
+
+/** What is worth keeping: of games that were opened and not played, the newest of each machine. */
+function bounded(/** @type {Memory[]} */ list) {
+  const kinds = new Set();
+  const kept = list.filter(({ code, deeds }) => {
+    const isNewest = !kinds.has(kindOf(code));
+    kinds.add(kindOf(code));
+    return isNewest || deeds !== '';
+  });
+  return newest(kept, GAMES_MAX, CHARACTERS_MAX, ({ code, deeds }) => code.length + deeds.length);
+}
+
+/** Where there is no room for all, the oldest make it. @param {Memory[]} list */
+export function saveGames(list) {
+  const kept = bounded(list);
+  for (let count = kept.length; count > 0; count -= Math.ceil(count / 10))
+    if (save('games', kept.slice(0, count))) return;
+  save('games', kept);
+}
+
+/** Puts a game in front. @param {Memory} game */
+export const remember = (game) =>
+  saveGames([game, ...games().filter((other) => !isSame(game, other))]);
+
+/** The walk on a maze that was played last, or the one begun then. @param {string} code @param {number} [started] */
+export const find = (code, started) =>
+  games().find((game) => game.code === code && (started === undefined || game.started === started));
+
+/** The game played last, of one machine if it is said. @param {string} [kind] */
+export const lastGame = (kind) =>
+  games().find(({ code }) => kind === undefined || kindOf(code) === kind)?.code;
+
+/** Drops the games that are no good; true if there were any. @param {(code: string) => boolean} isGood */
+export function sift(isGood) {
+  const all = games();
+  const good = all.filter(({ code }) => isGood(code));
+  if (good.length < all.length) saveGames(good);
+  return good.length < all.length;
+}
+
+/** What stands of deeds, without what was taken back. */
+export function standing(/** @type {string} */ deeds) {
+  /** @type {string[]} */
+  const made = [];
+  let count = 0;
+  for (const deed of deeds) {
+    if (deed === '<') count = Math.max(0, count - 1);
+    else if (deed === '>') count = Math.min(made.length, count + 1);
+    else {
+      made.length = count;
+      made[count++] = deed;
+    }
+  }
+  return made.slice(0, count).join('');
+}

@@ -1,0 +1,236 @@
+// Games that are not mine: somebody's moves from a link, and what a machine demonstrates (a film, a
+// sequence that was found). A band above the machine says whose game is on the screen, and leads
+// back. The rules, so that nothing is ever lost:
+//
+//   - A guest is played like any game, but it is not remembered as mine.
+//   - Who goes on from a link to a maze in which they have no game of their own makes it theirs.
+//   - Who has one goes on in a copy. 'Keep this as my game' makes that a walk of its own, the newest
+//     on this maze; the former one stays among the games.
+//   - A demonstration lays my game aside and gives it back untouched.
+
+import { find } from './games.js';
+import { motionReduced } from './settings.js';
+import { announce } from './ui/announcer.js';
+import { button } from './ui/controls.js';
+import { fill, h } from './ui/dom.js';
+
+// A replay: so long a move, but no longer than that in all; and a tick is to be seen.
+const MOVE_MS = 240;
+const REPLAY_MS = 20_000;
+const TICK_MS = 60;
+
+/** @typedef {import('./game.js').Game} Game */
+/**
+ * @typedef {{
+ *   shown: () => Game | undefined,
+ *   put: (game: Game) => void,
+ *   changed: (by: 'step' | 'reset', rows: string[][]) => void,
+ *   openCode: (code: string) => void,
+ *   adopted: () => void,
+ *   host: HTMLElement,
+ *   focus: () => void,
+ * }} Shell
+ *   put: on the screen, without closing what was there; adopted: the address and the rail change
+ * @typedef {{title: string, moves: string, pace?: () => number}} Demonstration
+ *   pace: milliseconds to the next move
+ */
+
+const moves = (/** @type {number} */ count) =>
+  count === 1 ? '1 move' : `${count.toLocaleString('en')} moves`;
+
+/** @param {Shell} shell */
+export function createGuests(shell) {
+  /** My game while a demonstration is on the screen. @type {Game | undefined} */
+  let aside;
+  /** @type {(() => number) | undefined} */
+  let pace;
+  let timer = 0;
+  let isQuiet = false;
+  let isReplaying = false;
+
+  const text = h('p');
+  const actions = h('div', { class: 'row' });
+  const element = h(
+    'section',
+    { class: 'band', 'aria-label': 'Whose game this is', hidden: true },
+    text,
+    actions,
+  );
+
+  // ---- The band ----
+
+  /** My own game in the maze of a guest, if I have played there. @param {Game} guest */
+  const ownOf = ({ code }) => {
+    const memory = find(code);
+    return memory?.deeds ? memory : undefined;
+  };
+
+  /** @param {Game} game @param {NonNullable<Game['guest']>} guest */
+  function words(game, { title, moves: made, ofLink, played }) {
+    if (played) return `You go on from ${ofLink ? 'someone’s game' : 'here'}; this is not kept.`;
+    const rule = !ofLink
+      ? ''
+      : ownOf(game)
+        ? ' Yours stays as it is.'
+        : ' Go on from here, and it becomes yours.';
+    return `${title}: ${moves([...made].length)}.${rule}`;
+  }
+
+  function show() {
+    const game = shell.shown();
+    const guest = game?.guest;
+    element.hidden = !guest;
+    if (!game || !guest) return;
+    text.textContent = words(game, guest);
+    const own = aside ? aside.moves : ownOf(game)?.moves;
+    const back =
+      own === undefined
+        ? 'Play it myself'
+        : own
+          ? `Back to my game (${moves(own)})`
+          : 'Back to my game';
+    const focused = actions.contains(document.activeElement);
+    fill(
+      actions,
+      guest.played
+        ? guest.ofLink && button({ label: 'Keep this as my game', kind: 'main', onclick: keep })
+        : isReplaying
+          ? button({ label: 'Stop', onclick: stop })
+          : button({ label: 'Replay', onclick: replay }),
+      button({ label: back, onclick: leave }),
+    );
+    if (focused) actions.querySelector('button')?.focus();
+  }
+
+  function hide() {
+    const focused = element.contains(document.activeElement);
+    element.hidden = true;
+    if (focused) shell.focus();
+  }
+
+  // ---- What its buttons do ----
+
+  function leave() {
+    const game = shell.shown();
+    if (!game) return;
+    if (!aside) {
+      hide();
+      return shell.openCode(game.code);
+    }
+    halt();
+    const own = aside;
+    aside = undefined;
+    game.close();
+    shell.put(own);
+    hide();
+    announce(`Your game again, as you left it: ${moves(own.moves)}.`);
+  }
+
+  function keep() {
+    const game = shell.shown();
+    if (!game?.guest) return;
+    const before = ownOf(game);
+    game.adopt();
+    hide();
+    shell.adopted();
+    announce(`This is your game now.${before ? ' Your former one is among your games.' : ''}`);
+  }
+
+  // ---- The replay ----
+
+  /** Ends a replay where it is. */
+  function halt() {
+    clearTimeout(timer);
+    isReplaying = false;
+    quiet(false);
+  }
+  function stop() {
+    halt();
+    show();
+  }
+  /** What changes meanwhile is seen and not said: only where it ends. @param {boolean} on */
+  function quiet(on) {
+    isQuiet = on;
+    shell.host.toggleAttribute('aria-busy', on);
+    if (on) shell.host.setAttribute('aria-busy', 'true');
+  }
+
+  /** The guest's moves once more, from the start. */
+  function replay() {
+    halt();
+    const game = shell.shown();
+    const all = [...(game?.guest?.moves ?? '')];
+    if (!game || all.length === 0) return;
+    quiet(true);
+    if (game.reset()) shell.changed('reset', []);
+    const ticks = REPLAY_MS / Math.max(TICK_MS, Math.min(MOVE_MS, REPLAY_MS / all.length));
+    const few = motionReduced() ? all.length : pace ? 1 : Math.ceil(all.length / ticks);
+    let at = 0;
+    const next = () => {
+      const piece = all.slice(at, at + few).join('');
+      at += few;
+      const isLast = at >= all.length;
+      if (isLast) halt();
+      shell.changed('step', game.step(piece));
+      if (isLast) return show();
+      timer = setTimeout(next, pace?.() ?? REPLAY_MS / ticks);
+    };
+    isReplaying = true;
+    next();
+    show();
+  }
+
+  return {
+    element,
+    show,
+    /** The place is kept for a band that will come. @param {string} made */
+    expect(made) {
+      element.hidden = made === '';
+      text.textContent = `Someone’s game: ${moves(made.length)}.`;
+    },
+    get isDemonstration() {
+      return aside !== undefined;
+    },
+    get isQuiet() {
+      return isQuiet;
+    },
+
+    /** Shows moves from the start, in a game that is not mine. @param {Demonstration} what */
+    demonstrate(what) {
+      const own = aside ?? shell.shown();
+      if (!own || !what.moves) return;
+      halt();
+      if (aside) shell.shown()?.close();
+      own.flush();
+      aside = own;
+      pace = what.pace;
+      const copy = own.again();
+      copy.entertain({ ...what, ofLink: false, played: false });
+      copy.reset();
+      shell.put(copy);
+      replay();
+    },
+
+    /** Before a move by hand: it ends a replay, and may make a guest mine. */
+    beforeMove() {
+      const game = shell.shown();
+      if (isReplaying) halt();
+      if (!game?.guest) return;
+      if (game.guest.ofLink && !ownOf(game)) return keep();
+      game.guest.played = true;
+      show();
+    },
+    /** Before a move is taken back or made again. */
+    beforeUndo() {
+      if (isReplaying) stop();
+    },
+
+    /** Another maze comes: what was laid aside is closed. */
+    end() {
+      halt();
+      pace = undefined;
+      aside?.close();
+      aside = undefined;
+    },
+  };
+}
