@@ -28,7 +28,7 @@ test('a shared link opens the same maze, with the moves if asked for', async ({
     useInnerText: true,
   });
   expect(await lights(friend)).toBe(there);
-  await expect(friend, 'the address is that of the maze').toHaveURL(plain);
+  await expect(friend, 'the address keeps the moves').toHaveURL(withMoves);
   await friend.close();
 });
 

@@ -4,8 +4,9 @@
 import { kindOf } from './code.js';
 import { countOf, fieldsOf, load, newest, save } from './store.js';
 
-// Enough for a season; a list that one still looks through.
-export const GAMES_MAX = 100;
+// Enough for a year of a maze a day; a list that one still looks through, and that is read and written
+// with each move in a millisecond or two.
+export const GAMES_MAX = 300;
 // Half of what browsers give a site at the least, in their units of two bytes; the records and the
 // settings have room beside it.
 const CHARACTERS_MAX = 1_200_000;

@@ -57,6 +57,7 @@ export function showSettings() {
       row('Ctrl Y', 'redo'),
       row('R', 'reset'),
       row('N', 'new maze'),
+      row('O', 'open a code or a link'),
     ),
     h('p', { class: 'quiet' }, `All of this stays in your browser. Version ${__BUILD_ID__}.`),
   );

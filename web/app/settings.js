@@ -34,6 +34,9 @@ export function readSettings(value) {
   };
 }
 
+/** What they are to begin with. */
+export const DEFAULTS = readSettings(undefined);
+
 export const settings = load('settings', readSettings);
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

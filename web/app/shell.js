@@ -6,7 +6,7 @@ import { drawn, prepareNext, takePrepared } from './ahead.js';
 import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
 import { Game } from './game.js';
-import { lastGame, sift } from './games.js';
+import { lastGame, remember, sift } from './games.js';
 import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { emit } from './records.js';
@@ -18,11 +18,16 @@ import { announce, announcerElement } from './ui/announcer.js';
 import { button, enable, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { icon } from './ui/icons.js';
+import { hearDrops } from './ui/files.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
+import { markedPlace, sentenceOf } from './ui/place.js';
 import { startTooltips } from './ui/tooltip.js';
 
 // A maze that is made sooner than this shows no wheel.
 const PATIENCE_MS = 250;
+
+/** '#games' is no machine, but the list of what was played. */
+const GAMES = 'games';
 
 /**
  * What a machine is given.
@@ -134,6 +139,15 @@ const main = h(
         icon: 'day',
         kind: 'bare',
         onclick: () => openCode(seeded(machineKind, [], dailySeed())),
+      }),
+      button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void listGames() }),
+      button({
+        label: 'Open',
+        hint: 'A code, a link, or a text file with a code in it',
+        icon: 'open',
+        kind: 'bare',
+        key: 'O',
+        onclick: () => void openOther(),
       }),
       button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
     ),
@@ -284,6 +298,11 @@ async function resolve(route, afresh) {
  *   that was left
  */
 async function open(route, replace, { again = false, afresh = false } = {}) {
+  if (route.kind === GAMES && !route.code) {
+    void listGames();
+    if (game) return router.show(current(), true);
+    return await open({ ...route, kind: '' }, true);
+  }
   const turn = ++asked;
   closeNotice('bad-link');
   let code = '';
@@ -392,23 +411,10 @@ async function generate(code) {
 
 /** Says what is wrong with a link, and where. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
-  const written = route.code || route.kind;
-  const offset = error instanceof MazeError && route.code ? error.offset : -1;
-  const from = Math.max(0, offset - 24);
-  const place =
-    offset >= 0 && offset <= written.length
-      ? [
-          (from > 0 ? '…' : '') + written.slice(from, offset),
-          h('mark', null, written.slice(offset, offset + 1) || '\u00a0'),
-          written.slice(offset + 1, offset + 24),
-        ]
-      : [written.slice(0, 80)];
-  // A sentence of the core may begin with a token of the code, which stays as it is written.
-  const text = error.message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
   notice({
     name: 'bad-link',
-    text: `This link does not lead to a maze. ${text.replace(/[^.]$/, '$&.')}`,
-    detail: h('code', null, ...place),
+    text: `This link does not lead to a maze. ${sentenceOf(error)}`,
+    detail: markedPlace(route.code || route.kind, route.code ? error : undefined),
   });
 }
 
@@ -444,6 +450,27 @@ async function share() {
   if (!game) return;
   const { showShare } = await import('./share.js');
   if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
+}
+
+async function listGames() {
+  const { showGames } = await import('./games-dialog.js');
+  game?.flush();
+  showGames({
+    openGame(chosen) {
+      game?.flush();
+      // The newest walk on a maze is the one taken up.
+      remember(chosen);
+      void open(router.parse(chosen.code), false, { again: true });
+    },
+    nameOfKind: (kind) => machines.find((card) => card.kind === kind)?.name ?? kind,
+    changed: drawRail,
+  });
+}
+
+/** A maze from outside. @param {File} [file] */
+async function openOther(file) {
+  const { showOpen } = await import('./open-dialog.js');
+  showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
 }
 
 /** @param {string} moves */
@@ -495,7 +522,8 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     used = false;
   } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
     used = true;
-  } else if (key === 'r' && !event.repeat) reset();
+  } else if (key === 'o' && !event.repeat) void openOther();
+  else if (key === 'r' && !event.repeat) reset();
   else if (key === 'n' && !event.repeat) newMaze();
   else used = false;
   if (used) event.preventDefault();
@@ -511,6 +539,7 @@ export function startShell() {
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.flush());
+  hearDrops((file) => void openOther(file));
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');

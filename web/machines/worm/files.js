@@ -3,17 +3,8 @@
 import { takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
+import { keepFile } from '../../app/ui/files.js';
 import { notice } from '../../app/ui/notice.js';
-
-/** Offers a file to be kept. @param {Blob} blob @param {string} name */
-function keep(blob, name) {
-  const url = URL.createObjectURL(blob);
-  const link = h('a', { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 const fileName = (/** @type {string} */ code) => {
   const { params, seed = 'described' } = takeApart(code);
@@ -22,7 +13,7 @@ const fileName = (/** @type {string} */ code) => {
 
 /** The drawing as SVG, from the core. @param {string} code @param {string} text */
 function keepSvg(code, text) {
-  keep(new Blob([text], { type: 'image/svg+xml' }), `${fileName(code)}.svg`);
+  keepFile(new Blob([text], { type: 'image/svg+xml' }), `${fileName(code)}.svg`);
 }
 
 // Canvases larger than this are refused by some browser.
@@ -68,7 +59,7 @@ function keepPng(code, cells) {
         (row < cells.height && !cells.right(row, column - 1));
       if (row < cells.height && beside) wall(column, row, false);
     }
-  canvas.toBlob((blob) => blob && keep(blob, `${fileName(code)}.png`), 'image/png');
+  canvas.toBlob((blob) => blob && keepFile(blob, `${fileName(code)}.png`), 'image/png');
 }
 
 /** Prints the maze and nothing else. @param {string} text an SVG file */

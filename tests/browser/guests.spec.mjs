@@ -1,0 +1,206 @@
+// Whose game it is: a link with moves, a film, a replay; and that there always is a maze.
+
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+
+const band = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.getByRole('region', { name: 'Whose game this is' });
+const wallMoves = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.locator('.simultaneous .readout b').first();
+const MINE = ['1', '0', '2', '0', '2', '1'];
+
+/** Plays a few moves that count, whichever lights are on; gives how many. @param {import('@playwright/test').Page} page */
+async function playMine(page) {
+  await openMaze(page);
+  for (const bit of MINE) await press(page, bit);
+  await expect(presses(page)).not.toHaveText('0');
+  return { count: String(await presses(page).textContent()), lights: await lights(page) };
+}
+
+test('a link with moves shows the sender’s game and leaves mine alone', async ({ page }) => {
+  const mine = await playMine(page);
+  const isMine = async () => {
+    await expect(presses(page)).toHaveText(mine.count);
+    expect(await lights(page)).toBe(mine.lights);
+  };
+  await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
+  await expect(presses(page)).toHaveText('1');
+  await expect(band(page)).toContainText('Someone’s game: 1 move. Yours stays as it is.');
+  await page.reload();
+  await expect(band(page), 'the address keeps the moves').toContainText('Someone’s game');
+  await expect(presses(page)).toHaveText('1');
+  await band(page)
+    .getByRole('button', { name: `Back to my game (${mine.count} moves)` })
+    .click();
+  await isMine();
+  await expect(band(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+  await page.goBack();
+  await expect(band(page)).toBeVisible();
+  await page.goForward();
+  await isMine();
+  await page.reload();
+  await isMine();
+});
+
+test('playing on from a link is a copy, kept only when asked; the former game is kept too', async ({
+  page,
+}) => {
+  const mine = await playMine(page);
+  await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
+  await expect(band(page)).toBeVisible();
+  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await expect(presses(page)).toHaveText('2');
+  await expect(band(page)).toContainText('this is not kept');
+  await page.reload();
+  await expect(presses(page), 'the sender’s game again').toHaveText('1');
+  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await expect(presses(page)).toHaveText('2');
+  await band(page).getByRole('button', { name: 'Keep this as my game' }).click();
+  await expect(band(page)).toBeHidden();
+  await page.reload();
+  await expect(presses(page)).toHaveText('2');
+  const kept = await page.evaluate(
+    (code) =>
+      JSON.parse(localStorage.getItem('mazewright.games') ?? '[]')
+        .filter((/** @type {{code: string}} */ one) => one.code === code)
+        .map((/** @type {{moves: number}} */ { moves }) => String(moves)),
+    CODE,
+  );
+  expect(kept).toEqual(['2', mine.count]);
+});
+
+test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
+  await openMaze(page, `${CODE}.m3`);
+  await expect(band(page)).toContainText('Go on from here, and it becomes yours.');
+  await expect(band(page).getByRole('button', { name: 'Play it myself' })).toBeVisible();
+  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await expect(presses(page)).toHaveText('2');
+  await expect(band(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
+  await page.reload();
+  await expect(presses(page)).toHaveText('2');
+});
+
+test('whoever plays a sent maze themselves begins at its start', async ({ page }) => {
+  await openMaze(page, `${CODE}.m3`);
+  await band(page).getByRole('button', { name: 'Play it myself' }).click();
+  await expect(presses(page)).toHaveText('0');
+  await expect(band(page)).toBeHidden();
+});
+
+test('a replay can be stopped, and input does not wait for it', async ({ page }) => {
+  await page.clock.install();
+  await openMaze(page, `${CODE}.m301230123`);
+  const all = Number(await presses(page).textContent());
+  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await page.clock.runFor(300);
+  await band(page).getByRole('button', { name: 'Stop' }).click();
+  const stopped = Number(await presses(page).textContent());
+  expect(stopped).toBeLessThan(all);
+  await page.clock.runFor(5000);
+  await expect(presses(page)).toHaveText(String(stopped));
+  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await page.clock.runFor(20_000);
+  await expect(presses(page)).toHaveText(String(all));
+  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await band(page).getByRole('button', { name: 'Replay' }).click();
+  const before = Number(await presses(page).textContent());
+  await page.locator('.lamp[aria-label$=", on"]').first().click();
+  await expect(presses(page)).toHaveText(String(before + 1));
+  await page.clock.runFor(20_000);
+  await expect(presses(page), 'the replay has ended').toHaveText(String(before + 1));
+});
+
+test('a replay says one thing, and moves nothing where nothing may move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMaze(page, `${CODE}.m301230123`);
+  const all = await presses(page).textContent();
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const said = [];
+    Object.assign(window, { said });
+    for (const region of document.querySelectorAll('body > .unseen[role=status]'))
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+      });
+  });
+  await band(page).getByRole('button', { name: 'Replay' }).click();
+  await expect(presses(page)).toHaveText(String(all));
+  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  expect(await page.evaluate(() => /** @type {any} */ (window).said)).toHaveLength(1);
+});
+
+test('a film gives my game on the wall back as it was', async ({ page }) => {
+  await page.goto('./#v1.simultaneous.r2_c3.dall');
+  await expect(page.locator('.machine[data-code$="dall"]')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+z');
+  await expect(wallMoves(page)).toHaveText('1');
+  await page.getByRole('button', { name: 'What is the fewest?' }).click();
+  await expect(page.getByText('5 moves are needed')).toBeVisible();
+  await page.getByLabel('Speed of the film').fill('10');
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(band(page)).toContainText('A shortest sequence: 5 moves.');
+  await expect(wallMoves(page)).toHaveText('5');
+  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await band(page).getByRole('button', { name: 'Back to my game (1 move)' }).click();
+  await expect(wallMoves(page)).toHaveText('1');
+  await expect(band(page)).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await expect(wallMoves(page), 'what was taken back can be made again').toHaveText('2');
+  // In the middle of a film the page goes away: the game is mine on return.
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(band(page)).toBeVisible();
+  await page.reload();
+  await expect(wallMoves(page)).toHaveText('2');
+  await page.getByRole('button', { name: 'Film', exact: true }).click();
+  await expect(band(page)).toContainText('Your moves as a film: 2 moves.');
+  await band(page)
+    .getByRole('button', { name: /Back to my game/ })
+    .click();
+  await expect(wallMoves(page)).toHaveText('2');
+});
+
+for (const [name, link] of [
+  ['a code', 'v1.worm.w4096_h4096_wormfast.sX'],
+  ['a code with a view', 'defuser:v1.worm.w4096_h4096_wormfast.sX'],
+])
+  test(`cancel on a first, large maze leads to one that can be played: ${name}`, async ({
+    page,
+  }) => {
+    await page.goto(`./#${link}`);
+    await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.locator('.worm .readout b')).toHaveText('0');
+    await expect(
+      page.locator('.machine[data-code^="v1.worm."]:not([data-code*="4096"])'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Walk down' }).click();
+    await expect(page.locator('.worm .readout b')).toHaveText('1');
+    const before = page.url();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(page).not.toHaveURL(before);
+  });
+
+test('cancel on a first, large maze leads to the game that was left', async ({ page }) => {
+  const mine = await playMine(page);
+  await page.goto('about:blank');
+  await page.goto('./#v1.worm.w4096_h4096_wormfast.sX');
+  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await expect(presses(page)).toHaveText(mine.count);
+});
+
+test('cancel when the game that was left is too large leads to a fresh one', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'mazewright.games',
+      JSON.stringify([{ code: 'v1.worm.w4096_h4096_wormfast.sX', deeds: '' }]),
+    ),
+  );
+  await page.goto('./');
+  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await press(page, '1');
+  await expect(presses(page)).toHaveText('1');
+});

@@ -1,0 +1,103 @@
+// A maze from outside: a code or a link that is typed or pasted, or a text file with a code in it.
+
+import { core as coreReady } from './engine.js';
+import { parse, print } from './router.js';
+import { button } from './ui/controls.js';
+import { showDialog } from './ui/dialog.js';
+import { fill, h, newId, row } from './ui/dom.js';
+import { fileButton } from './ui/files.js';
+import { markedPlace, sentenceOf } from './ui/place.js';
+
+// A code has 4096 bytes at most; whatever is much larger is no text about one.
+const FILE_BYTES_MAX = 64 * 1024;
+
+/** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
+export function routeIn(text) {
+  const bare = text.trim().replace(/^[<"'(]+|[>"')]+$/g, '');
+  return parse(bare.slice(bare.indexOf('#') + 1));
+}
+
+/** The first line of a text that has a code in it. @param {string} text */
+function codeLine(text) {
+  const words = text.split(/\s+/);
+  return words.find((word) => /^[<"'(]*(\S*#)?([a-z]+:)?v\d+\./.test(word));
+}
+
+/**
+ * @param {{openCode: (fragment: string) => void, isKind: (kind: string) => boolean}} shell
+ * @param {File} [dropped] to begin with
+ */
+export function showOpen({ openCode, isKind }, dropped) {
+  const id = newId('open');
+  const problem = h('div', { class: 'problem', role: 'alert' });
+  const input = h('input', {
+    id,
+    class: 'field',
+    type: 'text',
+    size: '1',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    placeholder: 'v1.fourbit.classic.sWORD',
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter') void open();
+    },
+  });
+
+  async function open() {
+    fill(problem);
+    if (!input.value.trim()) return fill(problem, h('p', null, 'Type or paste a code or a link.'));
+    const route = routeIn(input.value);
+    try {
+      if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
+        throw new Error('This address has no maze in it: it needs a # and a code behind it');
+      if (route.code) (await coreReady).canonical(route.code);
+      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}' here`);
+    } catch (error) {
+      fill(
+        problem,
+        h('p', null, sentenceOf(/** @type {Error} */ (error))),
+        h('p', null, markedPlace(route.code || route.kind, error)),
+      );
+      return input.focus();
+    }
+    dialog.close();
+    openCode(print(route));
+  }
+
+  async function read(/** @type {File} */ file) {
+    fill(problem);
+    const code = file.size <= FILE_BYTES_MAX ? codeLine(await file.text()) : undefined;
+    if (code) {
+      input.value = code;
+      return open();
+    }
+    fill(
+      problem,
+      h(
+        'p',
+        null,
+        file.size > FILE_BYTES_MAX
+          ? `${file.name} is larger than 64 KB, and was not read.`
+          : `No line of ${file.name} has a code, as v1.fourbit.classic.sWORD.`,
+      ),
+    );
+  }
+
+  const dialog = showDialog(
+    'Open a maze',
+    h('label', { for: id, class: 'label' }, 'A code or a link'),
+    row(input, button({ label: 'Open', kind: 'main', onclick: () => void open() })),
+    problem,
+    h('p', { class: 'quiet' }, 'Or a text file with a code in it, as the command line prints one.'),
+    row(
+      fileButton({
+        label: 'Choose a file',
+        accept: '.txt,.tsv,.maze,text/*',
+        onfile: (file) => void read(file),
+      }),
+    ),
+  );
+  input.focus();
+  if (dropped) void read(dropped);
+}

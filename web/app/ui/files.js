@@ -1,0 +1,50 @@
+// Files to keep and files to read.
+
+import { button } from './controls.js';
+import { h } from './dom.js';
+
+/** Offers a file to be kept. @param {Blob} blob @param {string} name */
+export function keepFile(blob, name) {
+  const url = URL.createObjectURL(blob);
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * A button that lets a file be chosen.
+ * @param {{label: string, hint?: string, accept: string, onfile: (file: File) => void}} options
+ */
+export function fileButton({ label, hint, accept, onfile }) {
+  const input = h('input', {
+    type: 'file',
+    accept,
+    hidden: true,
+    'aria-label': label,
+    onchange: () => {
+      const file = input.files?.[0];
+      // The same file may be chosen again.
+      input.value = '';
+      if (file) onfile(file);
+    },
+  });
+  return h('span', null, button({ label, hint, onclick: () => input.click() }), input);
+}
+
+/** Hears of files that are dropped on the page. @param {(file: File) => void} onfile */
+export function hearDrops(onfile) {
+  const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) =>
+    dataTransfer?.types.includes('Files') ?? false;
+  document.addEventListener('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    document.querySelector('dialog[open]')?.remove();
+    onfile(file);
+  });
+}

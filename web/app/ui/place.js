@@ -1,0 +1,29 @@
+// A code that is at fault, with the place marked.
+
+import { MazeError } from '../../engine/core.js';
+import { h } from './dom.js';
+
+// So much of it is shown on either side.
+const SHOWN = 24;
+
+/** @param {string} written @param {unknown} error of the core, or another */
+export function markedPlace(written, error) {
+  const offset = error instanceof MazeError ? error.offset : -1;
+  if (offset < 0 || offset > written.length) return h('code', null, written.slice(0, 80));
+  const from = Math.max(0, offset - SHOWN);
+  return h(
+    'code',
+    null,
+    (from > 0 ? '…' : '') + written.slice(from, offset),
+    h('mark', null, written.slice(offset, offset + 1) || '\u00a0'),
+    written.slice(offset + 1, offset + SHOWN),
+  );
+}
+
+/**
+ * An error as a sentence. One of the core may begin with a token of the code, which stays as it is
+ * written.
+ * @param {Error} error
+ */
+export const sentenceOf = ({ message }) =>
+  message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.');
