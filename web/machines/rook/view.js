@@ -2,12 +2,12 @@
 
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, SAID, wayOf } from '../../app/ui/play.js';
+import { SAID, wayOf } from '../../app/ui/play.js';
 import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { emptyOverlay, layHeat, layHelp, layHoles, layReplay, warmth } from './help.js';
+import { overlayOf, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createRating } from './rating.js';
@@ -18,7 +18,6 @@ import { createWords } from './words.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
-/** @typedef {import('./board.js').Overlay} Overlay */
 
 /** Which key is which move; letters as they lie about S on a keyboard. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
@@ -78,14 +77,7 @@ export function mount(host, context) {
   const edit = button({
     label: 'Edit this maze',
     hint: 'Change any number and see at once what it does',
-    onclick: () => {
-      if (!game || !maze) return;
-      editor.begin(game.description, maze.position);
-      editor.element.scrollIntoView({
-        block: 'nearest',
-        behavior: context.motionReduced() ? 'auto' : 'smooth',
-      });
-    },
+    onclick: () => game && maze && editor.begin(game.description, maze.position),
   });
   const ratingFold = fold(
     'How good is this maze? The energy',
@@ -123,36 +115,24 @@ export function mount(host, context) {
     );
   }
 
-  /** What is laid over the stones. @param {Maze} of */
-  function overlayOf(of) {
-    const editing = editor.maze() !== undefined;
-    const overlay = emptyOverlay(of.position);
-    if (editing) Object.assign(overlay, { editing, chosen: editor.chosen() });
-    else {
-      if (aids.targets)
-        for (const { cell, letter } of of.targets) overlay.targets.set(cell, letter);
-      layHelp(of, aids.grade, overlay, solution);
-      if (of.solved)
-        layReplay(
-          overlay,
-          [of.start, ...jumpsMade(game, of).map(({ to }) => to)],
-          shortest,
-          replayed,
-        );
-    }
-    if (aids.heat || (of.solved && !editing)) layHeat(of, overlay);
-    if (aids.holes) layHoles(of, overlay);
-    if (termCells && ratingFold.open)
-      for (const cell of termCells) overlay.marks.set(of.at(cell), 'term');
-    return overlay;
-  }
-
   /** Shows what the facts say, of the game or of what is being edited. */
   function update() {
     const shown = editor.maze() ?? maze;
     if (!shown || !game) return;
     if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
-    board.show(shown, overlayOf(shown));
+    board.show(
+      shown,
+      overlayOf(shown, {
+        aids,
+        editing: editor.maze() !== undefined,
+        chosen: editor.chosen(),
+        term: ratingFold.open ? termCells : null,
+        solution,
+        walked: () => jumpsMade(game, shown),
+        shortest,
+        replayed,
+      }),
+    );
     if (!maze) return;
     const editing = editor.maze() !== undefined;
     edit.hidden = editing;
@@ -181,12 +161,6 @@ export function mount(host, context) {
     if (game !== of || path.length < 2) return;
     shortest = path;
     update();
-  }
-
-  function celebrate() {
-    board.move('joy');
-    chord([392, 523, 659, 784]);
-    void fetchShortest();
   }
 
   /** Lets a step be seen and heard. @param {string[]} row @param {number} before jumps that were left */
@@ -230,11 +204,9 @@ export function mount(host, context) {
       const last = rows.at(-1);
       if (last) {
         tell(last, before);
-        if (last[0] === 'solved') celebrate();
-      } else {
-        context.announce(`${SAID[by]} You are on ${maze.cells[maze.position].name}.`);
-        if (maze.solved) void fetchShortest();
-      }
+        if (last[0] === 'solved') board.move('joy');
+      } else context.announce(`${SAID[by]} You are on ${maze.cells[maze.position].name}.`);
+      if (maze.solved) void fetchShortest();
       void fetchSolution();
       enable(words.again, game.moveCount > 0);
       // The focus goes along: to the first stone one can jump to, or to what comes after solving.

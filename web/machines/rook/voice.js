@@ -1,5 +1,6 @@
 // What the ear gets of a jump.
 
+import { chord } from '../../app/ui/play.js';
 import { knock } from '../../app/sound.js';
 
 /** @param {string} event of a step */
@@ -7,6 +8,7 @@ export function soundOf(event) {
   if (event === 'blocked') return knock(140, 0.4, 0.08);
   knock(420, 0.4, 0.06);
   knock(1900, 0.1, 0.02, 0.02);
+  if (event === 'solved') chord([392, 523, 659, 784]);
 }
 
 /** @param {string[]} row of a step @param {import('./maze.js').Maze} maze after it */

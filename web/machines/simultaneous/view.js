@@ -31,6 +31,34 @@ const mazesOf = (facts) => ({
 const tokensOf = (facts) =>
   (facts.get('tokens') ?? '').match(/../g)?.map((two) => Number.parseInt(two, 16)) ?? [];
 
+function createReadout() {
+  const moves = h('b', null, '0');
+  const solved = h('b', null, '0');
+  const all = h('span', null, '');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  return {
+    element: h(
+      'div',
+      { class: 'readout' },
+      h('span', null, 'Moves ', moves),
+      h('span', null, 'Solved ', solved, ' of ', all),
+      h('span', { class: 'toolbar-gap' }),
+      name,
+    ),
+    /** @param {string} code */
+    name(code) {
+      const { seed, description } = takeApart(code);
+      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
+    },
+    /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
+    show(made, now, count) {
+      moves.textContent = made.toLocaleString('en');
+      solved.textContent = now.toLocaleString('en');
+      all.textContent = count.toLocaleString('en');
+    },
+  };
+}
+
 /** What is to be said under the wall. @param {import('../../engine/core.js').Facts} facts @param {number} moves */
 function sentenceOf(facts, moves) {
   const count = facts.number('mazes');
@@ -61,10 +89,7 @@ export function mount(host, context) {
     height: () => Math.max(260, innerHeight * 0.5),
     still: context.motionReduced,
   });
-  const moves = h('b', null, '0');
-  const solved = h('b', null, '0');
-  const all = h('span', null, '');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const readout = createReadout();
   const word = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
@@ -108,14 +133,7 @@ export function mount(host, context) {
       { class: 'simultaneous' },
       walls.element,
       h('div', { class: 'wall-place' }, canvas),
-      h(
-        'div',
-        { class: 'readout' },
-        h('span', null, 'Moves ', moves),
-        h('span', null, 'Solved ', solved, ' of ', all),
-        h('span', { class: 'toolbar-gap' }),
-        name,
-      ),
+      readout.element,
       h('div', { class: 'word' }, word, done),
       h(
         'div',
@@ -184,9 +202,7 @@ export function mount(host, context) {
     const { facts } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
-    moves.textContent = game.moveCount.toLocaleString('en');
-    solved.textContent = now.toLocaleString('en');
-    all.textContent = count.toLocaleString('en');
+    readout.show(game.moveCount, now, count);
     done.hidden = !(now === count && game.moveCount > 0);
     word.textContent = sentenceOf(facts, game.moveCount);
     const made = movesMade();
@@ -214,8 +230,7 @@ export function mount(host, context) {
         mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
       );
       walls.set(shown);
-      const { seed, description } = takeApart(opened.code);
-      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
+      readout.name(opened.code);
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
       update();
