@@ -34,11 +34,11 @@ async function listen(page, fragment) {
   /** What has been said since, once it fits the pattern. @param {RegExp} pattern */
   async function hear(pattern) {
     const handle = await page.waitForFunction(
-      ({ known, source }) => {
-        const news = /** @type {any} */ (window).heard.slice(known);
+      ({ from, source }) => {
+        const news = /** @type {any} */ (window).heard.slice(from);
         return news.some((/** @type {string} */ text) => new RegExp(source).test(text)) && news;
       },
-      { known, source: pattern.source },
+      { from: known, source: pattern.source },
     );
     const news = /** @type {string[]} */ (await handle.jsonValue());
     known += news.length;
