@@ -42,6 +42,8 @@ export class Game {
     this.milliseconds = 0;
     this.solved = false;
     this.borrowed = false;
+    /** What was shown of the solution. @type {string[]} */
+    this.help = [];
     this.saving = 0;
     this.since = performance.now();
   }
@@ -131,8 +133,15 @@ export class Game {
 
   /** Where it stands, for records.js. */
   get play() {
-    const { code, kind, moves, milliseconds, date, borrowed } = this;
-    return { code, kind, moves, milliseconds, date, borrowed };
+    const { code, kind, moves, milliseconds, date, borrowed, help } = this;
+    return { code, kind, moves, milliseconds, date, borrowed, help: [...help] };
+  }
+
+  /** Something of the solution was shown. @param {string} what */
+  helped(what) {
+    if (this.help.includes(what)) return;
+    this.help = [...this.help, what];
+    if (!this.guest) this.remember();
   }
 
   /** Another game in the same maze. */
@@ -154,8 +163,8 @@ export class Game {
       if (deeds === this.kept) return;
       this.started = Date.now();
     }
-    const { code, started, date, moves, milliseconds, solved, borrowed } = this;
-    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed });
+    const { code, started, date, moves, milliseconds, solved, borrowed, help } = this;
+    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed, help });
     this.kept = deeds;
   }
 
@@ -168,8 +177,8 @@ export class Game {
   recall() {
     const memory = find(this.code);
     if (!memory) return;
-    const { deeds, started, date, milliseconds, solved, borrowed } = memory;
-    Object.assign(this, { started, date, milliseconds, solved, borrowed, kept: deeds });
+    const { deeds, started, date, milliseconds, solved, borrowed, help } = memory;
+    Object.assign(this, { started, date, milliseconds, solved, borrowed, help, kept: deeds });
     try {
       for (const piece of deeds.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);

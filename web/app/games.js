@@ -2,7 +2,7 @@
 // is told from another on the same maze by when it was begun. The newest is the one taken up again.
 
 import { kindOf } from './code.js';
-import { countOf, fieldsOf, load, newest, save } from './store.js';
+import { countOf, fieldsOf, load, newest, save, wordsOf } from './store.js';
 
 // Enough for a year of a maze a day; a list that one still looks through, and that is read and written
 // with each move in a millisecond or two.
@@ -26,16 +26,19 @@ const CODE_MAX = 4096;
  *   milliseconds: number,
  *   solved: boolean,
  *   borrowed: boolean,
+ *   help: string[],
  * }} Memory
  *   code: canonical, without moves. deeds: moves as they are, and between them '<' (one taken back)
  *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
  *   comes back as well. started, date: of its first and its last deed, in milliseconds since 1970;
- *   milliseconds: played. borrowed: it goes on from somebody else's moves.
+ *   milliseconds: played. borrowed: it goes on from somebody else's moves. help: what was
+ *   shown of the solution.
  */
 
 /** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
 export function readGame(value) {
-  const { code, deeds, started, date, moves, milliseconds, solved, borrowed } = fieldsOf(value);
+  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help } =
+    fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
   if (typeof deeds !== 'string' || deeds.length > DEEDS_MAX) return undefined;
   return {
@@ -47,6 +50,7 @@ export function readGame(value) {
     milliseconds: countOf(milliseconds),
     solved: solved === true,
     borrowed: borrowed === true,
+    help: wordsOf(help),
   };
 }
 

@@ -8,7 +8,7 @@
 // Somebody else's game that is only looked at tells nothing but that it is ready.
 
 import { kindOf } from './code.js';
-import { countOf, fieldsOf, keepForGood, load, newest, save } from './store.js';
+import { countOf, fieldsOf, keepForGood, load, newest, save, wordsOf } from './store.js';
 
 // Years of a maze a day, and little beside what a browser gives a site; see games.js.
 const RECORDS_MAX = 2000;
@@ -24,11 +24,15 @@ const CODE_MAX = 4096;
  *   milliseconds: number,
  *   date: number,
  *   borrowed: boolean,
+ *   help: string[],
  * }} Play
  *   moves: as the machine counts them; milliseconds: played since the first of them; date: of the
- *   last move, in milliseconds since 1970; borrowed: it went on from somebody else's moves
- * @typedef {{code: string, moves: number, milliseconds: number, date: number, times: number}} Best
- *   the solution of fewest moves; date: when it was made; times: how often the maze was solved
+ *   last move, in milliseconds since 1970; borrowed: it went on from somebody else's moves; help:
+ *   what was shown of the solution
+ * @typedef {{code: string, moves: number, milliseconds: number, date: number, first: number,
+ *   times: number, help: string[]}} Best
+ *   the solution of fewest moves; date: when it was made; first: when the maze was solved first;
+ *   times: how often
  */
 
 /** @type {Set<{happening: Happening, listener: (play: Play) => void}>} */
@@ -51,7 +55,7 @@ export function emit(happening, play) {
 
 /** One record, or undefined if that is none. @param {unknown} value @returns {Best | undefined} */
 export function readRecord(value) {
-  const { code, moves, milliseconds, date, times } = fieldsOf(value);
+  const { code, moves, milliseconds, date, first, times, help } = fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !kindOf(code)) return undefined;
   if (!countOf(moves)) return undefined;
   return {
@@ -59,7 +63,9 @@ export function readRecord(value) {
     moves: countOf(moves),
     milliseconds: countOf(milliseconds),
     date: countOf(date),
+    first: countOf(first) || countOf(date),
     times: Math.max(1, countOf(times)),
+    help: wordsOf(help),
   };
 }
 
@@ -77,17 +83,18 @@ export const saveRecords = (/** @type {Best[]} */ list) =>
   save('records', newest(list, RECORDS_MAX, CHARACTERS_MAX));
 
 /** The better of two solutions of a maze. @param {Best} one @param {Best} other */
-export const better = (one, other) =>
-  other.moves < one.moves || (other.moves === one.moves && other.milliseconds < one.milliseconds)
-    ? other
-    : one;
+export function better(one, other) {
+  const isOther =
+    other.moves < one.moves || (other.moves === one.moves && other.milliseconds < one.milliseconds);
+  return { ...(isOther ? other : one), first: Math.min(one.first, other.first) };
+}
 
-on('solved', ({ code, moves, milliseconds, date, borrowed }) => {
+on('solved', ({ code, moves, milliseconds, date, borrowed, help }) => {
   // What another has begun is nobody's record.
   if (borrowed || !countOf(moves)) return;
   const others = records().filter((record) => record.code !== code);
   const before = best(code);
-  const now = { code, moves, milliseconds, date, times: 1 };
+  const now = { code, moves, milliseconds, date, first: date, times: 1, help };
   const record = before ? { ...better(before, now), times: before.times + 1 } : now;
   saveRecords([record, ...others]);
   keepForGood();

@@ -50,6 +50,12 @@ export function showSettings(machine) {
       checked: settings.keys,
       onchange: (keys) => change({ keys }),
     }).element,
+    checkbox({
+      label: 'Count days in a row',
+      hint: 'On which the maze of the day was solved; told above it, and nowhere else.',
+      checked: settings.streak,
+      onchange: (streak) => change({ streak }),
+    }).element,
     h('h3', null, `Keys: ${machine.title}`),
     h(
       'dl',

@@ -4,12 +4,13 @@
 import { fieldsOf, load, onStored, oneOf, save } from './store.js';
 
 /**
- * `keys`: whether single letters and digits do something.
+ * `keys`: whether single letters and digits do something; `streak`: whether days in a row are told.
  * @typedef {{
  *   theme: 'auto' | 'light' | 'dark',
  *   motion: 'auto' | 'reduced',
  *   sound: boolean,
  *   keys: boolean,
+ *   streak: boolean,
  * }} Settings
  */
 
@@ -21,6 +22,7 @@ const READERS = {
   motion: /** @type {import('./store.js').Reader<Settings['motion']>} */ (oneOf('auto', 'reduced')),
   sound: oneOf(false, true),
   keys: oneOf(true, false),
+  streak: oneOf(true, false),
 };
 
 /** @param {unknown} value @returns {Settings} */
@@ -31,6 +33,7 @@ export function readSettings(value) {
     motion: READERS.motion(fields.motion),
     sound: READERS.sound(fields.sound),
     keys: READERS.keys(fields.keys),
+    streak: READERS.streak(fields.streak),
   };
 }
 

@@ -11,6 +11,8 @@ import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { emit } from './records.js';
 import * as router from './router.js';
+import { createDayBand } from './day-band.js';
+import { dayOf } from './days.js';
 import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
@@ -38,6 +40,7 @@ const GAMES = 'games';
  *   essay     for the machine's text
  *   press     makes moves
  *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
+ *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
  *
  * @typedef {{
@@ -54,6 +57,7 @@ const GAMES = 'games';
  *   openCode: (code: string) => void,
  *   harder: () => void,
  *   share: () => void,
+ *   helped: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
  * }} Context
@@ -123,6 +127,13 @@ const guests = createGuests({
   focus: () => main.focus({ preventScroll: true }),
 });
 
+/** Which day's maze it is, where it is one. */
+const days = createDayBand({
+  openCode,
+  listDays: () => void listDays(),
+  showResult: () => void showResult(),
+});
+
 const main = h(
   'main',
   { class: 'page', tabindex: '-1' },
@@ -153,6 +164,7 @@ const main = h(
     ),
   ),
   guests.element,
+  days.element,
   host,
   essay,
 );
@@ -216,6 +228,7 @@ const context = {
   openCode,
   harder: () => void harder(),
   share: () => void share(),
+  helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
 };
@@ -358,6 +371,7 @@ function put(/** @type {Game} */ next) {
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
   host.dataset.code = game.code;
   guests.show();
+  void showDay(game);
   refresh();
 }
 
@@ -423,6 +437,24 @@ function complain(/** @type {router.Route} */ route, /** @type {Error} */ error)
 /** @param {string} code */
 function openCode(code) {
   void open(router.parse(code), false);
+}
+
+/** @param {Game} shown */
+async function showDay(shown) {
+  const day = dayOf(shown.code);
+  const core = await coreReady;
+  if (game !== shown) return;
+  days.show(shown, day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code);
+}
+
+async function listDays() {
+  const { showArchive } = await import('./day-archive.js');
+  await showArchive(cardOf(machineKind), { day: game && dayOf(game.code), openCode });
+}
+
+async function showResult() {
+  const { showResult: show } = await import('./result-card.js');
+  if (game) await show(cardOf(game.kind), game);
 }
 
 /** @param {string} [wanted] */
@@ -544,6 +576,7 @@ export function startShell() {
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
   guests.expect(takeApart(route.code).moves);
+  days.expect(route.code);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.
   void mount(isKind(kind) ? kind : machines[0].kind).then(() => {

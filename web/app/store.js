@@ -90,6 +90,15 @@ export const fieldsOf = (value) =>
 export const countOf = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
 
+const WORDS_MAX = 20;
+const WORD_MAX = 80;
+
+/** Reads a short list of words. @param {unknown} value @returns {string[]} */
+export const wordsOf = (value) =>
+  (Array.isArray(value) ? value : [])
+    .filter((word) => typeof word === 'string' && word.length <= WORD_MAX)
+    .slice(0, WORDS_MAX);
+
 /**
  * As many of a list, the newest first, as number and length allow; the first always.
  * @template {{code: string}} T

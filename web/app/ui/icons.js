@@ -13,6 +13,8 @@ const PATHS = {
   day: 'M4 5h12v12H4zM4 8.5h12M7.5 3v3M12.5 3v3M10 11v3M8.5 12.5h3',
   open: 'M3 16V4.5h5l2 2h7V16H3ZM10 14V9.5M7.8 11.5 10 9.3l2.2 2.2',
   games: 'M7 5.5h10M7 10h10M7 14.5h10M3 5.5h1M3 10h1M3 14.5h1',
+  before: 'M12.5 4.5 7 10l5.5 5.5',
+  after: 'M7.5 4.5 13 10l-5.5 5.5',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   fit: 'M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4',

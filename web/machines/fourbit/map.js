@@ -34,13 +34,14 @@ function tableRows(map, all) {
 }
 
 /**
- * `path` finds a shortest way from where a game stands.
+ * `path` finds a shortest way from where a game stands; `helped` hears what gives the maze away.
  * @param {{
  *   path: (game: Game) => Promise<{state: number, button: number}[]>,
  *   motionReduced: () => boolean,
+ *   helped: (what: string) => void,
  * }} options
  */
-export function createMap({ path, motionReduced }) {
+export function createMap({ path, motionReduced, helped }) {
   let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden', 'all')));
   /** @type {Game | undefined} */
   let game;
@@ -150,6 +151,7 @@ export function createMap({ path, motionReduced }) {
     if (!game) return;
     const map = readMap(game.facts);
     const all = mode === 'all';
+    if (all && game.facts.get('solved') !== 'yes') helped('the whole map');
     picture.show(map, all);
     const here = layout?.states.get(map.now);
     if (here && picture.stateElements.has(map.now)) view.reveal(here);

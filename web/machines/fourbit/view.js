@@ -38,7 +38,11 @@ export function mount(host, context) {
   let shortest = null;
 
   const box = createBox({ onpress: press, motionReduced: context.motionReduced });
-  const map = createMap({ path: pathFrom, motionReduced: context.motionReduced });
+  const map = createMap({
+    path: pathFrom,
+    motionReduced: context.motionReduced,
+    helped: context.helped,
+  });
   const walk = createWalk();
   const maker = createMaker(context);
   const measures = createMeasures(engine);

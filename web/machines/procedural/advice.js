@@ -6,8 +6,8 @@ import { h } from '../../app/ui/dom.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
-/** @param {import('../../app/shell.js').Context['engine']} engine */
-export function createAdvice(engine) {
+/** @param {import('../../app/shell.js').Context} context */
+export function createAdvice({ engine, helped }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';
@@ -50,10 +50,11 @@ export function createAdvice(engine) {
     const turn = ++asked;
     const wanted = warns.input.checked && game?.facts.get('status') === 'playing';
     const trapped = wanted && game ? await isTrapped(game) : false;
-    if (turn === asked)
-      warning.textContent = trapped
-        ? '⚠ Trapped: every way from here ends in a strike. Undo, or hold a button for three seconds.'
-        : '';
+    if (turn !== asked) return;
+    if (trapped) helped('the warning');
+    warning.textContent = trapped
+      ? '⚠ Trapped: every way from here ends in a strike. Undo, or hold a button for three seconds.'
+      : '';
   }
 
   return {

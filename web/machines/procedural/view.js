@@ -23,7 +23,6 @@ const LOG_MAX = 200;
  * @returns {import('../index.js').View}
  */
 export function mount(host, context) {
-  const { engine } = context;
   /** @type {Game | undefined} */
   let game;
   let view = '';
@@ -42,7 +41,7 @@ export function mount(host, context) {
     next: { label: 'Another', onclick: () => context.newMaze() },
   }).element;
   const log = h('ol', { class: 'log' });
-  const advice = createAdvice(engine);
+  const advice = createAdvice(context);
   const wallsBox = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
     onchange: draw,

@@ -4,9 +4,16 @@ import { checkbox, rememberedCheckbox } from '../../app/ui/controls.js';
 import { labelledSelect } from '../../app/ui/maker.js';
 import { GRADES } from './help.js';
 
-/** @param {{onchange: () => void, ongrade: () => void}} on */
-export function createAids({ onchange, ongrade }) {
-  const grade = labelledSelect('Help', GRADES, ongrade);
+/**
+ * `helped` hears what makes the way easier to find.
+ * @param {{onchange: () => void, ongrade: () => void, helped: (what: string) => void}} on
+ */
+export function createAids({ onchange, ongrade, helped }) {
+  const grade = labelledSelect('Help', GRADES, () => {
+    const [value, label] = GRADES[grade.select.selectedIndex];
+    if (value !== 'none') helped(`‘${label}’`);
+    ongrade();
+  });
   const targets = rememberedCheckbox('rook.targets', false, {
     label: 'Show where I can jump',
     onchange,
@@ -19,7 +26,10 @@ export function createAids({ onchange, ongrade }) {
   const heat = checkbox({
     label: 'Show distances',
     hint: 'Each stone with its jumps to the goal; the darker, the farther.',
-    onchange,
+    onchange: (on) => {
+      if (on) helped('distances');
+      onchange();
+    },
   });
   return {
     help: [grade.element, targets.element],

@@ -69,6 +69,7 @@ export function mount(host, context) {
   const words = createWords(context);
   const aids = createAids({
     onchange: update,
+    helped: context.helped,
     ongrade() {
       void fetchSolution();
       update();

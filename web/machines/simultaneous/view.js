@@ -122,7 +122,10 @@ export function mount(host, context) {
   const showButton = button({
     label: 'Show them',
     hint: 'A shortest sequence, as a film',
-    onclick: () => playFilm('A shortest sequence', fewest),
+    onclick: () => {
+      context.helped('a shortest sequence');
+      playFilm('A shortest sequence', fewest);
+    },
   });
   showButton.hidden = true;
   const maker = createMaker(context);

@@ -32,7 +32,7 @@ function cellsOf(from, { width }, moves) {
  * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
  * @param {{show: () => void, fail: (sentence: string) => void}} on
  */
-export function createWay({ engine, announce }, wait, { show, fail }) {
+export function createWay({ engine, announce, helped }, wait, { show, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
@@ -63,6 +63,7 @@ export function createWay({ engine, announce }, wait, { show, fail }) {
       if (!facts || game !== of) return;
       const moves = facts.get('moves') ?? '';
       set(cellsOf(from, cells, moves));
+      helped('the way');
       announce(`The way has ${moves.length.toLocaleString('en')} steps.`);
     } catch (error) {
       fail(`There is no way: ${/** @type {Error} */ (error).message}.`);

@@ -1,0 +1,174 @@
+// The maze of the day: its archive, the result to give away, the days in a row.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.mjs';
+import { solve } from './support/core.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const TODAY = '2026-11-21';
+const KEYS = /** @type {Record<string, string>} */ ({
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+});
+const MACHINES = /** @type {const} */ (['fourbit', 'worm', 'rook', 'procedural', 'simultaneous']);
+
+const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Maze of the day' });
+const openDay = async (/** @type {Page} */ page, /** @type {string} */ kind, day = TODAY) => {
+  await page.goto(`./#v1.${kind}.classic.s${day}`);
+  await expect(
+    page.locator(`.machine[data-code^="v1.${kind}."][data-code$="${day}"]`),
+  ).toBeVisible();
+};
+const code = (/** @type {Page} */ page) => page.locator('.machine').getAttribute('data-code');
+
+/** The keys of a shortest solution. @param {string} kind @param {string} of its code */
+async function keysOf(kind, of) {
+  const facts = await solve(of);
+  const moves = [...(facts.get('moves') ?? facts.get('sequence') ?? '').toUpperCase()];
+  return kind === 'fourbit'
+    ? moves.map((bit) => String(4 - Number(bit)))
+    : moves.map((move) => KEYS[move]);
+}
+
+/** Solves what is open by keys. */
+async function play(/** @type {Page} */ page, /** @type {string} */ kind) {
+  const keys = await keysOf(kind, (await code(page)) ?? '');
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await page.clock.setFixedTime(`${TODAY}T12:00:00Z`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+for (const kind of MACHINES)
+  test(`the day's maze is solved, and its result copied: ${kind}`, async ({ page }) => {
+    await page.goto(`./#${kind}`);
+    await page.getByRole('button', { name: 'Maze of the day' }).click();
+    await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
+    await expect(band(page)).toContainText('Maze of the day');
+    await expect(band(page).getByRole('button', { name: 'The day after' })).toBeDisabled();
+    await expect(band(page).getByRole('button', { name: 'Result' })).toBeHidden();
+    const length = await play(page, kind);
+    await band(page).getByRole('button', { name: 'Result' }).click();
+    const text = page.getByRole('textbox', { name: 'The result as text' });
+    const [head, measure, help, link, ...rest] = (await text.inputValue()).split('\n');
+    expect(rest).toEqual([]);
+    expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
+    expect(measure).toBe(`${length} moves; the fewest possible`);
+    expect(help).toBe('No help used');
+    expect(link).toMatch(new RegExp(`#v1\\.${kind}\\.[\\w]+\\.s${TODAY}$`));
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect(page.getByText('The text is copied.').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      [head, measure, help, link].join('\n'),
+    );
+    await page.getByRole('button', { name: 'Copy picture' }).click();
+    await expect(page.getByText('The picture is copied.').first()).toBeVisible();
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const { width, height } = await createImageBitmap(await item.getType('image/png'));
+      return [width, height];
+    });
+    expect(size).toEqual([1200, 630]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+test('a detour and help are told', async ({ page }) => {
+  await openDay(page, 'worm');
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  const keys = await keysOf('worm', (await code(page)) ?? '');
+  const back = {
+    ArrowUp: 'ArrowDown',
+    ArrowDown: 'ArrowUp',
+    ArrowLeft: 'ArrowRight',
+    ArrowRight: 'ArrowLeft',
+  };
+  await page.keyboard.press(keys[0]);
+  await page.keyboard.press(back[/** @type {keyof typeof back} */ (keys[0])]);
+  for (const key of keys) await page.keyboard.press(key);
+  // It stays with the game when one leaves and comes back.
+  await page.goto('./#rook');
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await openDay(page, 'worm');
+  await band(page).getByRole('button', { name: 'Result' }).click();
+  const text = await page.getByRole('textbox', { name: 'The result as text' }).inputValue();
+  expect(text).toContain(
+    `${keys.length + 2} moves; ${keys.length} is the best possible\nHelp used: the way\n`,
+  );
+});
+
+test('the archive has a leaf for each month', async ({ page }) => {
+  await openDay(page, 'fourbit');
+  await play(page, 'fourbit');
+  await band(page).getByRole('button', { name: 'All days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mazes of the day: Four-bit maze' });
+  await expect(dialog).toContainText('November 2026');
+  await expect(dialog.getByRole('link')).toHaveCount(21);
+  await expect(
+    dialog.getByRole('link', { name: /^21 November 2026, solved in \d+$/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'The month after' })).toBeDisabled();
+  // The 1st of November 2026 is a Sunday, the last of its week.
+  await expect(dialog.locator('tbody tr').first().locator('td').last()).toHaveText('1');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'The month before' }).click();
+  await expect(dialog).toContainText('October 2026');
+  await expect(dialog.getByRole('link')).toHaveCount(31);
+  for (let i = 0; i < 9; i++)
+    await dialog.getByRole('button', { name: 'The month before' }).click();
+  await expect(dialog).toContainText('January 2026');
+  await expect(dialog.getByRole('button', { name: 'The month before' })).toBeDisabled();
+  await dialog.getByRole('link', { name: '1 January 2026' }).click();
+  await expect(page).toHaveURL(/s2026-01-01$/);
+  await expect(band(page)).toContainText('1 Jan');
+  await expect(band(page).getByRole('button', { name: 'The day before' })).toBeDisabled();
+  await band(page).getByRole('button', { name: 'The day after' }).click();
+  await expect(page).toHaveURL(/s2026-01-02$/);
+});
+
+test('days in a row are counted, and only if wanted', async ({ page }) => {
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', TODAY]) {
+    await page.clock.setFixedTime(`${day}T08:00:00Z`);
+    const kind = day === '2026-11-19' ? 'simultaneous' : 'fourbit';
+    await openDay(page, kind, day);
+    // The 18th is skipped, so that a row of three is left.
+    if (day !== '2026-11-18') await play(page, kind);
+  }
+  await expect(band(page)).toContainText('3 days in a row');
+  // An old one that is solved late does not lengthen the row.
+  await openDay(page, 'fourbit', '2026-11-18');
+  await play(page, 'fourbit');
+  await expect(band(page).getByRole('button', { name: 'Result' })).toBeVisible();
+  await expect(band(page)).toContainText('3 days in a row');
+  // Yesterday's still counts as long as today's can be solved; the day after it does not.
+  await page.clock.setFixedTime('2026-11-22T08:00:00Z');
+  await openDay(page, 'fourbit', '2026-11-22');
+  await expect(band(page)).toContainText('3 days in a row');
+  await page.clock.setFixedTime('2026-11-23T08:00:00Z');
+  await openDay(page, 'fourbit', '2026-11-23');
+  await expect(band(page)).not.toContainText('in a row');
+  await page.clock.setFixedTime(`${TODAY}T12:00:00Z`);
+  await openDay(page, 'fourbit');
+  await expect(band(page)).toContainText('3 days in a row');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Count days in a row').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(band(page)).not.toContainText('in a row');
+});
+
+test('other mazes, and days to come, have no band', async ({ page }) => {
+  await page.goto('./#v1.fourbit.b4_l8.sheron');
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  await expect(band(page)).toBeHidden();
+  await openDay(page, 'fourbit', '2026-11-22');
+  await expect(band(page)).toBeHidden();
+  await page.goto(`./#v1.fourbit.b5_l8.s${TODAY}`);
+  await expect(page.locator(`.machine[data-code="v1.fourbit.b5_l8.s${TODAY}"]`)).toBeVisible();
+  await expect(band(page)).toBeHidden();
+});

@@ -1,0 +1,45 @@
+// The maze of the day: a maze of the defaults whose seed is a date, as the clock has it in UTC.
+
+import { takeApart } from './code.js';
+import { dailySeed } from './seeds.js';
+
+/** The archive begins here; older dates are seeds like any other. */
+export const FIRST_DAY = '2026-01-01';
+
+const DAY_MS = 86_400_000;
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+const timeOf = (/** @type {string} */ day) => Date.parse(`${day}T00:00:00Z`);
+
+/** '21 November 2026'. @param {string} day */
+export const longName = (day) => long.format(timeOf(day));
+/** '21 Nov'. @param {string} day */
+export const shortName = (day) => short.format(timeOf(day));
+
+/** So many days after a day. @param {string} day @param {number} count */
+export const daysAfter = (day, count) =>
+  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The date that is a maze's seed, if it is one of the archive. @param {string} code */
+export function dayOf(code) {
+  const { seed = '' } = takeApart(code);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(seed) && !Number.isNaN(timeOf(seed));
+  return isDate && seed >= FIRST_DAY && seed <= dailySeed() ? seed : undefined;
+}
+
+/**
+ * How many days in a row, up to today or yesterday, a maze of the day was solved on its own day.
+ * @param {{code: string, first: number}[]} records first: when it was first solved, in ms since 1970
+ */
+export function streak(records, today = dailySeed()) {
+  const days = new Set(
+    records
+      .filter(({ code, first }) => dayOf(code) === dailySeed(new Date(first)))
+      .map(({ code }) => dayOf(code)),
+  );
+  let day = days.has(today) ? today : daysAfter(today, -1);
+  let count = 0;
+  for (; days.has(day); day = daysAfter(day, -1)) count++;
+  return count;
+}
