@@ -124,7 +124,7 @@ test('the archive has a leaf for each month', async ({ page }) => {
     await dialog.getByRole('button', { name: 'The month before' }).click();
   await expect(dialog).toContainText('January 2026');
   await expect(dialog.getByRole('button', { name: 'The month before' })).toBeDisabled();
-  await dialog.getByRole('link', { name: '1 January 2026' }).click();
+  await dialog.getByRole('link', { name: '1 January 2026', exact: true }).click();
   await expect(page).toHaveURL(/s2026-01-01$/);
   await expect(band(page)).toContainText('1 Jan');
   await expect(band(page).getByRole('button', { name: 'The day before' })).toBeDisabled();
