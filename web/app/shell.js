@@ -4,6 +4,7 @@ import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
+import { createPage, createRail, railLinks } from './frame.js';
 import { Game, lastGame, lastKind } from './game.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import * as router from './router.js';
@@ -13,7 +14,6 @@ import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button, enable, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { icon } from './ui/icons.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
 import { startTooltips } from './ui/tooltip.js';
 
@@ -67,6 +67,8 @@ let asked = 0;
 
 const title = h('h1', null, '\u00a0');
 const sentence = h('p', { class: 'sentence' }, '\u00a0');
+/** What is to be said of the game at hand. */
+const band = h('div', { class: 'band' });
 const host = h('div', { class: 'machine' });
 const essay = h('article', { class: 'essay' });
 const making = progress('Cancel');
@@ -100,45 +102,21 @@ const toolbar = h(
   toolbarButtons.fresh,
 );
 
-const main = h(
-  'main',
-  { class: 'page', tabindex: '-1' },
-  h(
-    'header',
-    { class: 'head' },
-    h('div', null, title, sentence),
-    h(
-      'div',
-      { class: 'head-actions' },
-      button({
-        label: 'Maze of the day',
-        hint: 'The same one for everybody, a new one at midnight UTC',
-        icon: 'day',
-        kind: 'bare',
-        onclick: () => openCode(seeded(machineKind, [], dailySeed())),
-      }),
-      button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
-    ),
-  ),
-  host,
-  essay,
-);
+const main = createPage({ title, sentence, band, host, essay }, [
+  button({
+    label: 'Maze of the day',
+    hint: 'The same one for everybody, a new one at midnight UTC',
+    icon: 'day',
+    kind: 'bare',
+    onclick: () => openCode(seeded(machineKind, [], dailySeed())),
+  }),
+  button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
+]);
 
 function frame() {
   return [
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
-    h(
-      'nav',
-      { class: 'rail', 'aria-label': 'Machines' },
-      h('span', { class: 'wordmark' }, 'Mazewright'),
-      emblems,
-      h(
-        'button',
-        { type: 'button', class: 'rail-button', onclick: () => showSettings() },
-        icon('settings'),
-        h('span', null, 'Settings'),
-      ),
-    ),
+    createRail(emblems, () => showSettings()),
     main,
     h('div', { class: 'making' }, making.element),
     noticesElement,
@@ -148,24 +126,9 @@ function frame() {
 
 /** The rail: an emblem leads to the game that was left there. */
 function drawRail() {
-  fill(
-    emblems,
-    ...machines.map((card) =>
-      h(
-        'li',
-        null,
-        h(
-          'a',
-          {
-            href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
-            'aria-current': card.kind === machineKind ? 'page' : undefined,
-          },
-          card.emblem(),
-          h('span', null, card.name),
-        ),
-      ),
-    ),
-  );
+  const hrefOf = (/** @type {string} */ kind) =>
+    router.print({ view: '', kind, code: lastGame(kind) ?? '' });
+  fill(emblems, ...railLinks(machines, machineKind, hrefOf));
 }
 
 /** @type {Context} */
@@ -466,8 +429,8 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 
 /** Builds the page and opens what the address says. */
 export function startShell() {
-  document.body.append(...frame());
-  document.body.firstElementChild?.matches('noscript') && document.body.firstElementChild.remove();
+  // In place of what stood there before a script could run.
+  document.body.replaceChildren(...frame());
   document.querySelector('body > .button')?.classList.add('skip');
   refresh();
   startTooltips();

@@ -49,7 +49,7 @@ export const SCREENS = [
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-place .paper',
-    controls: '.pad .button, .toolbar .button',
+    controls: '.pad .button, .worm-hands .toolbar .button',
     score: '.worm .readout',
     done: '.worm-under .word',
   },
@@ -116,12 +116,9 @@ export const SCREENS = [
 const codeOf = (/** @type {string} */ fragment) => fragment.replace(/^[a-z]+:/, '');
 
 /** Opens a screen and waits until it can be played. @param {Page} page @param {Screen} screen */
-export async function openScreen(page, { fragment, enter }) {
+export async function openScreen(page, { kind, fragment, enter }) {
   await page.goto(`./#${fragment}`);
-  const code = codeOf(fragment);
-  await page
-    .locator(code.includes('.') ? `.machine[data-code="${code}"]` : '.machine[data-code]')
-    .waitFor();
+  await page.locator(`.machine[data-kind="${kind}"][data-code]`).waitFor();
   await enter?.(page);
 }
 
