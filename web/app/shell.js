@@ -2,7 +2,7 @@
 
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
-import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
+import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { Game, lastGame, lastKind } from './game.js';
@@ -15,6 +15,7 @@ import { announce, announcerElement } from './ui/announcer.js';
 import { button, enable, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
+import { whenIdle } from './ui/idle.js';
 import { startTooltips } from './ui/tooltip.js';
 
 // A maze that is made sooner than this shows no wheel.
@@ -232,6 +233,7 @@ async function open(route, replace) {
       drawRail();
       refresh();
       void prepare();
+      preparePrinting();
     }
     router.show(current(), replace);
   } catch (error) {
@@ -374,6 +376,30 @@ async function share() {
   if (!game) return;
   const { showShare } = await import('./share.js');
   if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
+}
+
+let canPrint = false;
+
+/** Once there is a maze, and nothing better to do. */
+function preparePrinting() {
+  if (canPrint) return;
+  canPrint = true;
+  whenIdle(async () => (await import('./print.js')).startPrinting(printed));
+}
+
+/** What is put on paper. */
+function printed() {
+  if (!game) return undefined;
+  const { code, kind } = game;
+  const blank = isBlank();
+  return {
+    kind,
+    title: title.textContent ?? '',
+    name: blank ? '' : nameOf(code),
+    code: blank ? '' : code,
+    address: router.address(code, view),
+    picture: machine?.picture?.(),
+  };
 }
 
 /** @param {string} moves */

@@ -265,6 +265,7 @@ export function mount(host, context) {
       press(move);
       return true;
     },
+    picture: () => tiles.picture(),
     settings() {
       tiles.redraw();
       laboratory.settings();
