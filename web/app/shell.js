@@ -117,7 +117,7 @@ const main = createPage({ title, sentence, band, host, essay }, [
 function frame() {
   return [
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
-    createRail(emblems, () => showSettings()),
+    createRail(emblems, () => showSettings(cardOf(machineKind))),
     main,
     h('div', { class: 'making' }, making.element),
     noticesElement,

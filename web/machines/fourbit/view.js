@@ -10,7 +10,7 @@ import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
 import { createMap } from './map.js';
 import { createMeasures } from './measures.js';
-import { hintFor, resultOf, sentenceOf, soundOf } from './voice.js';
+import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
 import { createWalk } from './walk.js';
 
 // Moves shown of a long walk, the last ones.
@@ -165,6 +165,7 @@ export function mount(host, context) {
       fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
       measures.open(next.description);
+      context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
     changed({ by, rows }) {
@@ -176,7 +177,7 @@ export function mount(host, context) {
         if (game) context.announce(sentenceOf(last, game.facts, numbers()));
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        context.announce(`${SAID[by]} State ${game.facts.get('state')}.`);
+        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.`);
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)

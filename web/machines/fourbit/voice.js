@@ -42,6 +42,14 @@ export function soundOf([event, bit, from, to]) {
       knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
 }
 
+/** @param {Facts} facts */
+export const lightsOf = (facts) =>
+  [...(facts.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');
+
+/** Where a maze begins, for who cannot see it. @param {Facts} facts */
+export const openingOf = (facts) =>
+  `${facts.get('bits')} lights: ${lightsOf(facts)}. Each has its button; put out all.`;
+
 /**
  * @param {string[]} row of a step
  * @param {Facts} facts after it
@@ -51,6 +59,5 @@ export function sentenceOf([event, bit, , to], facts, withState) {
   if (event === 'nothing') return 'That light is off: nothing happens.';
   if (event === 'solved')
     return `Button ${bit} pressed. All lights are off: solved in ${facts.get('presses')} presses.`;
-  const lights = [...(facts.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off'));
-  return `Button ${bit} pressed. Lights: ${lights.join(', ')}.${withState ? ` State ${to}.` : ''}`;
+  return `Button ${bit} pressed. Lights: ${lightsOf(facts)}.${withState ? ` State ${to}.` : ''}`;
 }

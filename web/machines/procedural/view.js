@@ -7,6 +7,7 @@ import { knock } from '../../app/sound.js';
 import { createAdvice } from './advice.js';
 import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
+import { describeGrid } from './grid.js';
 import { invitation } from './invitation.js';
 import { createModule } from './module.js';
 import { createSheet, manual } from './sheet.js';
@@ -115,6 +116,7 @@ export function mount(host, context) {
         STRIKE_SHOWN_MS,
       );
       const more = game.facts.get('next_board') === 'yes';
+      if (more) tellBoard();
       say(
         `Strike! There was a wall. ${more ? 'New circles: begin again.' : 'This board has no next one: Reset.'}`,
       );
@@ -122,6 +124,7 @@ export function mount(host, context) {
       chord();
       say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
     } else if (line.startsWith('Held')) {
+      tellBoard();
       say(
         game.facts.get('next_board') === 'yes'
           ? 'New circles; no strike.'
@@ -132,6 +135,11 @@ export function mount(host, context) {
       // The rest of the line gives walls and seed away.
       say(isPractice() ? line : (line.match(/^[^.]*\./)?.[0] ?? ''));
     }
+  }
+
+  /** The board, for who cannot see it. */
+  function tellBoard() {
+    if (game && view !== 'expert') context.announce(describeGrid(game.facts, false));
   }
 
   function say(/** @type {string} */ text) {
@@ -159,6 +167,7 @@ export function mount(host, context) {
       showView();
       say('Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.');
       draw();
+      tellBoard();
     },
     changed({ by, rows }) {
       draw();

@@ -12,7 +12,7 @@ import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createRating } from './rating.js';
 import { createReplay } from './replay.js';
-import { sentenceOf, soundOf } from './voice.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 import { jumpsMade, shortestPath } from './ways.js';
 import { createWords } from './words.js';
 
@@ -189,6 +189,7 @@ export function mount(host, context) {
       words.name(next.code);
       maker.show(next.code);
       update();
+      context.announce(openingOf(maze));
       if (maze.solved) void fetchShortest();
     },
     changed({ by, rows }) {
@@ -205,7 +206,7 @@ export function mount(host, context) {
       if (last) {
         tell(last, before);
         if (last[0] === 'solved') board.move('joy');
-      } else context.announce(`${SAID[by]} You are on ${maze.cells[maze.position].name}.`);
+      } else context.announce(`${SAID[by]} ${placeOf(maze)}`);
       if (maze.solved) void fetchShortest();
       void fetchSolution();
       enable(words.again, game.moveCount > 0);

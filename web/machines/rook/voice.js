@@ -11,6 +11,16 @@ export function soundOf(event) {
   if (event === 'solved') chord([392, 523, 659, 784]);
 }
 
+/** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
+export const openingOf = (maze) =>
+  `${maze.height} rows and ${maze.width} columns of stones; the flag is on ${maze.cells[maze.goal].name}. ${placeOf(maze)}`;
+
+/** @param {import('./maze.js').Maze} maze */
+export function placeOf({ cells, position, solved }) {
+  const { name, content } = cells[position];
+  return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
+}
+
 /** @param {string[]} row of a step @param {import('./maze.js').Maze} maze after it */
 export function sentenceOf([event, , from, to], maze) {
   if (event === 'blocked') return `No jump that way from ${from}.`;

@@ -59,6 +59,10 @@ function createReadout() {
   };
 }
 
+/** The wall in words. @param {import('../../engine/core.js').Facts} facts */
+const wallOf = (facts) =>
+  `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
+
 /** What is to be said under the wall. @param {import('../../engine/core.js').Facts} facts @param {number} moves */
 function sentenceOf(facts, moves) {
   const count = facts.number('mazes');
@@ -212,10 +216,7 @@ export function mount(host, context) {
     word.textContent = sentenceOf(facts, game.moveCount);
     const made = movesMade();
     sequence.textContent = made.length > 400 ? `…${made.slice(-400)}` : made;
-    canvas.setAttribute(
-      'aria-label',
-      `${count} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${now} of them solved.`,
-    );
+    canvas.setAttribute('aria-label', wallOf(facts));
   }
 
   onSwipe(canvas, press);
@@ -239,6 +240,7 @@ export function mount(host, context) {
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
       update();
+      context.announce(wallOf(opened.facts));
     },
     changed({ by }) {
       if (!game) return;

@@ -3,7 +3,7 @@
 import { nameOf, takeApart } from '../../app/code.js';
 import { checkbox, fold, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
+import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { Cells } from './cells.js';
 import { writeEssay } from './essay.js';
 import { createFiles, drawPlain } from './files.js';
@@ -14,7 +14,7 @@ import { createPaper } from './paper.js';
 import { createWatch } from './watch.js';
 import { createWay } from './way.js';
 import { viewTools } from './view-tools.js';
-import { sentenceOf, soundOf } from './voice.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./section.js').Place} Place */
@@ -186,6 +186,7 @@ export function mount(host, context) {
       maker.show(next.code);
       files.open(next, cells);
       measures.open(next.description);
+      if (at) context.announce(openingOf(cells, at));
     },
     changed({ by, rows }) {
       if (!cells) return;
@@ -199,8 +200,8 @@ export function mount(host, context) {
       if (at) paper.reveal(at);
       update();
       const last = rows.at(-1);
-      if (!last || !at)
-        return context.announce(`Row ${(at?.row ?? 0) + 1}, column ${(at?.column ?? 0) + 1}.`);
+      if (!at) return;
+      if (!last) return context.announce(`${SAID[by]} ${placeOf(cells, at)}`);
       soundOf(last[0]);
       context.announce(sentenceOf(last, cells, game?.moveCount ?? 0));
     },

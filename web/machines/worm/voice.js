@@ -12,15 +12,31 @@ export function soundOf(event) {
   else knock(900, 0.08, 0.03);
 }
 
+const named = (/** @type {string} */ way) => WAYS[/** @type {Move} */ (way)];
+
+/**
+ * Where one stands and which ways are open.
+ * @param {import('./cells.js').Cells} cells
+ * @param {{row: number, column: number}} place both from 0
+ */
+export const placeOf = (cells, { row, column }) =>
+  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(named).join(', ')}.`;
+
+/**
+ * Where a maze begins, for who cannot see it.
+ * @param {import('./cells.js').Cells} cells
+ * @param {{row: number, column: number}} place
+ */
+export const openingOf = (cells, place) =>
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in the last row and column. ${placeOf(cells, place)}`;
+
 /**
  * @param {string[]} row of a step
  * @param {import('./cells.js').Cells} cells
  * @param {number} moveCount
  */
 export function sentenceOf([event, move, row, column], cells, moveCount) {
-  const named = (/** @type {string} */ way) => WAYS[/** @type {Move} */ (way)];
   if (event === 'blocked') return `A wall, ${named(move)}.`;
   if (event === 'solved') return `The goal. Solved in ${moveCount} steps.`;
-  const open = cells.exits(Number(row) - 1, Number(column) - 1).map(named);
-  return `Row ${row}, column ${column}; open: ${open.join(', ')}.`;
+  return placeOf(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }
