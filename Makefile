@@ -99,8 +99,8 @@ run: setup ## set up, build the site, serve it on this machine and say where (PO
 	@exec node web/tools/serve.mjs build/site --port $(PORT)
 
 .PHONY: site single sizes
-site: wasm ## build/site: the static folder, to be put under any address
-	$(Q)node web/tools/site.mjs site
+site: wasm ## build/site: the static folder, to be put under any address (ADDRESS=https://host/path/ for previews)
+	$(Q)ADDRESS='$(ADDRESS)' node web/tools/site.mjs site
 
 single: wasm ## build/mazewright.html: all in one file that works from a disk
 	$(Q)node web/tools/site.mjs single
@@ -294,6 +294,13 @@ bench-programs: $(BENCHES:%=build/bench/%)
 build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/bench.o $(release_CORE)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
+
+.PHONY: audit screenshots
+audit: setup-test site ## Lighthouse on the site as a host would serve it, a table (MACHINES='fourbit worm' for some)
+	$(Q)node tests/audit.mjs $(MACHINES)
+
+screenshots: setup-test site ## build/screenshots: every machine in every state, size and theme, to be looked at
+	$(Q)node tests/browser/screenshots.mjs sheets
 
 FUZZ_SECONDS ?= 300
 .PHONY: fuzz

@@ -1,39 +1,148 @@
-// Takes the pictures of README.md anew: `node tests/browser/screenshots.mjs`, after `make site`.
+// Takes pictures, after `make site`:
 //
-// Each machine in the middle of a game, wide and light, as JPEG so that the files stay small.
+//   node tests/browser/screenshots.mjs sheets   build/screenshots/SIZE-THEME.png: every machine at
+//                                               rest, in play, solved, and with a bad link; to be
+//                                               looked at from first to last (`make screenshots`)
+//   node tests/browser/screenshots.mjs front    those of README.md, and the preview of a shared link;
+//                                               JPEG, so that the files stay small
 
+import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.mjs';
+import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
 import { serveSite } from './support/site.mjs';
 
-/** What stands there, with the moves of a game. @type {Record<string, string>} */
-const MAZES = {
-  fourbit: 'v1.fourbit.classic.sheron.m31312',
-  worm: 'v1.worm.classic.sheron.mDRURRRRDLLDDDRDRRRDDRRURRRDRDLDRRRRURDRD',
-  rook: 'v1.rook.classic.sheron.mRD',
-  procedural: 'v1.procedural.classic.sheron.mURRURU',
-  simultaneous: 'v1.simultaneous.r3_c3.dall.mrd',
-};
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('./support/screens.mjs').Screen} Screen */
+
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+  [320, 256],
+];
+/** The first screen of each machine. */
+const FIRST = SCREENS.filter(({ name, kind }, i) => SCREENS.findIndex((one) => one.kind === kind) === i && name); // prettier-ignore
 
 const site = await serveSite();
 const browser = await chromium.launch(CHROMIUM);
-const wanted = process.argv.slice(2);
-for (const [kind, code] of Object.entries(MAZES)) {
-  if (wanted.length && !wanted.includes(kind)) continue;
-  const page = await browser.newPage({
-    viewport: { width: 1120, height: 600 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  await page.goto(`${site.url}#${code}`);
-  await page.locator('.machine[data-code]').waitFor();
-  // The tiles ripple, the map is laid out in a worker.
-  await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1500);
-  const path = `web/screenshots/${kind}.jpg`;
-  await page.screenshot({ path, type: 'jpeg', quality: 78 });
+
+/** Some moves of a game. @param {Page} page @param {Screen} screen */
+async function playSome(page, screen) {
+  const keys = await keysOf(screen);
+  for (const key of keys.slice(0, Math.ceil(keys.length / 2))) await page.keyboard.press(key);
+}
+
+/** @type {Record<string, (page: Page, screen: Screen) => Promise<void>>} */
+const STATES = {
+  'at rest': async () => {},
+  'in play': playSome,
+  solved: solveScreen,
+  error: async (page, { kind }) => {
+    await page.evaluate((code) => (location.hash = code), `v1.${kind}.nonsense.sheron`);
+    await page.locator('[data-notice]').first().waitFor();
+  },
+};
+
+/** A page of pictures side by side. @param {{name: string, bytes: Buffer}[]} shots @param {number} columns @param {number} width */
+async function contactSheet(shots, columns, width) {
+  const page = await browser.newPage({ viewport: { width: columns * (width + 8), height: 600 } });
+  await page.setContent(
+    `<body style="margin:0;background:#777;display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px;font:14px sans-serif">` +
+      shots
+        .map(
+          ({ name, bytes }) =>
+            `<figure style="margin:0"><figcaption>${name}</figcaption><img style="width:${width}px" src="data:image/jpeg;base64,${bytes.toString('base64')}"></figure>`,
+        )
+        .join(''),
+  );
+  const picture = await page.screenshot({ fullPage: true });
   await page.close();
+  return picture;
+}
+
+/** @param {number} width @param {number} height @param {'light' | 'dark'} colorScheme */
+async function takeSheet(width, height, colorScheme) {
+  const shots = [];
+  for (const screen of FIRST)
+    for (const [state, reach] of Object.entries(STATES)) {
+      const page = await browser.newPage({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+        hasTouch: width < 900,
+        baseURL: site.url,
+      });
+      await openScreen(page, screen);
+      await reach(page, screen);
+      await settle(page);
+      const bytes = await page.screenshot({ type: 'jpeg', quality: 85 });
+      shots.push({ name: `${screen.name}, ${state}`, bytes });
+      await page.close();
+    }
+  const { writeFile } = await import('node:fs/promises');
+  const path = `build/screenshots/${width}x${height}-${colorScheme}.png`;
+  await writeFile(path, await contactSheet(shots, 4, Math.min(width, 480)));
   console.log(path);
 }
+
+/** The tiles ripple, the map is laid out in a worker. */
+async function settle(/** @type {Page} */ page) {
+  await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(800);
+}
+
+async function takeSheets() {
+  await mkdir('build/screenshots', { recursive: true });
+  for (const [width, height] of SIZES)
+    for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+      await takeSheet(width, height, colorScheme);
+}
+
+/** Each machine in the middle of a game, wide and light; and all five on the preview. */
+async function takeFront() {
+  const boards = [];
+  for (const screen of FIRST) {
+    const page = await browser.newPage({
+      viewport: { width: 1120, height: 600 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      baseURL: site.url,
+    });
+    await openScreen(page, screen);
+    await playSome(page, screen);
+    await settle(page);
+    const path = `web/screenshots/${screen.kind}.jpg`;
+    await page.screenshot({ path, type: 'jpeg', quality: 78 });
+    console.log(path);
+    boards.push(await page.locator(screen.board).first().screenshot());
+    await page.close();
+  }
+  await takePreview(boards);
+}
+
+async function takePreview(/** @type {Buffer[]} */ boards) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(
+    `<body style="margin:0;height:630px;background:#f7f3ea;color:#26221c;display:grid;grid-template-rows:auto 1fr;font-family:'DejaVu Serif',serif">
+      <h1 style="margin:34px 48px 22px;font-size:56px">Mazewright <small style="font-size:28px;font-weight:400">machines to get lost in</small></h1>
+      <div style="margin:0 48px 48px;display:grid;gap:18px;grid-template:repeat(2,minmax(0,1fr))/repeat(6,minmax(0,1fr))">` +
+      boards
+        .map(
+          (bytes, i) =>
+            `<div style="grid-column:span ${i < 2 ? 3 : 2};border-radius:12px;box-shadow:0 2px 10px #0003;background:url(data:image/png;base64,${bytes.toString('base64')}) center ${i === 0 ? 20 : 50}%/cover"></div>`,
+        )
+        .join('') +
+      '</div>',
+  );
+  const path = 'web/icons/preview.jpg';
+  await page.screenshot({ path, type: 'jpeg', quality: 80 });
+  console.log(path);
+}
+
+const tasks = { sheets: takeSheets, front: takeFront };
+const task = tasks[/** @type {keyof typeof tasks} */ (process.argv[2] ?? 'sheets')];
+if (!task) throw new Error('say sheets or front');
+await task();
 await browser.close();
 await site.stop();

@@ -222,12 +222,3 @@ test('the page follows the system: dark, and reduced motion', async ({ page }) =
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
-
-test('print gives the map and nothing else', async ({ page }) => {
-  await openMaze(page);
-  await expect(page.locator('.map-state').first()).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.map-drawing')).toBeVisible();
-  for (const rest of ['.rail', '.head', '.essay', '.box', '.toolbar', '.map-bar'])
-    await expect(page.locator(rest)).toBeHidden();
-});

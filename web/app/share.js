@@ -1,35 +1,12 @@
 // Giving a maze away: as a link, through the system, or as a QR code.
 
-import { generate } from 'lean-qr';
 import { takeApart } from './code.js';
 import { announce } from './ui/announcer.js';
 import { button, checkbox } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
-import { fill, h, newId, svg } from './ui/dom.js';
+import { fill, h, newId } from './ui/dom.js';
+import { qrCode } from './qr.js';
 import { address } from './router.js';
-
-// Modules along a side; a phone cannot read a code of more from a screen.
-const QR_SIZE_MAX = 125;
-
-/** The QR code of a text, as a drawing. Throws if the text is too long for one. */
-function qrCode(/** @type {string} */ text) {
-  const bitmap = generate(text);
-  if (bitmap.size > QR_SIZE_MAX) throw new RangeError('too dense');
-  let path = '';
-  for (let y = 0; y < bitmap.size; y++)
-    for (let x = 0; x < bitmap.size; x++) if (bitmap.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
-  // Four units of quiet around it; dark on light in either theme, or phones cannot read it.
-  return svg(
-    'svg',
-    {
-      class: 'qr',
-      viewBox: `-4 -4 ${bitmap.size + 8} ${bitmap.size + 8}`,
-      role: 'img',
-      'aria-label': 'QR code of the link',
-    },
-    svg('path', { d: path }),
-  );
-}
 
 /**
  * @param {import('./game.js').Game} game

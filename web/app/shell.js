@@ -3,8 +3,9 @@
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext, takePrepared } from './ahead.js';
-import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
+import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
+import { createPage, createRail, railLinks } from './frame.js';
 import { Game } from './game.js';
 import { lastGame, remember, sift } from './games.js';
 import { createGuests } from './guests.js';
@@ -19,8 +20,8 @@ import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button, enable, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { icon } from './ui/icons.js';
 import { hearDrops } from './ui/files.js';
+import { whenIdle } from './ui/idle.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
 import { markedPlace, sentenceOf } from './ui/place.js';
 import { startTooltips } from './ui/tooltip.js';
@@ -134,56 +135,32 @@ const days = createDayBand({
   showResult: () => void showResult(),
 });
 
-const main = h(
-  'main',
-  { class: 'page', tabindex: '-1' },
-  h(
-    'header',
-    { class: 'head' },
-    h('div', null, title, sentence),
-    h(
-      'div',
-      { class: 'head-actions' },
-      button({
-        label: 'Maze of the day',
-        hint: 'The same one for everybody, a new one at midnight UTC',
-        icon: 'day',
-        kind: 'bare',
-        onclick: () => openCode(seeded(machineKind, [], dailySeed())),
-      }),
-      button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void listGames() }),
-      button({
-        label: 'Open',
-        hint: 'A code, a link, or a text file with a code in it',
-        icon: 'open',
-        kind: 'bare',
-        key: 'O',
-        onclick: () => void openOther(),
-      }),
-      button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
-    ),
-  ),
-  guests.element,
-  days.element,
-  host,
-  essay,
-);
+const band = h('div', { class: 'bands' }, guests.element, days.element);
+
+const main = createPage({ title, sentence, band, host, essay }, [
+  button({
+    label: 'Maze of the day',
+    hint: 'The same one for everybody, a new one at midnight UTC',
+    icon: 'day',
+    kind: 'bare',
+    onclick: () => openCode(seeded(machineKind, [], dailySeed())),
+  }),
+  button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void listGames() }),
+  button({
+    label: 'Open',
+    hint: 'A code, a link, or a text file with a code in it',
+    icon: 'open',
+    kind: 'bare',
+    key: 'O',
+    onclick: () => void openOther(),
+  }),
+  button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
+]);
 
 function frame() {
   return [
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
-    h(
-      'nav',
-      { class: 'rail', 'aria-label': 'Machines' },
-      h('span', { class: 'wordmark' }, 'Mazewright'),
-      emblems,
-      h(
-        'button',
-        { type: 'button', class: 'rail-button', onclick: () => showSettings(cardOf(machineKind)) },
-        icon('settings'),
-        h('span', null, 'Settings'),
-      ),
-    ),
+    createRail(emblems, () => showSettings(cardOf(machineKind))),
     main,
     h('div', { class: 'making' }, making.element),
     noticesElement,
@@ -193,24 +170,9 @@ function frame() {
 
 /** The rail: an emblem leads to the game that was left there. */
 function drawRail() {
-  fill(
-    emblems,
-    ...machines.map((card) =>
-      h(
-        'li',
-        null,
-        h(
-          'a',
-          {
-            href: router.print({ view: '', kind: card.kind, code: lastGame(card.kind) ?? '' }),
-            'aria-current': card.kind === machineKind ? 'page' : undefined,
-          },
-          card.emblem(),
-          h('span', null, card.name),
-        ),
-      ),
-    ),
-  );
+  const hrefOf = (/** @type {string} */ kind) =>
+    router.print({ view: '', kind, code: lastGame(kind) ?? '' });
+  fill(emblems, ...railLinks(machines, machineKind, hrefOf));
 }
 
 /** @type {Context} */
@@ -340,6 +302,7 @@ async function open(route, replace, { again = false, afresh = false } = {}) {
       drawRail();
       emit('ready', opened.play);
       if (cardOf(kind).prepares?.(opened.code)) void prepareNext(opened.code);
+      preparePrinting();
     }
     router.show(current(), replace);
   } catch (error) {
@@ -505,6 +468,30 @@ async function openOther(file) {
   showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
 }
 
+let canPrint = false;
+
+/** Once there is a maze, and nothing better to do. */
+function preparePrinting() {
+  if (canPrint) return;
+  canPrint = true;
+  whenIdle(async () => (await import('./print.js')).startPrinting(printed));
+}
+
+/** What is put on paper. */
+function printed() {
+  if (!game) return undefined;
+  const { code, kind } = game;
+  const blank = isBlank();
+  return {
+    kind,
+    title: title.textContent ?? '',
+    name: blank ? '' : nameOf(code),
+    code: blank ? '' : code,
+    address: router.address(code, view),
+    picture: machine?.picture?.(),
+  };
+}
+
 /** @param {string} moves */
 function press(moves) {
   if (!game) return;
@@ -563,8 +550,8 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 
 /** Builds the page and opens what the address says. */
 export function startShell() {
-  document.body.append(...frame());
-  document.body.firstElementChild?.matches('noscript') && document.body.firstElementChild.remove();
+  // In place of what stood there before a script could run.
+  document.body.replaceChildren(...frame());
   document.querySelector('body > .button')?.classList.add('skip');
   refresh();
   startTooltips();

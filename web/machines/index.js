@@ -30,6 +30,8 @@
 //   key(event)         a key that no control with the focus keeps; true if it was used
 //   board              (may be missing) what the arrow keys play on: while it is out of sight, they
 //                      scroll the page
+//   picture()          (may be missing) the maze for paper: a new svg or canvas, of which the print
+//                      styles make black on white; no more than who plays it may see
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
 //                      document or window
@@ -67,6 +69,7 @@ import { card as blank } from './blank/index.js';
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
+ *   picture?: () => Element | undefined,
  *   settings?: () => void,
  *   close: () => void,
  * }} View

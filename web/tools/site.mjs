@@ -13,6 +13,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { withAddress } from './address.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -191,7 +192,7 @@ async function buildSite() {
   ];
   let page = replaceOnce(html, STYLE_TAG, tags[0]);
   page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
-  site.set('index.html', page);
+  site.set('index.html', withAddress(page, process.env.ADDRESS));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 

@@ -46,6 +46,7 @@ export function createMap({ path, motionReduced, helped }) {
   /** @type {Game | undefined} */
   let game;
   let laidOut = '';
+  let whole = '';
   /** Fulfilled when the map of the game is there. */
   let drawn = Promise.resolve();
   /** @type {import('./layout.js').Layout | undefined} */
@@ -184,7 +185,9 @@ export function createMap({ path, motionReduced, helped }) {
     const fresh = await layOut(map.states, map.arrows);
     if (game !== next) return;
     layout = fresh;
-    view.set(picture.build(layout, map));
+    const box = picture.build(layout, map);
+    whole = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    view.set(box);
     laidOut = next.description;
     update();
   }
@@ -221,6 +224,14 @@ export function createMap({ path, motionReduced, helped }) {
       turn++;
       clearTrace();
       update();
+    },
+    /** The whole map, once it is laid out, as if all of it were explored. */
+    picture() {
+      if (laidOut !== game?.description) return undefined;
+      const copy = /** @type {SVGSVGElement} */ (picture.element.cloneNode(true));
+      copy.setAttribute('viewBox', whole);
+      for (const part of copy.querySelectorAll('.unknown')) part.classList.remove('unknown');
+      return copy;
     },
     /** @param {boolean} shown */
     showNumbers(shown) {

@@ -194,6 +194,7 @@ export function mount(host, context) {
       if (!event.repeat) press(box.bits - 1 - index);
       return true;
     },
+    picture: () => map.picture(),
     close() {
       box.close();
       map.close();

@@ -128,6 +128,8 @@ export function createExpert(context) {
   });
   return {
     element,
+    /** What was told so far. */
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     /** @param {KeyboardEvent} event */
     key(event) {
       const move = wayOf(event);

@@ -103,6 +103,8 @@ export function createModule(on) {
         { solved: '✓ solved', struck: '✗ strike', playing: 'armed' }[status] ?? status;
       element.classList.toggle('is-struck', status === 'struck');
     },
+    /** The grid alone. */
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     /** @param {KeyboardEvent} event */
     key(event) {
       const move = wayOf(event);

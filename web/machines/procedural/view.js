@@ -178,6 +178,7 @@ export function mount(host, context) {
     get board() {
       return view === 'expert' ? expert?.element : module.element;
     },
+    picture: () => (view === 'expert' ? expert : module)?.picture(),
     key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
     close() {
       clearTimeout(strikeTimer);

@@ -213,6 +213,8 @@ export function createBoard({ onpick }) {
     focus(cell) {
       stones[cell]?.focus();
     },
+    /** The lawn alone. */
+    picture: () => /** @type {Element} */ (drawing.cloneNode(true)),
     hasFocus: () => buttons.contains(document.activeElement),
   };
 }

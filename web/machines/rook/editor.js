@@ -134,8 +134,9 @@ export function createEditor({ context, onchange, onend }) {
       chosen = cell;
       code = description;
       element.hidden = false;
-      element.scrollIntoView({
-        block: 'nearest',
+      // Lawn and palette both: who edits looks at one and touches the other.
+      element.closest('.rook')?.scrollIntoView({
+        block: 'start',
         behavior: context.motionReduced() ? 'auto' : 'smooth',
       });
       void take(description);

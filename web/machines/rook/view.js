@@ -228,6 +228,7 @@ export function mount(host, context) {
       if (!event.repeat) context.press(letter);
       return true;
     },
+    picture: () => board.picture(),
     close() {
       maker.close();
     },

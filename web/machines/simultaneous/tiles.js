@@ -179,6 +179,14 @@ export function createTiles(
       if (!frame) frame = requestAnimationFrame(draw);
     },
     redraw: layout,
+    /** The tiles as they are. */
+    picture() {
+      const copy = document.createElement('canvas');
+      copy.width = canvas.width;
+      copy.height = canvas.height;
+      copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      return copy;
+    },
     close() {
       cancelAnimationFrame(frame);
       observer.disconnect();

@@ -88,8 +88,13 @@ export function mount(host, context) {
   let solvedBefore = 0;
 
   const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
+  /** What the styles allow, on phones; elsewhere half of the window. */
+  const wallHeight = () => {
+    const { maxHeight, paddingTop } = getComputedStyle(canvas.parentElement ?? canvas);
+    return parseFloat(maxHeight) - 2 * parseFloat(paddingTop) || Math.max(260, innerHeight * 0.5);
+  };
   const tiles = createTiles(canvas, {
-    height: () => Math.max(260, innerHeight * 0.5),
+    height: wallHeight,
     still: context.motionReduced,
   });
   const readout = createReadout();
@@ -249,6 +254,7 @@ export function mount(host, context) {
       press(move);
       return true;
     },
+    picture: () => tiles.picture(),
     settings() {
       tiles.redraw();
       laboratory.settings();

@@ -25,8 +25,9 @@ const pngCell = (cells) =>
 
 const fitsPng = (/** @type {import('./cells.js').Cells} */ cells) => pngCell(cells) >= 2;
 
-/** @param {string} code @param {import('./cells.js').Cells} cells */
-function keepPng(code, cells) {
+/** The maze in black on white, undefined if it is too large. @param {import('./cells.js').Cells} cells */
+export function drawPlain(cells) {
+  if (!fitsPng(cells)) return undefined;
   const size = pngCell(cells);
   const canvas = h('canvas', {
     width: (cells.width + 2) * size,
@@ -59,24 +60,7 @@ function keepPng(code, cells) {
         (row < cells.height && !cells.right(row, column - 1));
       if (row < cells.height && beside) wall(column, row, false);
     }
-  canvas.toBlob((blob) => blob && keepFile(blob, `${fileName(code)}.png`), 'image/png');
-}
-
-/** Prints the maze and nothing else. @param {string} text an SVG file */
-function printSvg(text) {
-  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  drawing.removeAttribute('width');
-  drawing.removeAttribute('height');
-  const sheet = h('div', { class: 'print-sheet', 'aria-hidden': 'true' });
-  sheet.append(document.importNode(drawing, true));
-  document.body.append(sheet);
-  document.documentElement.classList.add('printing-sheet');
-  const done = () => {
-    document.documentElement.classList.remove('printing-sheet');
-    sheet.remove();
-  };
-  addEventListener('afterprint', done, { once: true });
-  print();
+  return canvas;
 }
 
 const complain = (/** @type {string} */ text) => notice({ name: 'worm-file', text });
@@ -105,7 +89,10 @@ export function createFiles({ engine }, wait) {
   }
   function png() {
     if (!game) return;
-    if (fitsPng(cells)) keepPng(game.code, cells);
+    const { code } = game;
+    const canvas = drawPlain(cells);
+    if (canvas)
+      canvas.toBlob((blob) => blob && keepFile(blob, `${fileName(code)}.png`), 'image/png');
     else complain('This maze is too large for a picture: at most some 4,000 cells each way.');
   }
   return {
@@ -115,7 +102,7 @@ export function createFiles({ engine }, wait) {
       button({
         label: 'Print',
         hint: 'The maze on one page, to be solved with a pencil',
-        onclick: () => void drawn(printSvg),
+        onclick: () => print(),
       }),
       button({
         label: 'Keep as SVG',

@@ -1,0 +1,157 @@
+// What is on the screen: on a desk, on a phone either way up, and enlarged four times.
+
+import { expect, test } from './support/fixtures.mjs';
+import { openScreen, SCREENS, solveScreen } from './support/screens.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const PORTRAIT = { width: 390, height: 844 };
+const LANDSCAPE = { width: 844, height: 390 };
+const ENLARGED = { width: 320, height: 256 }; // 400% of 1280 x 1024
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What of the elements a visitor cannot see and touch where the page stands now. */
+const hidden = (/** @type {Page} */ page, /** @type {string} */ selector) =>
+  page.evaluate((wanted) => {
+    /** @type {string[]} */
+    const faults = [];
+    const elements = [...document.querySelectorAll(wanted)].filter(
+      (one) => one.getClientRects().length > 0,
+    );
+    if (elements.length === 0) faults.push(`${wanted}: nothing there`);
+    for (const element of elements) {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const name = `${element.getAttribute('aria-label') ?? ''} ${element.className}`.trim();
+      const box = [left, top, right, bottom].map(Math.round).join(' ');
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        faults.push(`${name} is not within the window: ${box}`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!hit || !(element.contains(hit) || hit.contains(element)))
+        faults.push(`${name} lies under ${hit?.getAttribute('class')}: ${box}`);
+      // The whole of it, not its centre alone: nothing fixed lies over its last line.
+      const bar = document.querySelector('.rail');
+      const rail = bar?.contains(element) ? undefined : bar?.getBoundingClientRect();
+      if (rail && right > rail.left + 1 && left < rail.right - 1)
+        if (bottom > rail.top + 1 && top < rail.bottom - 1)
+          faults.push(`${name} lies under the rail: ${box}`);
+    }
+    return faults;
+  }, selector);
+
+const overflow = (/** @type {Page} */ page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: LANDSCAPE }))
+  test.describe(`phone, ${size}`, () => {
+    test.use({ viewport, hasTouch: true });
+    for (const screen of SCREENS)
+      test(`${screen.name}: board, what to press and the score are seen together`, async ({
+        page,
+      }) => {
+        await openScreen(page, screen);
+        const seen = async (/** @type {string} */ when) => {
+          for (const part of /** @type {const} */ (['board', 'controls', 'score']))
+            expect.soft(await hidden(page, screen[part]), `${when}: ${part}`).toEqual([]);
+          expect.soft(await overflow(page), `${when}: nothing sticks out`).toBe(0);
+        };
+        await seen('at rest');
+        if (!screen.done) return;
+        await solveScreen(page, screen);
+        expect.soft(await page.evaluate(() => scrollY), 'nothing was scrolled').toBe(0);
+        await seen('solved');
+        expect.soft(await hidden(page, screen.done), 'the solved moment').toEqual([]);
+      });
+  });
+
+// ---- The rail ----
+
+test('a phone on its side reaches every place of the rail', async ({ page }) => {
+  await page.setViewportSize(LANDSCAPE);
+  await openScreen(page, SCREENS[0]);
+  expect(await hidden(page, '.emblems a, .rail-button')).toEqual([]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a window lower than the rail scrolls it', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 220 });
+  await openScreen(page, SCREENS[0]);
+  await page.getByRole('button', { name: 'Settings' }).click({ trial: true });
+  expect(await hidden(page, '.rail-button')).toEqual([]);
+});
+
+for (const width of [320, 390])
+  test(`the names of the rail are whole, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await openScreen(page, SCREENS[0]);
+    const cut = await page.locator('.rail span').evaluateAll((names) =>
+      names
+        .filter((name) => name.getClientRects().length > 0)
+        .filter(
+          (name) =>
+            name.scrollWidth > name.clientWidth && getComputedStyle(name).overflow !== 'visible',
+        )
+        .map((name) => name.textContent),
+    );
+    expect(cut).toEqual([]);
+    expect(await hidden(page, '.emblems a, .rail-button, .emblems span')).toEqual([]);
+  });
+
+test('in forced colours the machine one is at is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openScreen(page, SCREENS[0]);
+  const marks = await page.locator('.emblems a').evaluateAll((links) =>
+    links.map((link) => {
+      const { borderTopColor, borderTopWidth, outlineStyle, backgroundColor } =
+        getComputedStyle(link);
+      return {
+        current: link.getAttribute('aria-current') === 'page',
+        look: [borderTopColor, borderTopWidth, outlineStyle, backgroundColor].join(),
+      };
+    }),
+  );
+  const here = marks.filter(({ current }) => current);
+  const others = new Set(marks.filter(({ current }) => !current).map(({ look }) => look));
+  expect(here).toHaveLength(1);
+  expect(others.has(here[0].look), 'it looks other than the rest').toBe(false);
+});
+
+for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT, LANDSCAPE }))
+  test(`the focus is never under what is fixed: ${name.toLowerCase()}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openScreen(page, SCREENS[0]);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    /** @type {string[]} */
+    const faults = [];
+    for (let i = 0; i < 45; i++) {
+      await page.keyboard.press('Tab');
+      faults.push(
+        ...(await page.evaluate(() => {
+          const at = document.activeElement;
+          if (!at || at === document.body) return [];
+          const { left, top, right, bottom, height } = at.getBoundingClientRect();
+          const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
+          const hit = document.elementFromPoint(
+            (left + right) / 2,
+            Math.min(bottom - 2, top + Math.min(height, innerHeight) / 2),
+          );
+          const hits =
+            hit && (at.contains(hit) || hit.contains(at) || at.labels?.[0]?.contains(hit));
+          const rail = /** @type {Element} */ (document.querySelector('.rail'));
+          const { position } = getComputedStyle(rail);
+          const bar = rail.getBoundingClientRect();
+          const under =
+            position !== 'static' &&
+            !rail.contains(at) &&
+            bar.width > innerWidth / 2 &&
+            bottom > bar.top + 1 &&
+            height < innerHeight / 2;
+          return !hits || under
+            ? [`${name.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`]
+            : [];
+        })),
+      );
+    }
+    expect(faults).toEqual([]);
+  });

@@ -1,0 +1,143 @@
+// The screens of the machines, for tests and pictures that go through all of them: what stands on
+// each, and how it is reached, played and solved by hand.
+
+import { expect } from '@playwright/test';
+import { solve } from './core.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ *   board, controls, score   what must be seen together: selectors, of which all that match count
+ *   done                     what says that it is solved; missing where nothing can be
+ *   enter                    goes from the opened maze to the screen
+ *
+ * @typedef {{
+ *   name: string,
+ *   kind: string,
+ *   fragment: string,
+ *   board: string,
+ *   controls: string,
+ *   score: string,
+ *   done?: string,
+ *   enter?: (page: Page) => Promise<void>,
+ * }} Screen
+ */
+
+const FOURBIT = 'v1.fourbit.classic.sheron';
+const WORM = 'v1.worm.classic.sheron';
+const ROOK = 'v1.rook.classic.sheron';
+const PROCEDURAL = 'v1.procedural.classic.sheron';
+const WALL = 'v1.simultaneous.r3_c3.dall';
+
+const unfold = (/** @type {string} */ summary) => async (/** @type {Page} */ page) => {
+  await page.locator('summary', { hasText: summary }).first().click();
+};
+
+/** @type {Screen[]} */
+export const SCREENS = [
+  {
+    name: 'four-bit',
+    kind: 'fourbit',
+    fragment: FOURBIT,
+    board: '.box',
+    controls: '.lamp, .toolbar .button',
+    score: '.fourbit-play .readout',
+    done: '.result',
+  },
+  {
+    name: 'worm',
+    kind: 'worm',
+    fragment: WORM,
+    board: '.sheet-place .paper',
+    controls: '.pad .button, .worm-hands .toolbar .button',
+    score: '.worm .readout',
+    done: '.worm-under .word',
+  },
+  {
+    name: 'rook',
+    kind: 'rook',
+    fragment: ROOK,
+    board: '.lawn',
+    controls: '.toolbar .button',
+    score: '.rook-side .readout',
+    done: '.rook-side .result',
+  },
+  {
+    name: 'rook, editor',
+    kind: 'rook',
+    fragment: ROOK,
+    board: '.lawn',
+    controls: '.palette .button',
+    score: '.editor-where',
+    enter: async (page) => {
+      await unfold('How good is this maze')(page);
+      await page.getByRole('button', { name: 'Edit this maze' }).click();
+      await expect(page.locator('.palette .button').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'procedural',
+    kind: 'procedural',
+    fragment: PROCEDURAL,
+    board: '.module',
+    controls: '.arrow, .toolbar .button',
+    score: '.desk .readout',
+    done: '.desk .hint',
+  },
+  {
+    name: 'procedural, defuser',
+    kind: 'procedural',
+    fragment: `defuser:${PROCEDURAL}`,
+    board: '.module',
+    controls: '.arrow',
+    score: '.desk .readout',
+    done: '.desk .hint',
+  },
+  {
+    name: 'procedural, expert',
+    kind: 'procedural',
+    fragment: 'expert:procedural',
+    board: '.toggles',
+    controls: '.expert select, .expert [aria-label="Moves"] .button',
+    score: '.told',
+  },
+  {
+    name: 'wall',
+    kind: 'simultaneous',
+    fragment: WALL,
+    board: '.wall-place',
+    controls: '.pad .button, .toolbar .button',
+    score: '.simultaneous .readout',
+    done: '.simultaneous .word',
+  },
+];
+
+/** The name that the shell calls the opened maze. */
+const codeOf = (/** @type {string} */ fragment) => fragment.replace(/^[a-z]+:/, '');
+
+/** Opens a screen and waits until it can be played. @param {Page} page @param {Screen} screen */
+export async function openScreen(page, { kind, fragment, enter }) {
+  await page.goto(`./#${fragment}`);
+  await page.locator(`.machine[data-kind="${kind}"][data-code]`).waitFor();
+  await enter?.(page);
+}
+
+const ARROWS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+
+/** The keys that make the moves of a solution. @param {Screen} screen */
+export async function keysOf({ kind, fragment }) {
+  const code = codeOf(fragment);
+  const facts = await solve(code);
+  const moves = [...(facts.get('moves') ?? facts.get('sequence') ?? '')];
+  if (kind === 'fourbit') return moves.map((bit) => String(4 - Number(bit)));
+  return moves.map((move) => ARROWS[/** @type {'U'} */ (move.toUpperCase())]);
+}
+
+/** Plays a screen to its end. @param {Page} page @param {Screen} screen */
+export async function solveScreen(page, screen) {
+  for (const key of await keysOf(screen)) await page.keyboard.press(key);
+  await expect(page.locator(screen.done ?? 'body').first()).toContainText(SOLVED);
+}
+
+/** What each machine says in the end, in some words of its own. */
+const SOLVED = /solved in \d|There\. \d+ steps|All \d+ solved in \d+ moves/i;

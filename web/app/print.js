@@ -1,0 +1,49 @@
+// Paper: the maze, its name, its code as text and as a QR code, and nothing else. The sheet is laid
+// beside the page when printing begins, which waits for nobody; so this module, and the QR code with
+// it, is loaded once a maze stands there and the page is idle.
+
+import { h } from './ui/dom.js';
+import { qrCode } from './qr.js';
+
+/**
+ *   picture   the maze as who plays it may see it; missing while there is none to be seen
+ *   code      '' where the page shows no maze of its own
+ *   address   what the QR code leads to
+ *
+ * @typedef {{kind: string, title: string, name: string, code: string, address: string,
+ *   picture: Element | undefined}} Printed
+ */
+
+/** A link of a long description fits into no QR code; its text is on the paper all the same. */
+function qrOf(/** @type {string} */ address) {
+  try {
+    return qrCode(address);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Printed} printed */
+const createSheet = ({ kind, title, name, code, address, picture }) =>
+  h(
+    'div',
+    { class: 'print-sheet', 'data-kind': kind },
+    h('h1', null, title, name ? h('span', { class: 'print-name' }, name) : null),
+    h('div', { class: 'print-picture' }, picture),
+    h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
+  );
+
+/** @param {() => Printed | undefined} current what stands there when printing begins */
+export function startPrinting(current) {
+  /** @type {HTMLElement | undefined} */
+  let sheet;
+  const clear = () => sheet?.remove();
+  addEventListener('beforeprint', () => {
+    clear();
+    const printed = current();
+    if (!printed) return;
+    sheet = createSheet(printed);
+    document.body.append(sheet);
+  });
+  addEventListener('afterprint', clear);
+}
