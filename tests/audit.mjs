@@ -7,7 +7,7 @@
 // packages of its own, which nothing else here needs; so it is installed into build/audit when it is
 // first wanted, and not with the packages of the tests.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -76,7 +76,7 @@ async function serve(/** @type {string} */ folder) {
       ),
   });
   const server = createServer((request, response) =>
-    files(request, response, () => response.writeHead(404).end()),
+    files(request, response, () => void response.writeHead(404).end()),
   );
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
@@ -90,7 +90,6 @@ async function measure(
   /** @type {string} */ url,
   /** @type {string} */ form,
 ) {
-  const { spawn } = await import('node:child_process');
   const report = join(FOLDER, 'report.json');
   const child = spawn(
     process.execPath,

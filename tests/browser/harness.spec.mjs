@@ -1,5 +1,7 @@
 // The harness itself: if these fail, the other browser tests say little.
 
+import { readFile } from 'node:fs/promises';
+import { withAddress } from '../../web/tools/address.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { PREFIX } from './support/site.mjs';
 
@@ -31,4 +33,40 @@ test('the page may run what is its own, and nothing else', async ({ page, compla
   expect(await page.evaluate(() => 'strange' in window)).toBe(false);
   expect(complaints.join()).toMatch(/Content Security Policy/);
   complaints.length = 0;
+});
+
+test('a preview is named by a whole address, or not at all', async () => {
+  const page = await readFile('build/site/index.html', 'utf8');
+  expect(page).not.toContain('og:image"');
+  const placed = withAddress(page, 'https://mazes.example/here');
+  const contents = [...placed.matchAll(/property="(og:(?:url|image))" content="([^"]*)"/g)];
+  expect(contents.map(([, name, content]) => [name, content])).toEqual([
+    ['og:url', 'https://mazes.example/here/'],
+    ['og:image', 'https://mazes.example/here/icons/preview.jpg'],
+  ]);
+  expect(placed).toContain('<link rel="canonical" href="https://mazes.example/here/" />');
+  expect(() => withAddress(page, 'file:///mazes/')).toThrow(/no address/);
+});
+
+test('the icon can be cut to any shape: nothing is drawn outside of the safe circle', async ({
+  page,
+}) => {
+  await page.goto('./');
+  const icons = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
+  const { src } = icons.icons.find((/** @type {any} */ icon) => icon.purpose === 'maskable');
+  const grounds = await page.evaluate(async (name) => {
+    const picture = await createImageBitmap(await (await fetch(name)).blob());
+    const { width } = picture;
+    const canvas = new OffscreenCanvas(width, width);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, width, width);
+    const colours = new Set();
+    for (let y = 0; y < width; y++)
+      for (let x = 0; x < width; x++)
+        if (Math.hypot(x - width / 2, y - width / 2) > 0.4 * width)
+          colours.add(data.slice(4 * (y * width + x), 4 * (y * width + x) + 4).join());
+    return [...colours];
+  }, src);
+  expect(grounds).toEqual(['247,243,234,255']);
 });

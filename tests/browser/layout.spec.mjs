@@ -131,7 +131,7 @@ for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT, LANDSCAPE })
           const at = document.activeElement;
           if (!at || at === document.body) return [];
           const { left, top, right, bottom, height } = at.getBoundingClientRect();
-          const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
+          const words = at.getAttribute('aria-label') ?? at.textContent ?? '';
           const hit = document.elementFromPoint(
             (left + right) / 2,
             Math.min(bottom - 2, top + Math.min(height, innerHeight) / 2),
@@ -148,7 +148,7 @@ for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT, LANDSCAPE })
             bottom > bar.top + 1 &&
             height < innerHeight / 2;
           return !hits || under
-            ? [`${name.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`]
+            ? [`${words.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(bottom)}`]
             : [];
         })),
       );

@@ -6,7 +6,7 @@
 //   node tests/browser/screenshots.mjs front    those of README.md, and the preview of a shared link;
 //                                               JPEG, so that the files stay small
 
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.mjs';
 import { keysOf, openScreen, SCREENS, solveScreen } from './support/screens.mjs';
@@ -80,7 +80,6 @@ async function takeSheet(width, height, colorScheme) {
       shots.push({ name: `${screen.name}, ${state}`, bytes });
       await page.close();
     }
-  const { writeFile } = await import('node:fs/promises');
   const path = `build/screenshots/${width}x${height}-${colorScheme}.png`;
   await writeFile(path, await contactSheet(shots, 4, Math.min(width, 480)));
   console.log(path);

@@ -14,6 +14,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
+import { skeleton } from './skeleton.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -29,6 +30,7 @@ const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 /** The references of index.html that the build replaces; each must be there exactly once. */
 const STYLE_TAG = '<link rel="stylesheet" href="styles/main.css" />';
 const SCRIPT_TAG = '<script type="module" src="app/main.js"></script>';
+const FRAME = '<!-- frame -->';
 const CSP_TAG = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/;
 
 const TYPES = {
@@ -123,6 +125,12 @@ async function knownLengths() {
   return [...proved, ...open];
 }
 
+/** The page with the frame in it, so that something is seen before a script has come. @param {string} page */
+async function withFrame(page) {
+  const about = /name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '';
+  return replaceOnce(page, FRAME, await skeleton(ROOT, 'Mazewright', about));
+}
+
 async function styles() {
   const { files } = await bundle({
     entryPoints: ['web/styles/main.css'],
@@ -192,6 +200,7 @@ async function buildSite() {
   ];
   let page = replaceOnce(html, STYLE_TAG, tags[0]);
   page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
+  page = await withFrame(page);
   site.set('index.html', withAddress(page, process.env.ADDRESS));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
@@ -311,7 +320,7 @@ async function buildSingle() {
     () => `<meta http-equiv="Content-Security-Policy" content="${csp}" />`,
   );
   page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
-  page = await inlineIcons(page);
+  page = await inlineIcons(await withFrame(page));
   page = replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
   page = replaceOnce(
     page,

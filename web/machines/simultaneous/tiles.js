@@ -9,7 +9,6 @@ const SOLVED = '#1b7a43';
 const LIT = 'rgb(27 122 67 / 55%)';
 const RIPPLE_MS = 110;
 const MOVE_MS = 130;
-const SIDE_MAX = 92;
 const DETAILS_SIDE = 26;
 
 /** @typedef {{rows: number, columns: number, masks: bigint[]}} Mazes */
@@ -22,12 +21,12 @@ export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
 
 /**
  * @param {HTMLCanvasElement} canvas its width follows its box
- * @param {{sideMin?: number, height?: () => number, still?: () => boolean}} options
+ * @param {{sideMin?: number, sideMax?: number, height?: () => number, still?: () => boolean}} options
  *   height: what the tiles should fit into, if they are not too small then; still: no motion
  */
 export function createTiles(
   canvas,
-  { sideMin = 15, height = () => 420, still = () => false } = {},
+  { sideMin = 15, sideMax = 92, height = () => 420, still = () => false } = {},
 ) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const ground = document.createElement('canvas');
@@ -48,7 +47,7 @@ export function createTiles(
     const count = Math.max(1, mazes.masks.length);
     let best = sideMin;
     for (let n = 1; n <= count; n++) {
-      const one = Math.min(SIDE_MAX, width / n);
+      const one = Math.min(sideMax, width / n);
       if (Math.ceil(count / n) * one <= height()) {
         best = Math.max(best, one);
         break;
@@ -56,7 +55,7 @@ export function createTiles(
       if (one < sideMin) break;
     }
     across = Math.max(1, Math.min(count, Math.floor(width / best)));
-    side = Math.min(SIDE_MAX, width / across);
+    side = Math.min(sideMax, width / across);
     ratio = Math.min(2, globalThis.devicePixelRatio || 1);
     const tall = Math.ceil(count / across) * side;
     canvas.style.setProperty('height', `${tall}px`);

@@ -88,13 +88,14 @@ export function mount(host, context) {
   let solvedBefore = 0;
 
   const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
-  /** What the styles allow, on phones; elsewhere half of the window. */
+  /** What the styles leave for the tiles. */
   const wallHeight = () => {
-    const { maxHeight, paddingTop } = getComputedStyle(canvas.parentElement ?? canvas);
-    return parseFloat(maxHeight) - 2 * parseFloat(paddingTop) || Math.max(260, innerHeight * 0.5);
+    const { height, minHeight, paddingTop } = getComputedStyle(canvas.parentElement ?? canvas);
+    return (parseFloat(minHeight) || parseFloat(height)) - 2 * parseFloat(paddingTop);
   };
   const tiles = createTiles(canvas, {
     height: wallHeight,
+    sideMax: 220,
     still: context.motionReduced,
   });
   const readout = createReadout();

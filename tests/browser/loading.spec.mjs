@@ -1,0 +1,72 @@
+// The first visit: nothing jumps, and no more comes over the line than is needed.
+
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from './support/fixtures.mjs';
+import { PREFIX } from './support/site.mjs';
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
+
+for (const kind of KINDS)
+  for (const [size, viewport] of Object.entries(SIZES))
+    test(`nothing jumps when ${kind} loads, ${size}, on a slow machine`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.addInitScript(() => {
+        /** @type {string[]} */
+        const shifts = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = /** @type {any} */ (entry);
+            const moved = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+              [node?.className ?? node?.nodeName, previousRect.y, currentRect.y].join(' '),
+            );
+            shifts.push(`${value}: ${moved.join('; ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`./#${kind}`);
+      await page.locator('.machine[data-code]').waitFor();
+      // What comes later: the map from its worker, measures, what is done when the page is idle.
+      await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
+      await page.evaluate(
+        () => new Promise((done) => setTimeout(() => requestIdleCallback(done), 1500)),
+      );
+      const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
+      const sum = shifts.reduce(
+        (/** @type {number} */ total, /** @type {string} */ one) => total + parseFloat(one),
+        0,
+      );
+      expect(sum, shifts.join('\n')).toBeLessThan(0.005);
+    });
+
+/**
+ * What a first visit asks for until its maze can be played, in bytes as brotli packs them: what it
+ * was when the line was written, and a twentieth more.
+ */
+const BYTES = {
+  fourbit: 151_000,
+  worm: 152_500,
+  rook: 152_600,
+  procedural: 147_600,
+  simultaneous: 154_100,
+};
+
+for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
+  test(`the first visit of ${kind} is small`, async ({ page, site }) => {
+    await page.goto(`./#${kind}`);
+    await page.locator('.machine[data-code]').waitFor();
+    // The service worker fetches the rest for later; it is asked for last.
+    const cut = site.requests.findIndex((path) => path.endsWith('service-worker.js'));
+    const asked = new Set(cut < 0 ? site.requests : site.requests.slice(0, cut));
+    let sum = 0;
+    for (const path of asked) {
+      const name = path.slice(PREFIX.length) || 'index.html';
+      const bytes = await readFile(new URL(`../../build/site/${name}`, import.meta.url));
+      sum += /\.(png|jpg)$/.test(name) ? bytes.length : brotliCompressSync(bytes).length;
+    }
+    expect(sum, [...asked].join('\n')).toBeLessThan(BYTES[kind]);
+  });

@@ -1,0 +1,79 @@
+// What stands on the page before any script has run: the frame, made by the page's own code
+// (app/frame.js and the machines' cards) on a document that can do nothing but be written down.
+
+import { build } from 'esbuild';
+
+/** As much of an element as h() and svg() need. */
+class Element {
+  /** @param {string} tag */
+  constructor(tag) {
+    this.tag = tag;
+    this.style = { setProperty() {} };
+    /** @type {string[]} */
+    this.attributes = [];
+    /** @type {(Element | string)[]} */
+    this.children = [];
+  }
+  setAttribute(/** @type {string} */ name, /** @type {string} */ value) {
+    this.attributes.push(value === '' ? ` ${name}` : ` ${name}="${escape(value)}"`);
+  }
+  removeAttribute() {}
+  addEventListener() {}
+  append(/** @type {(Element | string)[]} */ ...children) {
+    this.children.push(...children);
+  }
+  replaceChildren() {
+    this.children = [];
+  }
+  /** @returns {string} */
+  toString() {
+    const inside = this.children
+      .map((one) => (one instanceof Element ? one : escape(one)))
+      .join('');
+    return `<${this.tag}${this.attributes.join('')}>${inside}</${this.tag}>`;
+  }
+}
+
+const escape = (/** @type {string} */ text) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const SOURCE = `
+  import { createPage, createRail, railLinks } from './web/app/frame.js';
+  import { machines } from './web/machines/index.js';
+  import { h } from './web/app/ui/dom.js';
+  export function write(title, sentence) {
+    const emblems = h('ul', { class: 'emblems' }, ...railLinks(machines, '', (kind) => '#' + kind));
+    const parts = {
+      title: h('h1', null, title),
+      sentence: h('p', { class: 'sentence' }, sentence),
+      band: h('div', { class: 'band' }),
+      host: h('div', { class: 'machine' }),
+      essay: h('article', { class: 'essay' }),
+    };
+    return '' + createRail(emblems) + createPage(parts, []);
+  }`;
+
+/** The frame as HTML. @param {string} root @param {string} title @param {string} sentence */
+export async function skeleton(root, title, sentence) {
+  const { outputFiles } = await build({
+    stdin: { contents: SOURCE, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'warning',
+    // The machines themselves are no part of it.
+    external: ['./view.js'],
+    define: { __DEVELOPMENT__: 'false' },
+  });
+  const create = (/** @type {string} */ tag) => new Element(tag);
+  Object.assign(globalThis, {
+    Node: Element,
+    document: {
+      createElement: create,
+      createElementNS: (/** @type {string} */ _, /** @type {string} */ tag) => create(tag),
+    },
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { write } = await import(`data:text/javascript;base64,${code}`);
+  return write(title, sentence);
+}
