@@ -3,7 +3,8 @@
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
-import { core as coreReady, engine } from './engine.js';
+import { core as coreReady, engine, loadCore } from './engine.js';
+import { arrival, createFailurePanel, extra, lookAtStyles, sayUnheard } from './failures.js';
 import { Game, lastGame, lastKind } from './game.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import * as router from './router.js';
@@ -12,7 +13,7 @@ import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button, enable, progress } from './ui/controls.js';
-import { fill, h } from './ui/dom.js';
+import { asSentence, fill, h } from './ui/dom.js';
 import { icon } from './ui/icons.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
 import { startTooltips } from './ui/tooltip.js';
@@ -29,6 +30,8 @@ const PATIENCE_MS = 250;
  *   essay     for the machine's text
  *   press     makes moves
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
+ *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
+ *             so too for newMaze
  *
  * @typedef {{
  *   engine: typeof engine,
@@ -39,14 +42,16 @@ const PATIENCE_MS = 250;
  *   undo: () => void,
  *   redo: () => void,
  *   reset: () => void,
- *   newMaze: (code?: string) => void,
- *   openCode: (code: string) => void,
+ *   newMaze: (code?: string, refused?: Refused) => void,
+ *   openCode: (code: string, refused?: Refused) => void,
  *   harder: () => void,
  *   share: () => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
  * }} Context
  */
+
+/** @typedef {(error: Error) => void} Refused */
 
 /** @type {Game | undefined} */
 let game;
@@ -69,6 +74,7 @@ const title = h('h1', null, '\u00a0');
 const sentence = h('p', { class: 'sentence' }, '\u00a0');
 const host = h('div', { class: 'machine' });
 const essay = h('article', { class: 'essay' });
+const failure = createFailurePanel(host);
 const making = progress('Cancel');
 const emblems = h('ul', { class: 'emblems' });
 
@@ -120,6 +126,7 @@ const main = h(
       button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
     ),
   ),
+  failure.element,
   host,
   essay,
 );
@@ -202,7 +209,14 @@ async function mountNow(kind) {
   sentence.textContent = card.sentence;
   document.title = `${card.title} · Mazewright`;
   drawRail();
-  const { mount: mountMachine } = await card.load();
+  failure.close('machine');
+  const { mount: mountMachine } = await arrival(
+    card.load,
+    (sentence, again) =>
+      machineKind === kind &&
+      failure.show('machine', `This machine’s part of the page ${sentence}`, again),
+    () => machineKind === kind && failure.close('machine'),
+  );
   if (machineKind !== kind) return;
   machine?.close();
   fill(essay);
@@ -218,7 +232,7 @@ async function mountNow(kind) {
 /** The card of a machine. Throws an error in words if there is none. @param {string} kind */
 function cardOf(kind) {
   const card = machines.find((one) => one.kind === kind);
-  if (!card) throw new Error(`There is no machine '${kind}' here.`);
+  if (!card) throw new MazeError('bad-syntax', `There is no machine '${kind}' here.`, -1);
   return card;
 }
 
@@ -241,8 +255,9 @@ async function resolve(/** @type {router.Route} */ route) {
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
  * @param {router.Route} route
  * @param {boolean} replace the address, instead of a new entry in the tab's history
+ * @param {(error: Error) => void} [refused]
  */
-async function open(route, replace) {
+async function open(route, replace, refused = (error) => complain(route, error)) {
   const turn = ++asked;
   closeNotice('bad-link');
   try {
@@ -262,6 +277,7 @@ async function open(route, replace) {
       game?.close();
       game = opened;
       view = route.view;
+      failure.close('maze');
       game.remember();
       machine?.open(game, view);
       // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
@@ -274,12 +290,24 @@ async function open(route, replace) {
   } catch (error) {
     if (turn !== asked) return;
     if (game) router.show(current(), true);
-    else if (route.code || route.kind) {
-      const kind = machines.some((one) => one.kind === route.kind) ? route.kind : '';
-      await open({ view: '', kind, code: '' }, true);
-    }
-    complain(route, /** @type {Error} */ (error));
+    else await openInstead(route);
+    refused(/** @type {Error} */ (error));
   }
+}
+
+/**
+ * Something playable where there was nothing yet: the machine's defaults, once. Where they fail too,
+ * that is said in the machine's place.
+ * @param {router.Route} route that failed
+ */
+async function openInstead({ kind: wanted }) {
+  const kind = machines.some((one) => one.kind === wanted) ? wanted : machines[0].kind;
+  const code = seeded(kind, [], randomSeed());
+  await open({ view: '', kind, code }, true, (error) =>
+    failure.show('maze', `No maze can be made now. ${asSentence(error)}`, () => {
+      void open({ view: '', kind, code: '' }, true);
+    }),
+  );
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
@@ -357,39 +385,52 @@ async function generate(code) {
   return made.finally(() => clearTimeout(timer));
 }
 
-/** Says what is wrong with a link, and where. */
+/** What a maze's code can be blamed for; anything else is no fault of a link. */
+const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
+
+/** Says what is wrong: with the link, and where, or else with the making of the maze. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
   const written = route.code || route.kind;
-  const offset = error instanceof MazeError && route.code ? error.offset : -1;
-  const from = Math.max(0, offset - 24);
-  const place =
-    offset >= 0 && offset <= written.length
-      ? [
-          (from > 0 ? '…' : '') + written.slice(from, offset),
-          h('mark', null, written.slice(offset, offset + 1) || '\u00a0'),
-          written.slice(offset + 1, offset + 24),
-        ]
-      : [written.slice(0, 80)];
-  // A sentence of the core may begin with a token of the code, which stays as it is written.
-  const text = error.message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase());
+  const isOfLink =
+    written !== '' && error instanceof MazeError && FAULTS_OF_CODES.includes(error.status);
+  if (!isOfLink) return sayNotMade(error);
   notice({
     name: 'bad-link',
-    text: `This link does not lead to a maze. ${text.replace(/[^.]$/, '$&.')}`,
-    detail: h('code', null, ...place),
+    text: `This link does not lead to a maze. ${asSentence(error)}`,
+    detail: h('code', null, ...markPlace(written, route.code ? error.offset : -1)),
   });
+}
+
+function sayNotMade(/** @type {Error} */ error) {
+  notice({ name: 'bad-link', text: `This maze could not be made. ${asSentence(error)}` });
+}
+
+/** What of a code is shown, with what is at fault marked: a parameter, or else one character. */
+function markPlace(/** @type {string} */ written, /** @type {number} */ offset) {
+  if (offset < 0 || offset > written.length) return [written.slice(0, 80)];
+  const from = Math.max(0, offset - 24);
+  const isParameter = written.slice(0, offset).split('.').length === 3;
+  const length = isParameter ? written.slice(offset).search(/[._]|$/) : 1;
+  const end = offset + Math.min(24, Math.max(1, length));
+  return [
+    (from > 0 ? '…' : '') + written.slice(from, offset),
+    h('mark', null, written.slice(offset, end) || '\u00a0'),
+    written.slice(end, end + 24),
+  ];
 }
 
 // ---- The verbs ----
 
-/** @param {string} code */
-function openCode(code) {
-  void open(router.parse(code), false);
+/** @param {string} code @param {Refused} [refused] */
+function openCode(code, refused = sayNotMade) {
+  void open(router.parse(code), false, refused);
 }
 
-/** @param {string} [wanted] */
-function newMaze(wanted) {
+/** @param {string} [wanted] @param {Refused} [refused] */
+function newMaze(wanted, refused) {
   const code = wanted ?? (game && like(game.code));
-  if (code) openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()));
+  if (!code) return;
+  openCode(prepared?.like === code ? prepared.code : code.replace('*', randomSeed()), refused);
 }
 
 /** The first of the machine's harder mazes that there is. */
@@ -409,7 +450,7 @@ async function harder() {
 
 async function share() {
   if (!game) return;
-  const { showShare } = await import('./share.js');
+  const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
   if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
 }
 
@@ -468,8 +509,13 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 export function startShell() {
   document.body.append(...frame());
   document.body.firstElementChild?.matches('noscript') && document.body.firstElementChild.remove();
+  document.querySelector('#guard')?.remove();
   document.querySelector('body > .button')?.classList.add('skip');
   refresh();
+  lookAtStyles();
+  sayUnheard();
+  void loadCore((sentence, again) => failure.show('core', sentence, again));
+  void coreReady.then(() => failure.close('core'));
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));

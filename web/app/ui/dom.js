@@ -88,5 +88,12 @@ export const p = (...children) => h('p', null, ...children);
 /** Controls beside each other. @param {...Child} children */
 export const row = (...children) => h('div', { class: 'row' }, ...children);
 
+/**
+ * What an error says, as a sentence of its own. One of the core may begin with a token of the code,
+ * which stays as it is written.
+ */
+export const asSentence = (/** @type {Error} */ { message }) =>
+  message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.');
+
 /** A new id, for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

@@ -1,7 +1,7 @@
 // What every form for a new maze has: the maze's word, a button, and what the core has against it.
 
 import { button } from './controls.js';
-import { h, newId } from './dom.js';
+import { asSentence, h, newId } from './dom.js';
 
 /**
  * @param {import('../shell.js').Context} context
@@ -32,10 +32,11 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
       (await context.core).canonical(code);
       return true;
     } catch (error) {
-      problem.textContent = /** @type {Error} */ (error).message;
+      refuse(/** @type {Error} */ (error));
       return false;
     }
   }
+  const refuse = (/** @type {Error} */ error) => void (problem.textContent = asSentence(error));
   async function make() {
     const word = input.value.trim();
     if (word && !/^[A-Za-z0-9-]{1,32}$/.test(word)) {
@@ -43,14 +44,15 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
       return;
     }
     if (!(await accepted(codeFor(word || 'x')))) return;
-    if (word) context.openCode(codeFor(word));
-    else context.newMaze(codeFor('*'));
+    if (word) context.openCode(codeFor(word), refuse);
+    else context.newMaze(codeFor('*'), refuse);
   }
   return {
     word: h('div', null, h('label', { for: id, class: 'label' }, 'Its word (empty: any)'), input),
     problem,
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
+    refuse,
     value: () => input.value.trim(),
     /** For the next maze. */
     clear() {

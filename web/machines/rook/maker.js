@@ -82,9 +82,9 @@ export function createMaker(context) {
           );
         },
       });
-      context.openCode(made);
+      context.openCode(made, parts.refuse);
     } catch (error) {
-      if (!signal.aborted) parts.problem.textContent = /** @type {Error} */ (error).message;
+      if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
       else if (best) context.openCode(best);
     } finally {
       search.done();
