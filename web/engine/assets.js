@@ -52,9 +52,7 @@ export function coreModule(heard = () => {}) {
  * @returns {Worker}
  */
 export function newEngineWorker() {
-  const worker = __SINGLE_FILE__
-    ? blobWorker(embedded().worker ?? '')
-    : new Worker(__WORKER_URL__);
+  const worker = __SINGLE_FILE__ ? blobWorker(embedded().worker ?? '') : new Worker(__WORKER_URL__);
   coreModule().then(
     (module) => worker.postMessage({ module }),
     () => worker.dispatchEvent(new Event('error')),

@@ -19,7 +19,8 @@ import { MapDrawing, readMap } from './map-drawing.js';
 const WAITING = {
   drawing: 'Drawing the map…',
   late: 'The map has not come yet. It may still come; the table below says the same.',
-  failed: 'The map cannot be drawn now: what lays it out did not come. The table below says the same.',
+  failed:
+    'The map cannot be drawn now: what lays it out did not come. The table below says the same.',
 };
 
 /** The map in words, a row a state. @param {import('./map-drawing.js').MazeMap} map @param {boolean} all */

@@ -17,8 +17,12 @@ export function createLaboratory(context) {
   const engine = newEngine({ workers: Math.min(2, cores) });
   // The solvers have workers of their own, whose number changes.
   let pool = newEngine({ workers: 1 });
-  const race = { task: (/** @type {Parameters<typeof engine.task>} */ ...args) => pool.task(...args) };
-  const lab = { task: (/** @type {Parameters<typeof engine.task>} */ ...args) => engine.task(...args) };
+  const race = {
+    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => pool.task(...args),
+  };
+  const lab = {
+    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => engine.task(...args),
+  };
   /** The set on the wall: `SIZE` or `--size SIZE --mazes ...`. */
   const wall = { words: '3x3', label: '' };
   const parts = [
