@@ -46,7 +46,7 @@ const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ pag
   await expect(page.locator('.failure')).toHaveText(sentence, SAID);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
-const started = async (/** @type {Page} */ page) => {
+const notStarted = async (/** @type {Page} */ page) => {
   await expect(page.locator('#guard')).toHaveText(/Mazewright (has not|cannot) start/, SAID);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
@@ -57,7 +57,7 @@ const started = async (/** @type {Page} */ page) => {
  * @type {Record<string, {files: RegExp, ends: (page: Page) => Promise<void>}>}
  */
 const PARTS = {
-  'the page’s script': { files: /\/main\.\w+\.js$/, ends: started },
+  'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the styles': {
     files: /\/main\.\w+\.css$/,
     async ends(page) {

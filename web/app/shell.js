@@ -212,9 +212,9 @@ async function mountNow(kind) {
   failure.close('machine');
   const { mount: mountMachine } = await arrival(
     card.load,
-    (sentence, again) =>
+    (why, again) =>
       machineKind === kind &&
-      failure.show('machine', `This machine’s part of the page ${sentence}`, again),
+      failure.show('machine', `This machine’s part of the page ${why}`, again),
     () => machineKind === kind && failure.close('machine'),
   );
   if (machineKind !== kind) return;
@@ -514,7 +514,7 @@ export function startShell() {
   refresh();
   lookAtStyles();
   sayUnheard();
-  void loadCore((sentence, again) => failure.show('core', sentence, again));
+  void loadCore((why, again) => failure.show('core', why, again));
   void coreReady.then(() => failure.close('core'));
   startTooltips();
   document.addEventListener('keydown', onKey);

@@ -25,11 +25,12 @@ function turns() {
   /** @type {(() => void)[]} */
   const waiting = [];
   port1.onmessage = () => waiting.shift()?.();
-  return () =>
+  const turn = () =>
     new Promise((/** @type {(value: void) => void} */ resolve) => {
       waiting.push(resolve);
       port2.postMessage(0);
     });
+  return { turn, end: () => port1.close() };
 }
 
 /**
@@ -38,9 +39,10 @@ function turns() {
  * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post
  */
 export async function startRunner(module, post) {
-  const runner = new Runner(await instantiateCore(module), post, turns());
+  const { turn, end } = turns();
+  const runner = new Runner(await instantiateCore(module), post, turn);
   post({ ready: true });
-  return runner;
+  return { runner, end };
 }
 
 /**
@@ -54,15 +56,18 @@ export function substituteWorker(load) {
   const worker = {
     onmessage: null,
     onerror: null,
-    postMessage: (request) => void runner.then((open) => open.handle(request)),
-    terminate: () => void (ended = true),
+    postMessage: (request) => void started.then(({ runner }) => runner.handle(request)),
+    terminate() {
+      ended = true;
+      void started.then(({ end }) => end());
+    },
   };
-  const runner = load().then((module) =>
+  const started = load().then((module) =>
     startRunner(module, (data) => {
       if (!ended) worker.onmessage?.({ data });
     }),
   );
-  runner.catch((error) => worker.onerror?.(error));
+  started.catch((error) => worker.onerror?.(error));
   return worker;
 }
 

@@ -24,14 +24,14 @@ import { startRunner } from './runner.js';
 let begin = (/** @type {WebAssembly.Module} */ _module) => {};
 /** @type {Promise<WebAssembly.Module>} */
 const module = new Promise((resolve) => (begin = resolve));
-const runner = module.then((core) =>
+const started = module.then((core) =>
   startRunner(core, (answer, moved = []) => self.postMessage(answer, { transfer: moved })),
 );
 
 self.onmessage = async ({ data }) => {
   if (data.module) return begin(data.module);
   try {
-    void (await runner).handle(data);
+    void (await started).runner.handle(data);
   } catch (error) {
     const message = `the engine could not be started: ${String(error)}`;
     self.postMessage({ id: data.id, error: { status: 'trap', message, offset: 0 } });
