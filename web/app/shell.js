@@ -3,6 +3,7 @@
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
+import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
 import { arrival, createFailurePanel, extra, lookAtStyles, sayUnheard } from './failures.js';
 import { Game, lastGame, lastKind } from './game.js';
@@ -284,6 +285,7 @@ async function open(route, replace, refused = (error) => complain(route, error))
       host.dataset.code = game.code;
       drawRail();
       refresh();
+      tellReady(game);
       void prepare();
     }
     router.show(current(), replace);
@@ -460,6 +462,7 @@ function press(moves) {
   const rows = game.step(moves);
   refresh();
   machine?.changed({ by: 'step', rows });
+  tellMove(game, moves);
 }
 
 function undo() {
@@ -512,6 +515,7 @@ export function startShell() {
   document.querySelector('#guard')?.remove();
   document.querySelector('body > .button')?.classList.add('skip');
   refresh();
+  startEmbedding(main);
   lookAtStyles();
   sayUnheard();
   void loadCore((why, again) => failure.show('core', why, again));

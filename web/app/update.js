@@ -2,6 +2,7 @@
 // new one when its visitor says so, and works with its own version until then.
 
 import { Workbox } from 'workbox-window';
+import { embedded } from './router.js';
 import { notice } from './ui/notice.js';
 
 /** Registers the service worker, where there can be one. */
@@ -11,6 +12,7 @@ export function startUpdates() {
   if (
     __DEVELOPMENT__ ||
     __SINGLE_FILE__ ||
+    embedded ||
     !('serviceWorker' in navigator) ||
     !/^https?:$/.test(location.protocol)
   )

@@ -188,6 +188,7 @@ async function buildSite() {
   ];
   let page = replaceOnce(html, STYLE_TAG, tags[0]);
   page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
+  site.set('embed.js', await classic('web/embed.js'));
   const guard = add('guard.js', await classic('web/app/guard.js'));
   page = replaceOnce(page, GUARD_TAG, `<script async src="${guard}"></script>`);
   site.set('index.html', page);
