@@ -60,24 +60,23 @@ test.describe('in a page of another origin', () => {
       host.stop();
     }
   });
-});
 
-test('what is told by anybody else is not heard', async ({ page, site }) => {
-  const host = await serveHost(site.url, SMALL);
-  try {
-    await page.route(`${host.url}**`, (route) => route.continue());
-    await page.goto(host.url);
-    await expect(page.frameLocator('iframe').locator('.machine[data-code]')).toBeVisible();
-    await page.evaluate(() => {
-      const forged = { mazewright: 1, event: 'solved', code: 'x', moves: 1, elapsed_ms: 1 };
-      postMessage(forged, '*');
-      return new Promise((done) => setTimeout(done, 50));
-    });
-    const told = await page.evaluate(() => /** @type {any} */ (window).told);
-    expect(told.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
-  } finally {
-    host.stop();
-  }
+  test('what is told by anybody else is not heard', async ({ page, site }) => {
+    const host = await serveHost(site.url, SMALL);
+    try {
+      await page.goto(host.url);
+      await expect(page.frameLocator('iframe').locator('.machine[data-code]')).toBeVisible();
+      await page.evaluate(() => {
+        const forged = { mazewright: 1, event: 'solved', code: 'x', moves: 1, elapsed_ms: 1 };
+        postMessage(forged, '*');
+        return new Promise((done) => setTimeout(done, 50));
+      });
+      const told = await page.evaluate(() => /** @type {any} */ (window).told);
+      expect(told.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
+    } finally {
+      host.stop();
+    }
+  });
 });
 
 test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {

@@ -225,6 +225,16 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
   await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
 });
 
+test('a bad word is faulted where it was typed', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sx');
+  await page.getByText('Settings of the maze').click();
+  await page.getByLabel('Its word').fill('good.word');
+  for (const name of ['Make this maze', 'The hardest']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('.fold .problem')).toContainText("Character 5 of the word is '.'");
+  }
+});
+
 for (const [code, marked] of [
   ['v1.fourbit.b4_l13.sx', 'l13'],
   ['v1.worm.w40_h30_nucleation_greedy.sx', 'greedy'],
@@ -235,9 +245,25 @@ for (const [code, marked] of [
     await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
   });
 
-test('a machine can be left at any moment', async ({ page, complaints }) => {
+test('a map that is laid out while nobody sees it is there afterwards', async ({ page }) => {
+  let letGo = () => {};
+  const gone = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
+  await page.route(/\/layout\.\w+\.js$/, (route) => gone.then(() => route.continue()));
+  await page.goto(`./#${CODE}`);
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
+  await hide(true);
+  letGo();
+  await expect(page.locator('.map-state').first()).toBeAttached();
+  await hide(false);
+  await expect(page.locator('.map-state').first()).toBeVisible();
+  expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
+});
+
+test('a machine can be left at any moment', async ({ context, complaints }) => {
   for (const wait of [60, 120, 160, 200, 250, 300]) {
-    await page.goto('about:blank');
+    const page = await context.newPage();
     await page.goto('./#fourbit', { waitUntil: 'commit' });
     await page.waitForTimeout(wait);
     await page.evaluate(() => (location.hash = '#rook'));

@@ -1,7 +1,7 @@
 // Builds the page.
 //
 //   node web/tools/site.mjs site      build/site/: a static folder; every address in it is relative,
-//                                     and every name but three has the hash of its content in it
+//                                     and every name but a few has the hash of its content in it
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, icons/,

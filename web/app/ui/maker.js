@@ -37,12 +37,18 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
     }
   }
   const refuse = (/** @type {Error} */ error) => void (problem.textContent = asSentence(error));
-  async function make() {
+  /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
+  function value() {
     const word = input.value.trim();
-    if (word && !/^[A-Za-z0-9-]{1,32}$/.test(word)) {
-      problem.textContent = 'A word has letters, digits and hyphens only, 32 at most.';
-      return;
-    }
+    const at = word.search(/[^A-Za-z0-9-]/);
+    if (at < 0) return word;
+    const character = String.fromCodePoint(word.codePointAt(at) ?? 0);
+    problem.textContent = `Character ${at + 1} of the word is '${character}': a word has letters, digits and hyphens only, 32 at most.`;
+    return undefined;
+  }
+  async function make() {
+    const word = value();
+    if (word === undefined) return;
     if (!(await accepted(codeFor(word || 'x')))) return;
     if (word) context.openCode(codeFor(word), refuse);
     else context.newMaze(codeFor('*'), refuse);
@@ -53,7 +59,7 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
     refuse,
-    value: () => input.value.trim(),
+    value,
     /** For the next maze. */
     clear() {
       input.value = '';
