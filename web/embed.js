@@ -10,6 +10,8 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const site = new URL('.', script.src);
   const EVENTS = ['ready', 'move', 'solved'];
+  // What is as high as a part of its window would grow with it for ever.
+  const HEIGHT_MAX = 1600;
 
   class MazeWright extends HTMLElement {
     static observedAttributes = ['code', 'title'];
@@ -37,7 +39,8 @@
       if (source !== this.frame.contentWindow || origin !== site.origin) return;
       if (data?.mazewright !== 1) return;
       const { event, height, code, move, moves, elapsed_ms } = data;
-      if (event === 'size' && height > 0) this.frame.style.height = `${Number(height)}px`;
+      if (event === 'size' && height > 0)
+        this.frame.style.height = `${Math.min(HEIGHT_MAX, Number(height))}px`;
       if (!EVENTS.includes(event)) return;
       const detail = { code, move, moves, elapsed_ms };
       this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));

@@ -13,10 +13,10 @@ import { serveSite } from './support/site.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
 
-// What is missing is told in the console too.
+// What is missing is told in the console too; what is cut is an error without a stack.
 test.use({
   complaintsAllowed:
-    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker/i,
+    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|^error: $/i,
 });
 // Its own files would be taken from the service worker.
 test.use({ serviceWorkers: 'block' });
