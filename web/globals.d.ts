@@ -8,7 +8,7 @@ declare const __DEVELOPMENT__: boolean;
 declare const __RELOAD_URL__: string;
 /** Names this build: 12 hexadecimal digits, of everything in it. */
 declare const __BUILD_ID__: string;
-/** The core with and without SIMD, relative to the page and to the worker alike. */
+/** The core with and without SIMD, relative to the page. */
 declare const __WASM_SIMD_URL__: string;
 declare const __WASM_PLAIN_URL__: string;
 /** The bundled web/engine/worker.js, relative to the page. A classic script. */
@@ -18,9 +18,9 @@ declare const __LAYOUT_WORKER_URL__: string;
 /** What is proved of shortest sequences, from tests/data/simultaneous. */
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
-declare const __PRECACHE__: { url: string; revision: string | null }[];
+declare const __PRECACHE__: { url: string; revision: string | null; integrity?: string }[];
 
-/** In the single file, and in the workers it starts: what engine/assets.js reads. */
+/** In the single file: what engine/assets.js reads. */
 declare var mazewrightAssets:
   | {
       wasm_simd: string;

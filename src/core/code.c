@@ -106,19 +106,19 @@ static bool read_cell(const char *bytes, size_t length, int64_t *value)
 }
 
 static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32_t value,
-                                bool *given, int32_t *values, struct piece token,
+                                size_t *places, int32_t *values, struct piece token,
                                 struct mw_error *error)
 {
-    if (given[slot])
+    if (places[slot] != MW_NO_PLACE)
         return mw_fail(error, MW_BAD_SYNTAX, token.offset,
                        "%.*s: the parameter '%s' is given twice", shown(token), token.bytes,
                        kind->params[slot].name);
-    given[slot] = true;
+    places[slot] = token.offset;
     values[slot] = value;
     return MW_OK;
 }
 
-static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, bool *given,
+static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, size_t *places,
                                   int32_t *values, struct mw_error *error)
 {
     uint32_t whole = find_param(kind, token.bytes, token.length);
@@ -127,7 +127,7 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
         uint32_t slot = whole;
         if (word->slot_of)
             slot = find_param(kind, word->slot_of, strlen(word->slot_of));
-        return set_value(kind, slot, word->slot_of ? word->word_value : 1, given, values, token,
+        return set_value(kind, slot, word->slot_of ? word->word_value : 1, places, values, token,
                          error);
     }
     size_t name_length = 0;
@@ -147,16 +147,18 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
                        param->limit);
     if (value < param->minimum || value > param->maximum)
         return past_limit(param, token, error);
-    return set_value(kind, i, (int32_t)value, given, values, token, error);
+    return set_value(kind, i, (int32_t)value, places, values, token, error);
 }
 
 static enum mw_status parse_params(struct piece params, struct maze_code *code,
                                    struct mw_error *error)
 {
     const struct mw_kind *kind = code->kind;
-    bool given[MW_PARAMS_MAX] = {false};
-    for (uint32_t i = 0; i < kind->param_count; i++)
+    size_t places[MW_PARAMS_MAX];
+    for (uint32_t i = 0; i < kind->param_count; i++) {
         code->values[i] = kind->params[i].fallback;
+        places[i] = MW_NO_PLACE;
+    }
     bool classic = params.length == 7 && memcmp(params.bytes, "classic", 7) == 0;
     struct piece rest = params;
     while (!classic && rest.bytes) {
@@ -174,12 +176,11 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
             return mw_fail(error, MW_BAD_SYNTAX, token.offset,
                            "a parameter is missing at character %llu; 'classic' stands for none",
                            (unsigned long long)token.offset + 1);
-        enum mw_status status = parse_token(kind, token, given, code->values, error);
+        enum mw_status status = parse_token(kind, token, places, code->values, error);
         if (status != MW_OK)
             return status;
     }
-    return kind->complete ? kind->complete(code->values, code->seeded, params.offset, error)
-                          : MW_OK;
+    return kind->complete ? kind->complete(code->values, code->seeded, places, error) : MW_OK;
 }
 
 /* ---- The whole ---- */

@@ -59,10 +59,11 @@ struct mw_kind {
     const struct param *params; /* values[i] belongs to params[i] */
     uint32_t param_count;
 
-    /* Sets what is PARAM_UNSET and checks what depends on several parameters, which stand at
-     * `offset` of the code. `seeded` tells whether the maze is to be made (else it is described).
-     * May be NULL. */
-    enum mw_status (*complete)(int32_t *values, bool seeded, size_t offset, struct mw_error *error);
+    /* Sets what is PARAM_UNSET and checks what depends on several parameters. places[i] is where in
+     * the code the token that set values[i] stands, for the error; MW_NO_PLACE where none did.
+     * `seeded` tells whether the maze is to be made (else it is described). May be NULL. */
+    enum mw_status (*complete)(int32_t *values, bool seeded, const size_t *places,
+                               struct mw_error *error);
 
     /* Starts making the board of a seeded maze, whose `board` it is from the first; deterministic in
      * values and stream. With MW_OK the board is whole, and `stream` is where the making left it.

@@ -2,6 +2,7 @@
 
 import test from 'node:test';
 import { patiently } from '../speed.mjs';
+import { serveHost } from './support/host.mjs';
 import { serveSite, singleFileUrl } from './support/site.mjs';
 
 /** One line a machine: a code, what is true of it at its start, a key that makes a move, what is true then. */
@@ -102,6 +103,21 @@ const STEPS = [
         await makeNewMaze(browser);
       } finally {
         await site.start();
+      }
+    },
+  },
+  {
+    name: 'a page of another origin is told of the maze in it',
+    run: async ({ browser, site }) => {
+      const host = await serveHost(site.url, MACHINES[0].code);
+      try {
+        await browser.open(host.url);
+        await browser.waitFor(`told.some(({ name }) => name === 'ready')`);
+        await browser.evaluate(`document.querySelector('maze-wright').focus()`);
+        await browser.press(MACHINES[0].key);
+        await browser.waitFor(`told.some(({ name, moves }) => name === 'move' && moves === 1)`);
+      } finally {
+        host.stop();
       }
     },
   },

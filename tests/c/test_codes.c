@@ -270,6 +270,51 @@ static void cells_are_kept_or_refused(void **unused)
     }
 }
 
+/* A refusal of parameters points at the token it speaks of, wherever that stands. */
+static void a_refusal_points_at_its_token(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *code, *at;
+    } refused[] = {
+        {"v1.fourbit.b4_l13.sx", "l13"},
+        {"v1.fourbit.l13_b4.sx", "l13"},
+        {"v1.fourbit.oskar_l59.sx", "l59"},
+        {"v1.fourbit.oskar_b7.sx", "b7"},
+        {"v1.worm.w40_h30_nucleation_greedy.sx", "greedy"},
+        {"v1.worm.greedy_w40_h30_nucleation.sx", "greedy"},
+        {"v1.worm.w40_h30_wormfast_outback.sx", "outback"},
+        {"v1.worm.w40_h30_worm_dense.sx", "dense"},
+        {"v1.worm.worm_w1_h1.sx", "w1"},
+        {"v1.worm.worm_w16384_h16384.sx", "w16384"},
+        {"v1.rook.w5_h5_queen_hex.sx", "hex"},
+        {"v1.rook.w5_h5_tri_queen.sx", "queen"},
+        {"v1.rook.w5_h5_hex_torus.sx", "torus"},
+        {"v1.rook.w5_h6_tri_torus.sx", "torus"},
+        {"v1.rook.w6_torus_h5_tri.sx", "torus"},
+        {"v1.rook.hex_torus.sx", "torus"},
+        {"v1.rook.w5_hardest_l8.sx", "l8"},
+        {"v1.rook.w5_h5_startF1.sx", "startF1"},
+        {"v1.rook.w5_h5_gA6.sx", "gA6"},
+        {"v1.rook.w5_startB2_gB2.sx", "gB2"},
+        {"v1.rook.w5_gA1.sx", "gA1"},
+        {"v1.rook.w5_h5_l25.sx", "l25"},
+        {"v1.simultaneous.r2_c99.sx", "c99"},
+        {"v1.procedural.nothing.sx", "nothing"},
+        {"v1.blank.nothing.sx", "nothing"},
+        {"v1.fourbit.b4_b4.sx", "b4.sx"},
+    };
+    for (size_t i = 0; i < COUNT_OF(refused); i++) {
+        const char *code = refused[i].code;
+        if (mw_code_canonical(world, code, strlen(code)) == MW_OK)
+            fail_msg("%s: not refused", code);
+        const char *at = code + mw_last_error(world)->offset;
+        if (strncmp(at, refused[i].at, strlen(refused[i].at)) != 0)
+            fail_msg("%s: points at '%s', not at %s: %s", code, at, refused[i].at,
+                     mw_last_error(world)->sentence);
+    }
+}
+
 /* "What went wrong in the last verb that failed": a verb that succeeds says nothing there. */
 static void success_leaves_the_last_error(void **unused)
 {
@@ -292,6 +337,7 @@ int main(int count, char **words)
         cmocka_unit_test(evaluations_are_kept_or_refused),
         cmocka_unit_test(the_corpus_has_every_end),
         cmocka_unit_test(cells_are_kept_or_refused),
+        cmocka_unit_test(a_refusal_points_at_its_token),
         cmocka_unit_test(success_leaves_the_last_error),
     };
     return cmocka_run_group_tests_name("codes", tests, NULL, NULL);

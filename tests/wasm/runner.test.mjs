@@ -5,12 +5,12 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Engine } from '../../web/engine/client.js';
 import { instantiateCore } from '../../web/engine/core.js';
-import { Runner } from '../../web/engine/runner.js';
+import { Runner, substituteWorker } from '../../web/engine/runner.js';
 
 const turn = () =>
   new Promise((/** @type {(value: void) => void} */ resolve) => setImmediate(resolve));
 const bytes = await readFile('build/wasm/mazewright.wasm');
-/** What the stand-ins do instead of answering; set by the tests. @type {'answer' | 'hang' | 'trap'} */
+/** What the stand-ins do instead of answering; set by the tests. @type {'answer' | 'hang' | 'trap' | 'stillborn'} */
 let mood = 'answer';
 let started = 0;
 /** The core of the next worker finds its memory gone when it is to rate. */
@@ -29,11 +29,10 @@ function createWorker() {
           throw new WebAssembly.RuntimeError('unreachable');
         },
       };
-    return new Runner(
-      core,
-      (data) => ended || worker.onmessage?.({ data: structuredClone(data) }),
-      turn,
-    );
+    const post = (/** @type {any} */ data) =>
+      ended || worker.onmessage?.({ data: structuredClone(data) });
+    if (mood !== 'stillborn') post({ ready: true });
+    return new Runner(core, post, turn);
   });
   let ended = false;
   const worker = /** @type {any} */ ({
@@ -41,11 +40,10 @@ function createWorker() {
     onerror: null,
     postMessage(/** @type {any} */ request) {
       if (mood === 'hang') return;
-      if (mood === 'trap') {
-        setImmediate(() => worker.onerror?.());
-        return;
-      }
-      runner.then((open) => open.handle(request));
+      runner.then((open) => {
+        if (mood === 'answer') open.handle(request);
+        else worker.onerror?.();
+      });
     },
     terminate() {
       ended = true;
@@ -168,4 +166,39 @@ test('a worker that does not answer a cancel is ended after a second', async () 
   assert.ok(performance.now() - before >= 900);
   mood = 'answer';
   assert.equal((await engine.rate(CODE)).get('shortest'), '12');
+});
+
+test('workers that never say a word are tried a few times, and then there is a substitute', async () => {
+  started = 0;
+  mood = 'stillborn';
+  const alone = new Engine({ createWorker });
+  await assert.rejects(alone.rate(CODE), /could not be started/);
+  assert.equal(started, 3);
+  const helped = new Engine({
+    createWorker,
+    createSubstitute: () => substituteWorker(() => WebAssembly.compile(bytes)),
+  });
+  const answers = await Promise.all([helped.rate(CODE), helped.solve(CODE)]);
+  assert.deepEqual(
+    answers.map((facts) => facts.get('shortest') ?? facts.get('length')),
+    ['12', '12'],
+  );
+  assert.equal(started, 6);
+  helped.close();
+  mood = 'answer';
+});
+
+test('a worker that is silent is told of, and another one gives its answers', async () => {
+  const engine = new Engine({ createWorker });
+  let told = 0;
+  engine.onsilence = (restart) => {
+    told++;
+    mood = 'answer';
+    restart();
+  };
+  mood = 'hang';
+  const asked = [engine.rate(CODE), engine.solve(CODE)];
+  assert.equal((await asked[0]).get('shortest'), '12');
+  assert.equal((await asked[1]).get('length'), '12');
+  assert.equal(told, 1);
 });

@@ -3,10 +3,15 @@
 //   #v1.fourbit....      a maze (see src/core/code.h)
 //   #fourbit             a machine with its defaults
 //   #VIEW:...            either of them, in a view of the machine
+//   #embed:...           any of them, in the page of somebody else (see embed.js)
 //
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
 
 import { kindOf } from './code.js';
+
+const EMBED = 'embed:';
+/** Whether this page is part of another; it stays so. */
+export const embedded = location.hash.startsWith(`#${EMBED}`);
 
 /**
  * @typedef {{view: string, kind: string, code: string}} Route
@@ -26,6 +31,7 @@ export function parse(fragment) {
     // Not percent-encoded after all; taken as it is.
   }
   text = text.trim();
+  if (text.startsWith(EMBED)) text = text.slice(EMBED.length);
   const colon = /^([a-z]+):/.exec(text);
   const view = colon?.[1] ?? '';
   if (colon) text = text.slice(colon[0].length);
@@ -36,12 +42,26 @@ export function parse(fragment) {
 /** @param {Route} route */
 export const print = ({ view, kind, code }) => `#${view ? `${view}:` : ''}${code || kind}`;
 
-/** The address of a maze, to be given away. */
-export function address(/** @type {string} */ code, view = '') {
-  const url = new URL(location.href);
-  url.hash = print({ view, kind: '', code });
-  return url.href;
+/** Where everybody finds this page: as its host says in index.html, or where it was served from. */
+function publicUrl() {
+  const said = document.querySelector('meta[name="mazewright-address"]')?.getAttribute('content');
+  for (const place of [said ?? '', location.href])
+    if (/^https?:\/\/\w/.test(place)) return new URL(place);
+  return undefined;
 }
+
+/** The address of a maze, to be given away; of a page that only lies on a disk, what is behind '#'. */
+export function address(/** @type {string} */ code, view = '') {
+  const fragment = print({ view, kind: '', code });
+  const url = publicUrl();
+  return url ? new URL(fragment, url).href : fragment.slice(1);
+}
+
+/** The address of the script for the pages of others; undefined where there is none. */
+export const embedScript = () => {
+  const url = publicUrl();
+  return url && new URL('embed.js', url).href;
+};
 
 /** The fragment that was shown or heard last. */
 let now = location.hash;
@@ -51,7 +71,7 @@ let now = location.hash;
  * @param {boolean} replace instead of a new entry
  */
 export function show(route, replace) {
-  const fragment = print(route);
+  const fragment = embedded ? print(route).replace('#', `#${EMBED}`) : print(route);
   now = fragment;
   if (fragment === location.hash) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', fragment);

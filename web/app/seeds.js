@@ -28,4 +28,9 @@ export const randomSeed = () =>
   `${FIRST[below(FIRST.length)]}-${SECOND[below(SECOND.length)]}-${10 + below(90)}`;
 
 /** The seed of the day, the same everywhere: the date in UTC. */
-export const dailySeed = (now = new Date()) => now.toISOString().slice(0, 10);
+export function dailySeed(now = new Date()) {
+  // Not as toISOString has it, which puts a sign, which is not of a seed, before far years.
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  const year = String(now.getUTCFullYear()).padStart(4, '0');
+  return `${year}-${two(now.getUTCMonth() + 1)}-${two(now.getUTCDate())}`;
+}

@@ -2,11 +2,11 @@
 
 import { takeApart } from './code.js';
 import { announce } from './ui/announcer.js';
-import { button, checkbox } from './ui/controls.js';
+import { button, checkbox, fold } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
 import { fill, h, newId } from './ui/dom.js';
 import { qrCode } from './qr.js';
-import { address } from './router.js';
+import { address, embedScript } from './router.js';
 
 /**
  * @param {import('./game.js').Game} game
@@ -15,6 +15,9 @@ import { address } from './router.js';
 export function showShare(game, { title, view, blank }) {
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
+  const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
+  // A file on a disk has no address: then the code itself is given away.
+  const name = embedScript() ? 'link' : 'code';
   const said = h('p', { class: 'quiet', role: 'status' });
   const picture = h('div', { class: 'qr-place' });
   const count = game.moveCount;
@@ -26,12 +29,12 @@ export function showShare(game, { title, view, blank }) {
       link.value = address(code, view);
     } catch (error) {
       link.value = address(game.code, view);
-      said.textContent = `${/** @type {Error} */ (error).message} The link is without moves.`;
+      said.textContent = `${/** @type {Error} */ (error).message} The ${name} is without moves.`;
     }
     try {
       fill(picture, qrCode(link.value));
     } catch {
-      fill(picture, h('p', { class: 'quiet' }, 'This link is too long for a QR code.'));
+      fill(picture, h('p', { class: 'quiet' }, `This ${name} is too long for a QR code.`));
     }
   };
   const copy = async () => {
@@ -53,27 +56,41 @@ export function showShare(game, { title, view, blank }) {
     onchange: update,
   });
   update(false);
-  link.addEventListener('focus', () => link.select());
+  for (const field of [link, snippet]) field.addEventListener('focus', () => field.select());
+  snippet.value =
+    `<script src="${embedScript()}" async></script>\n` +
+    `<maze-wright code="${blank ? game.kind : game.code}"></maze-wright>`;
   showDialog(
     'Share this maze',
     h(
       'p',
       null,
       blank
-        ? 'Whoever opens the link gets this page, empty.'
-        : 'Whoever opens the link gets this very maze.',
+        ? `Whoever opens the ${name} gets this page, empty.`
+        : name === 'link'
+          ? 'Whoever opens the link gets this very maze.'
+          : 'This page lies on a disk, so there is no link to it. Whoever opens this code in a Mazewright gets this very maze.',
     ),
-    h('label', { for: id, class: 'label' }, 'Link'),
+    h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
     h(
       'div',
       { class: 'row' },
       link,
       button({ label: 'Copy', icon: 'copy', kind: 'main', onclick: () => void copy() }),
-      typeof navigator.share === 'function' ? button({ label: 'Send', onclick: send }) : null,
+      name === 'link' && typeof navigator.share === 'function'
+        ? button({ label: 'Send', onclick: send })
+        : null,
     ),
     count > 0 && !blank ? moves.element : null,
     said,
     picture,
+    name === 'link'
+      ? fold(
+          'Put it into a page of yours',
+          h('p', null, 'The page gets the machine alone.'),
+          snippet,
+        )
+      : null,
   );
 }
 

@@ -4,7 +4,9 @@ import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext, takePrepared } from './ahead.js';
 import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
-import { core as coreReady, engine } from './engine.js';
+import { startEmbedding, tellMove, tellReady } from './embed.js';
+import { core as coreReady, engine, loadCore } from './engine.js';
+import { arrival, createFailurePanel, extra, lookAtStyles, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { Game } from './game.js';
 import { lastGame, remember, sift } from './games.js';
@@ -43,6 +45,8 @@ const GAMES = 'games';
  *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
  *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
+ *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
+ *             so too for newMaze
  *
  * @typedef {{
  *   engine: typeof engine,
@@ -54,8 +58,8 @@ const GAMES = 'games';
  *   undo: () => void,
  *   redo: () => void,
  *   reset: () => void,
- *   newMaze: (code?: string) => void,
- *   openCode: (code: string) => void,
+ *   newMaze: (code?: string, refused?: Refused) => void,
+ *   openCode: (code: string, refused?: Refused) => void,
  *   harder: () => void,
  *   share: () => void,
  *   helped: (what: string) => void,
@@ -63,6 +67,8 @@ const GAMES = 'games';
  *   motionReduced: typeof motionReduced,
  * }} Context
  */
+
+/** @typedef {(error: Error) => void} Refused */
 
 /** @type {Game | undefined} */
 let game;
@@ -80,6 +86,7 @@ const title = h('h1', null, '\u00a0');
 const sentence = h('p', { class: 'sentence' }, '\u00a0');
 const host = h('div', { class: 'machine' });
 const essay = h('article', { class: 'essay' });
+const failure = createFailurePanel(host);
 const making = progress('Cancel');
 const emblems = h('ul', { class: 'emblems' });
 
@@ -211,7 +218,14 @@ async function mountNow(kind) {
   sentence.textContent = card.sentence;
   document.title = `${card.title} · Mazewright`;
   drawRail();
-  const { mount: mountMachine } = await card.load();
+  failure.close('machine');
+  const { mount: mountMachine } = await arrival(
+    card.load,
+    (why, again) =>
+      machineKind === kind &&
+      failure.show('machine', `This machine’s part of the page ${why}`, again),
+    () => machineKind === kind && failure.close('machine'),
+  );
   if (machineKind !== kind) return;
   machine?.close();
   fill(essay);
@@ -230,7 +244,7 @@ const isKind = (/** @type {string} */ kind) => machines.some((one) => one.kind =
 /** The card of a machine. Throws an error in words if there is none. @param {string} kind */
 function cardOf(kind) {
   const card = machines.find((one) => one.kind === kind);
-  if (!card) throw new Error(`There is no machine '${kind}' here.`);
+  if (!card) throw new MazeError('bad-syntax', `There is no machine '${kind}' here.`, -1);
   return card;
 }
 
@@ -269,10 +283,11 @@ async function resolve(route, afresh) {
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
  * @param {router.Route} route
  * @param {boolean} replace the address, instead of a new entry in the tab's history
- * @param {{again?: boolean, afresh?: boolean}} [how] again: though it is open; afresh: not the game
- *   that was left
+ * @param {{again?: boolean, afresh?: boolean, refused?: Refused}} [how] again: though it is open;
+ *   afresh: not the game that was left; refused: hears why it was not opened
  */
-async function open(route, replace, { again = false, afresh = false } = {}) {
+async function open(route, replace, how = {}) {
+  const { again = false, afresh = false, refused = (error) => complain(route, error) } = how;
   if (route.kind === GAMES && !route.code) {
     void listGames();
     if (game) return router.show(current(), true);
@@ -297,10 +312,12 @@ async function open(route, replace, { again = false, afresh = false } = {}) {
       guests.end();
       game?.close();
       view = route.view;
+      failure.close('maze');
       opened.remember();
       put(opened);
       drawRail();
       emit('ready', opened.play);
+      tellReady(opened);
       if (cardOf(kind).prepares?.(opened.code)) void prepareNext(opened.code);
       preparePrinting();
     }
@@ -311,11 +328,25 @@ async function open(route, replace, { again = false, afresh = false } = {}) {
     if (!route.code && error instanceof MazeError && sift((one) => one !== code))
       return await open(route, replace);
     if (game) router.show(current(), true);
-    else if (route.code || route.kind) {
-      await open({ view: '', kind: isKind(route.kind) ? route.kind : '', code: '' }, true);
-    }
-    complain(route, /** @type {Error} */ (error));
+    else await openInstead(route);
+    refused(/** @type {Error} */ (error));
   }
+}
+
+/**
+ * Something playable where there was nothing yet: the machine's defaults, once. Where they fail too,
+ * that is said in the machine's place.
+ * @param {router.Route} route that failed
+ */
+async function openInstead({ kind: wanted }) {
+  const kind = isKind(wanted) ? wanted : machines[0].kind;
+  const code = seeded(kind, [], randomSeed());
+  await open({ view: '', kind, code }, true, {
+    refused: (error) =>
+      failure.show('maze', `No maze can be made now. ${sentenceOf(error)}`, () => {
+        void open({ view: '', kind, code: '' }, true);
+      }),
+  });
 }
 
 /** The maze was not waited for: the one before stays, or the last one comes, or a fresh one. @param {router.Route} route @param {string} code */
@@ -386,8 +417,16 @@ async function generate(code) {
   return made.finally(() => clearTimeout(timer));
 }
 
-/** Says what is wrong with a link, and where. */
+/** What a maze's code can be blamed for; anything else is no fault of a link. */
+const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
+
+/** Says what is wrong: with the link, and where, or else with the making of the maze. */
 function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
+  const isOfLink =
+    (route.code || route.kind) !== '' &&
+    error instanceof MazeError &&
+    FAULTS_OF_CODES.includes(error.status);
+  if (!isOfLink) return sayNotMade(error);
   notice({
     name: 'bad-link',
     text: `This link does not lead to a maze. ${sentenceOf(error)}`,
@@ -395,11 +434,15 @@ function complain(/** @type {router.Route} */ route, /** @type {Error} */ error)
   });
 }
 
+function sayNotMade(/** @type {Error} */ error) {
+  notice({ name: 'bad-link', text: `This maze could not be made. ${sentenceOf(error)}` });
+}
+
 // ---- The verbs ----
 
-/** @param {string} code */
-function openCode(code) {
-  void open(router.parse(code), false);
+/** @param {string} code @param {Refused} [refused] */
+function openCode(code, refused = sayNotMade) {
+  void open(router.parse(code), false, { refused });
 }
 
 /** @param {Game} shown */
@@ -411,19 +454,23 @@ async function showDay(shown) {
 }
 
 async function listDays() {
-  const { showArchive } = await import('./day-archive.js');
+  const { showArchive } = await extra('days', 'The calendar', () => import('./day-archive.js'));
   await showArchive(cardOf(machineKind), { day: game && dayOf(game.code), openCode });
 }
 
 async function showResult() {
-  const { showResult: show } = await import('./result-card.js');
+  const { showResult: show } = await extra(
+    'result',
+    'The result',
+    () => import('./result-card.js'),
+  );
   if (game) await show(cardOf(game.kind), game);
 }
 
-/** @param {string} [wanted] */
-function newMaze(wanted) {
+/** @param {string} [wanted] @param {Refused} [refused] */
+function newMaze(wanted, refused) {
   const code = wanted ?? (game && like(game.code));
-  if (code) openCode(drawn(code));
+  if (code) openCode(drawn(code), refused);
 }
 
 /** The first of the machine's harder mazes that there is. */
@@ -443,12 +490,16 @@ async function harder() {
 
 async function share() {
   if (!game) return;
-  const { showShare } = await import('./share.js');
+  const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
   if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
 }
 
 async function listGames() {
-  const { showGames } = await import('./games-dialog.js');
+  const { showGames } = await extra(
+    'games',
+    'The list of games',
+    () => import('./games-dialog.js'),
+  );
   game?.flush();
   showGames({
     openGame(chosen) {
@@ -464,7 +515,11 @@ async function listGames() {
 
 /** A maze from outside. @param {File} [file] */
 async function openOther(file) {
-  const { showOpen } = await import('./open-dialog.js');
+  const { showOpen } = await extra(
+    'open',
+    'The part for opening',
+    () => import('./open-dialog.js'),
+  );
   showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
 }
 
@@ -499,6 +554,7 @@ function press(moves) {
   const rows = game.step(moves);
   refresh();
   machine?.changed({ by: 'step', rows });
+  tellMove(game, moves);
 }
 
 function undo() {
@@ -552,8 +608,15 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 export function startShell() {
   // In place of what stood there before a script could run.
   document.body.replaceChildren(...frame());
+  document.querySelector('#guard')?.remove();
   document.querySelector('body > .button')?.classList.add('skip');
+  host.before(failure.element);
   refresh();
+  startEmbedding(main);
+  lookAtStyles();
+  sayUnheard();
+  void loadCore((why, again) => failure.show('core', why, again));
+  void coreReady.then(() => failure.close('core'));
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));

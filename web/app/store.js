@@ -3,7 +3,16 @@
 // anything, and its fallback of what it cannot use. Where the browser keeps nothing (a private
 // window, a full disk), it is kept here as long as the page stands.
 
+import { embedded } from './router.js';
+
 const PREFIX = 'mazewright.';
+
+/** In the page of somebody else nothing is kept, and nothing of the visitor's own is used. */
+const nothing = {
+  getItem: () => null,
+  setItem() {},
+};
+const storage = () => (embedded ? nothing : localStorage);
 
 /** What could not be written. @type {Map<string, string>} */
 const held = new Map();
@@ -13,7 +22,7 @@ const held = new Map();
 /** @param {string} name */
 function textOf(name) {
   const text = held.get(name);
-  return text ?? localStorage.getItem(PREFIX + name);
+  return text ?? storage().getItem(PREFIX + name);
 }
 
 /**
@@ -40,10 +49,10 @@ export function load(name, read) {
 export function save(name, value) {
   const text = JSON.stringify(value);
   try {
-    localStorage.setItem(PREFIX + name, text);
+    storage().setItem(PREFIX + name, text);
     held.delete(name);
     // Read back: what cannot be read is not kept.
-    if (localStorage.getItem(PREFIX + name) === text) return true;
+    if (storage().getItem(PREFIX + name) === text) return true;
   } catch {
     // Full or forbidden.
   }
@@ -56,7 +65,7 @@ export function names() {
   /** @type {string[]} */
   let stored = [];
   try {
-    stored = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    stored = Object.keys(storage()).filter((key) => key.startsWith(PREFIX));
   } catch {
     // Forbidden.
   }

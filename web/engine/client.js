@@ -1,13 +1,22 @@
 // The page's side of the worker: promises keyed by message id, progress, cancel, and a new worker
-// when one has broken down or does not answer.
+// when one has broken down or does not answer. A worker that never said a word is tried again a few
+// times, with growing pauses; then what stands in for it does the work.
 
 import { newEngineWorker } from './assets.js';
 import { Facts, MazeError } from './core.js';
+import { SILENCE_MS, patience } from './patience.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
 /** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array}} Result */
-/** @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} AnyWorker */
+/**
+ * @typedef {{
+ *   postMessage: (request: Request) => void,
+ *   terminate: () => void,
+ *   onmessage: ((event: any) => void) | null,
+ *   onerror: ((event: any) => void) | null,
+ * }} AnyWorker
+ */
 /** @typedef {{onProgress?: (facts: Facts) => void, signal?: AbortSignal}} Options */
 /**
  * @typedef {{request: Request, slot: number, options: Options, cancelling: boolean,
@@ -15,23 +24,51 @@ import { Facts, MazeError } from './core.js';
  *   reject: (error: Error) => void}} Pending
  */
 
+/**
+ * A worker's place. `spoke`: the one in it has said something; `failed`: so many before it never did.
+ * @typedef {{
+ *   worker: AnyWorker | null,
+ *   spoke: boolean,
+ *   failed: number,
+ *   pause: ReturnType<typeof setTimeout> | undefined,
+ *   watch: ReturnType<typeof patience> | undefined,
+ * }} Place
+ */
+
 /** A worker that has not answered a cancel for so long, while the page is seen, is ended. */
 const CANCEL_MS = 1000;
-const TICK_MS = 100;
-
-const isVisible = () => typeof document === 'undefined' || document.visibilityState === 'visible';
+/** So many workers in a row may fail to start, and this long is the first pause between them. */
+const STARTS_MAX = 3;
+const PAUSE_MS = 200;
 
 export class Engine {
-  /** @param {{workers?: number, createWorker?: () => AnyWorker}} [options] */
-  constructor({ workers = 1, createWorker = newEngineWorker } = {}) {
+  /**
+   * @param {{
+   *   workers?: number,
+   *   createWorker?: () => AnyWorker,
+   *   createSubstitute?: () => AnyWorker,
+   * }} [options] the substitute works where no worker can be started
+   */
+  constructor({ workers = 1, createWorker = newEngineWorker, createSubstitute } = {}) {
     this.createWorker = createWorker;
-    /** @type {(AnyWorker | null)[]} started when first needed */
-    this.workers = Array.from({ length: workers }, () => null);
+    this.createSubstitute = createSubstitute;
+    /** @type {Place[]} their workers are started when first needed */
+    this.places = Array.from({ length: workers }, () => ({
+      worker: null,
+      spoke: false,
+      failed: 0,
+      pause: undefined,
+      watch: undefined,
+    }));
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
     this.lastId = 0;
     /** The longest slice any worker has told of, in milliseconds. */
     this.longestSliceMs = 0;
+    /** Told when a worker that owes an answer is silent; `restart` puts another in its place. */
+    this.onsilence = (/** @type {() => void} */ _restart) => {};
+    /** Told when it is no longer so. */
+    this.onword = () => {};
   }
 
   /**
@@ -76,7 +113,7 @@ export class Engine {
 
   /** Ends the workers; what is pending is rejected. */
   close() {
-    this.workers.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
+    this.places.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
   }
 
   // ---- Inside ----
@@ -100,38 +137,93 @@ export class Engine {
       const id = ++this.lastId;
       const request = /** @type {Request} */ ({ ...body, id });
       const slot = this.leastBusySlot();
-      const worker = this.worker(slot);
+      const place = this.places[slot];
       this.pending.set(id, { request, slot, options, cancelling: false, resolve, reject });
       options.signal?.addEventListener('abort', () => this.cancel(id), { once: true });
-      worker.postMessage(request);
+      place.watch ??= patience(SILENCE_MS, () => this.onsilence(() => this.restart(slot)));
+      if (place.worker) place.worker.postMessage(request);
+      else if (!place.pause) this.start(slot);
     });
   }
 
   leastBusySlot() {
-    const load = this.workers.map(() => 0);
+    const load = this.places.map(() => 0);
     for (const { slot } of this.pending.values()) load[slot]++;
     return load.indexOf(Math.min(...load));
   }
 
-  /** @param {number} slot */
-  worker(slot) {
-    const running = this.workers[slot];
-    if (running) return running;
-    const worker = this.createWorker();
-    worker.onmessage = ({ data }) => this.answer(data);
-    worker.onerror = () => {
-      // Not if it tells so late: another has its place by now.
-      if (this.workers[slot] !== worker) return;
-      this.endWorker(slot, 'the engine broke down and was started again');
-    };
-    this.workers[slot] = worker;
-    return worker;
+  /** The requests that a worker has not answered, with their ids. @param {number} slot */
+  owed(slot) {
+    return [...this.pending].filter(([, entry]) => entry.slot === slot);
   }
 
-  /** Stale answers, of requests that were given up, find no entry. @param {Answer} answer */
-  answer(answer) {
-    const entry = this.pending.get(answer.id);
-    if (!entry) return;
+  /** Starts a worker and gives it what is owed: every request carries all it needs. @param {number} slot */
+  start(slot) {
+    const place = this.places[slot];
+    const create = place.failed < STARTS_MAX ? this.createWorker : this.createSubstitute;
+    if (!create) return this.endWorker(slot, 'the engine could not be started');
+    place.pause = undefined;
+    place.spoke = false;
+    /** @type {AnyWorker} */
+    let worker;
+    try {
+      worker = create();
+    } catch {
+      return this.lost(slot);
+    }
+    place.worker = worker;
+    // Not if it tells so late: another has its place by now.
+    worker.onmessage = ({ data }) => place.worker === worker && this.hear(slot, data);
+    worker.onerror = (event) => {
+      event?.preventDefault?.();
+      if (place.worker === worker) this.lost(slot);
+    };
+    for (const [, { request }] of this.owed(slot)) worker.postMessage(request);
+  }
+
+  /** A worker has broken down. @param {number} slot */
+  lost(slot) {
+    const place = this.places[slot];
+    if (place.spoke) return this.endWorker(slot, 'the engine broke down and was started again');
+    place.worker?.terminate();
+    place.worker = null;
+    place.pause = setTimeout(() => this.start(slot), PAUSE_MS * 2 ** place.failed);
+    place.failed++;
+  }
+
+  /** Another worker in the place of one that is silent. @param {number} slot */
+  restart(slot) {
+    const place = this.places[slot];
+    place.worker?.terminate();
+    if (!place.spoke) place.failed = STARTS_MAX;
+    place.watch?.heard();
+    this.start(slot);
+  }
+
+  /** @param {number} slot @param {Answer} answer */
+  hear(slot, answer) {
+    const place = this.places[slot];
+    place.spoke = true;
+    if (place.failed < STARTS_MAX) place.failed = 0;
+    place.watch?.heard();
+    this.onword();
+    // Stale answers, of requests that were given up, find no entry.
+    const entry = 'id' in answer && this.pending.get(answer.id);
+    if (entry) this.answer(entry, answer);
+    this.rest(slot);
+  }
+
+  /** Nobody waits where nothing is owed. @param {number} slot */
+  rest(slot) {
+    const place = this.places[slot];
+    if (this.owed(slot).length) return;
+    place.watch?.end();
+    place.watch = undefined;
+    this.onword();
+  }
+
+  /** @param {Pending} entry @param {Exclude<Answer, {ready: true}>} answer */
+  answer(entry, answer) {
     if ('progress' in answer) {
       if (!entry.cancelling) entry.options.onProgress?.(new Facts(answer.progress));
       return;
@@ -157,15 +249,14 @@ export class Engine {
     const entry = this.pending.get(id);
     if (!entry || entry.cancelling) return;
     entry.cancelling = true;
-    this.worker(entry.slot).postMessage({ id, do: 'cancel' });
-    let waited = 0;
-    const timer = setInterval(() => {
-      if (!this.pending.has(id)) return clearInterval(timer);
-      waited += isVisible() ? TICK_MS : 0;
-      if (waited < CANCEL_MS) return;
-      clearInterval(timer);
-      this.endWorker(entry.slot, 'the engine did not answer and was started again');
-    }, TICK_MS);
+    this.places[entry.slot].worker?.postMessage({ id, do: 'cancel' });
+    const watch = patience(CANCEL_MS, () => {
+      if (this.pending.has(id))
+        this.endWorker(entry.slot, 'the engine did not answer and was started again');
+    });
+    const { resolve, reject } = entry;
+    entry.resolve = (answer) => (watch.end(), resolve(answer));
+    entry.reject = (error) => (watch.end(), reject(error));
   }
 
   /**
@@ -173,13 +264,16 @@ export class Engine {
    * @param {number} slot @param {string} why
    */
   endWorker(slot, why) {
-    this.workers[slot]?.terminate();
-    this.workers[slot] = null;
-    for (const [id, entry] of this.pending) {
-      if (entry.slot !== slot) continue;
+    const place = this.places[slot];
+    place.worker?.terminate();
+    place.worker = null;
+    clearTimeout(place.pause);
+    place.pause = undefined;
+    for (const [id, entry] of this.owed(slot)) {
       this.pending.delete(id);
       entry.reject(entry.cancelling ? abortError() : new MazeError('trap', why));
     }
+    this.rest(slot);
   }
 }
 

@@ -1,7 +1,7 @@
 // Runs requests on a core in slices, so that a cancel between two slices is really read. The worker
 // is this with a message port; the grammar of the messages stands in worker.js.
 
-import { MazeError } from './core.js';
+import { MazeError, instantiateCore } from './core.js';
 
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
@@ -11,12 +11,65 @@ import { MazeError } from './core.js';
  *   | {id: number, do: 'draw', code: string, form: string}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
- * @typedef {{id: number, progress: string[][]}
+ * @typedef {{ready: true}
+ *   | {id: number, progress: string[][]}
  *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
  * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>}} State
  */
+
+// A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
+function turns() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  port1.onmessage = () => waiting.shift()?.();
+  const turn = () =>
+    new Promise((/** @type {(value: void) => void} */ resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(0);
+    });
+  return { turn, end: () => port1.close() };
+}
+
+/**
+ * A runner on a core of its own; a word goes out when it is ready.
+ * @param {WebAssembly.Module} module
+ * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post
+ */
+export async function startRunner(module, post) {
+  const { turn, end } = turns();
+  const runner = new Runner(await instantiateCore(module), post, turn);
+  post({ ready: true });
+  return { runner, end };
+}
+
+/**
+ * What stands in for a worker where none can be started: the same messages, in this thread, which
+ * is free between two slices.
+ * @param {() => Promise<WebAssembly.Module>} load
+ */
+export function substituteWorker(load) {
+  let ended = false;
+  /** @type {import('./client.js').AnyWorker} */
+  const worker = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (request) => void started.then(({ runner }) => runner.handle(request)),
+    terminate() {
+      ended = true;
+      void started.then(({ end }) => end());
+    },
+  };
+  const started = load().then((module) =>
+    startRunner(module, (data) => {
+      if (!ended) worker.onmessage?.({ data });
+    }),
+  );
+  started.catch((error) => worker.onerror?.(error));
+  return worker;
+}
 
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;

@@ -1,6 +1,8 @@
 // The worker. It holds nothing that matters: every request carries a maze code.
 //
-// To the worker
+// To the worker, first of all
+//   {module}                               the core, compiled; it answers {ready: true}
+// and then
 //   {id, do: 'generate', code}             the maze's code, by description where it is short
 //   {id, do: 'solve', code, here}          a shortest solution, from where the code's moves end or
 //                                          from the start
@@ -17,31 +19,19 @@
 //   {id, cancelled: true}
 // A cancel of what is not running (any more) is not answered.
 
-import { wasmBytes } from './assets.js';
-import { instantiateCore, simdSupported } from './core.js';
-import { Runner } from './runner.js';
+import { startRunner } from './runner.js';
 
-// A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
-const channel = new MessageChannel();
-/** @type {(() => void)[]} */
-const waiting = [];
-channel.port1.onmessage = () => waiting.shift()?.();
-const turn = () =>
-  new Promise((/** @type {(value: void) => void} */ resolve) => {
-    waiting.push(resolve);
-    channel.port2.postMessage(0);
-  });
-
-const runner = wasmBytes(simdSupported())
-  .then(instantiateCore)
-  .then(
-    (core) =>
-      new Runner(core, (answer, moved = []) => self.postMessage(answer, { transfer: moved }), turn),
-  );
+let begin = (/** @type {WebAssembly.Module} */ _module) => {};
+/** @type {Promise<WebAssembly.Module>} */
+const module = new Promise((resolve) => (begin = resolve));
+const started = module.then((core) =>
+  startRunner(core, (answer, moved = []) => self.postMessage(answer, { transfer: moved })),
+);
 
 self.onmessage = async ({ data }) => {
+  if (data.module) return begin(data.module);
   try {
-    (await runner).handle(data);
+    void (await started).runner.handle(data);
   } catch (error) {
     const message = `the engine could not be started: ${String(error)}`;
     self.postMessage({ id: data.id, error: { status: 'trap', message, offset: 0 } });

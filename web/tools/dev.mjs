@@ -58,6 +58,7 @@ const page = await context({
   ...common,
   entryPoints: [
     { in: 'web/app/main.js', out: 'app/main' },
+    { in: 'web/app/guard.js', out: 'app/guard' },
     { in: 'web/styles/development.css', out: 'styles/main' },
     { in: 'web/index.html', out: 'index' },
     { in: 'build/wasm/mazewright-dev.wasm', out: 'mazewright' },

@@ -1,7 +1,7 @@
 // Builds the page.
 //
 //   node web/tools/site.mjs site      build/site/: a static folder; every address in it is relative,
-//                                     and every name but three has the hash of its content in it
+//                                     and every name but a few has the hash of its content in it
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, icons/,
@@ -31,6 +31,7 @@ const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 const STYLE_TAG = '<link rel="stylesheet" href="styles/main.css" />';
 const SCRIPT_TAG = '<script type="module" src="app/main.js"></script>';
 const FRAME = '<!-- frame -->';
+const GUARD_TAG = '<script async src="app/guard.js"></script>';
 const CSP_TAG = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/;
 
 const TYPES = {
@@ -139,13 +140,9 @@ async function styles() {
   return files[0].text;
 }
 
-async function worker(/** @type {Record<string, unknown>} */ values) {
-  // A classic script: every engine starts one, from a file as from a Blob.
-  const { files } = await bundle({
-    entryPoints: ['web/engine/worker.js'],
-    format: 'iife',
-    define: literals(values),
-  });
+/** A classic script: every browser runs one, in the page, as a worker, and from a Blob. */
+async function classic(/** @type {string} */ entry) {
+  const { files } = await bundle({ entryPoints: [entry], format: 'iife' });
   return files[0].text;
 }
 
@@ -174,7 +171,7 @@ async function buildSite() {
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
   const values = { ...urls, __BUILD_ID__: buildId, __KNOWN_LENGTHS__: await knownLengths() };
-  values.__WORKER_URL__ = `./${add('worker.js', await worker(values))}`;
+  values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
   const styleUrl = add('main.css', style);
 
   const app = await bundle({
@@ -200,13 +197,20 @@ async function buildSite() {
   ];
   let page = replaceOnce(html, STYLE_TAG, tags[0]);
   page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
+  site.set('embed.js', await classic('web/embed.js'));
+  const guard = add('guard.js', await classic('web/app/guard.js'));
+  page = replaceOnce(page, GUARD_TAG, `<script async src="${guard}"></script>`);
   page = await withFrame(page);
   site.set('index.html', withAddress(page, process.env.ADDRESS));
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 
   const precache = [...site]
-    .map(([url, bytes]) => ({ url, revision: immutable.has(url) ? null : hash(bytes) }))
+    .map(([url, bytes]) =>
+      immutable.has(url)
+        ? { url, revision: null, integrity: integrity(bytes) }
+        : { url, revision: hash(bytes) },
+    )
     .sort((a, b) => (a.url < b.url ? -1 : 1));
   const serviceWorker = await bundle({
     entryPoints: ['web/service-worker.js'],
@@ -291,7 +295,7 @@ async function buildSingle() {
   const assets = JSON.stringify({
     wasm_simd: simd.toString('base64'),
     wasm_plain: plain.toString('base64'),
-    worker: await worker(values),
+    worker: await classic('web/engine/worker.js'),
     layout: layout.toString(),
   });
   const scripts = {
@@ -321,6 +325,7 @@ async function buildSingle() {
   );
   page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
   page = await inlineIcons(await withFrame(page));
+  page = replaceOnce(page, GUARD_TAG, '');
   page = replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
   page = replaceOnce(
     page,
@@ -335,9 +340,12 @@ async function buildSingle() {
 /** A script that an HTML parser reads to its end: neither tags nor comments begin in it. */
 const inert = (/** @type {string} */ script) => script.replace(/<(?=\/script|!--)/gi, '\\x3C');
 
+/** What a browser checks a file by. */
+const integrity = (/** @type {string | Uint8Array} */ bytes) =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+
 /** A Content-Security-Policy source: exactly this text. */
-const source = (/** @type {string} */ text) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const source = (/** @type {string} */ text) => `'${integrity(text)}'`;
 
 /** Turns href="icons/..." and src="icons/..." into data: addresses. */
 async function inlineIcons(/** @type {string} */ page) {

@@ -24,7 +24,8 @@ static const struct param params[] = {
      .meaning = "as in the original machine: only the pressed light goes out, at most two come on"},
 };
 
-static enum mw_status complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+                               struct mw_error *error)
 {
     (void)seeded;
     int32_t longest = fourbit_longest(values[FOURBIT_BITS]);
@@ -33,7 +34,7 @@ static enum mw_status complete(int32_t *values, bool seeded, size_t offset, stru
             longest < FOURBIT_CLASSIC_LENGTH ? longest : FOURBIT_CLASSIC_LENGTH;
     if (values[FOURBIT_LENGTH] <= longest)
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, offset,
+    return mw_fail(error, MW_OUT_OF_RANGE, places[FOURBIT_LENGTH],
                    "l%d: with %d bits the shortest solution has at most %d moves, since the start "
                    "has %d different successors among %d states",
                    values[FOURBIT_LENGTH], values[FOURBIT_BITS], longest, values[FOURBIT_BITS],

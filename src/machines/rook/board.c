@@ -24,39 +24,56 @@ static enum mw_status check_cell(const int32_t *values, int32_t value, const cha
                    values[ROOK_H]);
 }
 
-static enum mw_status check_rules(const int32_t *values, size_t offset, struct mw_error *error)
+/* The last word of those for the form of the stones, of which there can be one. */
+static size_t last_form(const size_t *places)
 {
+    size_t last = 0;
+    for (uint32_t i = ROOK_QUEEN; i <= ROOK_TRI; i++)
+        if (places[i] != MW_NO_PLACE && places[i] > last)
+            last = places[i];
+    return last;
+}
+
+static enum mw_status check_rules(const int32_t *values, const size_t *places,
+                                  struct mw_error *error)
+{
+    size_t place = places[ROOK_TORUS];
     const char *sentence = NULL;
-    if (values[ROOK_QUEEN] + values[ROOK_HEX] + values[ROOK_TRI] > 1)
+    if (values[ROOK_QUEEN] + values[ROOK_HEX] + values[ROOK_TRI] > 1) {
         sentence = "queen, hex and tri exclude each other: hexagons and triangles have six "
                    "directions of their own";
-    else if (values[ROOK_TORUS] && values[ROOK_HEX] && values[ROOK_H] % 2)
+        place = last_form(places);
+    } else if (values[ROOK_TORUS] && values[ROOK_HEX] && values[ROOK_H] % 2)
         sentence = "a torus of hexagons needs an even number of rows, since every second row "
                    "stands half a cell to the right";
     else if (values[ROOK_TORUS] && values[ROOK_TRI] && (values[ROOK_H] % 2 || values[ROOK_W] % 2))
         sentence = "a torus of triangles needs even sides, since triangles point up and down in "
                    "turn";
-    else if (values[ROOK_HARDEST] && values[ROOK_LENGTH] != PARAM_UNSET)
+    else if (values[ROOK_HARDEST] && values[ROOK_LENGTH] != PARAM_UNSET) {
         sentence = "hardest asks for the longest solution, so a wanted length cannot be given too";
-    return sentence ? mw_fail(error, MW_OUT_OF_RANGE, offset, "%s", sentence) : MW_OK;
+        place = places[ROOK_LENGTH];
+    }
+    return sentence ? mw_fail(error, MW_OUT_OF_RANGE, place, "%s", sentence) : MW_OK;
 }
 
-enum mw_status rook_complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
+enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
+                             struct mw_error *error)
 {
     (void)seeded;
-    enum mw_status status = check_rules(values, offset, error);
+    enum mw_status status = check_rules(values, places, error);
     if (status == MW_OK)
-        status = check_cell(values, values[ROOK_START], "start", offset, error);
+        status = check_cell(values, values[ROOK_START], "start", places[ROOK_START], error);
     if (status == MW_OK && values[ROOK_GOAL] != PARAM_UNSET)
-        status = check_cell(values, values[ROOK_GOAL], "g", offset, error);
+        status = check_cell(values, values[ROOK_GOAL], "g", places[ROOK_GOAL], error);
     if (status != MW_OK)
         return status;
     if (values[ROOK_GOAL] == values[ROOK_START])
-        return mw_fail(error, MW_OUT_OF_RANGE, offset, "the goal and the start are the same cell");
+        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GOAL],
+                       "the goal and the start are the same cell");
     /* Without U-turns a cell may be passed several times, but the bound serves there too. */
     int32_t longest = values[ROOK_W] * values[ROOK_H] - 1;
     if (values[ROOK_LENGTH] != PARAM_UNSET && values[ROOK_LENGTH] > longest)
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_LENGTH],
                        "l%d: a shortest solution on %d cells has at most %d moves",
                        values[ROOK_LENGTH], longest + 1, longest);
     for (uint32_t i = ROOK_WEIGHT_UNIQUE; i <= ROOK_WEIGHT_CLUSTER; i++)

@@ -212,7 +212,8 @@ extern const struct task_form rook_energy_task;
 
 /* ---- board.c ---- */
 
-enum mw_status rook_complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error);
+enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
+                             struct mw_error *error);
 enum mw_status rook_read_board(const int32_t *values, const char *text, size_t length, void **made,
                                struct mw_error *error);
 void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, struct text *out);

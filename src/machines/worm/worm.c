@@ -49,28 +49,30 @@ static const struct param params[] = {
      .meaning = "nucleation without a list: slow, and as small as the worm"},
 };
 
-static enum mw_status complete(int32_t *values, bool seeded, size_t offset, struct mw_error *error)
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+                               struct mw_error *error)
 {
     int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
     int32_t generator = values[WORM_GENERATOR];
     if (cells < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
                        "w1_h1: a maze has at least 2 cells, or the start would be the goal");
     if (cells > WORM_CELLS_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
                        "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
-        return mw_fail(error, MW_OUT_OF_RANGE, offset, "greedy: only worms can be greedy");
+        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
+                       "greedy: only worms can be greedy");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
         return mw_fail(
-            error, MW_OUT_OF_RANGE, offset,
+            error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
             "outback: only the generator worm keeps bad worms; no work is lost by it, so "
             "there is nothing to make faster");
     if (values[WORM_DENSE] && generator != WORM_BY_NUCLEATION)
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
+        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_DENSE],
                        "dense: only nucleation can do without its list");
     return MW_OK;
 }

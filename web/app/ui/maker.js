@@ -2,6 +2,7 @@
 
 import { button } from './controls.js';
 import { h, newId } from './dom.js';
+import { sentenceOf } from './place.js';
 
 /**
  * @param {import('../shell.js').Context} context
@@ -32,26 +33,34 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
       (await context.core).canonical(code);
       return true;
     } catch (error) {
-      problem.textContent = /** @type {Error} */ (error).message;
+      refuse(/** @type {Error} */ (error));
       return false;
     }
   }
-  async function make() {
+  const refuse = (/** @type {Error} */ error) => void (problem.textContent = sentenceOf(error));
+  /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
+  function value() {
     const word = input.value.trim();
-    if (word && !/^[A-Za-z0-9-]{1,32}$/.test(word)) {
-      problem.textContent = 'A word has letters, digits and hyphens only, 32 at most.';
-      return;
-    }
+    const at = word.search(/[^A-Za-z0-9-]/);
+    if (at < 0) return word;
+    const character = String.fromCodePoint(word.codePointAt(at) ?? 0);
+    problem.textContent = `Character ${at + 1} of the word is '${character}': a word has letters, digits and hyphens only, 32 at most.`;
+    return undefined;
+  }
+  async function make() {
+    const word = value();
+    if (word === undefined) return;
     if (!(await accepted(codeFor(word || 'x')))) return;
-    if (word) context.openCode(codeFor(word));
-    else context.newMaze(codeFor('*'));
+    if (word) context.openCode(codeFor(word), refuse);
+    else context.newMaze(codeFor('*'), refuse);
   }
   return {
     word: h('div', null, h('label', { for: id, class: 'label' }, 'Its word (empty: any)'), input),
     problem,
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
-    value: () => input.value.trim(),
+    refuse,
+    value,
     /** For the next maze. */
     clear() {
       input.value = '';

@@ -37,6 +37,8 @@ export function panZoom(frame, drawing) {
   /** Units of the drawing in one pixel. */
   const unit = () => {
     const box = drawing.getBoundingClientRect();
+    // What is not seen has no size.
+    if (!box.width || !box.height) return 1;
     return Math.max(whole.width / scale / box.width, whole.height / scale / box.height);
   };
   function zoom(/** @type {number} */ factor, /** @type {{x: number, y: number} | null} */ at) {

@@ -61,17 +61,41 @@ const OPTIONS_LARGE = {
 // What the map has to fit into, whatever the window is: the same maze always has the same map.
 const SHAPE = { width: 540, height: 620 };
 
-/** @type {Promise<import('elkjs/lib/elk-api.js').ELK> | undefined} */
-let elk;
+/**
+ * `lost` is rejected when the worker breaks down, which the library does not tell.
+ * @typedef {{engine: import('elkjs/lib/elk-api.js').ELK, lost: Promise<never>}} Layouter
+ * @type {Promise<Layouter> | undefined}
+ */
+let layouter;
 
-const start = () =>
-  import('elkjs/lib/elk-api.js').then(
-    ({ default: ELK }) => new ELK({ workerFactory: () => newLayoutWorker() }),
-  );
+/** @returns {Promise<Layouter>} */
+async function start() {
+  const { default: ELK } = await import('elkjs/lib/elk-api.js');
+  let lose = () => {};
+  /** @type {Promise<never>} */
+  const lost = new Promise((_, reject) => {
+    lose = () => {
+      layouter = undefined;
+      reject(new Error('the layout worker broke down'));
+    };
+  });
+  lost.catch(() => {});
+  const workerFactory = () => {
+    const worker = newLayoutWorker();
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      lose();
+    });
+    return worker;
+  };
+  return { engine: new ELK({ workerFactory }), lost };
+}
 
 /** Loads what is needed for a layout, before it is. */
 export function prepareLayout() {
-  elk ??= start();
+  layouter ??= start();
+  layouter.catch(() => (layouter = undefined));
+  return layouter;
 }
 
 /** @param {MapState} state @param {MapArrow[]} arrows those that leave from it */
@@ -118,12 +142,13 @@ function pathOf(/** @type {import('elkjs/lib/elk-api.js').ElkEdgeSection} */ sec
 }
 
 /**
+ * Rejected if what lays out cannot be had; the next call tries anew.
  * @param {MapState[]} states the start first
  * @param {MapArrow[]} arrows
  * @returns {Promise<Layout>}
  */
 export async function layOut(states, arrows) {
-  elk ??= start();
+  const starting = prepareLayout();
   /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
   const wanted = {
     id: 'map',
@@ -141,12 +166,15 @@ export async function layOut(states, arrows) {
   };
   const attempts =
     states.length <= STATES_FOR_ATTEMPTS ? ATTEMPTS : [{ ...ATTEMPTS[0], ...OPTIONS_LARGE }];
-  const engine = await elk;
-  const graphs = await Promise.all(
-    attempts.map((attempt) =>
-      engine.layout({ ...wanted, layoutOptions: { ...OPTIONS, ...attempt } }),
+  const { engine, lost } = await starting;
+  const graphs = await Promise.race([
+    lost,
+    Promise.all(
+      attempts.map((attempt) =>
+        engine.layout({ ...wanted, layoutOptions: { ...OPTIONS, ...attempt } }),
+      ),
     ),
-  );
+  ]);
   const fit = (/** @type {import('elkjs/lib/elk-api.js').ElkNode} */ { width = 1, height = 1 }) =>
     Math.min(SHAPE.width / width, SHAPE.height / height);
   const graph = graphs.reduce((best, next) => (fit(next) > fit(best) ? next : best));

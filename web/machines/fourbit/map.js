@@ -7,6 +7,7 @@ import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
 import { load, oneOf, save } from '../../app/store.js';
+import { SILENCE_MS, patience } from '../../engine/patience.js';
 import { layOut, prepareLayout } from './layout.js';
 import { MapDrawing, readMap } from './map-drawing.js';
 
@@ -14,6 +15,13 @@ import { MapDrawing, readMap } from './map-drawing.js';
  * @typedef {'hidden' | 'explored' | 'all'} Mode
  * @typedef {import('../../app/game.js').Game} Game
  */
+
+const WAITING = {
+  drawing: 'Drawing the map…',
+  late: 'The map has not come yet. It may still come; the table below says the same.',
+  failed:
+    'The map cannot be drawn now: what lays it out did not come. The table below says the same.',
+};
 
 /** The map in words, a row a state. @param {import('./map-drawing.js').MazeMap} map @param {boolean} all */
 function tableRows(map, all) {
@@ -52,8 +60,11 @@ export function createMap({ path, motionReduced, helped }) {
   /** @type {import('./layout.js').Layout | undefined} */
   let layout;
   let turn = 0;
+  /** How it goes with the map. @type {keyof typeof WAITING} */
+  let waiting = 'drawing';
 
-  prepareLayout();
+  // Whether it can be had, draw() will find out.
+  prepareLayout().catch(() => {});
   const picture = new MapDrawing();
   const frame = h(
     'div',
@@ -69,7 +80,8 @@ export function createMap({ path, motionReduced, helped }) {
   );
   const view = panZoom(frame, picture.element);
   const word = h('p', { class: 'map-word' });
-  frame.append(word);
+  const again = button({ label: 'Draw the map again', onclick: () => game && open(game) });
+  frame.append(word, again);
 
   const trace = button({
     label: 'Trace',
@@ -148,7 +160,8 @@ export function createMap({ path, motionReduced, helped }) {
         ? 'The map is hidden. Keep it in your head, or on paper.'
         : laidOut === game?.description
           ? ''
-          : 'Drawing the map…';
+          : WAITING[waiting];
+    again.hidden = word.textContent !== WAITING.failed;
     if (!game) return;
     const map = readMap(game.facts);
     const all = mode === 'all';
@@ -177,12 +190,23 @@ export function createMap({ path, motionReduced, helped }) {
     picture.trace(steps, motionReduced());
   }
 
+  /** How it goes with the map of a game. @param {Game} of @param {keyof typeof WAITING} how */
+  function wait(of, how) {
+    if (game !== of) return;
+    waiting = how;
+    update();
+  }
+
   /** Lays out and builds the map of a game. @param {Game} next */
   async function draw(next) {
     picture.clear();
-    update();
+    wait(next, 'drawing');
     const map = readMap(next.facts);
-    const fresh = await layOut(map.states, map.arrows);
+    const watch = patience(SILENCE_MS, () => wait(next, 'late'));
+    const fresh = await layOut(map.states, map.arrows)
+      .catch(() => undefined)
+      .finally(watch.end);
+    if (!fresh) return wait(next, 'failed');
     if (game !== next) return;
     layout = fresh;
     const box = picture.build(layout, map);
@@ -209,16 +233,18 @@ export function createMap({ path, motionReduced, helped }) {
   });
   frame.addEventListener('blur', () => picture.highlight(-1));
 
+  /** @param {Game} next */
+  function open(next) {
+    game = next;
+    turn++;
+    clearTrace();
+    if (laidOut === next.description) return update();
+    drawn = draw(next);
+  }
+
   return {
     element,
-    /** @param {Game} next */
-    open(next) {
-      game = next;
-      turn++;
-      clearTrace();
-      if (laidOut === next.description) return update();
-      drawn = draw(next);
-    },
+    open,
     /** The game has changed. */
     changed() {
       turn++;

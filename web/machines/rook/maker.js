@@ -65,7 +65,9 @@ export function createMaker(context) {
   const parts = createMakerParts(context, (word) => code(word));
 
   async function hardest() {
-    const wanted = code(parts.value() || randomSeed(), 'hardest');
+    const word = parts.value();
+    if (word === undefined) return;
+    const wanted = code(word || randomSeed(), 'hardest');
     const asked = words();
     if (!(await parts.accepted(wanted))) return;
     best = '';
@@ -82,9 +84,9 @@ export function createMaker(context) {
           );
         },
       });
-      context.openCode(made);
+      context.openCode(made, parts.refuse);
     } catch (error) {
-      if (!signal.aborted) parts.problem.textContent = /** @type {Error} */ (error).message;
+      if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
       else if (best) context.openCode(best);
     } finally {
       search.done();

@@ -1,7 +1,7 @@
 // The laboratory under the wall: challenge, proof, solvers side by side, tables and figures, and what
 // is known. All work is done by workers of its own, as many as are chosen.
 
-import { Engine } from '../../../engine/client.js';
+import { newEngine } from '../../../app/engine.js';
 import { takeApart } from '../../../app/code.js';
 import { challenge } from './challenge.js';
 import { chapterSix } from './chapter-six.js';
@@ -14,11 +14,15 @@ import { solvers } from './solvers.js';
 /** @param {Context} context */
 export function createLaboratory(context) {
   const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-  const engine = new Engine({ workers: Math.min(2, cores) });
+  const engine = newEngine({ workers: Math.min(2, cores) });
   // The solvers have workers of their own, whose number changes.
-  let pool = new Engine({ workers: 1 });
-  const race = { task: (/** @type {Parameters<Engine['task']>} */ ...args) => pool.task(...args) };
-  const lab = { task: (/** @type {Parameters<Engine['task']>} */ ...args) => engine.task(...args) };
+  let pool = newEngine({ workers: 1 });
+  const race = {
+    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => pool.task(...args),
+  };
+  const lab = {
+    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => engine.task(...args),
+  };
   /** The set on the wall: `SIZE` or `--size SIZE --mazes ...`. */
   const wall = { words: '3x3', label: '' };
   const parts = [
@@ -26,7 +30,7 @@ export function createLaboratory(context) {
     proof(lab),
     solvers(race, wall, cores, (count) => {
       pool.close();
-      pool = new Engine({ workers: count });
+      pool = newEngine({ workers: count });
     }),
     chapterSix(lab),
     known(lab),

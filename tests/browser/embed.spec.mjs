@@ -1,0 +1,135 @@
+// A maze in the page of somebody else, and what a page that only lies on a disk gives away.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from './support/fixtures.mjs';
+import { openMaze } from './support/fourbit.mjs';
+import { serveHost } from './support/host.mjs';
+
+const SMALL = 'v1.fourbit.b2.d1210';
+
+test.describe('in a page of another origin', () => {
+  test.use({ complaintsAllowed: /request to|favicon|icons\/icon.svg/ });
+
+  test('it is played, and tells what happens', async ({ page, site }) => {
+    const host = await serveHost(site.url, SMALL);
+    try {
+      await page.goto(host.url);
+      const maze = page.frameLocator('iframe');
+      await expect(maze.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+      for (const rest of ['.rail', '.head-actions', '.essay', '.fold >> nth=0'])
+        await expect(maze.locator(rest)).toBeHidden();
+      const whole = maze.getByRole('link', { name: 'Open in Mazewright' });
+      await expect(whole).toHaveAttribute('href', `${site.url}#${SMALL}`);
+      await expect(whole).toHaveAttribute('rel', 'noopener');
+      await expect(page.locator('iframe')).toHaveAttribute('title', 'A maze to play');
+      const fits = () =>
+        maze.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+      await expect.poll(fits, 'the frame is as high as the machine').toBeLessThanOrEqual(0);
+
+      // The keys are the machine's once it has the focus; the way out is the shortest.
+      await page.evaluate(() => document.querySelector('maze-wright')?.focus());
+      await maze.locator('.lamp').first().focus();
+      await page.keyboard.press('1');
+      const told = () => page.evaluate(() => /** @type {any} */ (window).told);
+      await expect.poll(async () => (await told()).length).toBe(2);
+      for (
+        let i = 0;
+        i < 8 && !(await told()).some((/** @type {any} */ { name }) => name === 'solved');
+        i++
+      )
+        await maze.locator('.lamp.on').first().click();
+      const [ready, move] = await told();
+      expect(ready).toEqual({ name: 'ready', code: SMALL });
+      expect(move).toEqual({ name: 'move', code: SMALL, move: '1', moves: 1, elapsed_ms: 0 });
+      await expect
+        .poll(async () => (await told()).at(-1))
+        .toMatchObject({ name: 'solved', code: SMALL });
+      const solved = (await told()).at(-1);
+      expect(solved.moves).toBe((await told()).at(-2).moves);
+      expect(solved.elapsed_ms).toBeGreaterThan(0);
+
+      // Another maze, in the same place.
+      const other = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+      await page.locator('maze-wright').evaluate((element, code) => {
+        element.setAttribute('code', code);
+      }, other);
+      await expect(maze.locator(`.machine[data-code="${other}"]`)).toBeVisible();
+      await expect.poll(async () => (await told()).at(-1)).toEqual({ name: 'ready', code: other });
+    } finally {
+      host.stop();
+    }
+  });
+
+  test('what is told by anybody else is not heard', async ({ page, site }) => {
+    const host = await serveHost(site.url, SMALL);
+    try {
+      await page.goto(host.url);
+      await expect(page.frameLocator('iframe').locator('.machine[data-code]')).toBeVisible();
+      await page.evaluate(() => {
+        const forged = { mazewright: 1, event: 'solved', code: 'x', moves: 1, elapsed_ms: 1 };
+        postMessage(forged, '*');
+        return new Promise((done) => setTimeout(done, 50));
+      });
+      const told = await page.evaluate(() => /** @type {any} */ (window).told);
+      expect(told.map((/** @type {any} */ { name }) => name)).toEqual(['ready']);
+    } finally {
+      host.stop();
+    }
+  });
+});
+
+test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {
+  await openMaze(page);
+  const before = await page.evaluate(() => JSON.stringify(localStorage));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('about:blank');
+  await page.goto(`./#embed:${SMALL}`);
+  await expect(page.locator(`.machine[data-code="${SMALL}"]`)).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.locator('.presses')).toHaveText('1');
+  await expect(page).toHaveURL(/#embed:v1\.fourbit/);
+  const friend = await page.context().newPage();
+  await friend.goto('./');
+  await expect(friend.locator('.machine[data-code]')).toBeVisible();
+  expect(await friend.evaluate(() => JSON.stringify(localStorage))).toBe(before);
+});
+
+test('sharing offers the lines for a page of yours', async ({ page, site }) => {
+  await openMaze(page, SMALL);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByText('Put it into a page of yours').click();
+  await expect(page.getByRole('textbox', { name: 'HTML' })).toHaveValue(
+    `<script src="${site.url}embed.js" async></script>\n<maze-wright code="${SMALL}"></maze-wright>`,
+  );
+});
+
+test('the single file shares the code, or the address that its host has set', async ({
+  page,
+  singleFile,
+}) => {
+  await page.goto(`${singleFile}#${SMALL}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue(SMALL);
+  await expect(page.getByRole('dialog')).toContainText('Whoever opens this code in a Mazewright');
+  await expect(page.getByRole('dialog')).not.toContainText('file:');
+
+  const place = fileURLToPath(new URL('../../build/mazewright-hosted.html', import.meta.url));
+  const html = await readFile(new URL(singleFile), 'utf8');
+  const named = html.replace(
+    'name="mazewright-address" content=""',
+    'name="mazewright-address" content="https://mazes.example/play/"',
+  );
+  expect(named).not.toBe(html);
+  await writeFile(place, named);
+  await page.goto(`${pathToFileURL(place)}#${SMALL}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = page.getByLabel('Link', { exact: true });
+  await expect(link).toHaveValue(`https://mazes.example/play/#${SMALL}`);
+});

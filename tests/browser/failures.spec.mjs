@@ -1,0 +1,372 @@
+// What does not come: every file of the site missing, refused, cut, HTML in its place, or hanging;
+// and two versions side by side. Each ends in a maze that can be played, or in a plain sentence.
+
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { patiently } from '../speed.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+import { serveSite } from './support/site.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Route} Route */
+
+// What is missing is told in the console too; what is cut is an error without a stack.
+test.use({
+  complaintsAllowed:
+    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|^error: $/i,
+});
+// Its own files would be taken from the service worker.
+test.use({ serviceWorkers: 'block' });
+
+/** Five seconds of silence, and as long again for the machine under test. */
+const SAID = { timeout: patiently(15) };
+
+/** @type {Record<string, (route: Route) => Promise<void>>} */
+const FAULTS = {
+  missing: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  refused: (route) => route.abort(),
+  async cut(route) {
+    const response = await route.fetch();
+    const body = await response.body();
+    await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+  },
+  html: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Log in' }),
+  hanging: () => new Promise(() => {}),
+};
+
+const playable = async (/** @type {Page} */ page) => {
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible(SAID);
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+};
+const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ page) => {
+  await expect(page.locator('.failure')).toHaveText(sentence, SAID);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+};
+const notStarted = async (/** @type {Page} */ page) => {
+  await expect(page.locator('#guard')).toHaveText(/Mazewright (has not|cannot) start/, SAID);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+};
+
+/**
+ * The files by what they are, and what becomes of the page. `own` asks for what comes only when it
+ * is wanted.
+ * @type {Record<string, {files: RegExp, ends: (page: Page) => Promise<void>}>}
+ */
+const PARTS = {
+  'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
+  'the styles': {
+    files: /\/main\.\w+\.css$/,
+    async ends(page) {
+      await expect(page.locator('[data-notice=styles]')).toContainText('styles', SAID);
+      await playable(page);
+    },
+  },
+  'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
+  'one core of two': { files: /\/mazewright\.\w+\.wasm$/, ends: playable },
+  'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
+  'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
+  'the layout of the map': {
+    files: /\/layout\.\w+\.js$/,
+    async ends(page) {
+      await playable(page);
+      await expect(page.locator('.map-word')).toHaveText(/The map (has not come|cannot be)/, SAID);
+    },
+  },
+};
+
+/** Hanging is not worked around, but said; and it goes on when the file comes at last. */
+const HANGING = {
+  'one core of two': panel(/has not come yet/),
+  async 'the worker'(/** @type {Page} */ page) {
+    const notice = page.locator('[data-notice=engine]');
+    await expect(notice).toContainText('has not answered', SAID);
+    await notice.getByRole('button', { name: 'Restart' }).click();
+    await playable(page);
+    await expect(notice).toBeHidden();
+  },
+};
+
+for (const [part, { files, ends }] of Object.entries(PARTS))
+  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context }) => {
+    await Promise.all(
+      Object.entries(FAULTS).map(async ([fault, answer]) => {
+        const page = await context.newPage();
+        await page.route(files, answer);
+        // A page whose styles hang is never loaded; it is looked at all the same.
+        await page.goto(`./#${CODE}`, { waitUntil: 'commit' });
+        const other = fault === 'hanging' && HANGING[/** @type {keyof typeof HANGING} */ (part)];
+        await test.step(fault, () => (other || ends)(page));
+      }),
+    );
+  });
+
+test('a machine’s own part: missing, refused, cut, HTML or hanging', async ({ context, site }) => {
+  const html = await (await context.request.get(site.url)).text();
+  await Promise.all(
+    Object.entries(FAULTS).map(async ([fault, answer], i) => {
+      const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
+      const page = await context.newPage();
+      let faulty = true;
+      // What the page begins with comes; what it asks for by itself does not, until it is mended.
+      await page.route(/\/part\.\w+\.js$/, (route) => {
+        const name = String(new URL(route.request().url()).pathname.split('/').pop());
+        return faulty && !html.includes(name) ? answer(route) : route.continue();
+      });
+      await page.goto(`./#${kind}`);
+      await test.step(`${fault}: ${kind}`, async () => {
+        await panel(/This machine’s part of the page (did not|has not) come/)(page);
+        faulty = false;
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
+        await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
+        await expect(page.locator('.failure')).toBeHidden();
+      });
+    }),
+  );
+});
+
+test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
+  await Promise.all(
+    Object.entries(FAULTS).map(async ([fault, answer]) => {
+      const page = await context.newPage();
+      await openMaze(page);
+      let faulty = true;
+      await page.route(/\/part\.\w+\.js$/, (route) => (faulty ? answer(route) : route.continue()));
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await test.step(fault, async () => {
+        const notice = page.locator('[data-notice=share]');
+        await expect(notice).toContainText(/The part for sharing (did not|has not) come/, SAID);
+        faulty = false;
+        await notice.getByRole('button', { name: 'Try again' }).click();
+        await expect(notice).toBeHidden();
+        // What only hangs needs the page anew; the rest comes at the second try.
+        if (fault !== 'hanging') {
+          await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+        await playable(page);
+      });
+    }),
+  );
+});
+
+test('the core that comes at the second try is played without a reload', async ({ page }) => {
+  await page.route(/\.wasm$/, FAULTS.html);
+  await page.goto(`./#${CODE}`);
+  await panel(/engine of the machines did not come/)(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.unroute(/\.wasm$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await playable(page);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('a browser without WebAssembly is told so', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  await page.goto('./#fourbit');
+  await panel(/run on WebAssembly, and this browser has none/)(page);
+});
+
+test('a worker that cannot be started is tried a few times, and then no more', async ({ page }) => {
+  await page.addInitScript(() => {
+    const started = { count: 0 };
+    Object.assign(window, { started });
+    globalThis.Worker = class extends Worker {
+      /** @param {string} url */
+      constructor(url) {
+        super(url);
+        if (/worker/.test(url)) started.count++;
+      }
+    };
+  });
+  await page.route(/\/worker\.\w+\.js$/, FAULTS.missing);
+  await page.goto('./#fourbit');
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  for (let i = 0; i < 3; i++) {
+    const before = page.url();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(page).not.toHaveURL(before);
+  }
+  expect(await page.evaluate(() => /** @type {any} */ (window).started.count)).toBe(3);
+});
+
+test('a worker that dies without a word is told of, and replaced', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let asked = 0;
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
+      // The first to be asked for a maze is gone by then.
+      if (message[0].do === 'generate' && ++asked === 1) return this.terminate();
+      return postMessage.apply(this, /** @type {any} */ (message));
+    };
+  });
+  await page.goto(`./#${CODE}`);
+  const notice = page.locator('[data-notice=engine]');
+  await expect(notice).toContainText('has not answered', SAID);
+  await notice.getByRole('button', { name: 'Restart' }).click();
+  await playable(page);
+  await expect(notice).toBeHidden();
+});
+
+test('what cannot be made is said where it was asked for, and no link is blamed', async ({
+  page,
+}) => {
+  await page.goto('./#v1.rook.w5_h5.sx');
+  await page.getByText('Settings of the maze').click();
+  await page.getByLabel('The shortest way has exactly').check();
+  await page.getByLabel('so many jumps').fill('24');
+  await page.getByLabel('Its word').fill('x');
+  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await expect(page.locator('.fold .problem')).toContainText(/has 24 moves was found/);
+  await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
+});
+
+test('a bad word is faulted where it was typed', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sx');
+  await page.getByText('Settings of the maze').click();
+  await page.getByLabel('Its word').fill('good.word');
+  for (const name of ['Make this maze', 'The hardest']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.locator('.fold .problem')).toContainText("Character 5 of the word is '.'");
+  }
+});
+
+for (const [code, marked] of [
+  ['v1.fourbit.b4_l13.sx', 'l13'],
+  ['v1.worm.w40_h30_nucleation_greedy.sx', 'greedy'],
+  ['v1.rook.w5_h5_l25.sx', 'l25'],
+])
+  test(`a parameter at fault is marked: ${code}`, async ({ page }) => {
+    await page.goto(`./#${code}`);
+    await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
+  });
+
+test('a map that is laid out while nobody sees it is there afterwards', async ({ page }) => {
+  let letGo = () => {};
+  const gone = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
+  await page.route(/\/layout\.\w+\.js$/, (route) => gone.then(() => route.continue()));
+  await page.goto(`./#${CODE}`);
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
+  await hide(true);
+  letGo();
+  await expect(page.locator('.map-state').first()).toBeAttached();
+  await hide(false);
+  await expect(page.locator('.map-state').first()).toBeVisible();
+  expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');
+});
+
+test('a machine can be left at any moment', async ({ context, complaints }) => {
+  for (const wait of [60, 120, 160, 200, 250, 300]) {
+    const page = await context.newPage();
+    await page.goto('./#fourbit', { waitUntil: 'commit' });
+    await page.waitForTimeout(wait);
+    await page.evaluate(() => (location.hash = '#rook'));
+    await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  }
+  expect(complaints).toEqual([]);
+});
+
+for (const [now, word] of [
+  ['9999-12-31T23:59:59Z', '9999-12-31'],
+  ['+012345-06-07T00:00:00Z', '12345-06-07'],
+  ['1969-12-31T00:00:00Z', '1969-12-31'],
+])
+  test(`there is a maze of the day in the year of ${now}`, async ({ page }) => {
+    await page.clock.setFixedTime(now);
+    await openMaze(page);
+    await page.getByRole('button', { name: 'Maze of the day' }).click();
+    await expect(page).toHaveURL(new RegExp(`#v1\\.fourbit\\.b4_l8\\.s${word}$`));
+    await expect(page.locator('[data-notice]')).toHaveCount(0);
+  });
+
+/** A site of another version in the place of one: every name with a hash is another, none stays. */
+async function replaceVersion(/** @type {string} */ folder) {
+  const names = (await readdir(folder)).filter((name) => /\.\w{8,10}\.\w+$/.test(name));
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8');
+  const build = /mazewright-([0-9a-f]{12})/.exec(worker)?.[1] ?? 'none';
+  const renamed = (/** @type {string} */ text) =>
+    names.reduce(
+      (done, name) => done.replaceAll(name, name.replace(/\.(\w+)$/, '-2.$1')),
+      text.replaceAll(build, 'abcdefabcdef'),
+    );
+  // The service worker knows a file by its checksum, in one of two writings.
+  const sums = (/** @type {Buffer} */ bytes) => [
+    `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
+    createHash('sha256').update(bytes).digest('hex').slice(0, 10),
+  ];
+  let fresh = renamed(worker);
+  for (const name of [...names, 'index.html']) {
+    const old = await readFile(join(folder, name));
+    const bytes = /\.wasm$/.test(name) ? old : Buffer.from(renamed(old.toString()));
+    const after = sums(bytes);
+    for (const [i, sum] of sums(old).entries()) fresh = fresh.replaceAll(sum, after[i]);
+    await rm(join(folder, name));
+    await writeFile(join(folder, renamed(name)), bytes);
+  }
+  await writeFile(join(folder, 'service-worker.js'), fresh);
+}
+
+test.describe('two tabs and a new version', () => {
+  test.use({ serviceWorkers: 'allow', complaintsAllowed: /request to/ });
+
+  test('each goes over to it by itself, and works until then', async ({ context }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mazewright-'));
+    await cp(new URL('../../build/site', import.meta.url).pathname, folder, { recursive: true });
+    const other = await serveSite(folder);
+    const version = (/** @type {Page} */ page) =>
+      page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
+    try {
+      const [one, two] = [await context.newPage(), await context.newPage()];
+      for (const page of [one, two]) {
+        await page.goto(`${other.url}#${CODE}`);
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+        await page.reload();
+        await playable(page);
+        await page.keyboard.press('r');
+      }
+      await replaceVersion(folder);
+      await one.evaluate(() =>
+        navigator.serviceWorker.getRegistration().then((registration) => registration?.update()),
+      );
+      const again = one.waitForEvent('load');
+      await one.locator('[data-notice=update]').getByRole('button', { name: 'Use it now' }).click();
+      await again;
+      expect(await version(one)).toMatch(/-2\.js$/);
+      await expect(one.locator('.machine[data-code]')).toBeVisible();
+
+      expect(await version(two)).not.toMatch(/-2\.js$/);
+      for (const kind of ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit']) {
+        await two.evaluate((name) => (location.hash = `#${name}`), kind);
+        await expect(two.locator(`.machine[data-kind=${kind}][data-code]`)).toBeVisible();
+      }
+      await expect(two.locator('.map-state').first()).toBeAttached();
+      await two.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(two.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      await two.keyboard.press('Escape');
+      const over = two.waitForEvent('load');
+      await two.locator('[data-notice=update]').getByRole('button', { name: 'Use it now' }).click();
+      await over;
+      expect(await version(two)).toMatch(/-2\.js$/);
+      await expect(two.locator('.machine[data-code]')).toBeVisible();
+      // The last page of the old version is gone, and its files with it.
+      await expect
+        .poll(() =>
+          two.evaluate(async () => {
+            const [name] = await caches.keys();
+            const kept = await (await caches.open(name)).keys();
+            return kept.filter(({ url }) => /\.\w{8,10}\.\w+$/.test(url)).length;
+          }),
+        )
+        .toBe(0);
+    } finally {
+      await other.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});

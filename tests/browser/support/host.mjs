@@ -1,0 +1,32 @@
+// A page of somebody else, of another origin, with a strict policy and a maze in it: what it was
+// told stands in window.told.
+
+import { createServer } from 'node:http';
+
+const SCRIPT = `window.told = [];
+for (const name of ['ready', 'move', 'solved'])
+  addEventListener(name, (event) => told.push({ name, ...event.detail }));`;
+
+/** @param {string} site with a slash at its end @param {string} code */
+export async function serveHost(site, code) {
+  const page = `<!doctype html><html lang="en"><title>A lesson</title>
+<script src="host.js"></script><script src="${site}embed.js" async></script>
+<h1>A lesson</h1><maze-wright code="${code}"></maze-wright></html>`;
+  const policy = `default-src 'none'; script-src 'self' ${site}embed.js; frame-src ${site}`;
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/host.js';
+    const type = isScript ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy });
+    response.end(isScript ? SCRIPT : page);
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

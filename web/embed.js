@@ -1,0 +1,50 @@
+// For a page of yours: <script src="https://HOST/embed.js" async></script>, and then, anywhere,
+//
+//   <maze-wright code="v1.fourbit.classic.sWORD"></maze-wright>
+//
+// It tells of `ready`, `move` and `solved`; event.detail has the code, and for the latter two the
+// number of moves and the milliseconds since the first one. What is told is what a browser says that
+// may be anybody's: it is for a lesson, not for an examination.
+
+{
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const site = new URL('.', script.src);
+  const EVENTS = ['ready', 'move', 'solved'];
+  // What is as high as a part of its window would grow with it for ever.
+  const HEIGHT_MAX = 1600;
+
+  class MazeWright extends HTMLElement {
+    static observedAttributes = ['code', 'title'];
+    frame = document.createElement('iframe');
+
+    constructor() {
+      super();
+      const { style } = this.frame;
+      Object.assign(style, { display: 'block', width: '100%', height: '40rem', border: '0' });
+      this.attachShadow({ mode: 'open', delegatesFocus: true }).append(this.frame);
+    }
+    connectedCallback() {
+      this.style.display = 'block';
+      addEventListener('message', this);
+    }
+    disconnectedCallback() {
+      removeEventListener('message', this);
+    }
+    attributeChangedCallback() {
+      this.frame.title = this.title || 'A maze to play';
+      this.frame.src = `${site.href}#embed:${encodeURIComponent(this.getAttribute('code') ?? '')}`;
+    }
+    /** Only what our own frame says is heard. @param {MessageEvent} message */
+    handleEvent({ source, origin, data }) {
+      if (source !== this.frame.contentWindow || origin !== site.origin) return;
+      if (data?.mazewright !== 1) return;
+      const { event, height, code, move, moves, elapsed_ms } = data;
+      if (event === 'size' && height > 0)
+        this.frame.style.height = `${Math.min(HEIGHT_MAX, Number(height))}px`;
+      if (!EVENTS.includes(event)) return;
+      const detail = { code, move, moves, elapsed_ms };
+      this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
+    }
+  }
+  customElements.define('maze-wright', MazeWright);
+}
