@@ -20,8 +20,9 @@ PORT ?= 8080
 # ---- Sources ----
 
 SOURCE_FOLDERS := src src/core src/machines/* src/machines/*/*
-CORE := $(filter-out src/wasm.c src/cli.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
-C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
+CORE := $(filter-out src/wasm.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
+CLI := $(wildcard src/cli/*.c)
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -165,11 +166,11 @@ cli: build/mazewright ## build/mazewright: the command line
 # Without link-time optimisation, with the blank machine.
 .PHONY: cli-dev
 cli-dev: build/dev-cli/mazewright
-build/dev-cli/mazewright: $(plain_CORE) build/obj/plain/cli.o
+build/dev-cli/mazewright: $(plain_CORE) $(CLI:src/%.c=build/obj/plain/%.o)
 	@mkdir -p $(@D)
 	$(Q)$(CC) -o $@ $^
 
-build/mazewright: $(release_CORE) build/obj/release/cli.o
+build/mazewright: $(release_CORE) $(CLI:src/%.c=build/obj/release/%.o)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
 # The static one is a single object in which only the public names are left global.
@@ -230,8 +231,8 @@ fuzzers: $(FUZZERS:%=build/fuzz/%)
 .PHONY: warnings
 warnings: warnings-gcc warnings-clang ## compile every C file with gcc and with clang, each warning an error
 .PHONY: warnings-gcc warnings-clang
-warnings-gcc: $(gcc_CORE) $(patsubst src/%.c,build/obj/gcc/%.o,$(wildcard src/cli.c))
-warnings-clang: $(clang_CORE) $(patsubst src/%.c,build/obj/clang/%.o,$(wildcard src/cli.c))
+warnings-gcc: $(gcc_CORE) $(CLI:src/%.c=build/obj/gcc/%.o)
+warnings-clang: $(clang_CORE) $(CLI:src/%.c=build/obj/clang/%.o)
 
 # ---- WebAssembly: no generated JavaScript; src/wasm.c marks its exports with export_name ----
 

@@ -14,7 +14,8 @@ const row = (keys, meaning) =>
     h('dd', null, meaning),
   );
 
-export function showSettings() {
+/** @param {import('../machines/index.js').Card} machine whose keys are listed */
+export function showSettings(machine) {
   showDialog(
     'Settings',
     segmented({
@@ -49,10 +50,11 @@ export function showSettings() {
       checked: settings.keys,
       onchange: (keys) => change({ keys }),
     }).element,
+    h('h3', null, `Keys: ${machine.title}`),
     h(
       'dl',
       { class: 'keys' },
-      row('1 2 3 4', 'press the buttons, from left to right'),
+      ...machine.keys.map(([keys, meaning]) => row(keys, meaning)),
       row('Ctrl Z', 'undo'),
       row('Ctrl Y', 'redo'),
       row('R', 'reset'),

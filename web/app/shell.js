@@ -167,7 +167,7 @@ function frame() {
       emblems,
       h(
         'button',
-        { type: 'button', class: 'rail-button', onclick: () => showSettings() },
+        { type: 'button', class: 'rail-button', onclick: () => showSettings(cardOf(machineKind)) },
         icon('settings'),
         h('span', null, 'Settings'),
       ),

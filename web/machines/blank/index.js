@@ -17,6 +17,10 @@ export const card = {
       svg('path', { d: 'M7 14C9 6 23 6 25 14', fill: 'none' }),
       svg('circle', { cx: 7, cy: 17.5, r: 2.4, class: 'emblem-on' }),
     ),
+  keys: [
+    ['→ ←', 'a step'],
+    ['J', 'a jump'],
+  ],
   load: () => import('./view.js'),
   // A longer corridor; the shell tries what is returned until the core accepts one.
   harder: (code) => {

@@ -19,6 +19,11 @@ export const card = {
         svg('path', { d: `M${x - 1.8} 20.5h3.6` }),
       ]),
     ),
+  keys: [
+    ['1 2 3 4 5 6', 'press the buttons, from left to right'],
+    ['PageUp PageDown', 'on the map: through its states'],
+    ['+ - Home', 'on the map: larger, smaller, all of it'],
+  ],
   load: () => import('./view.js'),
   counts: 'presses',
   // One more press; where no maze of so many lights is so long, one more light.

@@ -4,13 +4,13 @@ import { nameOf, takeApart } from '../../app/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine, SAID } from '../../app/ui/play.js';
-import { knock } from '../../app/sound.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
 import { createMap } from './map.js';
 import { createMeasures } from './measures.js';
+import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
 import { createWalk } from './walk.js';
 
 // Moves shown of a long walk, the last ones.
@@ -86,7 +86,7 @@ export function mount(host, context) {
   );
   const essay = writeEssay(context);
   showNumbers();
-  sayHint();
+  fill(hint, ...hintFor(box.bits));
 
   function numbers() {
     return numbersBox.input.checked;
@@ -94,21 +94,6 @@ export function mount(host, context) {
   function showNumbers() {
     box.showNumbers(numbers());
     map.showNumbers(numbers());
-  }
-
-  function sayHint() {
-    const keys = Array.from({ length: box.bits }, (_, i) => h('kbd', null, String(i + 1)));
-    fill(
-      hint,
-      'Press a lit button. ',
-      h(
-        'span',
-        { class: 'for-keys' },
-        'The keys ',
-        ...keys.flatMap((key) => [key, ' ']),
-        'do it too, from left to right.',
-      ),
-    );
   }
 
   /** A press of a button, by hand or by key. @param {number} bit */
@@ -150,19 +135,7 @@ export function mount(host, context) {
       numbers: numbers(),
     });
     map.changed();
-    if (solved) sayResult();
-  }
-
-  function sayResult() {
-    if (!game) return;
-    const { facts } = game;
-    const made = facts.number('presses');
-    const { states, start } = readMap(facts);
-    const best = states.find(({ state }) => state === start)?.toGoal;
-    result.textContent =
-      made === best
-        ? `Solved in ${made} presses, and it cannot be done in fewer.`
-        : `Solved in ${made} presses. It can be done in ${best}.`;
+    if (solved) result.textContent = resultOf(facts);
   }
 
   /** A shortest solution of the whole maze, to be put beside the player's. */
@@ -181,30 +154,6 @@ export function mount(host, context) {
     void fetchShortest();
   }
 
-  /** What the ear gets. @param {string[]} row of a step */
-  function say([event, bit, from, to]) {
-    if (!game) return;
-    const lights = [...(game.facts.get('lights') ?? '')].map((light) =>
-      light === '1' ? 'on' : 'off',
-    );
-    if (event === 'nothing') {
-      knock(240, 0.25);
-      context.announce('That light is off: nothing happens.');
-      return;
-    }
-    knock(900, 0.4, 0.04);
-    knock(180, 0.5, 0.09);
-    const changed = Number(from) ^ Number(to);
-    for (let i = 0; i < lights.length; i++)
-      if ((changed >> i) & 1 && String(i) !== bit)
-        knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
-    context.announce(
-      event === 'solved'
-        ? `Button ${bit} pressed. All lights are off: solved in ${game.facts.get('presses')} presses.`
-        : `Button ${bit} pressed. Lights: ${lights.join(', ')}.${numbers() ? ` State ${to}.` : ''}`,
-    );
-  }
-
   return {
     open(next) {
       game = next;
@@ -213,9 +162,10 @@ export function mount(host, context) {
       name.title = takeApart(next.code).words.join(', ');
       void map.open(next);
       update();
-      sayHint();
+      fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
       measures.open(next.description);
+      context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
     changed({ by, rows }) {
@@ -223,10 +173,11 @@ export function mount(host, context) {
       update();
       const last = rows.at(-1);
       if (last) {
-        say(last);
+        soundOf(last);
+        if (game) context.announce(sentenceOf(last, game.facts, numbers()));
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        context.announce(`${SAID[by]} State ${game.facts.get('state')}.`);
+        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.`);
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)

@@ -45,7 +45,7 @@ function wallLines(facts) {
 }
 
 /** In words: what there is to be seen. @param {import('../../engine/core.js').Facts} facts @param {boolean} walls */
-function describeGrid(facts, walls) {
+export function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
     digit === '1' ? [cellName(cell)] : [],

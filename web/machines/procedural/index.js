@@ -17,6 +17,7 @@ export const card = {
       svg('circle', { cx: 16, cy: 15.5, r: 3.4 }),
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),
+  keys: [['↑ → ↓ ←', 'press a button; held for three seconds, new circles']],
   load: () => import('./view.js'),
   counts: 'moves',
   bySeed: true,

@@ -1,13 +1,14 @@
 // The procedural maze: practice with both sides at once, the defuser's side, the expert's side.
 
-import { described, takeApart } from '../../app/code.js';
-import { button, fold, rememberedCheckbox } from '../../app/ui/controls.js';
-import { fill, h, row } from '../../app/ui/dom.js';
-import { address } from '../../app/router.js';
+import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine } from '../../app/ui/play.js';
 import { knock } from '../../app/sound.js';
+import { createAdvice } from './advice.js';
 import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
+import { describeGrid } from './grid.js';
+import { invitation } from './invitation.js';
 import { createModule } from './module.js';
 import { createSheet, manual } from './sheet.js';
 
@@ -26,8 +27,6 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let view = '';
-  let parBoard = '';
-  let asked = 0;
   let strikeTimer = 0;
 
   const module = createModule({
@@ -35,7 +34,6 @@ export function mount(host, context) {
     hold: () => context.press('H'),
   });
   const sheet = createSheet();
-  const par = h('b', { class: 'par' }, '–');
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
@@ -43,57 +41,22 @@ export function mount(host, context) {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
   }).element;
-  const warning = h('p', { class: 'trap', role: 'status' });
   const log = h('ol', { class: 'log' });
-  const copied = h('span', { role: 'status' });
-
+  const advice = createAdvice(engine);
   const wallsBox = rememberedCheckbox('procedural.walls', true, {
     label: 'Draw known walls',
     onchange: draw,
   });
-  const warnBox = rememberedCheckbox('procedural.warns', false, {
-    label: 'Warn me when I am trapped',
-    onchange: () => void warn(),
-  });
-
-  /** @param {string} link */
-  async function copy(link) {
-    try {
-      await navigator.clipboard.writeText(link);
-      copied.textContent = 'Copied.';
-    } catch {
-      copied.textContent = link;
-    }
-  }
-  const two = fold(
-    'Play with somebody on another machine',
-    h(
-      'p',
-      null,
-      'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',
-    ),
-    row(
-      button({
-        label: 'Copy the defuser’s link',
-        onclick: () => void copy(address(game?.code ?? '', 'defuser')),
-      }),
-      button({
-        label: 'Copy the expert’s link',
-        onclick: () => void copy(address('procedural', 'expert')),
-      }),
-      h('a', { href: '#expert:procedural' }, 'Open the expert’s page'),
-    ),
-    copied,
-  );
+  const two = invitation(() => game?.code ?? '');
 
   const readout = h(
     'div',
     { class: 'readout' },
     h('span', null, 'Moves ', count),
-    h('span', null, 'Par ', par),
+    advice.par,
     h('span', null, 'Strikes ', strikes),
   );
-  const practice = h('div', { class: 'practice' }, wallsBox.element, warnBox.element);
+  const practice = h('div', { class: 'practice' }, wallsBox.element, advice.box);
   const logFold = fold('Log', log);
   const papers = h('div', { class: 'papers' }, sheet.element, manual());
   const play = h(
@@ -106,7 +69,7 @@ export function mount(host, context) {
       readout,
       said,
       done,
-      warning,
+      advice.warning,
       context.toolbar,
       practice,
       two,
@@ -135,48 +98,7 @@ export function mount(host, context) {
     // The newest are enough to look at; the command line prints all of them.
     const lines = game.history(LOG_MAX);
     fill(log, ...lines.map(([line]) => h('li', null, line)));
-    void measurePar(facts.get('board') ?? '');
-    void warn();
-  }
-
-  /** The length of the shortest safe walk of a board. @param {string} board */
-  async function measurePar(board) {
-    if (board === parBoard) return;
-    parBoard = board;
-    par.textContent = '…';
-    let text = '–';
-    try {
-      text = (await engine.solve(described('procedural', [], board))).get('length') ?? '–';
-    } catch {
-      // There is no safe walk; the dash says so.
-    }
-    if (parBoard === board) par.textContent = text;
-  }
-
-  /** Says so when the goal can no longer be reached without a strike. */
-  async function warn() {
-    const turn = ++asked;
-    if (
-      !warnBox.input.checked ||
-      !game ||
-      !isPractice() ||
-      game.facts.get('status') !== 'playing'
-    ) {
-      warning.textContent = '';
-      return;
-    }
-    let trapped = false;
-    try {
-      const { seed } = takeApart(game.code);
-      const code = game.session.code({ description: seed === undefined, moves: true });
-      await engine.solve(code, { fromHere: true });
-    } catch (error) {
-      trapped = /** @type {{status?: string}} */ (error).status === 'unsolvable';
-    }
-    if (turn === asked)
-      warning.textContent = trapped
-        ? '⚠ Trapped: every way from here ends in a strike. Undo, or hold a button for three seconds.'
-        : '';
+    advice.about(game);
   }
 
   // ---- What happens ----
@@ -194,6 +116,7 @@ export function mount(host, context) {
         STRIKE_SHOWN_MS,
       );
       const more = game.facts.get('next_board') === 'yes';
+      if (more) tellBoard();
       say(
         `Strike! There was a wall. ${more ? 'New circles: begin again.' : 'This board has no next one: Reset.'}`,
       );
@@ -201,6 +124,7 @@ export function mount(host, context) {
       chord();
       say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
     } else if (line.startsWith('Held')) {
+      tellBoard();
       say(
         game.facts.get('next_board') === 'yes'
           ? 'New circles; no strike.'
@@ -211,6 +135,11 @@ export function mount(host, context) {
       // The rest of the line gives walls and seed away.
       say(isPractice() ? line : (line.match(/^[^.]*\./)?.[0] ?? ''));
     }
+  }
+
+  /** The board, for who cannot see it. */
+  function tellBoard() {
+    if (game && view !== 'expert') context.announce(describeGrid(game.facts, false));
   }
 
   function say(/** @type {string} */ text) {
@@ -226,7 +155,7 @@ export function mount(host, context) {
     fill(host, play);
     for (const part of [papers, practice, logFold, context.toolbar]) part.hidden = !isPractice();
     two.hidden = !isPractice();
-    par.parentElement?.toggleAttribute('hidden', !isPractice());
+    for (const part of [advice.par, advice.warning]) part.hidden = !isPractice();
     play.classList.toggle('alone', !isPractice());
   }
 
@@ -234,10 +163,11 @@ export function mount(host, context) {
     open(next, nextView) {
       game = next;
       view = nextView === 'expert' || nextView === 'defuser' ? nextView : '';
-      parBoard = '';
+      advice.forget();
       showView();
       say('Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.');
       draw();
+      tellBoard();
     },
     changed({ by, rows }) {
       draw();

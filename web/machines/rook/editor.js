@@ -134,6 +134,10 @@ export function createEditor({ context, onchange, onend }) {
       chosen = cell;
       code = description;
       element.hidden = false;
+      element.scrollIntoView({
+        block: 'nearest',
+        behavior: context.motionReduced() ? 'auto' : 'smooth',
+      });
       void take(description);
     },
     end,

@@ -17,7 +17,7 @@ export const GRADES = [
 const NEAR = 3;
 
 /** @param {number} position @returns {Overlay} */
-export const emptyOverlay = (position) => ({
+const emptyOverlay = (position) => ({
   targets: new Map(),
   tints: new Map(),
   small: new Map(),
@@ -29,7 +29,7 @@ export const emptyOverlay = (position) => ({
 });
 
 /** How far each stone is from the goal. @param {Maze} maze @param {Overlay} overlay changed */
-export function layHeat(maze, overlay) {
+function layHeat(maze, overlay) {
   const distances = maze.cells.map(({ toGoal }) => toGoal);
   const farthest = Math.max(1, ...distances.filter(Number.isFinite));
   maze.cells.forEach(({ toGoal, hole }, cell) => {
@@ -40,7 +40,7 @@ export function layHeat(maze, overlay) {
 }
 
 /** @param {Maze} maze @param {Overlay} overlay changed */
-export function layHoles(maze, overlay) {
+function layHoles(maze, overlay) {
   maze.cells.forEach(({ hole }, cell) => {
     if (['black', 'white', 'lost'].includes(hole)) overlay.marks.set(cell, hole);
   });
@@ -52,7 +52,7 @@ export function layHoles(maze, overlay) {
  * @param {number[]} cells of the way @param {number[]} shortest
  * @param {number} jumps shown of it; -1 for all
  */
-export function layReplay(overlay, cells, shortest, jumps) {
+function layReplay(overlay, cells, shortest, jumps) {
   const shown = jumps < 0 ? cells.length : jumps + 1;
   if (shortest.length > 0) overlay.ways.push({ cells: shortest, kind: 'best' });
   overlay.ways.push({ cells: cells.slice(0, shown), kind: 'mine' });
@@ -65,7 +65,7 @@ export function layReplay(overlay, cells, shortest, jumps) {
  * @param {Overlay} overlay changed
  * @param {number[]} solution cells of a shortest way from here
  */
-export function layHelp(maze, grade, overlay, solution) {
+function layHelp(maze, grade, overlay, solution) {
   const level = GRADES.findIndex(([value]) => value === grade);
   maze.cells.forEach((cell, i) => {
     if (level >= 1 && cell.visited && i !== maze.position) overlay.marks.set(i, 'visited');
@@ -76,6 +76,44 @@ export function layHelp(maze, grade, overlay, solution) {
   });
   if (level >= 4 && solution.length > 1) overlay.marks.set(solution[1], 'next');
   if (level >= 5 && solution.length > 1) overlay.ways.push({ cells: solution, kind: 'best' });
+}
+
+/**
+ * What is laid over the stones.
+ *
+ * @typedef {{
+ *   aids: {grade: string, targets: boolean, heat: boolean, holes: boolean},
+ *   editing: boolean,
+ *   chosen: number,
+ *   term: string[] | null,
+ *   solution: number[],
+ *   walked: () => {to: number}[],
+ *   shortest: number[],
+ *   replayed: number,
+ * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
+ *   `solution` a shortest way from here; once solved, `walked` jumps stand beside a `shortest` way,
+ *   so many of them as are `replayed`
+ * @param {Maze} maze
+ * @param {Layers} layers
+ */
+export function overlayOf(maze, layers) {
+  const { aids, editing, chosen, term } = layers;
+  const overlay = emptyOverlay(maze.position);
+  if (editing) Object.assign(overlay, { editing, chosen });
+  else layGame(maze, overlay, layers);
+  if (aids.heat || (maze.solved && !editing)) layHeat(maze, overlay);
+  if (aids.holes) layHoles(maze, overlay);
+  for (const cell of term ?? []) overlay.marks.set(maze.at(cell), 'term');
+  return overlay;
+}
+
+/** @param {Maze} maze @param {Overlay} overlay changed @param {Layers} layers */
+function layGame(maze, overlay, { aids, solution, walked, shortest, replayed }) {
+  if (aids.targets) for (const { cell, letter } of maze.targets) overlay.targets.set(cell, letter);
+  layHelp(maze, aids.grade, overlay, solution);
+  if (!maze.solved) return;
+  const cells = [maze.start, ...walked().map(({ to }) => to)];
+  layReplay(overlay, cells, shortest, replayed);
 }
 
 /**

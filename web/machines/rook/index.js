@@ -27,6 +27,12 @@ export const card = {
       svg('circle', { cx: 7.1, cy: 24.7, r: 1.9, class: 'emblem-on' }),
       svg('path', { d: 'M7.1 20.5C8 9 17 5.5 24.5 12.5m.4-4.6.1 5-4.9-.2' }),
     ),
+  keys: [
+    ['↑ → ↓ ←', 'jump along the rows and columns'],
+    ['Q E Z C', 'jump aslant, where the rule allows it; Y is Z'],
+    ['1 9 A F', 'in the editor: what the stone says, A for 10 and so on'],
+    ['0 x X', 'in the editor: the goal, a hedge, a tall hedge'],
+  ],
   load: () => import('./view.js'),
   counts: 'jumps',
   // A search for the hardest takes too long to be done for nobody.

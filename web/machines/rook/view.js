@@ -2,25 +2,34 @@
 
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, SAID, wayOf } from '../../app/ui/play.js';
-import { knock } from '../../app/sound.js';
+import { SAID, wayOf } from '../../app/ui/play.js';
 import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { emptyOverlay, layHeat, layHelp, layHoles, layReplay, warmth } from './help.js';
+import { overlayOf, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createRating } from './rating.js';
 import { createReplay } from './replay.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
+import { jumpsMade, shortestPath } from './ways.js';
 import { createWords } from './words.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
-/** @typedef {import('./board.js').Overlay} Overlay */
 
 /** Which key is which move; letters as they lie about S on a keyboard. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
+
+/** The board, and what stands beside it. @param {Element} board @param {Element[]} side */
+const layout = (board, side) =>
+  h(
+    'div',
+    { class: 'rook' },
+    h('div', { class: 'rook-board' }, board),
+    h('div', { class: 'rook-side' }, ...side),
+  );
 
 /**
  * @param {HTMLElement} host
@@ -68,14 +77,7 @@ export function mount(host, context) {
   const edit = button({
     label: 'Edit this maze',
     hint: 'Change any number and see at once what it does',
-    onclick: () => {
-      if (!game || !maze) return;
-      editor.begin(game.description, maze.position);
-      editor.element.scrollIntoView({
-        block: 'nearest',
-        behavior: context.motionReduced() ? 'auto' : 'smooth',
-      });
-    },
+    onclick: () => game && maze && editor.begin(game.description, maze.position),
   });
   const ratingFold = fold(
     'How good is this maze? The energy',
@@ -86,23 +88,16 @@ export function mount(host, context) {
 
   fill(
     host,
-    h(
-      'div',
-      { class: 'rook' },
-      h('div', { class: 'rook-board' }, board.element),
-      h(
-        'div',
-        { class: 'rook-side' },
-        words.readout,
-        words.element,
-        editor.element,
-        replay.element,
-        context.toolbar,
-        h('div', { class: 'row rook-help' }, ...aids.help),
-        ratingFold,
-        maker.element,
-      ),
-    ),
+    layout(board.element, [
+      words.readout,
+      words.element,
+      editor.element,
+      replay.element,
+      context.toolbar,
+      h('div', { class: 'row rook-help' }, ...aids.help),
+      ratingFold,
+      maker.element,
+    ]),
   );
   writeEssay(context);
   ratingFold.addEventListener('toggle', update);
@@ -120,64 +115,32 @@ export function mount(host, context) {
     );
   }
 
-  /** What is laid over the stones. @param {Maze} of */
-  function overlayOf(of) {
-    const editing = editor.maze() !== undefined;
-    const overlay = emptyOverlay(of.position);
-    if (editing) Object.assign(overlay, { editing, chosen: editor.chosen() });
-    else {
-      if (aids.targets)
-        for (const { cell, letter } of of.targets) overlay.targets.set(cell, letter);
-      layHelp(of, aids.grade, overlay, solution);
-      if (of.solved)
-        layReplay(overlay, [of.start, ...jumpsMade(of).map(({ to }) => to)], shortest, replayed);
-    }
-    if (aids.heat || (of.solved && !editing)) layHeat(of, overlay);
-    if (aids.holes) layHoles(of, overlay);
-    if (termCells && ratingFold.open)
-      for (const cell of termCells) overlay.marks.set(of.at(cell), 'term');
-    return overlay;
-  }
-
-  /** The player's jumps, without what was blocked. */
-  const jumpsMade = (/** @type {Maze} */ of) =>
-    (game?.history() ?? [])
-      .filter(([event]) => event !== 'blocked')
-      .map(([, , from, to, left]) => ({
-        from: of.at(from),
-        to: of.at(to),
-        left: left === '-' ? Infinity : Number(left),
-      }));
-
   /** Shows what the facts say, of the game or of what is being edited. */
   function update() {
     const shown = editor.maze() ?? maze;
     if (!shown || !game) return;
     if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
-    board.show(shown, overlayOf(shown));
+    board.show(
+      shown,
+      overlayOf(shown, {
+        aids,
+        editing: editor.maze() !== undefined,
+        chosen: editor.chosen(),
+        term: ratingFold.open ? termCells : null,
+        solution,
+        walked: () => jumpsMade(game, shown),
+        shortest,
+        replayed,
+      }),
+    );
     if (!maze) return;
     const editing = editor.maze() !== undefined;
     edit.hidden = editing;
     words.show(maze, editing);
     if (maze.solved && !editing && shortest.length > 0) {
       if (replay.element.hidden)
-        replay.show(jumpsMade(maze), shortest, (cell) => shown.cells[cell].name);
+        replay.show(jumpsMade(game, maze), shortest, (cell) => shown.cells[cell].name);
     } else replay.hide();
-  }
-
-  /** The cells of a shortest way. @param {boolean} fromHere */
-  async function pathFrom(fromHere) {
-    const of = game;
-    const where = maze;
-    if (!of || !where) return [];
-    try {
-      const code = fromHere ? of.session.code({ description: true, moves: true }) : of.description;
-      const facts = await context.engine.solve(code, { fromHere });
-      return game === of ? (facts.get('path') ?? '').split(' ').map(where.at) : [];
-    } catch {
-      // There is no way from here, or the game is too long for a code: nothing to show.
-      return [];
-    }
   }
 
   /** A shortest way from here, where the help shows it. */
@@ -185,7 +148,7 @@ export function mount(host, context) {
     solution = [];
     if (!['next', 'all'].includes(aids.grade) || !maze || maze.solved) return;
     const of = maze;
-    const path = await pathFrom(true);
+    const path = await shortestPath(context.engine, game, of, { fromHere: true });
     if (maze !== of) return;
     solution = path;
     update();
@@ -194,39 +157,21 @@ export function mount(host, context) {
 
   async function fetchShortest() {
     const of = game;
-    const path = await pathFrom(false);
+    const path = await shortestPath(context.engine, of, maze, { fromHere: false });
     if (game !== of || path.length < 2) return;
     shortest = path;
     update();
   }
 
-  function celebrate() {
-    board.move('joy');
-    chord([392, 523, 659, 784]);
-    void fetchShortest();
-  }
-
-  /** What the ear gets. @param {string[]} row of a step @param {number} before jumps that were left */
-  function say([event, , from, to], before) {
+  /** Lets a step be seen and heard. @param {string[]} row @param {number} before jumps that were left */
+  function tell(row, before) {
     if (!maze) return;
-    if (event === 'blocked') {
-      knock(140, 0.4, 0.08);
-      board.move('shake');
-      context.announce(`No jump that way from ${from}.`);
-      return;
-    }
-    knock(420, 0.4, 0.06);
-    knock(1900, 0.1, 0.02, 0.02);
-    board.move('hop');
-    const { content } = maze.cells[maze.position];
-    const sentences = [
-      event === 'solved'
-        ? `${to}: the goal. Solved in ${maze.jumps} jumps.`
-        : `${to}, jump ${content}.`,
-      event === 'solved' ? '' : warmth(aids.grade, before, maze.left),
-    ];
-    context.announce(sentences.join(' '));
-    words.warm(sentences[1]);
+    const [event] = row;
+    board.move(event === 'blocked' ? 'shake' : 'hop');
+    soundOf(event);
+    const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
+    context.announce(`${sentenceOf(row, maze)} ${warmer}`.trim());
+    if (event !== 'blocked') words.warm(warmer);
   }
 
   return {
@@ -244,6 +189,7 @@ export function mount(host, context) {
       words.name(next.code);
       maker.show(next.code);
       update();
+      context.announce(openingOf(maze));
       if (maze.solved) void fetchShortest();
     },
     changed({ by, rows }) {
@@ -258,12 +204,10 @@ export function mount(host, context) {
       update();
       const last = rows.at(-1);
       if (last) {
-        say(last, before);
-        if (last[0] === 'solved') celebrate();
-      } else {
-        context.announce(`${SAID[by]} You are on ${maze.cells[maze.position].name}.`);
-        if (maze.solved) void fetchShortest();
-      }
+        tell(last, before);
+        if (last[0] === 'solved') board.move('joy');
+      } else context.announce(`${SAID[by]} ${placeOf(maze)}`);
+      if (maze.solved) void fetchShortest();
       void fetchSolution();
       enable(words.again, game.moveCount > 0);
       // The focus goes along: to the first stone one can jump to, or to what comes after solving.

@@ -30,6 +30,7 @@ export const card = {
         ]),
       ),
     ),
+  keys: [['↑ → ↓ ←', 'move all dots; W, D, S and A do too']],
   load: () => import('./view.js'),
   first: 'v1.simultaneous.r3_c3.dall',
   // All mazes of a larger size; of a random set, one maze more.

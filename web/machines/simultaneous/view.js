@@ -2,20 +2,18 @@
 
 import { MazeError } from '../../engine/core.js';
 import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
-import { createMakerParts } from '../../app/ui/maker.js';
 import { knock } from '../../app/sound.js';
-import { described, seeded, takeApart } from '../../app/code.js';
-import { button, checkbox, fold, progress, segmented, slider } from '../../app/ui/controls.js';
+import { takeApart } from '../../app/code.js';
+import { button, progress, segmented, slider } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
 import { createLaboratory } from './laboratory/index.js';
+import { createMaker } from './maker.js';
+import { onSwipe, SWIPE_TILES_MAX } from './swipe.js';
 import { createTiles, maskOf } from './tiles.js';
 
 const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
-const SWIPE_PIXELS = 24;
-// A taller wall is scrolled with a finger, so that fingers do not move its dots.
-const SWIPE_TILES_MAX = 70;
 const WALLS = [
   { value: 'v1.simultaneous.r2_c3.dall', label: '2 × 3' },
   { value: 'v1.simultaneous.r3_c3.dall', label: '3 × 3' },
@@ -32,6 +30,49 @@ const mazesOf = (facts) => ({
 /** @param {import('../../engine/core.js').Facts} facts */
 const tokensOf = (facts) =>
   (facts.get('tokens') ?? '').match(/../g)?.map((two) => Number.parseInt(two, 16)) ?? [];
+
+function createReadout() {
+  const moves = h('b', null, '0');
+  const solved = h('b', null, '0');
+  const all = h('span', null, '');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  return {
+    element: h(
+      'div',
+      { class: 'readout' },
+      h('span', null, 'Moves ', moves),
+      h('span', null, 'Solved ', solved, ' of ', all),
+      h('span', { class: 'toolbar-gap' }),
+      name,
+    ),
+    /** @param {string} code */
+    name(code) {
+      const { seed, description } = takeApart(code);
+      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
+    },
+    /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
+    show(made, now, count) {
+      moves.textContent = made.toLocaleString('en');
+      solved.textContent = now.toLocaleString('en');
+      all.textContent = count.toLocaleString('en');
+    },
+  };
+}
+
+/** The wall in words. @param {import('../../engine/core.js').Facts} facts */
+const wallOf = (facts) =>
+  `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
+
+/** What is to be said under the wall. @param {import('../../engine/core.js').Facts} facts @param {number} moves */
+function sentenceOf(facts, moves) {
+  const count = facts.number('mazes');
+  if (moves === 0)
+    return facts.get('perfect') === 'yes'
+      ? 'All dots must stand on the goal at the same moment; they can leave it again.'
+      : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
+  if (facts.number('solved') < count) return '';
+  return `All ${count.toLocaleString('en')} solved in ${moves.toLocaleString('en')} moves by one sequence. Can it be done in fewer?`;
+}
 
 /**
  * @param {HTMLElement} host
@@ -51,10 +92,7 @@ export function mount(host, context) {
     height: () => Math.max(260, innerHeight * 0.5),
     still: context.motionReduced,
   });
-  const moves = h('b', null, '0');
-  const solved = h('b', null, '0');
-  const all = h('span', null, '');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const readout = createReadout();
   const word = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
@@ -87,7 +125,7 @@ export function mount(host, context) {
     onclick: () => playFilm('A shortest sequence', fewest),
   });
   showButton.hidden = true;
-  const settings = createSettings(context);
+  const maker = createMaker(context);
   const editor = createEditor(context);
   const laboratory = createLaboratory(context);
 
@@ -98,14 +136,7 @@ export function mount(host, context) {
       { class: 'simultaneous' },
       walls.element,
       h('div', { class: 'wall-place' }, canvas),
-      h(
-        'div',
-        { class: 'readout' },
-        h('span', null, 'Moves ', moves),
-        h('span', null, 'Solved ', solved, ' of ', all),
-        h('span', { class: 'toolbar-gap' }),
-        name,
-      ),
+      readout.element,
       h('div', { class: 'word' }, word, done),
       h(
         'div',
@@ -116,7 +147,7 @@ export function mount(host, context) {
       row(fewestButton, showButton, filmButton, speed.element),
       wait.element,
       sequence,
-      h('div', { class: 'wall-folds' }, settings, editor, ...laboratory.elements),
+      h('div', { class: 'wall-folds' }, maker, editor, ...laboratory.elements),
     ),
   );
   const essay = writeEssay(context);
@@ -158,39 +189,15 @@ export function mount(host, context) {
     const { facts } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
-    moves.textContent = game.moveCount.toLocaleString('en');
-    solved.textContent = now.toLocaleString('en');
-    all.textContent = count.toLocaleString('en');
-    const over = now === count && game.moveCount > 0;
-    done.hidden = !over;
-    const perfect = facts.get('perfect') === 'yes';
-    if (over)
-      word.textContent = `All ${count.toLocaleString('en')} solved in ${game.moveCount.toLocaleString('en')} moves by one sequence. Can it be done in fewer?`;
-    else if (game.moveCount === 0)
-      word.textContent = perfect
-        ? 'All dots must stand on the goal at the same moment; they can leave it again.'
-        : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
-    else word.textContent = '';
+    readout.show(game.moveCount, now, count);
+    done.hidden = !(now === count && game.moveCount > 0);
+    word.textContent = sentenceOf(facts, game.moveCount);
     const made = movesMade();
     sequence.textContent = made.length > 400 ? `…${made.slice(-400)}` : made;
-    canvas.setAttribute(
-      'aria-label',
-      `${count} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${now} of them solved.`,
-    );
+    canvas.setAttribute('aria-label', wallOf(facts));
   }
 
-  // ---- A swipe ----
-
-  let from = { x: 0, y: 0, id: -1 };
-  canvas.addEventListener('pointerdown', (event) => {
-    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
-  });
-  canvas.addEventListener('pointerup', (event) => {
-    const x = event.clientX - from.x;
-    const y = event.clientY - from.y;
-    if (event.pointerId !== from.id || Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PIXELS) return;
-    press(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'r' : 'l') : y > 0 ? 'd' : 'u');
-  });
+  onSwipe(canvas, press);
 
   return {
     open(opened) {
@@ -199,6 +206,7 @@ export function mount(host, context) {
       const mazes = mazesOf(opened.facts);
       tiles.show(mazes, tokensOf(opened.facts));
       update();
+      context.announce(wallOf(opened.facts));
       // A film and its end are the same mazes: what was found of them stays.
       if (opened.code === shown) return;
       shown = opened.code;
@@ -209,8 +217,7 @@ export function mount(host, context) {
         mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
       );
       walls.set(shown);
-      const { seed, description } = takeApart(opened.code);
-      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
+      readout.name(opened.code);
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
     },
@@ -249,38 +256,4 @@ export function mount(host, context) {
       laboratory.close();
     },
   };
-}
-
-/** Sets by seed. @param {import('../../app/shell.js').Context} context */
-function createSettings(context) {
-  /** @param {string} label @param {number} maximum @param {number} value */
-  const side = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
-  const rows = side('Rows', 10, 4);
-  const columns = side('Columns', 10, 4);
-  const count = side('Mazes', 100, 6);
-  const perfect = checkbox({
-    label: 'Perfect',
-    hint: 'All must stand on the goal at the same moment, and no dot stays there.',
-    checked: false,
-  });
-  const words = () => [`r${rows.value()}`, `c${columns.value()}`];
-  const isPerfect = () => perfect.input.checked && 'perfect';
-  const parts = createMakerParts(
-    context,
-    (word) => seeded('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
-    'Make this set',
-  );
-  const makeAll = () =>
-    context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
-  return fold(
-    'A random set of mazes',
-    row(rows.element, columns.element, count.element),
-    perfect.element,
-    parts.word,
-    parts.problem,
-    row(
-      parts.make,
-      button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
-    ),
-  );
 }

@@ -25,6 +25,11 @@ export const card = {
         svg('circle', { cx: 28.8, cy: y, r: 0.9 }),
       ]),
     ),
+  keys: [
+    ['↑ → ↓ ←', 'walk; W, D, S and A do too'],
+    ['+ - 0', 'on the sheet: larger, smaller, all of it'],
+    ['Shift ↑', 'on the sheet: move the paper, likewise to the other sides'],
+  ],
   load: () => import('./view.js'),
   // Half as large again, each way.
   harder: (code) => {

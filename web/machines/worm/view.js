@@ -1,10 +1,9 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
 import { nameOf, takeApart } from '../../app/code.js';
-import { button, checkbox, fold, progress } from '../../app/ui/controls.js';
+import { checkbox, fold, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, gameLine, pad, WAYS, wayOrLetter } from '../../app/ui/play.js';
-import { knock } from '../../app/sound.js';
+import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { Cells } from './cells.js';
 import { writeEssay } from './essay.js';
 import { createFiles } from './files.js';
@@ -14,6 +13,8 @@ import { createMeasures } from './measures.js';
 import { createPaper } from './paper.js';
 import { createWatch } from './watch.js';
 import { createWay } from './way.js';
+import { viewTools } from './view-tools.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./section.js').Place} Place */
@@ -23,34 +24,6 @@ import { createWay } from './way.js';
 const TRAIL_MAX = 200_000;
 // Past this, what cannot be reached is not looked for here.
 const FLOOD_CELLS_MAX = 2_000_000;
-
-/** @param {import('./paper.js').Paper} paper */
-const viewTools = (paper) =>
-  h(
-    'div',
-    { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },
-    button({
-      label: 'Enlarge',
-      hint: 'Larger (+)',
-      quiet: true,
-      icon: 'plus',
-      onclick: () => paper.zoom(1.5),
-    }),
-    button({
-      label: 'Reduce',
-      hint: 'Smaller (-)',
-      quiet: true,
-      icon: 'minus',
-      onclick: () => paper.zoom(1 / 1.5),
-    }),
-    button({
-      label: 'Whole sheet',
-      hint: 'All of it (0)',
-      quiet: true,
-      icon: 'fit',
-      onclick: () => paper.fit(),
-    }),
-  );
 
 /**
  * @param {HTMLElement} host
@@ -213,6 +186,7 @@ export function mount(host, context) {
       maker.show(next.code);
       files.open(next, cells);
       measures.open(next.description);
+      if (at) context.announce(openingOf(cells, at));
     },
     changed({ by, rows }) {
       if (!cells) return;
@@ -226,20 +200,10 @@ export function mount(host, context) {
       if (at) paper.reveal(at);
       update();
       const last = rows.at(-1);
-      if (!last || !at)
-        return context.announce(`Row ${(at?.row ?? 0) + 1}, column ${(at?.column ?? 0) + 1}.`);
-      const [event, move] = last;
-      if (event === 'blocked') {
-        knock(160, 0.2);
-        context.announce(`A wall, ${WAYS[/** @type {Move} */ (move)]}.`);
-      } else if (event === 'solved') {
-        chord([523, 659, 784, 1047]);
-        context.announce(`The goal. Solved in ${game?.moveCount} steps.`);
-      } else {
-        knock(900, 0.08, 0.03);
-        const open = cells.exits(at.row, at.column).map((exit) => WAYS[/** @type {Move} */ (exit)]);
-        context.announce(`Row ${last[2]}, column ${last[3]}; open: ${open.join(', ')}.`);
-      }
+      if (!at) return;
+      if (!last) return context.announce(`${SAID[by]} ${placeOf(cells, at)}`);
+      soundOf(last[0]);
+      context.announce(sentenceOf(last, cells, game?.moveCount ?? 0));
     },
     board: paper.element,
     key(event) {

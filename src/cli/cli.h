@@ -1,0 +1,82 @@
+/*
+ * The parts of the command line: what is said on standard error (say.c), what is read and written
+ * (input.c, output.c), jobs run to their end (run.c), the tasks of the kinds (task.c). main.c has
+ * the commands.
+ */
+#ifndef CLI_H
+#define CLI_H
+
+#include "mazewright.h"
+
+#include <stdio.h>
+
+enum exit_status { EXIT_YES = 0, EXIT_NONE = 1, EXIT_BAD_INPUT = 2, EXIT_GAVE_UP = 3 };
+
+/* The one world of this program. */
+extern struct mw_world *world;
+
+/* A text with where it came from: an argument, a file, or standard input (neither). */
+struct input {
+    char *bytes;
+    size_t length;
+    bool owned;
+    int argument; /* counted from 1, the command itself; 0: none */
+    const char *path;
+};
+
+/* ---- say.c: one line of whole characters on standard error, and the exit status ---- */
+
+enum exit_status exit_of(enum mw_status status);
+enum exit_status refuse(const char *sentence);
+/* `name` is what somebody typed: a file or a command. */
+enum exit_status refuse_name(const char *name, const char *what, const char *why);
+/* A sentence about a byte of an input, whose line and character are said. */
+enum exit_status refuse_place(const struct input *input, size_t offset, const char *sentence);
+/* A sentence of the core, with its place where it has one: in `input` (NULL: none). */
+enum exit_status complain(enum mw_status status, const struct input *input);
+/* The same where the first byte of `input` is the core's byte `from`. */
+enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from);
+
+/* ---- input.c ---- */
+
+/* All of a file, or of standard input where `path` is NULL; false with the reason said. */
+bool read_all(const char *path, struct input *input);
+/* The argument, or for '-' standard input without the white space behind it. */
+bool read_argument(char *text, int argument, struct input *input);
+void input_free(struct input *input);
+
+/* ---- output.c ---- */
+
+/* What a task writes goes to a file beside the one that is named, which takes its place when all
+ * is there: an unwritable path is refused before the work, and whatever goes wrong leaves an old
+ * file as it was. */
+struct output {
+    const char *path;
+    char *target;    /* the path behind links */
+    char *temporary; /* NULL: a device or a pipe, written directly */
+    FILE *file;
+};
+
+bool output_open(struct output *output, const char *path);
+/* Writes the text and lets the file take its place; false with the reason said. */
+bool output_finish(struct output *output, const char *text, size_t length);
+void output_close(struct output *output);
+
+/* What the core has to say, to standard output. */
+void print_output(void);
+
+/* ---- run.c ---- */
+
+/* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
+ * two seconds. */
+enum mw_status run_job(mw_handle job, long budget_ms);
+/* Runs and closes it, and prints what it has to say, which may be something after it gave up too;
+ * then why it ended. */
+enum exit_status print_job(mw_handle job, bool newline);
+
+/* ---- task.c ---- */
+
+/* `mazewright KIND TASK [WORD...]`; the words begin with the kind. */
+enum exit_status task(char **words, int count);
+
+#endif

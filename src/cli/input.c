@@ -1,0 +1,64 @@
+/* What the command line reads: arguments, files, standard input. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { INPUT_BYTES_MAX = MW_MOVES_MAX + 2 };
+
+/* A zero byte is none: strchr would find it. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+void input_free(struct input *input)
+{
+    if (input->owned)
+        free(input->bytes);
+    input->bytes = NULL;
+}
+
+bool read_all(const char *path, struct input *input)
+{
+    const char *name = path ? path : "standard input";
+    FILE *file = path ? fopen(path, "rb") : stdin;
+    *input = (struct input){.path = path, .owned = true};
+    if (!file) {
+        refuse_name(name, "this file cannot be read: ", strerror(errno));
+        return false;
+    }
+    input->bytes = malloc(INPUT_BYTES_MAX);
+    bool read = input->bytes != NULL;
+    if (!read)
+        refuse("memory ran out while the input was read");
+    else
+        input->length = fread(input->bytes, 1, INPUT_BYTES_MAX, file);
+    if (read && ferror(file)) {
+        refuse_name(name,
+                    path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
+        read = false;
+    } else if (read && input->length == INPUT_BYTES_MAX) {
+        refuse_name(name, "longer than the 16777216 bytes that a game has moves", "");
+        read = false;
+    }
+    if (path)
+        fclose(file);
+    if (!read)
+        input_free(input);
+    return read;
+}
+
+bool read_argument(char *text, int argument, struct input *input)
+{
+    if (strcmp(text, "-") != 0) {
+        *input = (struct input){.bytes = text, .length = strlen(text), .argument = argument};
+        return true;
+    }
+    if (!read_all(NULL, input))
+        return false;
+    while (input->length > 0 && is_blank(input->bytes[input->length - 1]))
+        input->length--;
+    return true;
+}

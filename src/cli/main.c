@@ -1,0 +1,217 @@
+/*
+ * The command line: the verbs of mazewright.h for research and tests.
+ *
+ * Output is tab-separated, one fact a line. Exit status: 0 ok, 1 there is none, 2 bad input (a
+ * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
+ * file or input at fault and the place in it; progress goes there too.
+ */
+#include "cli/cli.h"
+
+#include <string.h>
+
+enum { STEP_BYTES = 1 << 14 }; /* moves made at once: bounds the output in memory */
+
+struct mw_world *world;
+
+static const char usage[] =
+    "usage: mazewright generate CODE         the maze's code, by description where it is short\n"
+    "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
+    "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
+    "       mazewright rate CODE             the maze's measures\n"
+    "       mazewright draw CODE --as FORM   a drawing; 'help KIND' names its forms\n"
+    "       mazewright kinds                 kinds, parameters, limits, defaults\n"
+    "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
+    "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
+    "                                        'help KIND' lists the tasks with their words\n"
+    "CODE, MOVES and a task's input file may be '-': read from standard input.\n"
+    "\n"
+    "CODE is v1.KIND.PARAMS.sSEED, the maze that the kind makes of this word, the same for ever, "
+    "or\n"
+    "v1.KIND.PARAMS.dDESCRIPTION, the maze itself; with .mMOVES behind it, a game on it.\n"
+    "\n"
+    "Output is tab-separated, one fact a line. Exit status: 0 done, 1 there is none, 2 bad input "
+    "(a\n"
+    "limit passed included), 3 gave up. An error is one line on standard error, with its place "
+    "where\n"
+    "it has one, counted from 1: 'argument 4, character 2:', 'FILE, line 3, character 5:'. "
+    "Progress\n"
+    "goes there too. A file that is written is opened beside the one that is named before the "
+    "work,\n"
+    "and takes its place when it is whole.\n";
+
+static enum mw_status generate_session(const struct input *code, mw_handle *session)
+{
+    mw_handle job;
+    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
+    if (status != MW_OK)
+        return status;
+    status = run_job(job, 0);
+    if (status == MW_OK)
+        status = mw_session_open(world, job, session);
+    mw_job_close(world, job);
+    return status;
+}
+
+/* ---- Commands ---- */
+
+static enum exit_status generate(const struct input *code)
+{
+    mw_handle job;
+    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
+    return status == MW_OK ? print_job(job, true) : complain(status, code);
+}
+
+/* Solve, from where the code's moves lead, and rate: a job on the code's maze. */
+static enum exit_status examine(const struct input *code, bool solve)
+{
+    mw_handle session, job;
+    enum mw_status status = generate_session(code, &session);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = solve ? mw_solve(world, session, true, &job) : mw_rate(world, session, &job);
+    if (status != MW_OK)
+        return complain(status, NULL);
+    return print_job(job, false);
+}
+
+static enum exit_status draw(const struct input *code, const struct input *form)
+{
+    mw_handle session, job;
+    enum mw_status status = generate_session(code, &session);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = mw_draw(world, session, form->bytes, form->length, &job);
+    return status == MW_OK ? print_job(job, false) : complain(status, form);
+}
+
+static enum mw_status play_moves(mw_handle session, const struct input *moves)
+{
+    for (size_t at = 0; at < moves->length; at += STEP_BYTES) {
+        size_t length = moves->length - at < STEP_BYTES ? moves->length - at : STEP_BYTES;
+        enum mw_status status = mw_step(world, session, moves->bytes + at, length);
+        if (status != MW_OK)
+            return status;
+        print_output();
+    }
+    return MW_OK;
+}
+
+static enum exit_status play(const struct input *code, const struct input *moves)
+{
+    mw_handle session;
+    enum mw_status status = generate_session(code, &session);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = mw_check_moves(world, session, moves->bytes, moves->length);
+    if (status == MW_OK)
+        status = mw_history(world, session, 0, MW_CODE_BYTES_MAX);
+    if (status == MW_OK) {
+        print_output();
+        status = play_moves(session, moves);
+    }
+    if (status == MW_OK)
+        status = mw_session_end(world, session);
+    if (status != MW_OK)
+        return complain(status, moves);
+    print_output();
+    return EXIT_YES;
+}
+
+static enum exit_status help(const char *kind)
+{
+    enum mw_status status = mw_help(world, kind, strlen(kind));
+    if (status != MW_OK)
+        return complain(status, NULL);
+    print_output();
+    return EXIT_YES;
+}
+
+static enum exit_status kinds(void)
+{
+    enum mw_status status = mw_kinds(world);
+    if (status != MW_OK)
+        return complain(status, NULL);
+    print_output();
+    return EXIT_YES;
+}
+
+/* The words are the command, the code, and what the command takes besides: moves or a form. */
+static enum exit_status command_on_code(char **words, int more)
+{
+    const char *command = words[0];
+    struct input code, other = {0};
+    if (!read_argument(words[1], 2, &code))
+        return EXIT_BAD_INPUT;
+    enum exit_status result = EXIT_BAD_INPUT;
+    bool is_draw = strcmp(command, "draw") == 0;
+    if (is_draw) /* a form is never read from standard input */
+        other = (struct input){
+            .bytes = words[more], .length = strlen(words[more]), .argument = more + 1};
+    else if (more && !read_argument(words[more], more + 1, &other))
+        more = -1;
+    if (more < 0)
+        result = EXIT_BAD_INPUT;
+    else if (strcmp(command, "generate") == 0)
+        result = generate(&code);
+    else if (strcmp(command, "play") == 0)
+        result = play(&code, &other);
+    else if (is_draw)
+        result = draw(&code, &other);
+    else
+        result = examine(&code, strcmp(command, "solve") == 0);
+    input_free(&other);
+    input_free(&code);
+    return result;
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+}
+
+static enum exit_status run(int count, char **words)
+{
+    if (count == 0)
+        return refuse("a command is missing; 'mazewright help' lists them");
+    const char *command = words[0];
+    if (count == 1 && is_one_of(command, "help", "--help", "-h")) {
+        fputs(usage, stdout);
+        return EXIT_YES;
+    }
+    if (strcmp(command, "help") == 0)
+        return count == 2 ? help(words[1]) : refuse("help takes one kind");
+    if (strcmp(command, "kinds") == 0)
+        return count == 1 ? kinds() : refuse("kinds takes no arguments");
+    if (strcmp(command, "play") == 0) {
+        if (count < 2 || count > 3)
+            return refuse("play takes a code and perhaps moves");
+        if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
+            return refuse("only one of code and moves can come from standard input");
+        return command_on_code(words, count == 3 ? 2 : 0);
+    }
+    if (is_one_of(command, "generate", "solve", "rate")) {
+        if (count != 2)
+            return refuse("this command takes one code");
+        return command_on_code(words, 0);
+    }
+    if (strcmp(command, "draw") == 0) {
+        if (count != 4 || strcmp(words[2], "--as") != 0)
+            return refuse("draw takes a code and a form, as in: mazewright draw CODE --as svg");
+        return command_on_code(words, 3);
+    }
+    if (count < 2)
+        return refuse_name(command, "there is no such command; 'mazewright help' lists them", "");
+    return task(words, count);
+}
+
+int main(int argc, char **argv)
+{
+    world = mw_world_open();
+    enum exit_status status = world ? run(argc - 1, argv + 1) : refuse("memory ran out");
+    mw_world_close(world);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("mazewright: the output could not be written\n", stderr);
+        return EXIT_BAD_INPUT;
+    }
+    return (int)status;
+}

@@ -1,0 +1,112 @@
+/* What the command line writes: to standard output, or whole to a file. */
+/* realpath, fsync, fdopen; SIGXFSZ */
+#define _XOPEN_SOURCE 700
+
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void print_output(void)
+{
+    struct mw_text text = mw_output(world);
+    fwrite(text.bytes, 1, text.length, stdout);
+}
+
+/* For the signals that end us. */
+static char *volatile unfinished;
+
+static void remove_unfinished(int signal_number)
+{
+    if (unfinished)
+        unlink(unfinished);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+static void watch_signals(void)
+{
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
+    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
+        if (signal(ending[i], remove_unfinished) == SIG_IGN)
+            signal(ending[i], SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
+}
+
+static bool open_temporary(struct output *output, const struct stat *old)
+{
+    enum { TRIES = 100 }; /* one that was killed may have left its own behind */
+    size_t room = strlen(output->target) + 32;
+    int descriptor = -1;
+    output->temporary = malloc(room);
+    for (int i = 0; i < TRIES && output->temporary && descriptor < 0; i++) {
+        snprintf(output->temporary, room, "%s.part-%ld-%d", output->target, (long)getpid(), i);
+        descriptor = open(output->temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+        if (descriptor < 0 && errno != EEXIST)
+            break;
+    }
+    if (descriptor < 0)
+        return false;
+    unfinished = output->temporary;
+    watch_signals();
+    if (old)
+        fchmod(descriptor, old->st_mode & 0777);
+    output->file = fdopen(descriptor, "wb");
+    return output->file != NULL;
+}
+
+void output_close(struct output *output)
+{
+    if (output->file)
+        fclose(output->file);
+    if (unfinished)
+        unlink(unfinished);
+    unfinished = NULL;
+    free(output->target);
+    free(output->temporary);
+    *output = (struct output){0};
+}
+
+bool output_open(struct output *output, const char *path)
+{
+    struct stat old;
+    bool exists = stat(path, &old) == 0;
+    *output = (struct output){.path = path};
+    errno = 0;
+    if (exists && S_ISDIR(old.st_mode)) {
+        errno = EISDIR;
+    } else if (exists && !S_ISREG(old.st_mode)) {
+        output->file = fopen(path, "wb");
+    } else if (!exists || access(path, W_OK) == 0) {
+        output->target = exists ? realpath(path, NULL) : strdup(path);
+        if (output->target)
+            open_temporary(output, exists ? &old : NULL);
+    }
+    if (output->file)
+        return true;
+    refuse_name(path, "this file cannot be written: ", strerror(errno));
+    output_close(output);
+    return false;
+}
+
+bool output_finish(struct output *output, const char *text, size_t length)
+{
+    errno = 0;
+    bool written = fwrite(text, 1, length, output->file) == length && fflush(output->file) == 0;
+    if (output->temporary)
+        written = written && fsync(fileno(output->file)) == 0;
+    written = fclose(output->file) == 0 && written;
+    output->file = NULL;
+    if (written && output->temporary)
+        written = rename(output->temporary, output->target) == 0;
+    if (written)
+        unfinished = NULL;
+    else
+        refuse_name(output->path, "this file cannot be written: ", strerror(errno));
+    return written;
+}

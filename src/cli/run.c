@@ -1,0 +1,59 @@
+/* Jobs, run to their end with progress on standard error. */
+/* clock_gettime */
+#define _XOPEN_SOURCE 700
+
+#include "cli/cli.h"
+
+#include <time.h>
+
+enum { SLICE_NODES = 20000 };
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void show_progress(mw_handle job)
+{
+    if (mw_job_progress(world, job) != MW_OK)
+        return;
+    struct mw_text text = mw_output(world);
+    for (size_t i = 0; i + 1 < text.length; i++)
+        fputc(text.bytes[i] == '\n' ? ';' : text.bytes[i] == '\t' ? ' ' : text.bytes[i], stderr);
+    fputc('\n', stderr);
+}
+
+enum mw_status run_job(mw_handle job, long budget_ms)
+{
+    double started = seconds_now();
+    double shown = started;
+    enum mw_status status;
+    while ((status = mw_job_run(world, job, SLICE_NODES)) == MW_RUNNING) {
+        if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
+            return mw_job_stop(world, job);
+        if (seconds_now() - shown < 2)
+            continue;
+        show_progress(job);
+        shown = seconds_now();
+    }
+    return status;
+}
+
+enum exit_status print_job(mw_handle job, bool newline)
+{
+    enum mw_status status = run_job(job, 0);
+    struct mw_error error = *mw_last_error(world);
+    enum mw_status said = mw_job_result(world, job);
+    if (said == MW_OK) {
+        print_output();
+        if (newline)
+            putchar('\n');
+    }
+    mw_job_close(world, job);
+    if (status == MW_OK)
+        return said == MW_OK ? EXIT_YES : complain(said, NULL);
+    fprintf(stderr, "mazewright: %s\n", error.sentence);
+    return exit_of(status);
+}

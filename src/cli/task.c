@@ -1,0 +1,208 @@
+/* The tasks of the kinds: `mazewright KIND TASK [WORD...]`. */
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 64 };
+
+/* The words of a task with its files: what is read goes behind the arguments, what is written is
+ * a section of the result. */
+struct task_words {
+    char *arguments; /* the words, then the input file's text */
+    size_t length;
+    /* Where each word begins in the arguments, and which argument of ours it is. */
+    struct {
+        size_t from, length;
+        int argument;
+    } word[WORDS_MAX];
+    int count;
+    const char *output_path; /* where the section of the result goes */
+    char *input_path;        /* NULL: none */
+    struct input input;
+    size_t input_from;
+    long budget_ms; /* 0: none */
+};
+
+static bool is_mask_list(const char *word)
+{
+    if (strchr(word, ','))
+        return true;
+    return word[strspn(word, "0123456789abcdefABCDEF,")] == '\0';
+}
+
+static void add_word(struct task_words *task, const char *word, int argument)
+{
+    if (task->length > 0)
+        task->arguments[task->length++] = ' ';
+    size_t length = strlen(word);
+    memcpy(task->arguments + task->length, word, length);
+    task->word[task->count].from = task->length;
+    task->word[task->count].length = length;
+    task->word[task->count++].argument = argument;
+    task->length += length;
+}
+
+static struct mw_text text_of(const char *string)
+{
+    return (struct mw_text){string, strlen(string)};
+}
+
+/* Keeps back the file of an option or an argument that is one; gives what the task is told. */
+static const char *take_file(struct task_words *task, enum mw_word role, char *word)
+{
+    bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* typed, not in a file */
+    if ((role != MW_WORD_INPUT && role != MW_OPTION_INPUT) || mazes)
+        return word;
+    task->input_path = word;
+    return "-";
+}
+
+/* Sorts the words behind kind and task: files to read become `-`, files to write are kept back. */
+static void sort_words(struct task_words *task, char **words, int count)
+{
+    uint32_t arguments = 0;
+    for (int i = 2; i < count; i++) {
+        enum mw_word role =
+            mw_task_word(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
+        bool valued = role >= MW_OPTION_VALUE && i + 1 < count;
+        arguments += strncmp(words[i], "--", 2) != 0;
+        if (valued && role == MW_OPTION_OUTPUT) {
+            task->output_path = words[++i];
+        } else if (valued) {
+            if (strcmp(words[i], "--budget-ms") == 0)
+                task->budget_ms = strtol(words[i + 1], NULL, 10);
+            add_word(task, words[i], i + 1);
+            i++;
+            add_word(task, take_file(task, role, words[i]), i + 1);
+        } else {
+            add_word(task, take_file(task, role, words[i]), i + 1);
+        }
+    }
+}
+
+/* Puts the input file's text behind the words. */
+static bool add_input(struct task_words *task)
+{
+    if (!task->input_path)
+        return true;
+    bool standard = strcmp(task->input_path, "-") == 0;
+    if (!read_all(standard ? NULL : task->input_path, &task->input))
+        return false;
+    size_t length = task->input.length;
+    char *arguments = realloc(task->arguments, task->length + length + 2);
+    if (!arguments) {
+        refuse("memory ran out");
+        return false;
+    }
+    task->arguments = arguments;
+    arguments[task->length++] = '\n';
+    task->input_from = task->length;
+    memcpy(arguments + task->length, task->input.bytes, length);
+    task->length += length;
+    return true;
+}
+
+/* The core's sentence about the arguments, whose place is in a word or in the input file. */
+static enum exit_status complain_of_words(const struct task_words *task, enum mw_status status)
+{
+    size_t offset = mw_last_error(world)->offset;
+    struct input shifted = {0};
+    const struct input *input = NULL;
+    size_t from = 0;
+    if (task->input_from && offset >= task->input_from) {
+        input = &task->input;
+        from = task->input_from;
+    }
+    for (int i = 0; i < task->count && !input; i++) {
+        if (offset < task->word[i].from || offset - task->word[i].from > task->word[i].length)
+            continue;
+        from = task->word[i].from;
+        shifted = (struct input){.bytes = task->arguments + from,
+                                 .length = task->word[i].length,
+                                 .argument = task->word[i].argument};
+        input = &shifted;
+    }
+    return complain_from(status, input, from);
+}
+
+/* Prints the facts; the section goes to the file that was asked for it, or behind them. */
+static enum exit_status print_sections(const struct task_words *task, struct output *output,
+                                       enum exit_status status)
+{
+    struct mw_text text = mw_output(world);
+    static const char mark[] = "section\t";
+    size_t facts = 0;
+    while (facts < text.length && strncmp(text.bytes + facts, mark, sizeof mark - 1) != 0) {
+        const char *line = memchr(text.bytes + facts, '\n', text.length - facts);
+        facts = line ? (size_t)(line - text.bytes) + 1 : text.length;
+    }
+    fwrite(text.bytes, 1, facts, stdout);
+    if (facts == text.length)
+        return status;
+    const char *body = (const char *)memchr(text.bytes + facts, '\n', text.length - facts) + 1;
+    size_t length = text.length - (size_t)(body - text.bytes);
+    if (task->output_path && output_finish(output, body, length))
+        return status;
+    /* What took hours to find is not thrown away because a disk is full. */
+    fwrite(body, 1, length, stdout);
+    return task->output_path ? EXIT_BAD_INPUT : status;
+}
+
+static enum exit_status run_task(const struct task_words *task, mw_handle job)
+{
+    struct output output = {0};
+    if (task->output_path && !output_open(&output, task->output_path))
+        return EXIT_BAD_INPUT;
+    enum mw_status status = run_job(job, task->budget_ms);
+    enum exit_status result = exit_of(status);
+    char reason[sizeof mw_last_error(world)->sentence] = "";
+    if (status != MW_OK)
+        strcpy(reason, mw_last_error(world)->sentence);
+    if (mw_job_result(world, job) == MW_OK)
+        result = print_sections(task, &output, result);
+    if (status != MW_OK)
+        fprintf(stderr, "mazewright: %s\n", reason);
+    output_close(&output);
+    return result;
+}
+
+/* Reads the words and files of a task and runs it. */
+static enum exit_status run_words(struct task_words *task, char **words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const char *newline = strchr(words[i], '\n');
+        struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
+        if (!newline)
+            continue;
+        return refuse_place(&input, (size_t)(newline - words[i]), "a line break is not of a word");
+    }
+    sort_words(task, words, count);
+    if (!add_input(task))
+        return EXIT_BAD_INPUT;
+    mw_handle job;
+    enum mw_status status = mw_task(world, words[0], strlen(words[0]), words[1], strlen(words[1]),
+                                    task->arguments, task->length, &job);
+    if (status != MW_OK)
+        return complain_of_words(task, status);
+    enum exit_status result = run_task(task, job);
+    mw_job_close(world, job);
+    return result;
+}
+
+enum exit_status task(char **words, int count)
+{
+    struct task_words task = {0};
+    if (count - 2 > WORDS_MAX)
+        return refuse("a task takes fewer words than that");
+    size_t room = 1;
+    for (int i = 2; i < count; i++)
+        room += strlen(words[i]) + 2;
+    task.arguments = calloc(room, 1);
+    if (!task.arguments)
+        return refuse("memory ran out");
+    enum exit_status result = run_words(&task, words, count);
+    input_free(&task.input);
+    free(task.arguments);
+    return result;
+}

@@ -1,0 +1,40 @@
+// Sets by seed: so many random mazes of a size, or all of them.
+
+import { described, seeded } from '../../app/code.js';
+import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
+import { row } from '../../app/ui/dom.js';
+import { createMakerParts } from '../../app/ui/maker.js';
+
+/** @param {import('../../app/shell.js').Context} context */
+export function createMaker(context) {
+  /** @param {string} label @param {number} maximum @param {number} value */
+  const side = (label, maximum, value) => slider({ label, minimum: 1, maximum, value });
+  const rows = side('Rows', 10, 4);
+  const columns = side('Columns', 10, 4);
+  const count = side('Mazes', 100, 6);
+  const perfect = checkbox({
+    label: 'Perfect',
+    hint: 'All must stand on the goal at the same moment, and no dot stays there.',
+    checked: false,
+  });
+  const words = () => [`r${rows.value()}`, `c${columns.value()}`];
+  const isPerfect = () => perfect.input.checked && 'perfect';
+  const parts = createMakerParts(
+    context,
+    (word) => seeded('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
+    'Make this set',
+  );
+  const makeAll = () =>
+    context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
+  return fold(
+    'A random set of mazes',
+    row(rows.element, columns.element, count.element),
+    perfect.element,
+    parts.word,
+    parts.problem,
+    row(
+      parts.make,
+      button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+// What the ear gets of a step through the maze.
+
+import { chord, WAYS } from '../../app/ui/play.js';
+import { knock } from '../../app/sound.js';
+
+/** @typedef {import('../../app/ui/play.js').Way} Move */
+
+/** @param {string} event of a step */
+export function soundOf(event) {
+  if (event === 'blocked') knock(160, 0.2);
+  else if (event === 'solved') chord([523, 659, 784, 1047]);
+  else knock(900, 0.08, 0.03);
+}
+
+const named = (/** @type {string} */ way) => WAYS[/** @type {Move} */ (way)];
+
+/**
+ * Where one stands and which ways are open.
+ * @param {import('./cells.js').Cells} cells
+ * @param {{row: number, column: number}} place both from 0
+ */
+export const placeOf = (cells, { row, column }) =>
+  `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(named).join(', ')}.`;
+
+/**
+ * Where a maze begins, for who cannot see it.
+ * @param {import('./cells.js').Cells} cells
+ * @param {{row: number, column: number}} place
+ */
+export const openingOf = (cells, place) =>
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in the last row and column. ${placeOf(cells, place)}`;
+
+/**
+ * @param {string[]} row of a step
+ * @param {import('./cells.js').Cells} cells
+ * @param {number} moveCount
+ */
+export function sentenceOf([event, move, row, column], cells, moveCount) {
+  if (event === 'blocked') return `A wall, ${named(move)}.`;
+  if (event === 'solved') return `The goal. Solved in ${moveCount} steps.`;
+  return placeOf(cells, { row: Number(row) - 1, column: Number(column) - 1 });
+}
