@@ -7,7 +7,7 @@ import { kindOf, like, seeded, takeApart, withoutMoves } from './code.js';
 import { core as coreReady, engine } from './engine.js';
 import { Game } from './game.js';
 import { lastGame, remember, sift } from './games.js';
-import { createGuests } from './guests.js';
+import { createGuests, linked } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { emit } from './records.js';
 import * as router from './router.js';
@@ -15,12 +15,13 @@ import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
-import { button, enable, progress } from './ui/controls.js';
+import { button, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { icon } from './ui/icons.js';
 import { hearDrops } from './ui/files.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
 import { markedPlace, sentenceOf } from './ui/place.js';
+import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
 // A maze that is made sooner than this shows no wheel.
@@ -78,40 +79,14 @@ const essay = h('article', { class: 'essay' });
 const making = progress('Cancel');
 const emblems = h('ul', { class: 'emblems' });
 
-const toolbarButtons = {
-  undo: button({ label: 'Undo', icon: 'undo', quiet: true, key: 'Control+Z', onclick: undo }),
-  redo: button({ label: 'Redo', icon: 'redo', quiet: true, key: 'Control+Y', onclick: redo }),
-  reset: button({
-    label: 'Reset',
-    hint: 'Back to the start; redo brings the moves back',
-    icon: 'reset',
-    quiet: true,
-    key: 'R',
-    onclick: reset,
-  }),
-  fresh: button({
-    label: 'New maze',
-    hint: 'Another maze of the same kind',
-    key: 'N',
-    onclick: () => newMaze(),
-  }),
-};
-const toolbar = h(
-  'div',
-  { class: 'toolbar', role: 'group', 'aria-label': 'Game' },
-  toolbarButtons.undo,
-  toolbarButtons.redo,
-  toolbarButtons.reset,
-  h('span', { class: 'toolbar-gap' }),
-  toolbarButtons.fresh,
-);
+const toolbar = createToolbar({ undo, redo, reset, newMaze: () => newMaze() });
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
   shown: () => game,
   put,
   changed: (by, rows) => {
-    refresh();
+    toolbar.refresh(game);
     machine?.changed({ by, rows });
   },
   openCode,
@@ -205,7 +180,7 @@ function drawRail() {
 const context = {
   engine,
   core: coreReady,
-  toolbar,
+  toolbar: toolbar.element,
   essay,
   press,
   demonstrate: (what) => guests.demonstrate(what),
@@ -261,13 +236,18 @@ function cardOf(kind) {
 
 // ---- Opening a maze ----
 
+/** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
+const isRefusal = (error) =>
+  error instanceof MazeError &&
+  ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
+
 /** Whether there is a machine for a code, and the core takes it. @param {import('./engine.js').Core} core @param {string} code */
 function isGood(core, code) {
   try {
     core.canonical(code);
     return isKind(kindOf(code));
   } catch (error) {
-    return /** @type {MazeError} */ (error).status === 'no-memory';
+    return !isRefusal(error);
   }
 }
 
@@ -332,7 +312,7 @@ async function open(route, replace, { again = false, afresh = false } = {}) {
   } catch (error) {
     if (turn !== asked) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
-    if (!route.code && error instanceof MazeError && sift((one) => one !== code))
+    if (!route.code && isRefusal(error) && sift((one) => one !== code))
       return await open(route, replace);
     if (game) router.show(current(), true);
     else if (route.code || route.kind) {
@@ -358,7 +338,7 @@ function put(/** @type {Game} */ next) {
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
   host.dataset.code = game.code;
   guests.show();
-  refresh();
+  toolbar.refresh(game);
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
@@ -388,7 +368,7 @@ async function make(code, written) {
     return made;
   }
   try {
-    made.entertain({ title: 'Someone’s game', moves, ofLink: true, played: false });
+    made.entertain(linked(moves));
   } catch (error) {
     made.session.close();
     // The session counts from its first move; the place is to be that in the link.
@@ -478,7 +458,7 @@ function press(moves) {
   if (!game) return;
   guests.beforeMove();
   const rows = game.step(moves);
-  refresh();
+  toolbar.refresh(game);
   machine?.changed({ by: 'step', rows });
 }
 
@@ -496,15 +476,8 @@ function reset() {
 }
 
 function after(/** @type {'undo' | 'redo' | 'reset'} */ by) {
-  refresh();
+  toolbar.refresh(game);
   machine?.changed({ by, rows: [] });
-}
-
-/** Which buttons can be pressed. */
-function refresh() {
-  enable(toolbarButtons.undo, (game?.moveCount ?? 0) > 0);
-  enable(toolbarButtons.reset, (game?.moveCount ?? 0) > 0);
-  enable(toolbarButtons.redo, game?.canRedo ?? false);
 }
 
 // ---- Keys ----
@@ -534,7 +507,7 @@ export function startShell() {
   document.body.append(...frame());
   document.body.firstElementChild?.matches('noscript') && document.body.firstElementChild.remove();
   document.querySelector('body > .button')?.classList.add('skip');
-  refresh();
+  toolbar.refresh(game);
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
@@ -543,7 +516,7 @@ export function startShell() {
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  guests.expect(takeApart(route.code).moves);
+  if (takeApart(route.code).moves) guests.expect(route.code);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.
   void mount(isKind(kind) ? kind : machines[0].kind).then(() => {
