@@ -1,5 +1,6 @@
 // Whose game it is: a link with moves, a film, a replay; and that there always is a maze.
 
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 
@@ -25,7 +26,7 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   };
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(presses(page)).toHaveText('1');
-  await expect(band(page)).toContainText('Someone’s game: 1 move. Yours stays as it is.');
+  await expect(band(page)).toContainText('Someone’s game: 1 move. Yours is kept.');
   await page.reload();
   await expect(band(page), 'the address keeps the moves').toContainText('Someone’s game');
   await expect(presses(page)).toHaveText('1');
@@ -51,7 +52,7 @@ test('playing on from a link is a copy, kept only when asked; the former game is
   await expect(band(page)).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await expect(band(page)).toContainText('this is not kept');
+  await expect(band(page)).toContainText('It is not kept.');
   await page.reload();
   await expect(presses(page), 'the sender’s game again').toHaveText('1');
   await page.locator('.lamp[aria-label$=", on"]').first().click();
@@ -72,7 +73,7 @@ test('playing on from a link is a copy, kept only when asked; the former game is
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await expect(band(page)).toContainText('Go on from here, and it becomes yours.');
+  await expect(band(page)).toContainText('Go on, and it becomes yours.');
   await expect(band(page).getByRole('button', { name: 'Play it myself' })).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
@@ -80,6 +81,32 @@ test('who has no game in a maze goes on from the sender’s', async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
   await page.reload();
   await expect(presses(page)).toHaveText('2');
+});
+
+test('the band is there from the start, with nothing for axe to find', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {any} */ (window).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [320, 640],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await openMaze(page, `${CODE}.m3`);
+    await expect(page.locator('.map-state').first()).toBeAttached();
+    if (width > 1000)
+      expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.01);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
 });
 
 test('whoever plays a sent maze themselves begins at its start', async ({ page }) => {

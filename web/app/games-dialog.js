@@ -2,7 +2,7 @@
 
 import { backup, restore } from './backup.js';
 import { core as coreReady } from './engine.js';
-import { nameOf, kindOf } from './code.js';
+import { kindOf, nameOf, takeApart } from './code.js';
 import { GAMES_MAX, games } from './games.js';
 import { records } from './records.js';
 import { button } from './ui/controls.js';
@@ -41,7 +41,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
       nameOf(game.code),
     );
     return [
-      link,
+      h('span', null, link, h('small', null, takeApart(game.code).params.replaceAll('_', ' '))),
       nameOfKind(kindOf(game.code)),
       game.date ? format.format(game.date) : NONE,
       game.moves.toLocaleString('en'),

@@ -8,6 +8,7 @@
 //     on this maze; the former one stays among the games.
 //   - A demonstration lays my game aside and gives it back untouched.
 
+import { takeApart, withoutMoves } from './code.js';
 import { find } from './games.js';
 import { motionReduced } from './settings.js';
 import { announce } from './ui/announcer.js';
@@ -38,6 +39,14 @@ const TICK_MS = 60;
 const moves = (/** @type {number} */ count) =>
   count === 1 ? '1 move' : `${count.toLocaleString('en')} moves`;
 
+/** A guest that came by a link. @param {string} made its moves @returns {NonNullable<Game['guest']>} */
+export const linked = (made) => ({
+  title: 'Someone’s game',
+  moves: made,
+  ofLink: true,
+  played: false,
+});
+
 /** @param {Shell} shell */
 export function createGuests(shell) {
   /** My game while a demonstration is on the screen. @type {Game | undefined} */
@@ -48,48 +57,43 @@ export function createGuests(shell) {
   let isQuiet = false;
   let isReplaying = false;
 
-  const text = h('p');
+  // Read aloud when its words change; a replay changes none.
+  const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
-  const element = h(
-    'section',
-    { class: 'band', 'aria-label': 'Whose game this is', hidden: true },
-    text,
-    actions,
-  );
+  const element = h('section', { class: 'band', 'aria-label': 'Whose game this is', hidden: true });
 
   // ---- The band ----
 
-  /** My own game in the maze of a guest, if I have played there. @param {Game} guest */
-  const ownOf = ({ code }) => {
+  /** How many moves I have made in the maze of a guest; undefined if I have not played there. @param {string} code */
+  function movesOfMine(code) {
+    if (aside) return aside.moves;
     const memory = find(code);
-    return memory?.deeds ? memory : undefined;
-  };
-
-  /** @param {Game} game @param {NonNullable<Game['guest']>} guest */
-  function words(game, { title, moves: made, ofLink, played }) {
-    if (played) return `You go on from ${ofLink ? 'someone’s game' : 'here'}; this is not kept.`;
-    const rule = !ofLink
-      ? ''
-      : ownOf(game)
-        ? ' Yours stays as it is.'
-        : ' Go on from here, and it becomes yours.';
-    return `${title}: ${moves([...made].length)}.${rule}`;
+    return memory?.deeds ? memory.moves : undefined;
   }
 
-  function show() {
-    const game = shell.shown();
-    const guest = game?.guest;
-    element.hidden = !guest;
-    if (!game || !guest) return;
-    text.textContent = words(game, guest);
-    const own = aside ? aside.moves : ownOf(game)?.moves;
-    const back =
-      own === undefined
-        ? 'Play it myself'
-        : own
-          ? `Back to my game (${moves(own)})`
-          : 'Back to my game';
+  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine */
+  function words({ title, moves: made, played }, mine) {
+    if (played) return 'You go on in a copy. It is not kept.';
+    const rule = mine === undefined ? 'Go on, and it becomes yours.' : 'Yours is kept.';
+    return `${title}: ${moves(made.length)}. ${rule}`;
+  }
+
+  /** @param {number | undefined} mine */
+  function backButton(mine) {
+    const label = mine === undefined ? 'Play it myself' : 'Back to my game';
+    const back = button({ label, onclick: leave });
+    if (mine) back.append(h('span', { class: 'band-count' }, `(${moves(mine)})`));
+    return back;
+  }
+
+  /** @param {NonNullable<Game['guest']>} guest @param {string} code of its maze */
+  function draw(guest, code) {
     const focused = actions.contains(document.activeElement);
+    const mine = movesOfMine(code);
+    const said = words(guest, mine);
+    if (element.hidden) fill(element, text, actions);
+    element.hidden = false;
+    if (text.textContent !== said) text.textContent = said;
     fill(
       actions,
       guest.played
@@ -97,15 +101,24 @@ export function createGuests(shell) {
         : isReplaying
           ? button({ label: 'Stop', onclick: stop })
           : button({ label: 'Replay', onclick: replay }),
-      button({ label: back, onclick: leave }),
+      backButton(mine),
     );
     if (focused) actions.querySelector('button')?.focus();
   }
 
   function hide() {
     const focused = element.contains(document.activeElement);
+    text.textContent = '';
+    fill(element);
     element.hidden = true;
     if (focused) shell.focus();
+  }
+
+  /** As the game on the screen is. */
+  function show() {
+    const game = shell.shown();
+    if (game?.guest) draw(game.guest, game.code);
+    else hide();
   }
 
   // ---- What its buttons do ----
@@ -129,11 +142,13 @@ export function createGuests(shell) {
   function keep() {
     const game = shell.shown();
     if (!game?.guest) return;
-    const before = ownOf(game);
+    const before = movesOfMine(game.code);
     game.adopt();
     hide();
     shell.adopted();
-    announce(`This is your game now.${before ? ' Your former one is among your games.' : ''}`);
+    announce(
+      `This is your game now.${before === undefined ? '' : ' Your former one is among your games.'}`,
+    );
   }
 
   // ---- The replay ----
@@ -183,10 +198,9 @@ export function createGuests(shell) {
   return {
     element,
     show,
-    /** The place is kept for a band that will come. @param {string} made */
-    expect(made) {
-      element.hidden = made === '';
-      text.textContent = `Someone’s game: ${moves(made.length)}.`;
+    /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code with moves */
+    expect(code) {
+      draw(linked(takeApart(code).moves), withoutMoves(code));
     },
     get isDemonstration() {
       return aside !== undefined;
@@ -207,6 +221,7 @@ export function createGuests(shell) {
       const copy = own.again();
       copy.entertain({ ...what, ofLink: false, played: false });
       copy.reset();
+      quiet(true);
       shell.put(copy);
       replay();
     },
@@ -216,7 +231,7 @@ export function createGuests(shell) {
       const game = shell.shown();
       if (isReplaying) halt();
       if (!game?.guest) return;
-      if (game.guest.ofLink && !ownOf(game)) return keep();
+      if (movesOfMine(game.code) === undefined) return keep();
       game.guest.played = true;
       show();
     },

@@ -10,7 +10,7 @@ import { arrival, createFailurePanel, extra, lookAtStyles, sayUnheard } from './
 import { createPage, createRail, railLinks } from './frame.js';
 import { Game } from './game.js';
 import { lastGame, remember, sift } from './games.js';
-import { createGuests } from './guests.js';
+import { createGuests, linked } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { emit } from './records.js';
 import * as router from './router.js';
@@ -20,12 +20,13 @@ import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
-import { button, enable, progress } from './ui/controls.js';
+import { button, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { hearDrops } from './ui/files.js';
 import { whenIdle } from './ui/idle.js';
 import { closeNotice, notice, noticesElement } from './ui/notice.js';
 import { markedPlace, sentenceOf } from './ui/place.js';
+import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
 // A maze that is made sooner than this shows no wheel.
@@ -90,40 +91,14 @@ const failure = createFailurePanel(host);
 const making = progress('Cancel');
 const emblems = h('ul', { class: 'emblems' });
 
-const toolbarButtons = {
-  undo: button({ label: 'Undo', icon: 'undo', quiet: true, key: 'Control+Z', onclick: undo }),
-  redo: button({ label: 'Redo', icon: 'redo', quiet: true, key: 'Control+Y', onclick: redo }),
-  reset: button({
-    label: 'Reset',
-    hint: 'Back to the start; redo brings the moves back',
-    icon: 'reset',
-    quiet: true,
-    key: 'R',
-    onclick: reset,
-  }),
-  fresh: button({
-    label: 'New maze',
-    hint: 'Another maze of the same kind',
-    key: 'N',
-    onclick: () => newMaze(),
-  }),
-};
-const toolbar = h(
-  'div',
-  { class: 'toolbar', role: 'group', 'aria-label': 'Game' },
-  toolbarButtons.undo,
-  toolbarButtons.redo,
-  toolbarButtons.reset,
-  h('span', { class: 'toolbar-gap' }),
-  toolbarButtons.fresh,
-);
+const toolbar = createToolbar({ undo, redo, reset, newMaze: () => newMaze() });
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
   shown: () => game,
   put,
   changed: (by, rows) => {
-    refresh();
+    toolbar.refresh(game);
     machine?.changed({ by, rows });
   },
   openCode,
@@ -186,7 +161,7 @@ function drawRail() {
 const context = {
   engine,
   core: coreReady,
-  toolbar,
+  toolbar: toolbar.element,
   essay,
   press,
   demonstrate: (what) => guests.demonstrate(what),
@@ -250,13 +225,18 @@ function cardOf(kind) {
 
 // ---- Opening a maze ----
 
+/** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
+const isRefusal = (error) =>
+  error instanceof MazeError &&
+  ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
+
 /** Whether there is a machine for a code, and the core takes it. @param {import('./engine.js').Core} core @param {string} code */
 function isGood(core, code) {
   try {
     core.canonical(code);
     return isKind(kindOf(code));
   } catch (error) {
-    return /** @type {MazeError} */ (error).status === 'no-memory';
+    return !isRefusal(error);
   }
 }
 
@@ -325,7 +305,7 @@ async function open(route, replace, how = {}) {
   } catch (error) {
     if (turn !== asked) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
-    if (!route.code && error instanceof MazeError && sift((one) => one !== code))
+    if (!route.code && isRefusal(error) && sift((one) => one !== code))
       return await open(route, replace);
     if (game) router.show(current(), true);
     else await openInstead(route);
@@ -366,7 +346,7 @@ function put(/** @type {Game} */ next) {
   host.dataset.code = game.code;
   guests.show();
   void showDay(game);
-  refresh();
+  toolbar.refresh(game);
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
@@ -396,7 +376,7 @@ async function make(code, written) {
     return made;
   }
   try {
-    made.entertain({ title: 'Someone’s game', moves, ofLink: true, played: false });
+    made.entertain(linked(moves));
   } catch (error) {
     made.session.close();
     // The session counts from its first move; the place is to be that in the link.
@@ -552,7 +532,7 @@ function press(moves) {
   if (!game) return;
   guests.beforeMove();
   const rows = game.step(moves);
-  refresh();
+  toolbar.refresh(game);
   machine?.changed({ by: 'step', rows });
   tellMove(game, moves);
 }
@@ -571,15 +551,8 @@ function reset() {
 }
 
 function after(/** @type {'undo' | 'redo' | 'reset'} */ by) {
-  refresh();
+  toolbar.refresh(game);
   machine?.changed({ by, rows: [] });
-}
-
-/** Which buttons can be pressed. */
-function refresh() {
-  enable(toolbarButtons.undo, (game?.moveCount ?? 0) > 0);
-  enable(toolbarButtons.reset, (game?.moveCount ?? 0) > 0);
-  enable(toolbarButtons.redo, game?.canRedo ?? false);
 }
 
 // ---- Keys ----
@@ -611,7 +584,7 @@ export function startShell() {
   document.querySelector('#guard')?.remove();
   document.querySelector('body > .button')?.classList.add('skip');
   host.before(failure.element);
-  refresh();
+  toolbar.refresh(game);
   startEmbedding(main);
   lookAtStyles();
   sayUnheard();
@@ -625,7 +598,7 @@ export function startShell() {
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  guests.expect(takeApart(route.code).moves);
+  if (takeApart(route.code).moves) guests.expect(route.code);
   days.expect(route.code);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.

@@ -123,7 +123,7 @@ export function newest(list, most, charactersMax, length = ({ code }) => code.le
 export function keepForGood() {
   if (load('asked-to-persist', oneOf(false, true))) return;
   save('asked-to-persist', true);
-  void navigator.storage?.persist?.().catch(() => {
+  void globalThis.navigator?.storage?.persist?.().catch(() => {
     // It stays as it is.
   });
 }

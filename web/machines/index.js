@@ -37,7 +37,8 @@
 //                      document or window
 //
 // The context is the shell's part (app/shell.js, Context): the engine, the toolbar to be placed
-// under the machine, and the verbs: press, newMaze, openCode, share, ...
+// under the machine, and the verbs: press, demonstrate, newMaze, openCode, share, ... A machine that
+// shows moves of its own (a film, what was found) demonstrates them, so that the game stays.
 // Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';

@@ -44,7 +44,7 @@ export function hearDrops(onfile) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    document.querySelector('dialog[open]')?.remove();
+    /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
     onfile(file);
   });
 }

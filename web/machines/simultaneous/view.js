@@ -215,6 +215,7 @@ export function mount(host, context) {
       const mazes = mazesOf(opened.facts);
       tiles.show(mazes, tokensOf(opened.facts));
       update();
+      context.announce(wallOf(opened.facts));
       // A film and its end are the same mazes: what was found of them stays.
       if (opened.code === shown) return;
       shown = opened.code;
@@ -228,7 +229,6 @@ export function mount(host, context) {
       readout.name(opened.code);
       editor.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
-      context.announce(wallOf(opened.facts));
     },
     changed({ by }) {
       if (!game) return;

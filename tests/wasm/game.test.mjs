@@ -1,0 +1,123 @@
+// A game of the page on the core, in Node: what it tells of play, what it remembers, what is a record.
+// There is no storage here, so the page's own memory is what is looked at.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { Game } from '../../web/app/game.js';
+import { DEEDS_MAX, find, games, readGame, standing } from '../../web/app/games.js';
+import { best, better, on, readRecord } from '../../web/app/records.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+/** It has every machine. */
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+
+/** @param {string} code */
+function solutionOf(code) {
+  const session = core.open(code);
+  const job = session.solve();
+  while (job.run(1_000_000) === 'running');
+  const facts = Facts.parse(job.result());
+  job.close();
+  session.close();
+  return facts.get('moves') ?? facts.get('sequence') ?? '';
+}
+
+for (const { name: kind } of core.kinds())
+  test(`${kind}: moves and the solution are told, and the fewest are kept`, () => {
+    const code = core.canonical(`v1.${kind}.classic.sheron`);
+    const moves = solutionOf(code);
+    assert.ok(moves.length > 0);
+    /** @type {[string, import('../../web/app/records.js').Play][]} */
+    const told = [];
+    const ends = [
+      on('move', (play) => told.push(['move', play])),
+      on('solved', (play) => told.push(['solved', play])),
+    ];
+    const game = new Game(code, () => core.open(code), code);
+    for (const move of moves) game.step(move);
+    assert.deepEqual(
+      told.map(([happening]) => happening),
+      [...[...moves].map(() => 'move'), 'solved'],
+    );
+    const [, solved] = told[told.length - 1];
+    assert.equal(solved.code, code);
+    assert.equal(solved.kind, kind);
+    assert.equal(solved.moves, moves.length);
+    assert.ok(Number.isSafeInteger(solved.milliseconds) && solved.milliseconds >= 0);
+    assert.ok(solved.date > 0);
+    assert.equal(best(code)?.moves, moves.length);
+    assert.equal(best(code)?.times, 1);
+    game.close();
+    assert.equal(find(code)?.deeds, moves);
+    assert.equal(find(code)?.solved, true);
+
+    const again = new Game(code, () => core.open(code), code);
+    again.recall();
+    assert.equal(again.moveCount, moves.length, 'it is taken up where it was left');
+    again.close();
+
+    // Somebody else's moves tell nothing and are nobody's record.
+    told.length = 0;
+    const guest = new Game(code, () => core.open(code), code);
+    guest.entertain({ title: '', moves: moves.slice(0, -1), ofLink: true, played: false });
+    guest.step(moves.slice(-1));
+    assert.deepEqual(told, []);
+    guest.remember();
+    assert.equal(games().filter((one) => one.code === code).length, 1);
+    guest.undo();
+    guest.adopt();
+    guest.step(moves.slice(-1));
+    assert.deepEqual(
+      told.map(([happening, { borrowed }]) => [happening, borrowed]),
+      [
+        ['move', true],
+        ['solved', true],
+      ],
+    );
+    assert.equal(best(code)?.times, 1);
+    guest.close();
+    for (const end of ends) end();
+  });
+
+test('what stands of deeds', () => {
+  for (const [deeds, stands] of [
+    ['', ''],
+    ['abc', 'abc'],
+    ['abc<', 'ab'],
+    ['abc<<>', 'ab'],
+    ['abc<<x', 'ax'],
+    ['abc<<x>>', 'ax'],
+    ['<<a<<<b>', 'b'],
+    ['>', ''],
+  ])
+    assert.equal(standing(deeds), stands, deeds);
+});
+
+test('games and records are read field by field', () => {
+  const code = 'v1.fourbit.b4_l8.sX';
+  for (const bad of [
+    ...[undefined, null, 5, 'x', [], {}, { code }, { deeds: '' }],
+    ...['', 'x', 'v1.fourbit', `${code}.m3`, 'v1..b4.sX', `v1.a.b.s${'x'.repeat(5000)}`].map(
+      (one) => ({ code: one, deeds: '' }),
+    ),
+    { code, deeds: 'x'.repeat(DEEDS_MAX + 1) },
+  ])
+    assert.equal(readGame(bad), undefined, JSON.stringify(bad)?.slice(0, 80));
+  assert.deepEqual(readGame({ code, deeds: '1', moves: -1, date: 1.5, solved: 'yes' }), {
+    code,
+    started: 0,
+    date: 0,
+    deeds: '1',
+    moves: 0,
+    milliseconds: 0,
+    solved: false,
+    borrowed: false,
+  });
+  for (const bad of [null, {}, { code }, { code, moves: 0 }, { code: '', moves: 3 }])
+    assert.equal(readRecord(bad), undefined, JSON.stringify(bad));
+  const record = { code, moves: 8, milliseconds: 900, date: 5, times: 1 };
+  assert.equal(better(record, { ...record, moves: 9, milliseconds: 1 }), record);
+  const faster = { ...record, milliseconds: 800 };
+  assert.equal(better(record, faster), faster);
+});

@@ -1,0 +1,53 @@
+// Undo, redo, reset, another maze: what every machine has under it.
+
+import { button, enable } from './ui/controls.js';
+import { h } from './ui/dom.js';
+
+/** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} verbs */
+export function createToolbar(verbs) {
+  const undo = button({
+    label: 'Undo',
+    icon: 'undo',
+    quiet: true,
+    key: 'Control+Z',
+    onclick: verbs.undo,
+  });
+  const redo = button({
+    label: 'Redo',
+    icon: 'redo',
+    quiet: true,
+    key: 'Control+Y',
+    onclick: verbs.redo,
+  });
+  const reset = button({
+    label: 'Reset',
+    hint: 'Back to the start; redo brings the moves back',
+    icon: 'reset',
+    quiet: true,
+    key: 'R',
+    onclick: verbs.reset,
+  });
+  const fresh = button({
+    label: 'New maze',
+    hint: 'Another maze of the same kind',
+    key: 'N',
+    onclick: verbs.newMaze,
+  });
+  return {
+    element: h(
+      'div',
+      { class: 'toolbar', role: 'group', 'aria-label': 'Game' },
+      undo,
+      redo,
+      reset,
+      h('span', { class: 'toolbar-gap' }),
+      fresh,
+    ),
+    /** Which buttons can be pressed. @param {import('./game.js').Game | undefined} game */
+    refresh(game) {
+      enable(undo, (game?.moveCount ?? 0) > 0);
+      enable(reset, (game?.moveCount ?? 0) > 0);
+      enable(redo, game?.canRedo ?? false);
+    },
+  };
+}
