@@ -263,11 +263,13 @@ async function resolve(route, afresh) {
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
  * @param {router.Route} route
  * @param {boolean} replace the address, instead of a new entry in the tab's history
- * @param {{again?: boolean, afresh?: boolean, refused?: Refused}} [how] again: though it is open;
- *   afresh: not the game that was left; refused: hears why it was not opened
+ * @param {{again?: boolean, afresh?: boolean, isLast?: boolean, refused?: Refused}} [how] again:
+ *   though it is open; afresh: not the game that was left; isLast: nothing is opened instead;
+ *   refused: hears why it was not opened
  */
 async function open(route, replace, how = {}) {
-  const { again = false, afresh = false, refused = (error) => complain(route, error) } = how;
+  const { again = false, afresh = false, isLast = false } = how;
+  const { refused = (error) => complain(route, error) } = how;
   if (route.kind === GAMES && !route.code) {
     void listGames();
     if (game) return router.show(current(), true);
@@ -306,26 +308,31 @@ async function open(route, replace, how = {}) {
     if (turn !== asked) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
     if (!route.code && isRefusal(error) && sift((one) => one !== code))
-      return await open(route, replace);
+      return await open(route, replace, how);
     if (game) router.show(current(), true);
-    else await openInstead(route);
+    else if (!isLast) await openInstead(route);
     refused(/** @type {Error} */ (error));
   }
 }
 
 /**
- * Something playable where there was nothing yet: the machine's defaults, once. Where they fail too,
- * that is said in the machine's place.
+ * Something playable where there was nothing yet: the game that was left, then a fresh one. Where that
+ * fails too, it is said in the machine's place.
  * @param {router.Route} route that failed
  */
-async function openInstead({ kind: wanted }) {
-  const kind = isKind(wanted) ? wanted : machines[0].kind;
-  const code = seeded(kind, [], randomSeed());
-  await open({ view: '', kind, code }, true, {
+async function openInstead({ kind: wanted, code }) {
+  const kind = isKind(wanted) ? wanted : '';
+  const route = { view: '', kind, code: '' };
+  if (code) return await open(route, true, { refused() {} });
+  await open(route, true, {
+    afresh: true,
+    isLast: true,
     refused: (error) =>
-      failure.show('maze', `No maze can be made now. ${sentenceOf(error)}`, () => {
-        void open({ view: '', kind, code: '' }, true);
-      }),
+      failure.show(
+        'maze',
+        `No maze can be made now. ${sentenceOf(error)}`,
+        () => void open(route, true),
+      ),
   });
 }
 
