@@ -7,7 +7,8 @@
   const STYLES_MS = 4000;
   let waited = 0;
 
-  const started = () => document.querySelector('main') !== null;
+  // The frame alone does not count: it stands before any script has run.
+  const started = () => 'started' in document.documentElement.dataset;
 
   const say = (/** @type {string} */ sentence) => {
     if (started() || !document.body) return;

@@ -586,9 +586,9 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 
 /** Builds the page and opens what the address says. */
 export function startShell() {
-  // In place of what stood there before a script could run.
+  // In place of what stood there before a script could run, and of what guard.js has said.
   document.body.replaceChildren(...frame());
-  document.querySelector('#guard')?.remove();
+  document.documentElement.dataset.started = '';
   document.querySelector('body > .button')?.classList.add('skip');
   host.before(failure.element);
   toolbar.refresh(game);
