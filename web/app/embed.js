@@ -43,7 +43,7 @@ export function tellReady(game) {
 export function tellMove(game, move) {
   begun ||= performance.now();
   const elapsed_ms = Math.round(performance.now() - begun);
-  const { code, moveCount: moves } = game;
+  const { code, moves } = game;
   tell('move', { code, move, moves, elapsed_ms });
   if (game.session.event === 'solved') tell('solved', { code, moves, elapsed_ms });
 }

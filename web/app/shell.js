@@ -1,39 +1,36 @@
 // The frame around the machines: rail, heading, address, notices, keys; which maze is open.
 
-import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
-import { drawn, prepareNext, takePrepared } from './ahead.js';
+import { drawn, prepareNext } from './ahead.js';
+import { cardOf, isKind } from './cards.js';
 import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
-import { arrival, createFailurePanel, extra, lookAtStyles, sayUnheard } from './failures.js';
+import { arrival, createFailurePanel, lookAtStyles, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
-import { Game } from './game.js';
-import { lastGame, remember, sift } from './games.js';
-import { createGuests, linked } from './guests.js';
+import { closeComplaint, complain, sayNotMade } from './complaints.js';
+import { lastGame, sift } from './games.js';
+import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
+import { make, makingElement } from './making.js';
+import { createDialogs, GAMES } from './dialogs.js';
 import { emit } from './records.js';
+import { isRefusal, resolve } from './resolve.js';
 import * as router from './router.js';
 import { createDayBand } from './day-band.js';
 import { dayOf } from './days.js';
-import { dailySeed, randomSeed } from './seeds.js';
+import { dailySeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { announce, announcerElement } from './ui/announcer.js';
-import { button, progress } from './ui/controls.js';
+import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { hearDrops } from './ui/files.js';
 import { whenIdle } from './ui/idle.js';
-import { closeNotice, notice, noticesElement } from './ui/notice.js';
-import { markedPlace, sentenceOf } from './ui/place.js';
+import { noticesElement } from './ui/notice.js';
+import { sentenceOf } from './ui/place.js';
 import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
-
-// A maze that is made sooner than this shows no wheel.
-const PATIENCE_MS = 250;
-
-/** '#games' is no machine, but the list of what was played. */
-const GAMES = 'games';
 
 /**
  * What a machine is given.
@@ -71,6 +68,8 @@ const GAMES = 'games';
 
 /** @typedef {(error: Error) => void} Refused */
 
+/** @typedef {import('./game.js').Game} Game */
+
 /** @type {Game | undefined} */
 let game;
 /** @type {import('../machines/index.js').View | undefined} */
@@ -88,7 +87,6 @@ const sentence = h('p', { class: 'sentence' }, '\u00a0');
 const host = h('div', { class: 'machine' });
 const essay = h('article', { class: 'essay' });
 const failure = createFailurePanel(host);
-const making = progress('Cancel');
 const emblems = h('ul', { class: 'emblems' });
 
 const toolbar = createToolbar({ undo, redo, reset, newMaze: () => newMaze() });
@@ -110,11 +108,20 @@ const guests = createGuests({
   focus: () => main.focus({ preventScroll: true }),
 });
 
+const dialogs = createDialogs({
+  game: () => game,
+  kind: () => machineKind,
+  openCode,
+  openAgain: (code) => void open(router.parse(code), false, { again: true }),
+  changed: drawRail,
+  page: () => ({ view, blank: isBlank() }),
+});
+
 /** Which day's maze it is, where it is one. */
 const days = createDayBand({
   openCode,
-  listDays: () => void listDays(),
-  showResult: () => void showResult(),
+  listDays: () => void dialogs.days(),
+  showResult: () => void dialogs.result(),
 });
 
 const band = h('div', { class: 'bands' }, guests.element, days.element);
@@ -127,16 +134,16 @@ const main = createPage({ title, sentence, band, host, essay }, [
     kind: 'bare',
     onclick: () => openCode(seeded(machineKind, [], dailySeed())),
   }),
-  button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void listGames() }),
+  button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void dialogs.games() }),
   button({
     label: 'Open',
     hint: 'A code, a link, or a text file with a code in it',
     icon: 'open',
     kind: 'bare',
     key: 'O',
-    onclick: () => void openOther(),
+    onclick: () => void dialogs.open(),
   }),
-  button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void share() }),
+  button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
 ]);
 
 function frame() {
@@ -144,7 +151,7 @@ function frame() {
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
     createRail(emblems, () => showSettings(cardOf(machineKind))),
     main,
-    h('div', { class: 'making' }, making.element),
+    makingElement,
     noticesElement,
     announcerElement,
   ];
@@ -171,7 +178,7 @@ const context = {
   newMaze,
   openCode,
   harder: () => void harder(),
-  share: () => void share(),
+  share: () => void dialogs.share(),
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
@@ -214,50 +221,7 @@ async function mountNow(kind) {
   machine = mountMachine(host, context);
 }
 
-const isKind = (/** @type {string} */ kind) => machines.some((one) => one.kind === kind);
-
-/** The card of a machine. Throws an error in words if there is none. @param {string} kind */
-function cardOf(kind) {
-  const card = machines.find((one) => one.kind === kind);
-  if (!card) throw new MazeError('bad-syntax', `There is no machine '${kind}' here.`, -1);
-  return card;
-}
-
 // ---- Opening a maze ----
-
-/** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
-const isRefusal = (error) =>
-  error instanceof MazeError &&
-  ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
-
-/** Whether there is a machine for a code, and the core takes it. @param {import('./engine.js').Core} core @param {string} code */
-function isGood(core, code) {
-  try {
-    core.canonical(code);
-    return isKind(kindOf(code));
-  } catch (error) {
-    return !isRefusal(error);
-  }
-}
-
-/**
- * What a route stands for: a code that the core has accepted. Throws its error otherwise.
- * @param {router.Route} route
- * @param {boolean} afresh not the game that was left
- */
-async function resolve(route, afresh) {
-  const core = await coreReady;
-  if (route.code) return core.canonical(route.code);
-  // What was remembered, and is no good, goes.
-  sift((code) => isGood(core, code));
-  const last = route.kind || kindOf(lastGame() ?? '') || machines[0].kind;
-  const { kind, first } = cardOf(last);
-  const fresh = core.canonical(first ?? seeded(kind, [], randomSeed()));
-  const left = afresh ? undefined : lastGame(kind);
-  // A bare kind means the defaults; the game that was left is taken up again if it has them.
-  const isDefault = left && takeApart(left).params === takeApart(fresh).params;
-  return left && (!route.kind || isDefault) ? left : fresh;
-}
 
 /**
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
@@ -271,12 +235,12 @@ async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
   const { refused = (error) => complain(route, error) } = how;
   if (route.kind === GAMES && !route.code) {
-    void listGames();
+    void dialogs.games();
     if (game) return router.show(current(), true);
     return await open({ ...route, kind: '' }, true);
   }
   const turn = ++asked;
-  closeNotice('bad-link');
+  closeComplaint();
   let code = '';
   try {
     code = await resolve(route, afresh);
@@ -361,70 +325,6 @@ const isBlank = () => cardOf(machineKind).blankViews?.includes(view) ?? false;
 
 const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.link ?? '') });
 
-/**
- * A game on the maze of a code, or undefined if the visitor no longer wanted it.
- * @param {string} code canonical
- * @param {string} written as it was given, for the place of an error
- */
-async function make(code, written) {
-  const core = await coreReady;
-  const base = withoutMoves(code);
-  const moves = code.slice(base.length + 2);
-  const bySeed = takeApart(base).seed !== undefined;
-  const found = bySeed ? await generate(base) : { code: base, cells: undefined };
-  if (found === undefined) return undefined;
-  const { code: description, cells } = found;
-  const { bySeed: goesOn, counts } = cardOf(kindOf(base));
-  const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
-  const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
-  const made = new Game(base, openMaze, description, counts);
-  if (!moves) {
-    made.recall();
-    return made;
-  }
-  try {
-    made.entertain(linked(moves));
-  } catch (error) {
-    made.session.close();
-    // The session counts from its first move; the place is to be that in the link.
-    if (error instanceof MazeError && error.offset >= 0)
-      error.offset += written.length - moves.length;
-    throw error;
-  }
-  return made;
-}
-
-/** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
-async function generate(code) {
-  const ready = await takePrepared(code);
-  if (ready) return ready;
-  const made = making.run('Making the maze', (options) => engine.make(code, options));
-  making.element.hidden = true;
-  const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
-  return made.finally(() => clearTimeout(timer));
-}
-
-/** What a maze's code can be blamed for; anything else is no fault of a link. */
-const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
-
-/** Says what is wrong: with the link, and where, or else with the making of the maze. */
-function complain(/** @type {router.Route} */ route, /** @type {Error} */ error) {
-  const isOfLink =
-    (route.code || route.kind) !== '' &&
-    error instanceof MazeError &&
-    FAULTS_OF_CODES.includes(error.status);
-  if (!isOfLink) return sayNotMade(error);
-  notice({
-    name: 'bad-link',
-    text: `This link does not lead to a maze. ${sentenceOf(error)}`,
-    detail: markedPlace(route.code || route.kind, route.code ? error : undefined),
-  });
-}
-
-function sayNotMade(/** @type {Error} */ error) {
-  notice({ name: 'bad-link', text: `This maze could not be made. ${sentenceOf(error)}` });
-}
-
 // ---- The verbs ----
 
 /** @param {string} code @param {Refused} [refused] */
@@ -438,20 +338,6 @@ async function showDay(shown) {
   const core = await coreReady;
   if (game !== shown) return;
   days.show(shown, day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code);
-}
-
-async function listDays() {
-  const { showArchive } = await extra('days', 'The calendar', () => import('./day-archive.js'));
-  await showArchive(cardOf(machineKind), { day: game && dayOf(game.code), openCode });
-}
-
-async function showResult() {
-  const { showResult: show } = await extra(
-    'result',
-    'The result',
-    () => import('./result-card.js'),
-  );
-  if (game) await show(cardOf(game.kind), game);
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */
@@ -475,48 +361,18 @@ async function harder() {
   newMaze();
 }
 
-async function share() {
-  if (!game) return;
-  const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
-  if (game) showShare(game, { title: title.textContent ?? '', view, blank: isBlank() });
-}
-
-async function listGames() {
-  const { showGames } = await extra(
-    'games',
-    'The list of games',
-    () => import('./games-dialog.js'),
-  );
-  game?.flush();
-  showGames({
-    openGame(chosen) {
-      game?.flush();
-      // The newest walk on a maze is the one taken up.
-      remember(chosen);
-      void open(router.parse(chosen.code), false, { again: true });
-    },
-    nameOfKind: (kind) => machines.find((card) => card.kind === kind)?.name ?? kind,
-    changed: drawRail,
-  });
-}
-
-/** A maze from outside. @param {File} [file] */
-async function openOther(file) {
-  const { showOpen } = await extra(
-    'open',
-    'The part for opening',
-    () => import('./open-dialog.js'),
-  );
-  showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
-}
-
 let canPrint = false;
 
 /** Once there is a maze, and nothing better to do. */
 function preparePrinting() {
   if (canPrint) return;
   canPrint = true;
-  whenIdle(async () => (await import('./print.js')).startPrinting(printed));
+  whenIdle(() =>
+    import('./print.js').then(
+      ({ startPrinting }) => startPrinting(printed),
+      () => (canPrint = false),
+    ),
+  );
 }
 
 /** What is put on paper. */
@@ -577,7 +433,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     used = false;
   } else if (!scrollsPage(event, machine?.board) && machine?.key(event)) {
     used = true;
-  } else if (key === 'o' && !event.repeat) void openOther();
+  } else if (key === 'o' && !event.repeat) void dialogs.open();
   else if (key === 'r' && !event.repeat) reset();
   else if (key === 'n' && !event.repeat) newMaze();
   else used = false;
@@ -601,7 +457,7 @@ export function startShell() {
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.flush());
-  hearDrops((file) => void openOther(file));
+  hearDrops((file) => void dialogs.open(file));
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');

@@ -1,0 +1,13 @@
+// The cards of the machines, by kind.
+
+import { MazeError } from '../engine/core.js';
+import { machines } from '../machines/index.js';
+
+export const isKind = (/** @type {string} */ kind) => machines.some((one) => one.kind === kind);
+
+/** The card of a machine. Throws an error in words if there is none. @param {string} kind */
+export function cardOf(kind) {
+  const card = machines.find((one) => one.kind === kind);
+  if (!card) throw new MazeError('bad-syntax', `There is no machine '${kind}' here.`, -1);
+  return card;
+}

@@ -1,0 +1,74 @@
+// The dialogs of the frame. Each is loaded when it is wanted first.
+
+import { cardOf, isKind } from './cards.js';
+import { dayOf } from './days.js';
+import { extra } from './failures.js';
+import { remember } from './games.js';
+
+/** '#games' is no machine, but the list of what was played. */
+export const GAMES = 'games';
+
+/**
+ * @typedef {{
+ *   game: () => import('./game.js').Game | undefined,
+ *   kind: () => string,
+ *   openCode: (code: string) => void,
+ *   openAgain: (code: string) => void,
+ *   changed: () => void,
+ *   page: () => {view: string, blank: boolean},
+ * }} Shell
+ *   game, kind: on the screen; openAgain: though it is open; changed: what is remembered is another;
+ *   page: which view of the machine it is, and whether it shows no maze
+ * @param {Shell} shell
+ */
+export const createDialogs = (shell) => ({
+  async share() {
+    const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
+    const game = shell.game();
+    if (game) showShare(game, { title: cardOf(shell.kind()).title, ...shell.page() });
+  },
+
+  async games() {
+    const { showGames } = await extra(
+      'games',
+      'The list of games',
+      () => import('./games-dialog.js'),
+    );
+    shell.game()?.flush();
+    showGames({
+      openGame(chosen) {
+        shell.game()?.flush();
+        // The newest walk on a maze is the one taken up.
+        remember(chosen);
+        shell.openAgain(chosen.code);
+      },
+      nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
+      changed: shell.changed,
+    });
+  },
+
+  /** A maze from outside. @param {File} [file] */
+  async open(file) {
+    const { showOpen } = await extra(
+      'open',
+      'The part for opening',
+      () => import('./open-dialog.js'),
+    );
+    const { openCode } = shell;
+    showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
+  },
+
+  /** The mazes of the days before. */
+  async days() {
+    const { showArchive } = await extra('days', 'The calendar', () => import('./day-archive.js'));
+    const game = shell.game();
+    const { openCode } = shell;
+    await showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
+  },
+
+  async result() {
+    const { showResult } = await extra('result', 'The result', () => import('./result-card.js'));
+    const game = shell.game();
+    if (game) await showResult(cardOf(game.kind), game);
+  },
+});

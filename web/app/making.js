@@ -1,0 +1,62 @@
+// A game on the maze of a code. What takes long to make is waited for under a wheel, and can be
+// cancelled.
+
+import { MazeError } from '../engine/core.js';
+import { takePrepared } from './ahead.js';
+import { cardOf } from './cards.js';
+import { kindOf, takeApart, withoutMoves } from './code.js';
+import { core as coreReady, engine } from './engine.js';
+import { Game } from './game.js';
+import { linked } from './guests.js';
+import { progress } from './ui/controls.js';
+import { h } from './ui/dom.js';
+
+// A maze that is made sooner than this shows no wheel.
+const PATIENCE_MS = 250;
+
+const making = progress('Cancel');
+/** To be put into the page once. */
+export const makingElement = h('div', { class: 'making' }, making.element);
+
+/**
+ * A game on the maze of a code, or undefined if the visitor no longer wanted it.
+ * @param {string} code canonical
+ * @param {string} written as it was given, for the place of an error
+ */
+export async function make(code, written) {
+  const core = await coreReady;
+  const base = withoutMoves(code);
+  const moves = code.slice(base.length + 2);
+  const bySeed = takeApart(base).seed !== undefined;
+  const found = bySeed ? await generate(base) : { code: base, cells: undefined };
+  if (found === undefined) return undefined;
+  const { code: description, cells } = found;
+  const { bySeed: goesOn, counts } = cardOf(kindOf(base));
+  const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
+  const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
+  const made = new Game(base, openMaze, description, counts);
+  if (!moves) {
+    made.recall();
+    return made;
+  }
+  try {
+    made.entertain(linked(moves));
+  } catch (error) {
+    made.session.close();
+    // The session counts from its first move; the place is to be that in the link.
+    if (error instanceof MazeError && error.offset >= 0)
+      error.offset += written.length - moves.length;
+    throw error;
+  }
+  return made;
+}
+
+/** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
+async function generate(code) {
+  const ready = await takePrepared(code);
+  if (ready) return ready;
+  const made = making.run('Making the maze', (options) => engine.make(code, options));
+  making.element.hidden = true;
+  const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
+  return made.finally(() => clearTimeout(timer));
+}
