@@ -25,6 +25,8 @@
     }
     connectedCallback() {
       this.style.display = 'block';
+      // Without a code there is a maze all the same.
+      if (!this.frame.src) this.attributeChangedCallback();
       addEventListener('message', this);
     }
     disconnectedCallback() {
