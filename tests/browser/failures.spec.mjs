@@ -104,30 +104,34 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
     );
   });
 
-test('a machine’s own part: missing, refused, cut, HTML or hanging', async ({ context, site }) => {
-  const html = await (await context.request.get(site.url)).text();
-  await Promise.all(
-    Object.entries(FAULTS).map(async ([fault, answer], i) => {
-      const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
-      const page = await context.newPage();
-      let faulty = true;
-      // What the page begins with comes; what it asks for by itself does not, until it is mended.
-      await page.route(/\/part\.\w+\.js$/, (route) => {
-        const name = String(new URL(route.request().url()).pathname.split('/').pop());
-        return faulty && !html.includes(name) ? answer(route) : route.continue();
-      });
-      await page.goto(`./#${kind}`);
-      await test.step(`${fault}: ${kind}`, async () => {
-        await panel(/This machine’s part of the page (did not|has not) come/)(page);
-        faulty = false;
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
-        await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
-        await expect(page.locator('.failure')).toBeHidden();
-      });
-    }),
-  );
-});
+for (const [part, files] of Object.entries({
+  'a machine’s own part': /\/part\.\w+\.js$/,
+  'a machine’s styles': /\.css$/,
+}))
+  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {
+    const html = await (await context.request.get(site.url)).text();
+    await Promise.all(
+      Object.entries(FAULTS).map(async ([fault, answer], i) => {
+        const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
+        const page = await context.newPage();
+        let faulty = true;
+        // What the page begins with comes; what it asks for by itself does not, until it is mended.
+        await page.route(files, (route) => {
+          const name = String(new URL(route.request().url()).pathname.split('/').pop());
+          return faulty && !html.includes(name) ? answer(route) : route.continue();
+        });
+        await page.goto(`./#${kind}`);
+        await test.step(`${fault}: ${kind}`, async () => {
+          await panel(/This machine’s part of the page (did not|has not) come/)(page);
+          faulty = false;
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
+          await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
+          await expect(page.locator('.failure')).toBeHidden();
+        });
+      }),
+    );
+  });
 
 test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
   await Promise.all(

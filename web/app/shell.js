@@ -19,6 +19,7 @@ import { dayOf } from './days.js';
 import { dailySeed, randomSeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
+import { loadStyles } from './styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button, progress } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
@@ -195,7 +196,7 @@ async function mountNow(kind) {
   drawRail();
   failure.close('machine');
   const { mount: mountMachine } = await arrival(
-    card.load,
+    async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
     (why, again) =>
       machineKind === kind &&
       failure.show('machine', `This machine’s part of the page ${why}`, again),
