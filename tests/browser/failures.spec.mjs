@@ -16,7 +16,7 @@ import { serveSite } from './support/site.mjs';
 // What is missing is told in the console too; what is cut is an error without a stack.
 test.use({
   complaintsAllowed:
-    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|^error: $/i,
+    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|integrity|^error: $/i,
 });
 // Its own files would be taken from the service worker.
 test.use({ serviceWorkers: 'block' });
@@ -120,7 +120,8 @@ for (const [part, files] of Object.entries({
           const name = String(new URL(route.request().url()).pathname.split('/').pop());
           return faulty && !html.includes(name) ? answer(route) : route.continue();
         });
-        await page.goto(`./#${kind}`);
+        // A page whose styles hang is never loaded.
+        await page.goto(`./#${kind}`, { waitUntil: 'commit' });
         await test.step(`${fault}: ${kind}`, async () => {
           await panel(/This machine’s part of the page (did not|has not) come/)(page);
           faulty = false;
