@@ -15,6 +15,8 @@ declare const __WASM_PLAIN_URL__: string;
 declare const __WORKER_URL__: string;
 /** The layout library's own worker, relative to the page. A classic script. */
 declare const __LAYOUT_WORKER_URL__: string;
+/** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */
+declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
 /** What is proved of shortest sequences, from tests/data/simultaneous. */
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
 /** In the service worker only: every file of the site; revision null where the name has a hash. */

@@ -16,7 +16,7 @@ import { serveSite } from './support/site.mjs';
 // What is missing is told in the console too; what is cut is an error without a stack.
 test.use({
   complaintsAllowed:
-    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|^error: $/i,
+    /Failed to load|net::ERR|MIME|SyntaxError|preload|Refused to|wasm|Service Worker|integrity|^error: $/i,
 });
 // Its own files would be taken from the service worker.
 test.use({ serviceWorkers: 'block' });
@@ -104,30 +104,35 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
     );
   });
 
-test('a machine’s own part: missing, refused, cut, HTML or hanging', async ({ context, site }) => {
-  const html = await (await context.request.get(site.url)).text();
-  await Promise.all(
-    Object.entries(FAULTS).map(async ([fault, answer], i) => {
-      const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
-      const page = await context.newPage();
-      let faulty = true;
-      // What the page begins with comes; what it asks for by itself does not, until it is mended.
-      await page.route(/\/part\.\w+\.js$/, (route) => {
-        const name = String(new URL(route.request().url()).pathname.split('/').pop());
-        return faulty && !html.includes(name) ? answer(route) : route.continue();
-      });
-      await page.goto(`./#${kind}`);
-      await test.step(`${fault}: ${kind}`, async () => {
-        await panel(/This machine’s part of the page (did not|has not) come/)(page);
-        faulty = false;
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
-        await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
-        await expect(page.locator('.failure')).toBeHidden();
-      });
-    }),
-  );
-});
+for (const [part, files] of Object.entries({
+  'a machine’s own part': /\/part\.\w+\.js$/,
+  'a machine’s styles': /\.css$/,
+}))
+  test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {
+    const html = await (await context.request.get(site.url)).text();
+    await Promise.all(
+      Object.entries(FAULTS).map(async ([fault, answer], i) => {
+        const kind = ['worm', 'rook', 'procedural', 'simultaneous', 'fourbit'][i];
+        const page = await context.newPage();
+        let faulty = true;
+        // What the page begins with comes; what it asks for by itself does not, until it is mended.
+        await page.route(files, (route) => {
+          const name = String(new URL(route.request().url()).pathname.split('/').pop());
+          return faulty && !html.includes(name) ? answer(route) : route.continue();
+        });
+        // A page whose styles hang is never loaded.
+        await page.goto(`./#${kind}`, { waitUntil: 'commit' });
+        await test.step(`${fault}: ${kind}`, async () => {
+          await panel(/This machine’s part of the page (did not|has not) come/)(page);
+          faulty = false;
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
+          await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
+          await expect(page.locator('.failure')).toBeHidden();
+        });
+      }),
+    );
+  });
 
 test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ context }) => {
   await Promise.all(

@@ -33,6 +33,7 @@ export default [
         __WORKER_URL__: 'readonly',
         __LAYOUT_WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
+        __MACHINE_STYLES__: 'readonly',
       },
     },
   },

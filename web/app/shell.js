@@ -22,6 +22,7 @@ import { dayOf } from './days.js';
 import { dailySeed } from './seeds.js';
 import { motionReduced, onSettings, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
+import { loadStyles } from './styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
@@ -202,7 +203,7 @@ async function mountNow(kind) {
   drawRail();
   failure.close('machine');
   const { mount: mountMachine } = await arrival(
-    card.load,
+    async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
     (why, again) =>
       machineKind === kind &&
       failure.show('machine', `This machine’s part of the page ${why}`, again),

@@ -10,7 +10,7 @@
 //   sentence   what to do, in one sentence
 //   keys       its own keys: those with a blank between, and what they do; for the settings
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
-//   load       imports its view.js, which exports mount
+//   load       imports its view.js, which exports mount; KIND.css in its folder comes together with it
 //   prepares   whether, while this one is played, the next like it is made. May be missing.
 //   first      the code that a bare kind opens, if it is not a random one of the defaults
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
+import { machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: { once: { type: 'boolean' }, port: { type: 'string', default: '8080' } },
 });
 
+const machines = await machineStyles(ROOT, { development: true });
 const names = {
   'process.env.NODE_ENV': 'development',
   __DEVELOPMENT__: true,
@@ -34,6 +36,9 @@ const names = {
   __WASM_PLAIN_URL__: './mazewright.wasm',
   __WORKER_URL__: './worker.js',
   __LAYOUT_WORKER_URL__: './layout.js',
+  __MACHINE_STYLES__: Object.fromEntries(
+    machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),
+  ),
 };
 
 /** @type {import('esbuild').BuildOptions} */
@@ -59,7 +64,8 @@ const page = await context({
   entryPoints: [
     { in: 'web/app/main.js', out: 'app/main' },
     { in: 'web/app/guard.js', out: 'app/guard' },
-    { in: 'web/styles/development.css', out: 'styles/main' },
+    { in: 'web/styles/main.css', out: 'styles/main' },
+    ...machines.map(({ kind, path }) => ({ in: path, out: `machines/${kind}` })),
     { in: 'web/index.html', out: 'index' },
     { in: 'build/wasm/mazewright-dev.wasm', out: 'mazewright' },
   ],

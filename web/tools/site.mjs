@@ -4,8 +4,9 @@
 //                                     and every name but a few has the hash of its content in it
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
-// Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, icons/,
-// manifest.webmanifest), build/wasm/ and, for what is proved, tests/data/simultaneous. What the bundles are told is declared in web/globals.d.ts.
+// Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
+// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved,
+// tests/data/simultaneous. What the bundles are told is declared in web/globals.d.ts.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
 import { skeleton } from './skeleton.mjs';
+import { machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -132,11 +134,9 @@ async function withFrame(page) {
   return replaceOnce(page, FRAME, await skeleton(ROOT, 'Mazewright', about));
 }
 
-async function styles() {
-  const { files } = await bundle({
-    entryPoints: ['web/styles/main.css'],
-    loader: { '.svg': 'dataurl' },
-  });
+/** A style sheet with all that it imports. @param {string} path */
+async function styles(path) {
+  const { files } = await bundle({ entryPoints: [path], loader: { '.svg': 'dataurl' } });
   return files[0].text;
 }
 
@@ -144,6 +144,16 @@ async function styles() {
 async function classic(/** @type {string} */ entry) {
   const { files } = await bundle({ entryPoints: [entry], format: 'iife' });
   return files[0].text;
+}
+
+/** What the page has to know of the machines' styles. @param {(name: string, text: string) => string} add to the site */
+async function addMachineStyles(add) {
+  const found = await machineStyles(ROOT, { development: false });
+  const entries = found.map(async ({ kind, path }) => {
+    const text = await styles(path);
+    return [kind, { href: add(basename(path), text), integrity: integrity(text) }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 async function buildSite() {
@@ -167,10 +177,15 @@ async function buildSite() {
     __WORKER_URL__: '',
     __LAYOUT_WORKER_URL__: `./${add('layout.js', layout)}`,
   };
-  const style = await styles();
+  const style = await styles('web/styles/main.css');
   const sources = await hashOfSources();
   const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
-  const values = { ...urls, __BUILD_ID__: buildId, __KNOWN_LENGTHS__: await knownLengths() };
+  const values = {
+    ...urls,
+    __BUILD_ID__: buildId,
+    __KNOWN_LENGTHS__: await knownLengths(),
+    __MACHINE_STYLES__: await addMachineStyles(add),
+  };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
   const styleUrl = add('main.css', style);
 
@@ -286,6 +301,7 @@ async function buildSingle() {
     __WORKER_URL__: '',
     __LAYOUT_WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
+    __MACHINE_STYLES__: {},
   };
   const app = await bundle({
     entryPoints: ['web/app/main.js'],
@@ -302,7 +318,9 @@ async function buildSingle() {
     data: inert(`globalThis.mazewrightAssets=${assets}`),
     app: inert(app.files[0].text),
   };
-  const style = await styles();
+  const machines = await machineStyles(ROOT, { development: false });
+  const sheets = ['web/styles/main.css', ...machines.map(({ path }) => path)];
+  const style = (await Promise.all(sheets.map(styles))).join('');
   if (style.includes('</style')) throw new BuildError('the styles hold </style');
 
   const csp = Object.entries({
