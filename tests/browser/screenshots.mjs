@@ -1,6 +1,6 @@
 // Takes pictures, after `make site`:
 //
-//   node tests/browser/screenshots.mjs sheets   build/screenshots/SIZE-THEME.png: every machine at
+//   node tests/browser/screenshots.mjs sheets   build/screenshots/SIZE-THEME-N.png: every machine at
 //                                               rest, in play, solved, and with a bad link, then what
 //                                               stands above a machine, the dialogs, and a maze in a
 //                                               page of somebody else; to be looked at from first to
@@ -25,6 +25,9 @@ const SIZES = [
   [844, 390],
   [320, 256],
 ];
+/** A sheet is about so wide and high, so that its words can still be read. */
+const SHEET_SIDE = 1600;
+const SHOWN_WIDTH = 780;
 /** The first screen of each machine. */
 const FIRST = SCREENS.filter(({ name, kind }, i) => SCREENS.findIndex((one) => one.kind === kind) === i && name); // prettier-ignore
 
@@ -82,6 +85,7 @@ const pressed =
 
 /** @param {number} width @param {number} height @returns {(page: Page) => Promise<void>} */
 const embedded = (width, height) => async (page) => {
+  await page.setViewportSize({ width, height });
   const address = `${site.url}#embed:v1.rook.w5_h5.sheron`;
   await page.setContent(
     `<body style="margin:0"><iframe src="${address}" style="border:0;width:${width}px;height:${height}px">`,
@@ -99,9 +103,12 @@ const SCENES = {
     await solveScreen(page, { ...SCREENS[0], fragment: DAY });
   },
   'a guest': at('v1.fourbit.b4_l8.sheron.m3'),
-  'a guest at the rook': at('v1.rook.classic.sheron.mr'),
+  'a guest at the rook': at('v1.rook.classic.sheron.mD'),
   games: async (page) => {
-    for (const { fragment } of FIRST) await at(fragment)(page);
+    for (const screen of FIRST) {
+      await openScreen(page, screen);
+      await playSome(page, screen);
+    }
     await pressed(FOURBIT, 'Games')(page);
   },
   open: pressed(FOURBIT, 'Open'),
@@ -151,8 +158,15 @@ async function takeSheet(width, height, colorScheme) {
     shots.push({ name, bytes });
     await page.close();
   }
-  await writeFile(`${folder}.png`, await contactSheet(shots, 4, Math.min(width, 480)));
-  console.log(`${folder}.png`);
+  const shown = Math.min(width, SHOWN_WIDTH);
+  const columns = Math.min(4, Math.round(SHEET_SIDE / shown));
+  const rows = Math.round(SHEET_SIDE / ((height * shown) / width + 24));
+  for (let i = 0; i * columns * rows < shots.length; i++) {
+    const path = `${folder}-${i + 1}.png`;
+    const some = shots.slice(i * columns * rows, (i + 1) * columns * rows);
+    await writeFile(path, await contactSheet(some, columns, shown));
+    console.log(path);
+  }
 }
 
 /** The tiles ripple, the map is laid out in a worker. */
