@@ -48,6 +48,37 @@ test('the slides are solved by keys, and the way is shown beside the shortest', 
   await expect(page.locator('.heat')).not.toHaveCount(0);
 });
 
+test('no way runs through a numeral or upon the other', async ({ page }) => {
+  await page.goto(`./#${SLIDES}`);
+  await expect(page.locator('.hint')).toContainText('A1');
+  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+  for (const move of SOLUTION)
+    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  await expect(page.locator('.way')).toHaveCount(2);
+  const faults = await page.evaluate(() => {
+    const [best, mine] = ['.way-best', '.way-mine'].map((kind) => {
+      const path = /** @type {SVGPathElement} */ (document.querySelector(kind));
+      const count = Math.ceil(path.getTotalLength() / 0.25);
+      return Array.from({ length: count }, (_, i) => path.getPointAtLength(i * 0.25));
+    });
+    const figures = [...document.querySelectorAll('.numeral, .small-word')].map((text) => {
+      const { x, y, width, height } = /** @type {SVGTextElement} */ (text).getBBox();
+      // The box of a line of text is higher than its figures.
+      return { left: x, right: x + width, top: y + height / 4, bottom: y + (height * 3) / 4 };
+    });
+    const through = [...best, ...mine].filter(({ x, y }) =>
+      figures.some(
+        ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+      ),
+    );
+    const upon = mine.filter((one) =>
+      best.some((other) => Math.hypot(one.x - other.x, one.y - other.y) < 0.05),
+    );
+    return { through: through.length, upon: upon.length > mine.length / 20 };
+  });
+  expect(faults).toEqual({ through: 0, upon: false });
+});
+
 test('the jump that left the best way is named', async ({ page }) => {
   await page.goto(`./#${SLIDES}.mRL${SOLUTION}`);
   await expect(page.locator('.result')).toContainText('It can be done in 13');

@@ -1,8 +1,12 @@
 // Takes pictures, after `make site`:
 //
-//   node tests/browser/screenshots.mjs sheets   build/screenshots/SIZE-THEME.png: every machine at
-//                                               rest, in play, solved, and with a bad link; to be
-//                                               looked at from first to last (`make screenshots`)
+//   node tests/browser/screenshots.mjs sheets   build/screenshots/SIZE-THEME-N.png: every machine at
+//                                               rest, in play, solved, and with a bad link, then what
+//                                               stands above a machine, the dialogs, and a maze in a
+//                                               page of somebody else; to be looked at from first to
+//                                               last (`make screenshots`). Each picture alone is in
+//                                               build/screenshots/SIZE-THEME/. A size and a theme
+//                                               after the word take those alone: sheets 390x844 dark
 //   node tests/browser/screenshots.mjs front    those of README.md, and the preview of a shared link;
 //                                               JPEG, so that the files stay small
 
@@ -21,6 +25,9 @@ const SIZES = [
   [844, 390],
   [320, 256],
 ];
+/** A sheet is about so wide and high, so that its words can still be read. */
+const SHEET_SIDE = 1600;
+const SHOWN_WIDTH = 780;
 /** The first screen of each machine. */
 const FIRST = SCREENS.filter(({ name, kind }, i) => SCREENS.findIndex((one) => one.kind === kind) === i && name); // prettier-ignore
 
@@ -52,7 +59,7 @@ async function contactSheet(shots, columns, width) {
       shots
         .map(
           ({ name, bytes }) =>
-            `<figure style="margin:0"><figcaption>${name}</figcaption><img style="width:${width}px" src="data:image/jpeg;base64,${bytes.toString('base64')}"></figure>`,
+            `<figure style="margin:0"><figcaption>${name}</figcaption><img style="width:${width}px" src="data:image/png;base64,${bytes.toString('base64')}"></figure>`,
         )
         .join(''),
   );
@@ -61,28 +68,105 @@ async function contactSheet(shots, columns, width) {
   return picture;
 }
 
+/** @param {string} fragment @returns {(page: Page) => Promise<void>} */
+const at = (fragment) => async (page) => {
+  await page.goto(`./#${fragment}`);
+  await page.locator('.machine[data-code]').waitFor();
+};
+
+/** @param {string} fragment @param {string[]} names of what is pressed, one after the other @returns {(page: Page) => Promise<void>} */
+const pressed =
+  (fragment, ...names) =>
+  async (page) => {
+    await at(fragment)(page);
+    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** @param {number} width @param {number} height @returns {(page: Page) => Promise<void>} */
+const embedded = (width, height) => async (page) => {
+  await page.setViewportSize({ width, height });
+  const address = `${site.url}#embed:v1.rook.w5_h5.sheron`;
+  await page.setContent(
+    `<body style="margin:0"><iframe src="${address}" style="border:0;width:${width}px;height:${height}px">`,
+  );
+  await page.frameLocator('iframe').locator('.machine[data-code]').waitFor();
+};
+
+const DAY = 'v1.fourbit.classic.s2026-11-20';
+const FOURBIT = SCREENS[0].fragment;
+/** What stands above a machine and over it. @type {Record<string, (page: Page) => Promise<void>>} */
+const SCENES = {
+  'maze of a day': at(DAY),
+  'maze of a day, solved': async (page) => {
+    await at(DAY)(page);
+    await solveScreen(page, { ...SCREENS[0], fragment: DAY });
+  },
+  'a guest': at('v1.fourbit.b4_l8.sheron.m3'),
+  'a guest at the rook': at('v1.rook.classic.sheron.mD'),
+  games: async (page) => {
+    for (const screen of FIRST) {
+      await openScreen(page, screen);
+      await playSome(page, screen);
+    }
+    await pressed(FOURBIT, 'Games')(page);
+  },
+  open: pressed(FOURBIT, 'Open'),
+  'all days': pressed(DAY, 'All days'),
+  result: async (page) => {
+    await SCENES['maze of a day, solved'](page);
+    await page.getByRole('button', { name: 'Result', exact: true }).click();
+    await page.locator('.result-picture').waitFor();
+  },
+  share: pressed(FOURBIT, 'Share'),
+  settings: pressed(FOURBIT, 'Settings'),
+  'embedded, 600x400': embedded(600, 400),
+  'embedded, 340x560': embedded(340, 560),
+};
+
+/** Every picture of a sheet. @returns {{name: string, reach: (page: Page) => Promise<void>}[]} */
+const pictures = () => [
+  ...FIRST.flatMap((screen) =>
+    Object.entries(STATES).map(([state, reach]) => ({
+      name: `${screen.name}, ${state}`,
+      reach: async (/** @type {Page} */ page) => {
+        await openScreen(page, screen);
+        await reach(page, screen);
+      },
+    })),
+  ),
+  ...Object.entries(SCENES).map(([name, reach]) => ({ name, reach })),
+];
+
 /** @param {number} width @param {number} height @param {'light' | 'dark'} colorScheme */
 async function takeSheet(width, height, colorScheme) {
+  const folder = `build/screenshots/${width}x${height}-${colorScheme}`;
+  await mkdir(folder, { recursive: true });
   const shots = [];
-  for (const screen of FIRST)
-    for (const [state, reach] of Object.entries(STATES)) {
-      const page = await browser.newPage({
-        viewport: { width, height },
-        colorScheme,
-        reducedMotion: 'reduce',
-        hasTouch: width < 900,
-        baseURL: site.url,
-      });
-      await openScreen(page, screen);
-      await reach(page, screen);
-      await settle(page);
-      const bytes = await page.screenshot({ type: 'jpeg', quality: 85 });
-      shots.push({ name: `${screen.name}, ${state}`, bytes });
-      await page.close();
-    }
-  const path = `build/screenshots/${width}x${height}-${colorScheme}.png`;
-  await writeFile(path, await contactSheet(shots, 4, Math.min(width, 480)));
-  console.log(path);
+  for (const { name, reach } of pictures()) {
+    const page = await browser.newPage({
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 900,
+      baseURL: site.url,
+    });
+    await reach(page);
+    await settle(page);
+    const bytes = await page.screenshot();
+    await writeFile(`${folder}/${name.replaceAll(', ', '-').replaceAll(' ', '-')}.png`, bytes);
+    shots.push({ name, bytes });
+    await page.close();
+  }
+  const shown = Math.min(width, SHOWN_WIDTH);
+  const columns = Math.min(4, Math.round(SHEET_SIDE / shown));
+  const rows = Math.round(SHEET_SIDE / ((height * shown) / width + 24));
+  for (let i = 0; i * columns * rows < shots.length; i++) {
+    const path = `${folder}-${i + 1}.png`;
+    const some = shots.slice(i * columns * rows, (i + 1) * columns * rows);
+    await writeFile(path, await contactSheet(some, columns, shown));
+    console.log(path);
+  }
 }
 
 /** The tiles ripple, the map is laid out in a worker. */
@@ -92,10 +176,11 @@ async function settle(/** @type {Page} */ page) {
 }
 
 async function takeSheets() {
-  await mkdir('build/screenshots', { recursive: true });
+  const [size, theme] = process.argv.slice(3);
   for (const [width, height] of SIZES)
     for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-      await takeSheet(width, height, colorScheme);
+      if ((!size || size === `${width}x${height}`) && (!theme || theme === colorScheme))
+        await takeSheet(width, height, colorScheme);
 }
 
 /** Each machine in the middle of a game, wide and light; and all five on the preview. */

@@ -3,6 +3,7 @@
 
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
+import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -33,6 +34,22 @@ const unfold = (/** @type {string} */ summary) => async (/** @type {Page} */ pag
   await page.locator('summary', { hasText: summary }).first().click();
 };
 
+/** The worm's first steps, by a finger that stays on the sheet. @param {Page} page */
+async function trace(page) {
+  const moves = [...((await solve(WORM)).get('moves') ?? '')].slice(0, 30).join('');
+  const { finger } = await hands(page);
+  await draw(finger, await cellCentres(page, 40, 30), moves);
+  await expect(page.locator('.worm .readout')).toContainText(`Steps ${moves.length}`);
+}
+
+/** @param {Page} page */
+async function watch(page) {
+  await unfold('Watch a maze being made')(page);
+  await expect(page.locator('.makings .figures')).toHaveCount(2);
+  await page.getByRole('button', { name: 'One step' }).click();
+  await page.locator('.watch').evaluate((element) => element.scrollIntoView());
+}
+
 /** @type {Screen[]} */
 export const SCREENS = [
   {
@@ -45,11 +62,46 @@ export const SCREENS = [
     done: '.result',
   },
   {
+    name: 'four-bit, a guest',
+    kind: 'fourbit',
+    fragment: `${FOURBIT}.m3`,
+    board: '.box',
+    controls: '.band p, .band .button, .lamp, .toolbar .button',
+    score: '.fourbit-play .readout',
+  },
+  {
     name: 'worm',
     kind: 'worm',
     fragment: WORM,
     board: '.sheet-place .paper',
     controls: '.pad .button, .worm-hands .toolbar .button',
+    score: '.worm .readout',
+    done: '.worm-under .word',
+  },
+  {
+    name: 'worm, drawn by a finger',
+    kind: 'worm',
+    fragment: WORM,
+    board: '.sheet-place .paper',
+    controls: '.pad .button, .worm-hands .toolbar .button',
+    score: '.worm .readout',
+    enter: trace,
+  },
+  {
+    name: 'worm, watch',
+    kind: 'worm',
+    fragment: WORM,
+    board: '.makings .paper',
+    controls: '.watch > .toolbar .button',
+    score: '.makings .figures',
+    enter: watch,
+  },
+  {
+    name: 'worm, maze of a day',
+    kind: 'worm',
+    fragment: 'v1.worm.classic.s2026-11-20',
+    board: '.sheet-place .paper',
+    controls: '.day-band .button, .pad .button, .worm-hands .toolbar .button',
     score: '.worm .readout',
     done: '.worm-under .word',
   },

@@ -9,7 +9,7 @@ export const card = {
   title: 'Procedural maze',
   name: 'Module',
   sentence:
-    'Bring the white light to the blue triangle. Nobody has built the walls yet: the worksheet tells you where each step puts them.',
+    'Bring the white light to the blue triangle. No wall stands yet: each step builds some, as the worksheet says.',
   emblem: () =>
     emblem(
       svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),

@@ -7,6 +7,7 @@
 import { fill, h, set, svg } from '../../app/ui/dom.js';
 import { layOut, outline } from './layout.js';
 import { BLOCK, WALL } from './maze.js';
+import { wayPath } from './ways.js';
 
 const MARGIN = 3;
 const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
@@ -21,7 +22,7 @@ const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
  *   tints: Map<number, number>,
  *   small: Map<number, string>,
  *   marks: Map<number, string>,
- *   ways: {cells: number[], kind: 'mine' | 'best'}[],
+ *   ways: {cells: number[], kind: import('./ways.js').Kind}[],
  *   position: number,
  *   chosen: number,
  *   editing: boolean,
@@ -147,12 +148,7 @@ export function createBoard({ onpick }) {
     fill(
       waysLayer,
       ...overlay.ways.map(({ cells, kind }) =>
-        svg('polyline', {
-          class: `way way-${kind}`,
-          points: cells
-            .map((cell) => `${centre(cell).x},${centre(cell).y + (kind === 'best' ? 0.5 : -0.5)}`)
-            .join(' '),
-        }),
+        svg('path', { class: `way way-${kind}`, d: wayPath(cells.map(centre), kind) }),
       ),
     );
     fill(

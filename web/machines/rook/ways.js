@@ -33,3 +33,36 @@ export async function shortestPath(engine, game, maze, { fromHere }) {
     return [];
   }
 }
+
+// ---- How they are drawn ----
+
+/** @typedef {import('./layout.js').Point} Point */
+/** @typedef {'mine' | 'best'} Kind */
+
+/** How far beside the middle of a stone a way runs: past the numeral and past the small number. */
+const LANES = { mine: 4.65, best: 3.95 };
+const ARROW = 0.8;
+
+/**
+ * A way as an SVG path: an arrow a jump. Each keeps to the right, so that there and back again are two
+ * lines, and the two kinds have lanes of their own.
+ * @param {Point[]} stops @param {Kind} kind
+ */
+export function wayPath(stops, kind) {
+  return stops
+    .slice(1)
+    .map((to, i) => jumpPath(stops[i], to, LANES[kind]))
+    .join('');
+}
+
+/** @param {Point} from @param {Point} to @param {number} lane */
+function jumpPath(from, to, lane) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  /** So far along the jump, so far to its right. */
+  const at = (/** @type {number} */ along, /** @type {number} */ right) =>
+    `${(from.x + x * along - y * right).toFixed(2)} ${(from.y + y * along + x * right).toFixed(2)}`;
+  const end = length + 0.6;
+  const head = [at(end - ARROW, lane - ARROW), at(end, lane), at(end - ARROW, lane + ARROW)];
+  return `M${at(-0.6, lane)}L${at(end, lane)}M${head.join('L')}`;
+}
