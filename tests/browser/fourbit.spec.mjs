@@ -3,6 +3,10 @@
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 
+// A maze and its shortest way.
+const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
+const TWELVE_MOVES = '132320302103';
+
 test('a newcomer can play at once, by mouse', async ({ page }) => {
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Four-bit maze' })).toBeVisible();
@@ -86,9 +90,9 @@ test('single keys can be switched off', async ({ page }) => {
 });
 
 test('the solution of the core solves it, and the page is glad', async ({ page }) => {
-  await openMaze(page);
-  const buttons = await solution(page);
-  expect(buttons.length).toBeGreaterThanOrEqual(8);
+  await openMaze(page, TWELVE);
+  // Known beforehand: who asks the page for it has seen the map.
+  const buttons = [...TWELVE_MOVES];
   for (const bit of buttons) await press(page, bit);
   expect(await lights(page)).toBe('0000');
   await expect(page.locator('.result')).toHaveText(
@@ -100,8 +104,27 @@ test('the solution of the core solves it, and the page is glad', async ({ page }
     new RegExp(`^15 \\(${buttons[0]}\\) .* \\(${buttons.at(-1)}\\) 0$`),
   );
   await page.getByRole('button', { name: 'Harder' }).click();
-  await expect(page).toHaveURL(/b4_l9\.s/);
+  await expect(page).toHaveURL(/\.s/);
   await expect(page.locator('.result')).toBeHidden();
+});
+
+test('a solve with the map says so, and a new maze begins with what is explored', async ({
+  page,
+}) => {
+  await openMaze(page);
+  for (const bit of await solution(page)) await press(page, bit);
+  await expect(page.locator('.result')).toHaveText(/^Solved in \d+ presses, with the map\.$/);
+  await page.getByRole('button', { name: 'Harder' }).click();
+  await expect(page).toHaveURL(/b4_l9\.s/);
+  await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
+  await expect(page.locator('.map-state:not(.unknown)')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Trace' })).toBeHidden();
+  await page.getByText('All', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
+  await page.getByText('Hidden', { exact: true }).click();
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(page.getByRole('radio', { name: 'Hidden' }), 'no map is a wish').toBeChecked();
 });
 
 test('the longest wish of four lights is twelve; more lights come after it', async ({ page }) => {
@@ -211,6 +234,61 @@ test('the measures are those of the core', async ({ page }) => {
   await expect(list).toContainText('590.2');
 });
 
+test('a number of many digits is exact, in groups, and about so much', async ({ page }) => {
+  await openMaze(page, 'v1.fourbit.b6_l58.sa');
+  await page.getByText('What kind of maze is this?').click();
+  const list = page.locator('.stats');
+  await expect(list).toContainText(
+    '229\u2009712\u2009029\u2009862\u2009955\u2009392\u2009810\u2009878\u2009556.333333, about 2.30 × 10²⁶',
+  );
+  await expect(list).not.toContainText('e+');
+});
+
+test('the largest part is told, not that of the start, which nothing leads back to', async ({
+  page,
+}) => {
+  await openMaze(page, 'v1.fourbit.classic.sa');
+  await page.getByText('What kind of maze is this?').click();
+  const list = page.locator('.stats');
+  await expect(list).toContainText(/Largest loop1?\d/);
+  await expect(list).not.toContainText('loop of the start');
+});
+
+test('a lamp has one number, and the others on request', async ({ page }) => {
+  await openMaze(page);
+  const lamp = page.locator('.lamp[data-bit="3"]');
+  const shown = () =>
+    lamp.evaluate((element) =>
+      [...element.querySelectorAll('text, span')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => (one.textContent ?? '').trim()),
+    );
+  expect(await shown()).toEqual(['3']);
+  await page.getByLabel('Values and keys').check();
+  expect((await shown()).toSorted()).toEqual(['3', 'counts 8', 'key 1']);
+  await page.reload();
+  expect((await shown()).toSorted(), 'remembered').toEqual(['3', 'counts 8', 'key 1']);
+});
+
+for (const code of [
+  CODE,
+  'v1.fourbit.classic.sa',
+  'v1.fourbit.b4_l12.sb',
+  'v1.fourbit.oskar.sWORD',
+  'v1.fourbit.b5.sa',
+  'v1.fourbit.b2.sa',
+])
+  test(`arrows begin at the pressed light and leave the numbers alone: ${code}`, async ({
+    page,
+  }) => {
+    await openMaze(page, code);
+    await page.getByText('All', { exact: true }).click();
+    await expect(page.locator('.map-state.here')).toBeVisible();
+    const wrong = await page.evaluate(wrongArrows);
+    expect(wrong.arrows).toBeGreaterThan(3);
+    expect(wrong.faults).toEqual([]);
+  });
+
 test('two to six lights', async ({ page }) => {
   for (const bits of [2, 3, 5, 6]) {
     await openMaze(page, `v1.fourbit.b${bits}_l2.sx`);
@@ -282,3 +360,51 @@ test('a game of thousands of presses goes on', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(presses(page)).toHaveText(String(made));
 });
+
+/** In the page: what is wrong with the drawn paths of the map, by sampling them. */
+function wrongArrows() {
+  const drawing = /** @type {SVGSVGElement} */ (document.querySelector('.map-drawing'));
+  /** @type {(element: SVGGraphicsElement) => {x: number, y: number, width: number, height: number}} */
+  const boxOf = (element) => {
+    const { x, y, width, height } = element.getBBox();
+    const { e, f } = /** @type {DOMMatrix} */ (
+      drawing
+        .getCTM()
+        ?.inverse()
+        .multiply(/** @type {DOMMatrix} */ (element.getCTM()))
+    );
+    return { x: x + e, y: y + f, width, height };
+  };
+  /** @type {SVGGraphicsElement[]} */
+  const states = [...drawing.querySelectorAll('.map-state')];
+  const numbers = states.map((state) => {
+    const text = /** @type {SVGTextElement} */ (state.querySelector('.map-number'));
+    return { name: text.textContent, ...boxOf(text) };
+  });
+  const lamps = states.flatMap((state) => [...state.querySelectorAll('circle.map-on')]);
+  const lights = lamps.map((light) => {
+    const box = boxOf(/** @type {SVGGraphicsElement} */ (light));
+    return { light, x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2 };
+  });
+  /** @type {SVGPathElement[]} */
+  const lines = [...drawing.querySelectorAll('.map-arrow .map-arrow-line')];
+  /** @type {string[]} */
+  const faults = [];
+  for (const line of lines) {
+    const begin = line.getPointAtLength(0);
+    const from = lights.find(({ x, y, r }) => Math.hypot(x - begin.x, y - begin.y) < r + 1);
+    if (!from) faults.push(`an arrow begins at ${begin.x}, ${begin.y}: no light`);
+    else if (!(from.light.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING))
+      faults.push('an arrow is under the state that it leaves from');
+    for (let at = 0; at <= line.getTotalLength(); at += 2) {
+      const { x, y } = line.getPointAtLength(at);
+      const struck = numbers.find(
+        (one) => x > one.x && x < one.x + one.width && y > one.y && y < one.y + one.height,
+      );
+      if (!struck) continue;
+      faults.push(`an arrow strikes through ${struck.name}`);
+      break;
+    }
+  }
+  return { arrows: lines.length, faults };
+}

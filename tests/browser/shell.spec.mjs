@@ -32,6 +32,17 @@ test('a shared link opens the same maze, with the moves if asked for', async ({
   await friend.close();
 });
 
+test('sharing counts what the machine counts', async ({ page }) => {
+  // The second press is of a light that is off.
+  await openMaze(page);
+  await press(page, '3');
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByLabel('with my one move', { exact: true }).check();
+  expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m33$/);
+});
+
 test('copy puts the link into the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMaze(page);

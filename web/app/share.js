@@ -20,7 +20,7 @@ export function showShare(game, { title, view, blank }) {
   const name = embedScript() ? 'link' : 'code';
   const said = h('p', { class: 'quiet', role: 'status' });
   const picture = h('div', { class: 'qr-place' });
-  const count = game.moveCount;
+  const count = game.moves;
 
   const update = (/** @type {boolean} */ moves) => {
     said.textContent = '';

@@ -215,16 +215,37 @@ static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal
 
 /* ---- All of them ---- */
 
-/* States that the start reaches and that reach the start. */
-static uint32_t count_mutual(const struct fourbit_analysis *analysis)
+/* The states that each state reaches, itself included, as sets (Warshall). */
+static void fill_reached(const struct fourbit_board *board, uint64_t *reached)
 {
-    uint32_t to_start[FOURBIT_STATES_MAX], queue[FOURBIT_STATES_MAX];
-    uint32_t states = analysis->graph.nodes;
-    graph_distances(&analysis->reverse, states - 1, to_start, queue);
-    uint32_t mutual = 0;
-    for (uint32_t n = 0; n < states; n++)
-        mutual += analysis->from_start[n] != GRAPH_FAR && to_start[n] != GRAPH_FAR;
-    return mutual;
+    uint32_t states = fourbit_states(board);
+    for (uint32_t n = 0; n < states; n++) {
+        reached[n] = UINT64_C(1) << n;
+        for (uint32_t m = 0; m < board->bits; m++)
+            reached[n] |= UINT64_C(1) << board->target[n][m];
+    }
+    for (uint32_t via = 0; via < states; via++)
+        for (uint32_t n = 0; n < states; n++)
+            if (reached[n] >> via & 1)
+                reached[n] |= reached[via];
+}
+
+/* The size of the largest strongly connected component: the most states that all reach each
+ * other. That of the start would say nothing: no press leads to all lights on. */
+static uint32_t count_largest_part(const struct fourbit_board *board)
+{
+    uint64_t reached[FOURBIT_STATES_MAX];
+    fill_reached(board, reached);
+    uint32_t states = fourbit_states(board);
+    uint32_t largest = 0;
+    for (uint32_t n = 0; n < states; n++) {
+        uint32_t part = 0;
+        for (uint32_t other = 0; other < states; other++)
+            part += (reached[n] >> other & 1) && (reached[other] >> n & 1);
+        if (part > largest)
+            largest = part;
+    }
+    return largest;
 }
 
 static uint32_t count_far(const uint32_t *distance, uint32_t states)
@@ -248,7 +269,7 @@ void fourbit_measure(const struct maze *maze, struct text *out)
     text_fact_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
     text_fact_unsigned(out, "unreachable", count_far(analysis.from_start, states));
     text_fact_unsigned(out, "non_reaching", count_far(analysis.to_goal, states));
-    text_fact_unsigned(out, "mutually_reachable", count_mutual(&analysis));
+    text_fact_unsigned(out, "largest_strong_part", count_largest_part(board));
     write_expected_presses(board, out);
     write_arm(board, analysis.to_goal, out);
     fourbit_analysis_close(&analysis);

@@ -60,7 +60,7 @@ function lampDrawing(/** @type {string} */ id, /** @type {number} */ bit) {
     svg('path', { class: 'bulb-glow', d: BULB, fill: paint('glow') }),
     svg('path', { class: 'filament-glow', d: 'M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
     svg('path', { class: 'bulb-shine', d: 'M38 44c2-9 8-15 16-17' }),
-    svg('text', { class: 'place-value', x: 60, y: 140 }, String(2 ** bit)),
+    svg('text', { class: 'place-value', x: 60, y: 140 }, `counts ${2 ** bit}`),
     // The button: a plate, a hole, the plunger in it.
     svg('ellipse', { class: 'plate-shadow', cx: 60, cy: 213, rx: 46, ry: 19 }),
     svg('ellipse', { cx: 60, cy: 209, rx: 45, ry: 18, fill: paint('brass') }),
@@ -145,6 +145,7 @@ export function createBox({ onpress, motionReduced }) {
           },
           lampDrawing(id, bit),
           h('span', { class: 'bit', 'aria-hidden': 'true' }, String(bit)),
+          h('span', { class: 'bit lamp-key', 'aria-hidden': 'true' }, `key ${bits - bit}`),
         ),
       );
     fill(lamps, ...buttons.toReversed());
@@ -207,9 +208,13 @@ export function createBox({ onpress, motionReduced }) {
         fill(sparks);
       }, 1600);
     },
-    /** @param {boolean} shown */
-    showNumbers(shown) {
+    /**
+     * @param {boolean} shown the number of the state
+     * @param {boolean} explained at each lamp what it counts, and its key
+     */
+    showNumbers(shown, explained) {
       element.classList.toggle('without-numbers', !shown);
+      element.classList.toggle('explained', explained);
     },
     close() {
       for (const timer of timers.values()) clearTimeout(timer);

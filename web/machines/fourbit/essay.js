@@ -2,9 +2,7 @@
 
 import { button, progress } from '../../app/ui/controls.js';
 import { fill, h, p } from '../../app/ui/dom.js';
-
-/** 1234567 as 1 234 567, with thin spaces where a line may end; for more than Number holds. */
-const grouped = (/** @type {string} */ digits) => digits.replace(/\B(?=(\d{3})+$)/g, '\u2009');
+import { grouped } from './numbers.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function writeEssay({ essay, engine }) {
@@ -30,7 +28,7 @@ export function writeEssay({ essay, engine }) {
       '2 and 1; add them up. All four lit make 15, none makes 0. “Twelve” is much easier to keep ',
       'in mind than “on, on, off, off”. The walk under the box is written like that: the room, in ',
       'brackets the button, the next room. Buttons carry the numbers 3 to 0, the powers of two ',
-      'that they stand for.',
+      'that they stand for; “Values and keys” writes what each counts above it.',
     ),
     p(
       'Then draw a map. Each room is a frame with four lights in it, and an arrow runs from every ',

@@ -8,6 +8,8 @@ export const LIGHT_RADIUS = 11.5;
 const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
 const STATE_HEIGHT = 37;
+/** How far the number of a state reaches beside its rectangle: no arrow runs there. */
+const NUMBER_WIDTH = 28;
 
 /**
  * Lights are '1' and '0', highest first; the arrows of a layout are paths by arrowName.
@@ -35,7 +37,7 @@ const OPTIONS = {
   'elk.edgeRouting': 'SPLINES',
   'elk.layered.thoroughness': '12',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.spacing.nodeNode': '24',
+  'elk.spacing.nodeNode': '8',
   'elk.spacing.edgeEdge': '9',
   'elk.spacing.edgeNode': '10',
   'elk.layered.spacing.nodeNodeBetweenLayers': '40',
@@ -105,7 +107,7 @@ function node({ state, lights }, arrows) {
   const first = state === 2 ** lights.length - 1;
   return {
     id: String(state),
-    width,
+    width: width + NUMBER_WIDTH,
     height: STATE_HEIGHT,
     // Arrows leave under their lights and all come in at the top.
     layoutOptions: {
@@ -184,7 +186,7 @@ export async function layOut(states, arrows) {
     states: new Map(
       (graph.children ?? []).map(({ id, x = 0, y = 0, width = 0, height = 0 }) => [
         Number(id),
-        { x, y, width, height },
+        { x, y, width: width - NUMBER_WIDTH, height },
       ]),
     ),
     arrows: new Map(

@@ -43,8 +43,9 @@ export class MapDrawing {
       'svg',
       { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
       svg('defs', null, ...['plain', 'live', 'traced'].map((kind) => this.marker(kind))),
-      this.arrows,
+      // Arrows lie over the states, so that each is seen from the light that it leaves.
       this.states,
+      this.arrows,
       this.ring,
     );
     /** @type {Map<number, SVGGElement>} */

@@ -11,6 +11,9 @@ import { SILENCE_MS, patience } from '../../engine/patience.js';
 import { layOut, prepareLayout } from './layout.js';
 import { MapDrawing, readMap } from './map-drawing.js';
 
+/** The help that it is to have seen all of it. */
+export const WHOLE_MAP = 'the whole map';
+
 /**
  * @typedef {'hidden' | 'explored' | 'all'} Mode
  * @typedef {import('../../app/game.js').Game} Game
@@ -50,7 +53,8 @@ function tableRows(map, all) {
  * }} options
  */
 export function createMap({ path, motionReduced, helped }) {
-  let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden', 'all')));
+  // That all is shown holds for one maze: it would give the next one away.
+  let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
   /** @type {Game | undefined} */
   let game;
   let laidOut = '';
@@ -99,7 +103,7 @@ export function createMap({ path, motionReduced, helped }) {
     ],
     onchange: (next) => {
       mode = /** @type {Mode} */ (next);
-      save('fourbit.map', mode);
+      if (mode !== 'all') save('fourbit.map', mode);
       clearTrace();
       update();
     },
@@ -165,7 +169,7 @@ export function createMap({ path, motionReduced, helped }) {
     if (!game) return;
     const map = readMap(game.facts);
     const all = mode === 'all';
-    if (all && game.facts.get('solved') !== 'yes') helped('the whole map');
+    if (all && game.facts.get('solved') !== 'yes') helped(WHOLE_MAP);
     picture.show(map, all);
     const here = layout?.states.get(map.now);
     if (here && picture.stateElements.has(map.now)) view.reveal(here);
@@ -235,6 +239,10 @@ export function createMap({ path, motionReduced, helped }) {
 
   /** @param {Game} next */
   function open(next) {
+    if (mode === 'all' && next.description !== game?.description) {
+      mode = 'explored';
+      modes.set(mode);
+    }
     game = next;
     turn++;
     clearTrace();

@@ -1,6 +1,7 @@
 // What can be said of a maze, each with what it means.
 
 import { fold, statList } from '../../app/ui/controls.js';
+import { readable } from './numbers.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
@@ -18,9 +19,9 @@ const WORDS = {
     'A slip on the arm',
     'The presses that a wrong lit button on the arm costs, on average.',
   ],
-  mutually_reachable: [
-    'The loop of the start',
-    'States from which one can come back to the start, with the start itself.',
+  largest_strong_part: [
+    'Largest loop',
+    'The most states that all lead to each other: room to walk in circles.',
   ],
 };
 
@@ -40,7 +41,7 @@ export function createMeasures(engine) {
     list.set(
       Object.entries(WORDS).map(([name, [label, meaning]]) => ({
         name: label,
-        value: shorten(facts.get(name) ?? '–'),
+        value: readable(facts.get(name) ?? '–'),
         meaning,
       })),
     );
@@ -55,7 +56,3 @@ export function createMeasures(engine) {
     },
   };
 }
-
-/** 590.166667 as 590.2; whole numbers as they are. */
-const shorten = (/** @type {string} */ value) =>
-  value.includes('.') ? String(Math.round(Number(value) * 10) / 10) : value;

@@ -8,7 +8,7 @@ import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
-import { createMap } from './map.js';
+import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
 import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
 import { createWalk } from './walk.js';
@@ -62,6 +62,11 @@ export function mount(host, context) {
       update();
     },
   });
+  const valuesBox = rememberedCheckbox('fourbit.values', false, {
+    label: 'Values and keys',
+    hint: 'What each lamp counts in the number of the state, and the key that presses it',
+    onchange: showNumbers,
+  });
 
   fill(
     host,
@@ -77,6 +82,7 @@ export function mount(host, context) {
           { class: 'readout' },
           h('span', null, 'Presses ', presses),
           numbersBox.element,
+          valuesBox.element,
           h('span', { class: 'toolbar-gap' }),
           name,
         ),
@@ -96,7 +102,7 @@ export function mount(host, context) {
     return numbersBox.input.checked;
   }
   function showNumbers() {
-    box.showNumbers(numbers());
+    box.showNumbers(numbers(), valuesBox.input.checked);
     map.showNumbers(numbers());
   }
 
@@ -139,7 +145,7 @@ export function mount(host, context) {
       numbers: numbers(),
     });
     map.changed();
-    if (solved) result.textContent = resultOf(facts);
+    if (solved) result.textContent = resultOf(facts, game.help.includes(WHOLE_MAP));
   }
 
   /** A shortest solution of the whole maze, to be put beside the player's. */

@@ -21,14 +21,17 @@ export function hintFor(bits) {
   ];
 }
 
-/** How a solved walk compares with the shortest. @param {Facts} facts */
-export function resultOf(facts) {
+/**
+ * How a solved walk compares with the shortest. Who has seen the map did not find it alone.
+ * @param {Facts} facts @param {boolean} withMap
+ */
+export function resultOf(facts, withMap) {
   const made = facts.number('presses');
   const { states, start } = readMap(facts);
   const best = states.find(({ state }) => state === start)?.toGoal;
-  return made === best
-    ? `Solved in ${made} presses, and it cannot be done in fewer.`
-    : `Solved in ${made} presses. It can be done in ${best}.`;
+  const solved = `Solved in ${made} presses${withMap ? ', with the map' : ''}`;
+  if (made !== best) return `${solved}. It can be done in ${best}.`;
+  return withMap ? `${solved}.` : `${solved}, and it cannot be done in fewer.`;
 }
 
 /** @param {string[]} row of a step */
