@@ -144,7 +144,6 @@ export function createBox({ onpress, motionReduced }) {
             onclick: () => onpress(bit),
           },
           lampDrawing(id, bit),
-          h('span', { class: 'bit', 'aria-hidden': 'true' }, String(bit)),
         ),
       );
     fill(lamps, ...buttons.toReversed());
