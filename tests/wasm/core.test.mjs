@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MazeError, instantiateCore, simdSupported } from '../../web/engine/core.js';
+import { MazeError, instantiateCore } from '../../web/engine/core.js';
 import {
   BUILDS,
   DEVELOPMENT,
@@ -165,8 +165,4 @@ test('kinds tells limits and defaults', async () => {
       ['oskar', '-', '-'],
     ],
   );
-});
-
-test('this engine has SIMD, and the probe says so', () => {
-  assert.equal(simdSupported(), true);
 });

@@ -7,15 +7,18 @@ import { dailySeed } from './seeds.js';
 export const FIRST_DAY = '2026-01-01';
 
 const DAY_MS = 86_400_000;
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const timeOf = (/** @type {string} */ day) => Date.parse(`${day}T00:00:00Z`);
 
+// The first format that is made holds up the page for as long as all the rest of its start, so none
+// is made before it is wanted.
+const write = (/** @type {string} */ day, /** @type {Intl.DateTimeFormatOptions} */ how) =>
+  new Date(timeOf(day)).toLocaleDateString('en-GB', { ...how, timeZone: 'UTC' });
+
 /** '21 November 2026'. @param {string} day */
-export const longName = (day) => long.format(timeOf(day));
+export const longName = (day) => write(day, { dateStyle: 'long' });
 /** '21 Nov'. @param {string} day */
-export const shortName = (day) => short.format(timeOf(day));
+export const shortName = (day) => write(day, { day: 'numeric', month: 'short' });
 
 /** So many days after a day. @param {string} day @param {number} count */
 export const daysAfter = (day, count) =>

@@ -443,7 +443,9 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 
 /** Builds the page and opens what the address says. */
 export function startShell() {
-  // In place of what stood there before a script could run, and of what guard.js has said.
+  // In place of what stood there before a script could run, and of what guard.js has said; but the
+  // words in the machine's place stay until it comes.
+  host.append(...document.querySelectorAll('.machine > p'));
   document.body.replaceChildren(...frame());
   document.documentElement.dataset.started = '';
   document.querySelector('body > .button')?.classList.add('skip');

@@ -1,8 +1,6 @@
 // Where the engine's parts come from: files beside the page, or, in build/mazewright.html, text
 // inside it. Nothing else knows which of both it is.
 
-import { simdSupported } from './core.js';
-
 /**
  * The bytes of the core.
  * @param {boolean} simd the build with vector instructions; an engine that lacks them refuses it
@@ -39,10 +37,9 @@ let compiled;
 export function coreModule(heard = () => {}) {
   const load = async (/** @type {boolean} */ simd) =>
     WebAssembly.compile(await wasmBytes(simd, heard));
-  compiled ??= (async () => {
-    if (!simdSupported()) return load(false);
-    return load(true).catch(() => load(false));
-  })();
+  // Not asked first whether there are vector instructions: every browser of today has them, and the
+  // question alone holds up the page for as long as all the rest of its start.
+  compiled ??= load(true).catch(() => load(false));
   compiled.catch(() => (compiled = undefined));
   return compiled;
 }

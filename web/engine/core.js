@@ -82,17 +82,6 @@ export function parseRows(text) {
     .map((line) => line.split('\t'));
 }
 
-// The smallest module with a vector instruction in it.
-const SIMD_PROBE = [
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
-];
-
-/** Whether this engine has WebAssembly's vector instructions. */
-export function simdSupported() {
-  return WebAssembly.validate(new Uint8Array(SIMD_PROBE));
-}
-
 /**
  * A core of its own, with its own memory.
  * @param {BufferSource | WebAssembly.Module} source the bytes of the .wasm, or it compiled

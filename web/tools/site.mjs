@@ -130,8 +130,15 @@ async function knownLengths() {
 
 /** The page with the frame in it, so that something is seen before a script has come. @param {string} page */
 async function withFrame(page) {
-  const about = /name="description"\s+content="([^"]*)"/.exec(page)?.[1] ?? '';
-  return replaceOnce(page, FRAME, await skeleton(ROOT, 'Mazewright', about));
+  const content = (/** @type {string} */ name) =>
+    new RegExp(`"${name}"\\s+content="([^"]*)"`).exec(page)?.[1] ?? '';
+  const frame = await skeleton(
+    ROOT,
+    'Mazewright',
+    content('description'),
+    content('og:description'),
+  );
+  return replaceOnce(page, FRAME, frame);
 }
 
 /** A style sheet with all that it imports. @param {string} path */

@@ -41,20 +41,26 @@ const SOURCE = `
   import { createPage, createRail, railLinks } from './web/app/frame.js';
   import { machines } from './web/machines/index.js';
   import { h } from './web/app/ui/dom.js';
-  export function write(title, sentence) {
+  export function write(title, sentence, words) {
     const emblems = h('ul', { class: 'emblems' }, ...railLinks(machines, '', (kind) => '#' + kind));
     const parts = {
       title: h('h1', null, title),
       sentence: h('p', { class: 'sentence' }, sentence),
       band: h('div', { class: 'band' }),
-      host: h('div', { class: 'machine' }),
+      host: h('div', { class: 'machine' }, h('p', null, words)),
       essay: h('article', { class: 'essay' }),
     };
     return '' + createRail(emblems) + createPage(parts, []);
   }`;
 
-/** The frame as HTML. @param {string} root @param {string} title @param {string} sentence */
-export async function skeleton(root, title, sentence) {
+/**
+ * The frame as HTML.
+ * @param {string} root
+ * @param {string} title
+ * @param {string} sentence
+ * @param {string} words what stands in the machine's place until it comes
+ */
+export async function skeleton(root, title, sentence, words) {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, resolveDir: root },
     bundle: true,
@@ -75,5 +81,5 @@ export async function skeleton(root, title, sentence) {
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   const { write } = await import(`data:text/javascript;base64,${code}`);
-  return write(title, sentence);
+  return write(title, sentence, words);
 }

@@ -144,8 +144,6 @@ export function createBox({ onpress, motionReduced }) {
             onclick: () => onpress(bit),
           },
           lampDrawing(id, bit),
-          h('span', { class: 'bit', 'aria-hidden': 'true' }, String(bit)),
-          h('span', { class: 'bit lamp-key', 'aria-hidden': 'true' }, `key ${bits - bit}`),
         ),
       );
     fill(lamps, ...buttons.toReversed());
