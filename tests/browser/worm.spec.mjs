@@ -143,9 +143,13 @@ test('Outback parts are told in words', async ({ page }) => {
 /** How many pixels of a sheet have just this colour. @param {import('@playwright/test').Locator} sheet @param {number[]} colour */
 const pixels = (sheet, colour) =>
   sheet.evaluate((element, [r, g, b]) => {
-    const { width, height } = /** @type {HTMLCanvasElement} */ (element);
-    const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
-    const data = context?.getImageData(0, 0, width, height).data ?? [];
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      copy.getContext('2d', { willReadFrequently: true })
+    );
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     let count = 0;
     for (let i = 0; i < data.length; i += 4)
       if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;

@@ -102,8 +102,9 @@ export class Drawing {
     else this.drawFar(cells, colours);
     if (marks.way) {
       // The way to go is broken, the way gone is whole.
-      if (patternsWanted()) context.setLineDash([6, 5]);
-      this.drawLine(cells, marks.way, '#2f7d32', at.scale * 0.3);
+      const wide = at.scale * 0.3;
+      if (patternsWanted()) context.setLineDash([wide, wide * 2.2]);
+      this.drawLine(cells, marks.way, '#2f7d32', wide);
       context.setLineDash([]);
     }
     if (marks.trail && marks.trail.length > 1)

@@ -5,11 +5,11 @@ const TILE = 8;
 const STROKES = [
   '',
   'M-1 1 1-1M0 8 8 0M7 9 9 7',
-  'M0 4H8',
+  'M0 4.5H8',
   'M-1 7 1 9M0 0 8 8M7-1 9 1',
-  'M4 0V8',
-  'M3 4H5M4 3V5',
-  'M0 4H8M4 0V8',
+  'M4.5 0V8',
+  'M2.5 4.5H6.5M4.5 2.5V6.5',
+  'M0 4.5H8M4.5 0V8',
 ];
 
 export const patternsWanted = () => document.documentElement.dataset.patterns === 'on';
@@ -31,7 +31,7 @@ export function patternOf(context, index, colour) {
   tile.width = tile.height = TILE;
   const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
   pen.strokeStyle = colour;
-  pen.lineWidth = 1.2;
+  pen.lineWidth = 1.5;
   pen.stroke(new Path2D(strokes));
   const pattern = context.createPattern(tile, 'repeat');
   made.set(key, pattern);
