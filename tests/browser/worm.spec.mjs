@@ -140,6 +140,71 @@ test('Outback parts are told in words', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
 });
 
+/** How many pixels of a sheet have just this colour. @param {import('@playwright/test').Locator} sheet @param {number[]} colour */
+const pixels = (sheet, colour) =>
+  sheet.evaluate((element, [r, g, b]) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      copy.getContext('2d', { willReadFrequently: true })
+    );
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
+    return count;
+  }, colour);
+
+/** @param {import('@playwright/test').Page} page */
+async function askForPatterns(page) {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Patterns beside colours/ }).check();
+  await page.keyboard.press('Escape');
+}
+
+test('patterns beside colours: small parts out of reach have strokes, for good', async ({
+  page,
+}) => {
+  await open(page, './#v1.worm.w120_h90_outback.sq');
+  const sheet = page.locator('.sheet-place canvas');
+  const red = [0x8a, 0x1d, 0x16];
+  const before = await pixels(sheet, red);
+  await askForPatterns(page);
+  await expect.poll(() => pixels(sheet, red)).toBeGreaterThan(before + 100);
+  await page.reload();
+  await expect.poll(() => pixels(sheet, red)).toBeGreaterThan(before + 100);
+});
+
+test('patterns beside colours: the way to go is broken', async ({ page }) => {
+  await open(page, WORD);
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  const sheet = page.locator('.sheet-place canvas');
+  const green = [0x2f, 0x7d, 0x32];
+  await expect.poll(() => pixels(sheet, green)).toBeGreaterThan(0);
+  const whole = await pixels(sheet, green);
+  await askForPatterns(page);
+  await expect.poll(() => pixels(sheet, green)).toBeLessThan(whole * 0.8);
+});
+
+test('patterns beside colours: each worm at work has strokes of its own', async ({ page }) => {
+  await page.addInitScript(() => (Math.random = () => 0.5));
+  await open(page, WORD);
+  await fold(page, 'Watch a maze being made').click();
+  await page.getByLabel('Maker').first().selectOption('Outback');
+  await page.getByRole('slider', { name: 'Speed' }).fill('9');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Outback');
+  const sheet = page.locator('.makings canvas').first();
+  const inks = [
+    [0xb3, 0x26, 0x1e],
+    [0x2f, 0x7d, 0x32],
+  ];
+  for (const ink of inks) expect(await pixels(sheet, ink)).toBe(0);
+  await askForPatterns(page);
+  for (const ink of inks) await expect.poll(() => pixels(sheet, ink)).toBeGreaterThan(0);
+});
+
 test('measures stand beside those of all makers, with charts', async ({ page }) => {
   await open(page, WORD);
   await fold(page, 'What kind of maze is this?').click();

@@ -40,6 +40,12 @@ export function showSettings(machine) {
       onchange: (motion) => change({ motion }),
     }).element,
     checkbox({
+      label: 'Patterns beside colours',
+      hint: 'Strokes where colours alone tell worms, ways and parts of a maze apart.',
+      checked: settings.patterns,
+      onchange: (patterns) => change({ patterns }),
+    }).element,
+    checkbox({
       label: 'Sounds',
       checked: settings.sound,
       onchange: (sound) => change({ sound }),

@@ -1,16 +1,18 @@
-// Settings: theme, motion, sound, keys. Kept locally; applied to <html> as data attributes that the
+// Settings: theme, motion, patterns, sound, keys. Kept locally; applied to <html> as data attributes that the
 // styles read, with 'auto' resolved here, so that the styles have each theme once.
 
 import { fieldsOf, load, onStored, oneOf, save } from './store.js';
 
 /**
- * `keys`: whether single letters and digits do something; `streak`: whether days in a row are told.
+ * `keys`: whether single letters and digits do something; `streak`: whether days in a row are
+ * told; `patterns`: whether what colours tell is told by patterns too.
  * @typedef {{
  *   theme: 'auto' | 'light' | 'dark',
  *   motion: 'auto' | 'reduced',
  *   sound: boolean,
  *   keys: boolean,
  *   streak: boolean,
+ *   patterns: boolean,
  * }} Settings
  */
 
@@ -23,6 +25,7 @@ const READERS = {
   sound: oneOf(false, true),
   keys: oneOf(true, false),
   streak: oneOf(true, false),
+  patterns: oneOf(false, true),
 };
 
 /** @param {unknown} value @returns {Settings} */
@@ -34,6 +37,7 @@ export function readSettings(value) {
     sound: READERS.sound(fields.sound),
     keys: READERS.keys(fields.keys),
     streak: READERS.streak(fields.streak),
+    patterns: READERS.patterns(fields.patterns),
   };
 }
 
@@ -55,6 +59,7 @@ function apply() {
   const isDark = settings.theme === 'auto' ? dark.matches : settings.theme === 'dark';
   dataset.theme = isDark ? 'dark' : 'light';
   dataset.motion = motionReduced() ? 'reduced' : 'full';
+  dataset.patterns = settings.patterns ? 'on' : 'off';
   for (const listener of listeners) listener();
 }
 

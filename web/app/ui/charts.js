@@ -3,7 +3,14 @@
 import { fill, h } from './dom.js';
 
 /** No more than these in one chart, each with a form of its own too. */
-export const COLOURS = '#1f5fa8 #b3261e #2f7d32 #7b3fa0 #b06000 #00767a #a0306f'.split(' ');
+const COLOURS = '#1f5fa8 #b3261e #2f7d32 #7b3fa0 #b06000 #00767a #a0306f'.split(' ');
+const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4], [1, 2], [8, 3, 2, 3, 2, 3]];
+
+/** How the line of a series looks. @param {number} i its place among them */
+export const lineOf = (i) => ({
+  stroke: COLOURS[i % COLOURS.length],
+  dash: DASHES[i % DASHES.length],
+});
 
 /**
  * The plotting library, loaded when the first chart is drawn; undefined where it cannot be had: it

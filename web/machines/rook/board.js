@@ -147,8 +147,10 @@ export function createBoard({ onpick }) {
     const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
     fill(
       waysLayer,
-      ...overlay.ways.map(({ cells, kind }) =>
-        svg('path', { class: `way way-${kind}`, d: wayPath(cells.map(centre), kind) }),
+      ...['way-ground', 'way'].flatMap((layer) =>
+        overlay.ways.map(({ cells, kind }) =>
+          svg('path', { class: `${layer} ${layer}-${kind}`, d: wayPath(cells.map(centre), kind) }),
+        ),
       ),
     );
     fill(
@@ -252,7 +254,7 @@ function face({ corners, centre }, content, small) {
 
 /** Where there is room beside the numeral: in a square's corner, else above or below. @param {Pick<import('./layout.js').Stone, 'corners' | 'centre'>} stone */
 function smallPlace({ corners, centre }) {
-  if (corners.length === 4) return { x: centre.x + 2.8, y: centre.y + 3.2 };
+  if (corners.length === 4) return { x: centre.x + 2.6, y: centre.y + 2.9 };
   const pointsDown =
     corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
   return { x: centre.x, y: centre.y + (pointsDown ? -3.1 : 3.4) };

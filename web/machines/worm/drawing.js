@@ -3,6 +3,7 @@
 // under it.
 
 import { h } from '../../app/ui/dom.js';
+import { patternOf, patternsWanted } from './patterns.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
 /** @typedef {import('./section.js').Place} Place */
@@ -99,7 +100,13 @@ export class Drawing {
     context.clip();
     if (at.scale >= LINE_CELLS_MIN) this.drawNear(cells, colours);
     else this.drawFar(cells, colours);
-    if (marks.way) this.drawLine(cells, marks.way, '#2f7d32', at.scale * 0.3);
+    if (marks.way) {
+      // The way to go is broken, the way gone is whole.
+      const wide = at.scale * 0.3;
+      if (patternsWanted()) context.setLineDash([wide, wide * 2.2]);
+      this.drawLine(cells, marks.way, '#2f7d32', wide);
+      context.setLineDash([]);
+    }
     if (marks.trail && marks.trail.length > 1)
       this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * 0.22);
     if (marks.bits && at.scale >= BITS_PIXELS) this.drawBits(cells);
@@ -207,6 +214,7 @@ export class Drawing {
     const { context, at } = this;
     const { row0, row1, column0, column1 } = at.seen();
     const { inks, fading, apart } = this.marks;
+    const strokes = patternsWanted();
     for (let row = row0; row < row1; row++)
       for (let column = column0; column < column1; column++) {
         const index = row * of.width + column;
@@ -221,9 +229,17 @@ export class Drawing {
             ? INKS[(ink - 1) % INKS.length]
             : '#6b6256';
         context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+        if (!strokes || faded !== undefined) continue;
+        const pattern = cut
+          ? patternOf(context, 1, '#8a1d16')
+          : patternOf(context, ink - 1, INKS[(ink - 1) % INKS.length]);
+        if (!pattern) continue;
+        context.globalAlpha = 1;
+        context.fillStyle = pattern;
+        context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
       }
     context.globalAlpha = 1;
-    if (apart && at.scale > 9) this.drawHatch(of, apart);
+    if (apart && !strokes && at.scale > 9) this.drawHatch(of, apart);
     context.strokeStyle = `rgb(${colours.ink.join(' ')})`;
     context.lineWidth = Math.max(1, Math.min(3, at.scale / 8));
     context.lineCap = 'square';

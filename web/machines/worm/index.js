@@ -10,7 +10,7 @@ export const card = {
   title: 'Worm maze',
   name: 'Worm',
   sentence:
-    'From the upper left corner to the lower right one: with the arrow keys, or by drawing with a finger.',
+    'From the upper left corner to the lower right: walk with the arrow keys, or draw with a finger.',
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),

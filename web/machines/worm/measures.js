@@ -3,7 +3,7 @@
 
 import { seeded } from '../../app/code.js';
 import { button, fold, progress } from '../../app/ui/controls.js';
-import { COLOURS, createCharts } from '../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../app/ui/charts.js';
 import { row } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/ui/table.js';
 
@@ -47,7 +47,6 @@ const MAKERS = /** @type {const} */ ([
   ['wilson', 'Wilson'],
   ['backtracker', 'Backtracker'],
 ]);
-const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [4, 4], [1, 2]];
 const LENGTHS = 16;
 const SIDE = 200;
 
@@ -69,8 +68,7 @@ function lengths(facts) {
 function chartsOf(columns) {
   const series = columns.map(({ label }, i) => ({
     label,
-    stroke: COLOURS[i % COLOURS.length],
-    dash: DASHES[i % DASHES.length],
+    ...lineOf(i),
     width: 2,
     points: { show: true, size: 6 },
   }));

@@ -1,6 +1,6 @@
 // The tables and figures of chapter 6 of the thesis, made again.
 
-import { COLOURS, createCharts } from '../../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../../app/ui/charts.js';
 import { button, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/maker.js';
@@ -46,8 +46,7 @@ function chartOf(points, title) {
     across: { label: 'at' },
     series: methods.map((by, i) => ({
       label: by,
-      stroke: COLOURS[i % COLOURS.length],
-      dash: i % 2 ? [6, 3] : [],
+      ...lineOf(i),
       width: 2,
       points: { show: true, size: 6 },
     })),

@@ -1,6 +1,6 @@
 // Solvers side by side, on what is on the wall.
 
-import { COLOURS, createCharts } from '../../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../../app/ui/charts.js';
 import { button, checkbox, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/ui/table.js';
@@ -73,10 +73,10 @@ function chartOf(runs) {
   const curves = runs
     .filter(({ points, low }) => points.length + low.length > 0)
     .flatMap(({ label, points, low }, i) => {
-      const stroke = COLOURS[i % COLOURS.length];
+      const line = lineOf(i);
       return [
-        { points, series: { label, stroke, width: 2, points: { show: true } } },
-        { points: low, series: { label: `${label}: at least`, stroke, dash: [4, 4] } },
+        { points, series: { ...line, label, width: 2, points: { show: true } } },
+        { points: low, series: { ...line, label: `${label}: at least`, width: 1 } },
       ];
     })
     .filter(({ points }) => points.length > 0);
@@ -84,7 +84,7 @@ function chartOf(runs) {
   const times = [...new Set(curves.flatMap(({ points }) => points.map(([t]) => t)))];
   times.sort((a, b) => a - b);
   return {
-    title: 'Best sequence so far (lines) and proved bounds (dashes), by seconds',
+    title: 'Best sequence so far (thick) and proved bounds (thin), by seconds',
     label: 'Lengths over time',
     across: { label: 's' },
     series: curves.map(({ series }) => series),
