@@ -64,7 +64,6 @@ export function mount(host, context) {
   });
   const valuesBox = rememberedCheckbox('fourbit.values', false, {
     label: 'Values and keys',
-    hint: 'What each lamp counts in the number of the state, and the key that presses it',
     onchange: showNumbers,
   });
 
