@@ -173,7 +173,7 @@ export function mount(host, context) {
       update();
       fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
-      measures.open(next.description);
+      measures.open(next.description, next.facts.number('bits'));
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -203,6 +203,7 @@ export function mount(host, context) {
     close() {
       box.close();
       map.close();
+      measures.close();
       essay.close();
     },
   };
