@@ -8,6 +8,7 @@ import { grouped } from './numbers.js';
 
 const LOW = 1e-6;
 const [COLOUR, OWN] = COLOURS;
+const BAR = { width: 0, fillTo: () => LOW, points: { show: false } };
 
 /** Percents of all mazes, by length. @param {string[]} mazes */
 function percents(mazes) {
@@ -25,19 +26,22 @@ function chartOf(mazes, length) {
     data: [shares.map((_, i) => i + 1), only(false), only(true)],
     across: { label: 'Presses' },
     series: [
-      { label: 'Mazes', fill: COLOUR, width: 0, fillTo: () => LOW },
-      { label: 'This one', fill: OWN, width: 0, fillTo: () => LOW },
+      { label: 'Mazes', fill: COLOUR, ...BAR },
+      { label: 'This one', fill: OWN, ...BAR },
     ],
     bars: true,
     axes: [
       { font: '12px system-ui', values: (_, at) => at.map((n) => (Number.isInteger(n) ? n : '')) },
       {
         font: '12px system-ui',
-        size: 64,
+        size: 90,
+        // A logarithmic scale has more lines than one can look at.
+        grid: { show: false },
+        ticks: { show: false },
         values: (_, at) => at.map((n) => (Math.log10(n) % 1 === 0 ? `${n}%` : '')),
       },
     ],
-    // Every length has a tenth of the mazes of another, or less: on a plain scale most were nothing.
+    // Long ways are rare: on a plain scale most bars would be nothing.
     scaleY: { distr: 3, range: () => [LOW, 100] },
     scaleX: { range: () => [0.4, shares.length + 0.6] },
     widest: 520,
