@@ -234,6 +234,23 @@ test('the measures are those of the core', async ({ page }) => {
   await expect(list).toContainText('590.2');
 });
 
+test('a maze has its place among all of its size', async ({ page }) => {
+  await openMaze(page, TWELVE);
+  await page.getByText('What kind of maze is this?').click();
+  const census = page.locator('.census');
+  await expect(census).toContainText('One in 1.13 × 10⁷ mazes of 4 lights has so long a way');
+  await expect(census.locator('canvas')).toBeVisible();
+  await expect(census.locator('.figures-table tr')).toHaveCount(13);
+  await expect(census.getByRole('row', { name: '12, this one' })).toContainText(
+    '84\u2009455\u2009468\u2009352\u2009080\u2009953\u2009608',
+  );
+  await openMaze(page, 'v1.fourbit.b5.sa');
+  await page.reload();
+  await page.getByText('What kind of maze is this?').click();
+  await expect(page.locator('.stats')).toContainText('Shortest solution');
+  await expect(census, 'nobody has counted five lights').toBeHidden();
+});
+
 test('a number of many digits is exact, in groups, and about so much', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sa');
   await page.getByText('What kind of maze is this?').click();

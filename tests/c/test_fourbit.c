@@ -551,7 +551,7 @@ static void broken_tables_are_refused(void **unused)
 
 /* All tables of b bits that obey the local rules, by odometer: which of them are valid, and does
  * the core accept exactly those? With `ask` every description is read by the core too. */
-static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid)
+static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, uint64_t *lengths)
 {
     static struct naive maze;
     maze.bits = bits;
@@ -572,6 +572,8 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid)
             naive_distances(&maze);
             bool good = naive_is_connected(&maze);
             *valid += good;
+            if (good)
+                lengths[naive_shortest(&maze)]++;
             if (ask) {
                 char code[64];
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);
@@ -589,11 +591,30 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid)
     }
 }
 
+/* The census has these counts of lengths, and no others. */
+static void check_census(const char *bits, int longest, const uint64_t *lengths)
+{
+    enum mw_status status;
+    char *text = run_task("fourbit", "census", bits, &status);
+    assert_int_equal(status, MW_OK);
+    uint64_t valid = 0;
+    for (int length = 1; length <= longest; length++) {
+        char line[64];
+        snprintf(line, sizeof line, "\nlength\t%d\t%llu\n", length,
+                 (unsigned long long)lengths[length]);
+        assert_non_null(strstr(text, line));
+        valid += lengths[length];
+    }
+    assert_true(fact_number(text, "valid") == valid);
+    free(text);
+}
+
 static void two_bits_are_counted_by_brute_force(void **unused)
 {
     (void)unused;
-    uint64_t local, valid;
-    count_tables(2, true, &local, &valid);
+    uint64_t local, valid, lengths[NAIVE_STATES] = {0};
+    count_tables(2, true, &local, &valid, lengths);
+    check_census("2", 2, lengths);
     enum mw_status status;
     char *text = run_task("fourbit", "count", "2", &status);
     assert_int_equal(status, MW_OK);
@@ -636,6 +657,20 @@ static int choices_of(int n, struct choice *choice)
     return count;
 }
 
+/* Presses from 7 to 0. */
+static int length_of_sets(const unsigned *successors)
+{
+    unsigned reached = 1u << 7;
+    for (int length = 0; length < 8; length++) {
+        if (reached & 1)
+            return length;
+        for (unsigned n = 0, before = reached; n < 8; n++)
+            if (before >> n & 1)
+                reached |= successors[n];
+    }
+    return 0;
+}
+
 static bool sets_are_connected(const unsigned *successors)
 {
     unsigned reached = 1u << 7, reaching = 1u;
@@ -650,16 +685,17 @@ static bool sets_are_connected(const unsigned *successors)
 }
 
 static void count_by_sets(int n, unsigned *successors, struct choice choice[8][512],
-                          const int *choices, uint64_t ways, uint64_t *local, uint64_t *valid)
+                          const int *choices, uint64_t ways, uint64_t *local, uint64_t *lengths)
 {
     if (n == 8) {
         *local += ways;
-        *valid += sets_are_connected(successors) ? ways : 0;
+        if (sets_are_connected(successors))
+            lengths[length_of_sets(successors)] += ways;
         return;
     }
     for (int i = 0; i < choices[n]; i++) {
         successors[n] = choice[n][i].set;
-        count_by_sets(n + 1, successors, choice, choices, ways * choice[n][i].ways, local, valid);
+        count_by_sets(n + 1, successors, choice, choices, ways * choice[n][i].ways, local, lengths);
     }
 }
 
@@ -671,8 +707,11 @@ static void three_bits_are_counted_by_brute_force(void **unused)
     for (int n = 0; n < 8; n++)
         choices[n] = choices_of(n, choice[n]);
     unsigned successors[8] = {0};
-    uint64_t local = 0, valid = 0;
-    count_by_sets(1, successors, choice, choices, 1, &local, &valid);
+    uint64_t local = 0, valid = 0, lengths[9] = {0};
+    count_by_sets(1, successors, choice, choices, 1, &local, lengths);
+    check_census("3", 5, lengths);
+    for (int length = 1; length <= 8; length++)
+        valid += lengths[length];
     enum mw_status status;
     char *text = run_task("fourbit", "count", "3", &status);
     assert_int_equal(status, MW_OK);
@@ -739,6 +778,8 @@ static void tasks_are_checked(void **unused)
     enum mw_status status;
     for (size_t i = 0; i < COUNT_OF(arguments); i++) {
         free(run_task("fourbit", "count", arguments[i], &status));
+        assert_int_equal(status, MW_OUT_OF_RANGE);
+        free(run_task("fourbit", "census", arguments[i], &status));
         assert_int_equal(status, MW_OUT_OF_RANGE);
     }
     free(run_task("fourbit", "prove", "4", &status));

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { CENSUS, placeOf } from '../../web/machines/fourbit/census.js';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
@@ -98,6 +100,94 @@ test('count counts', () => {
   assert.equal(facts(stdout).get('obey_local_rules'), '7375872');
 });
 
+/** @param {number} bits as the table of known answers has it: [length, mazes] */
+const knownCensus = (bits) =>
+  readFileSync('tests/data/fourbit-census.tsv', 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([of]) => of === String(bits))
+    .map(([, length, mazes]) => [Number(length), BigInt(mazes)]);
+
+for (const bits of [2, 3, 4])
+  test(`the census of ${bits} bits: the known answers, those of the page, and the count`, () => {
+    const { status, stdout } = run(['fourbit', 'census', String(bits)]);
+    assert.equal(status, 0);
+    const lines = [...stdout.matchAll(/^length\t(\d+)\t(\d+)$/gm)];
+    const counted = lines.map(([, length, mazes]) => [Number(length), BigInt(mazes)]);
+    assert.deepEqual(counted, knownCensus(bits));
+    assert.deepEqual(
+      CENSUS[bits],
+      counted.map(([, mazes]) => String(mazes)),
+    );
+    const sum = counted.reduce((total, [, mazes]) => total + BigInt(mazes), 0n);
+    assert.equal(String(sum), facts(run(['fourbit', 'count', String(bits)]).stdout).get('valid'));
+    assert.equal(String(sum), facts(stdout).get('valid'));
+  });
+
+/** Random tables of 4 bits, by xorshift; each state's targets drawn until they differ. */
+function* randomTables(/** @type {number} */ draws) {
+  let word = 2463534242;
+  const below16 = () => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    return (word >>> 8) & 15;
+  };
+  for (let i = 0; i < draws; i++) {
+    const successors = [0];
+    for (let state = 1; state < 16; state++) {
+      let set = 0;
+      for (let clash = true; clash;) {
+        clash = false;
+        set = 0;
+        for (let bit = 0; bit < 4; bit++) {
+          if (!((state >> bit) & 1)) continue;
+          const target = 1 << (below16() & ~(1 << bit));
+          clash ||= (set & target) !== 0;
+          set |= target;
+        }
+      }
+      successors.push(set);
+    }
+    yield successors;
+  }
+}
+
+/** The states within each number of presses of `from`, as sets. @param {number[]} successors */
+function layers(successors, from = 15) {
+  const all = [1 << from];
+  for (;;) {
+    const last = all[all.length - 1];
+    const next = successors.reduce((set, to, n) => ((last >> n) & 1 ? set | to : set), last);
+    if (next === last) return all;
+    all.push(next);
+  }
+}
+
+test('random tables have the lengths that the census says', () => {
+  const mazes = /** @type {number[]} */ (Array(13).fill(0));
+  const DRAWS = 200_000;
+  for (const successors of randomTables(DRAWS)) {
+    const reached = layers(successors);
+    if (reached.at(-1) !== 0xffff) continue;
+    if (successors.every((_, n) => layers(successors, n).some((set) => set & 1)))
+      mazes[reached.findIndex((set) => set & 1)]++;
+  }
+  const local = Number(facts(run(['fourbit', 'count', '4']).stdout).get('obey_local_rules'));
+  for (const [length, count] of knownCensus(4)) {
+    const share = Number(count) / local;
+    const off = mazes[Number(length)] - DRAWS * share;
+    assert.ok(off ** 2 <= 25 * DRAWS * share * (1 - share) + 1, `length ${length}: off by ${off}`);
+  }
+});
+
+test('a maze has its place in the census', () => {
+  assert.equal(placeOf(3, 5), '236');
+  assert.equal(placeOf(3, 1), '1');
+  assert.equal(placeOf(4, 12), '1.13 × 10⁷');
+  assert.equal(placeOf(5, 8), undefined);
+});
+
 test('bad input is one sentence and exit status 2', () => {
   assertRefused(run([]), /a command is missing/);
   assertRefused(run(['fly']), /no such command/);
@@ -115,6 +205,7 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', '-'], 'v'.repeat(5000)), /at most 4096/);
   assertRefused(run(['play', TWELVE, '-'], '0'.repeat((1 << 24) + 1)), /16777216|at most/);
   assertRefused(run(['fourbit', 'count', '5']), /2 to 4 bits/);
+  assertRefused(run(['fourbit', 'census', '5']), /2 to 4 bits/);
   assertRefused(run(['nosuch', 'count', '5']), /no such kind/);
   assertRefused(run(['kinds', 'x']), /no arguments/);
 });

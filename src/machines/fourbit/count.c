@@ -27,110 +27,9 @@
  * All is computed modulo 2^64 and modulo 2^31 - 1, which together tell counts below 2^94 apart; the
  * result is at most the product of the w(v, S), which is below that.
  *
- * Work: 4^14 multiplications at 4 bits. A set of states without g is an index: bit n - 1 = state n.
+ * Work: 4^14 multiplications at 4 bits.
  */
-#include "fourbit.h"
-
-enum {
-    STATES_MAX = 1 << FOURBIT_COUNT_BITS_MAX,
-    INDEX_MAX = 1 << (STATES_MAX - 1), /* subsets of S - g */
-    INNER_MAX = INDEX_MAX / 2,         /* subsets of S - g - s */
-};
-
-enum phase { WEIGHTS, SINKS, ISLANDS, REACHING, SOURCES, DONE };
-
-/* ---- Residues ---- */
-
-/* A count modulo 2^64 and modulo the prime 2^31 - 1, which together tell counts below 2^94 apart.
- * Plain 128-bit products are library calls in WebAssembly and took twice as long there. */
-struct residue {
-    uint64_t word;
-    uint64_t prime; /* 0..PRIME, where PRIME stands for 0 too */
-};
-
-#define PRIME UINT64_C(0x7fffffff)
-
-static const struct residue one = {1, 1};
-
-/* value < 2^62 */
-static inline uint64_t fold(uint64_t value)
-{
-    value = (value & PRIME) + (value >> 31);
-    return value > PRIME ? value - PRIME : value;
-}
-
-static inline struct residue add(struct residue a, struct residue b)
-{
-    return (struct residue){a.word + b.word, fold(a.prime + b.prime)};
-}
-
-static inline struct residue multiply(struct residue a, struct residue b)
-{
-    return (struct residue){a.word * b.word, fold(a.prime * b.prime)};
-}
-
-static inline struct residue scale(struct residue a, uint64_t factor)
-{
-    return (struct residue){a.word * factor, fold(a.prime * factor)};
-}
-
-static inline struct residue negate(struct residue a)
-{
-    return (struct residue){0 - a.word, PRIME - a.prime};
-}
-
-static inline struct residue add_product(struct residue sum, struct residue a, struct residue b)
-{
-    return (struct residue){sum.word + a.word * b.word, fold(sum.prime + a.prime * b.prime)};
-}
-
-static inline struct residue subtract_product(struct residue sum, struct residue a,
-                                              struct residue b)
-{
-    return add_product(sum, negate(a), b);
-}
-
-/* The number below 2^94: word + 2^64 k, where k = (prime - word) / 2^64 = (prime - word) * 2^29. */
-static uint128 number_of(struct residue a)
-{
-    uint64_t word = fold(fold(a.word >> 2) * 4 + (a.word & 3));
-    uint64_t k = fold((a.prime + PRIME - word) % PRIME * (UINT64_C(1) << 29)) % PRIME;
-    return (uint128)k << 64 | a.word;
-}
-
-struct count_task {
-    struct task task;
-    uint32_t bits;
-    uint32_t states;
-    enum phase phase;
-    uint32_t outer;      /* where the phase stands: a state or an index */
-    uint32_t outer_part; /* SOURCES: the index of T, within the U that `outer` stands for */
-    uint64_t steps;      /* multiplications done */
-    struct residue count;
-    uint16_t weight[STATES_MAX][2 * INDEX_MAX]; /* w(v, X), X a set with g as bit 0 */
-    struct residue sink[INDEX_MAX];
-    struct residue strong[INNER_MAX];
-    struct residue islands[INNER_MAX];
-    struct residue reaching[INNER_MAX]; /* r(Z) by Z - s - g */
-    struct residue source[INNER_MAX];   /* for the present U */
-    struct residue product[INDEX_MAX];  /* of the w(v, X) over subsets, for the present X */
-};
-
-/* The states of an index as a set with g as bit 0. */
-static uint32_t set_of(uint32_t index)
-{
-    return index << 1;
-}
-
-static uint32_t inner_mask(const struct count_task *c)
-{
-    return (1u << (c->states - 2)) - 1;
-}
-
-static uint32_t next_subset(uint32_t subset, uint32_t of)
-{
-    return (subset - of) & of;
-}
+#include "count.h"
 
 /* ---- w(v, X) ---- */
 
@@ -172,8 +71,7 @@ static void fill_weights(struct count_task *c, uint32_t v)
     c->steps += 1u << c->states;
 }
 
-/* product[V] for all V in `of`: the product over V of w(v, X), X with g as bit 0. */
-static void fill_products(struct count_task *c, uint32_t of, uint32_t set)
+void count_fill_products(struct count_task *c, uint32_t of, uint32_t set)
 {
     c->product[0] = one;
     for (uint32_t v = next_subset(0, of); v; v = next_subset(v, of))
@@ -185,7 +83,7 @@ static void fill_products(struct count_task *c, uint32_t of, uint32_t set)
 
 static void fill_sink(struct count_task *c, uint32_t w)
 {
-    fill_products(c, w, set_of(w));
+    count_fill_products(c, w, set_of(w));
     struct residue sum = {w == 0, w == 0};
     for (uint32_t part = w; part; part = (part - 1) & w) /* part = W - T, not empty */
         sum = subtract_product(sum, c->sink[w - part], c->product[part]);
@@ -215,7 +113,7 @@ static void fill_islands(struct count_task *c, uint32_t t)
 static void fill_reaching(struct count_task *c, uint32_t inner)
 {
     uint32_t z = inner | (inner_mask(c) + 1); /* with s; g besides */
-    fill_products(c, z, set_of(z) | 1);
+    count_fill_products(c, z, set_of(z) | 1);
     struct residue sum = {0, 0};
     uint32_t part = 0;
     do {
@@ -230,9 +128,9 @@ static void spread_source(struct count_task *c, uint32_t island, uint32_t t)
 {
     uint32_t free_states = inner_mask(c) & ~island & ~t;
     struct residue source = c->source[t];
-    c->count =
-        add_product(c->count, multiply(c->islands[island], source), c->reaching[free_states]);
-    fill_products(c, free_states, ((1u << c->states) - 1) & ~set_of(island | t));
+    c->coefficient[free_states] =
+        add_product(c->coefficient[free_states], c->islands[island], source);
+    count_fill_products(c, free_states, ((1u << c->states) - 1) & ~set_of(island | t));
     for (uint32_t part = free_states; part; part = (part - 1) & free_states)
         c->source[t | part] = subtract_product(c->source[t | part], source, c->product[part]);
 }
@@ -259,7 +157,7 @@ static uint32_t phase_size(const struct count_task *c)
     return 1u << (c->states - 2);
 }
 
-static void step_phase(struct count_task *c)
+void count_step(struct count_task *c)
 {
     switch (c->phase) {
     case WEIGHTS:
@@ -292,8 +190,16 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     struct count_task *c = task;
     uint64_t until = c->steps + max_nodes;
     while (c->phase != DONE && c->steps < until)
-        step_phase(c);
+        count_step(c);
     return c->phase == DONE ? MW_OK : MW_RUNNING;
+}
+
+uint128 count_valid(const struct count_task *c)
+{
+    struct residue sum = {0, 0};
+    for (uint32_t z = 0; z <= inner_mask(c); z++)
+        sum = add_product(sum, c->coefficient[z], c->reaching[z]);
+    return number_of(sum);
 }
 
 static uint64_t power(uint64_t base, uint32_t exponent)
@@ -324,11 +230,11 @@ static void count_result(const void *task, struct text *out)
     text_string(out, "obey_local_rules\t");
     text_wide(out, local);
     text_string(out, "\nvalid\t");
-    text_wide(out, number_of(c->count));
+    text_wide(out, count_valid(c));
     text_char(out, '\n');
 }
 
-static bool open_count(void *task, struct words *words)
+bool count_open(void *task, struct words *words)
 {
     struct count_task *c = task;
     const struct word *word = words_argument(words, "BITS");
@@ -336,8 +242,8 @@ static bool open_count(void *task, struct words *words)
     if (!word ||
         !words_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
         !words_end(words)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
-                "count BITS: mazes of 2 to %d bits can be counted", FOURBIT_COUNT_BITS_MAX);
+        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: mazes of 2 to %d bits can be counted",
+                FOURBIT_COUNT_BITS_MAX);
         return false;
     }
     c->bits = (uint32_t)bits;
@@ -353,4 +259,4 @@ const struct task_form fourbit_count = {.name = "count",
                                         .meaning = "how many mazes of 2 to 4 bits there are",
                                         .class = &class,
                                         .size = sizeof(struct count_task),
-                                        .open = open_count};
+                                        .open = count_open};

@@ -352,7 +352,7 @@ static struct task *rate(struct maze *maze)
     return task_measure(maze, fourbit_measure);
 }
 
-static const struct task_form *const tasks[] = {&fourbit_count, NULL};
+static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, NULL};
 
 const struct mw_kind fourbit_kind = {
     .name = "fourbit",

@@ -51,6 +51,8 @@ struct task *fourbit_generate(struct maze *maze);
 
 /* count.c: how many valid tables there are */
 extern const struct task_form fourbit_count;
+/* census.c: and how many of each length */
+extern const struct task_form fourbit_census;
 
 /* measure.c */
 

@@ -27,14 +27,16 @@ async function loadPlot() {
 }
 
 /**
- * One chart: `data` are the places across, then the values of each series.
+ * One chart: `data` are the places across, then the values of each series, drawn as lines or as bars.
  * @typedef {{
  *   title: string,
  *   data: (number | null)[][],
  *   series: import('uplot').Series[],
  *   across: import('uplot').Series,
  *   axes?: [import('uplot').Axis, import('uplot').Axis],
+ *   scaleX?: import('uplot').Scale,
  *   scaleY?: import('uplot').Scale,
+ *   bars?: boolean,
  *   height?: number,
  *   widest?: number,
  *   label?: string,
@@ -64,6 +66,7 @@ export function createCharts() {
       grid: { stroke: line },
       ticks: { stroke: line },
     };
+    const form = more.bars ? { paths: Plot.paths.bars?.({ size: [0.7] }) } : {};
     const label = `${more.label ?? title}; the figures are in the table`;
     const figure = h(
       'figure',
@@ -75,8 +78,8 @@ export function createCharts() {
       {
         width: Math.max(240, Math.min(more.widest ?? 680, element.clientWidth || 320)),
         height: more.height ?? 260,
-        scales: { x: { time: false }, y: more.scaleY ?? {} },
-        series: [across, ...series.map((one) => ({ stroke: axis.stroke, ...one }))],
+        scales: { x: { time: false, ...more.scaleX }, y: more.scaleY ?? {} },
+        series: [across, ...series.map((one) => ({ stroke: axis.stroke, ...form, ...one }))],
         axes: axes.map((own) => ({ ...axis, ...own })),
       },
       /** @type {import('uplot').AlignedData} */ (/** @type {unknown} */ (data)),

@@ -1,6 +1,7 @@
 // What can be said of a maze, each with what it means.
 
 import { fold, statList } from '../../app/ui/controls.js';
+import { createCensus } from './census-chart.js';
 import { readable } from './numbers.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
@@ -28,8 +29,10 @@ const WORDS = {
 /** @param {typeof import('../../app/engine.js').engine} engine */
 export function createMeasures(engine) {
   const list = statList();
-  const element = fold('What kind of maze is this?', list.element);
+  const census = createCensus();
+  const element = fold('What kind of maze is this?', list.element, census.element);
   let code = '';
+  let bits = 0;
   let shown = '';
 
   async function measure() {
@@ -45,14 +48,17 @@ export function createMeasures(engine) {
         meaning,
       })),
     );
+    census.show(bits, facts.number('shortest'));
   }
   element.addEventListener('toggle', () => void measure());
   return {
     element,
-    /** @param {string} description the code of the maze, written out */
-    open(description) {
+    /** @param {string} description the code of the maze, written out @param {number} lights */
+    open(description, lights) {
       code = description;
+      bits = lights;
       void measure();
     },
+    close: census.close,
   };
 }

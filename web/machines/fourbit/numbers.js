@@ -16,8 +16,8 @@ export function readable(/** @type {string} */ value) {
   return `${grouped(value)}, about ${rounded(Number(value))}`;
 }
 
-/** @param {number} value */
-function rounded(value) {
+/** 1.06 × 10²⁶. @param {number} value */
+export function rounded(value) {
   const [digits, exponent] = value.toExponential(2).split('e+');
   return `${digits} × 10${[...exponent].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }

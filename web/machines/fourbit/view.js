@@ -64,7 +64,6 @@ export function mount(host, context) {
   });
   const valuesBox = rememberedCheckbox('fourbit.values', false, {
     label: 'Values and keys',
-    hint: 'What each lamp counts in the number of the state, and the key that presses it',
     onchange: showNumbers,
   });
 
@@ -174,7 +173,7 @@ export function mount(host, context) {
       update();
       fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
-      measures.open(next.description);
+      measures.open(next.description, next.facts.number('bits'));
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -204,6 +203,7 @@ export function mount(host, context) {
     close() {
       box.close();
       map.close();
+      measures.close();
       essay.close();
     },
   };
