@@ -384,12 +384,8 @@ function wrongArrows() {
   /** @type {(element: SVGGraphicsElement) => {x: number, y: number, width: number, height: number}} */
   const boxOf = (element) => {
     const { x, y, width, height } = element.getBBox();
-    const { e, f } = /** @type {DOMMatrix} */ (
-      drawing
-        .getCTM()
-        ?.inverse()
-        .multiply(/** @type {DOMMatrix} */ (element.getCTM()))
-    );
+    const [to, of] = [drawing, element].map((one) => /** @type {DOMMatrix} */ (one.getCTM()));
+    const { e, f } = to.inverse().multiply(of);
     return { x: x + e, y: y + f, width, height };
   };
   /** @type {SVGGraphicsElement[]} */
@@ -399,7 +395,7 @@ function wrongArrows() {
     return { name: text.textContent, ...boxOf(text) };
   });
   const lamps = states.flatMap((state) => [...state.querySelectorAll('circle.map-on')]);
-  const lights = lamps.map((light) => {
+  const lit = lamps.map((light) => {
     const box = boxOf(/** @type {SVGGraphicsElement} */ (light));
     return { light, x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2 };
   });
@@ -409,7 +405,7 @@ function wrongArrows() {
   const faults = [];
   for (const line of lines) {
     const begin = line.getPointAtLength(0);
-    const from = lights.find(({ x, y, r }) => Math.hypot(x - begin.x, y - begin.y) < r + 1);
+    const from = lit.find(({ x, y, r }) => Math.hypot(x - begin.x, y - begin.y) < r + 1);
     if (!from) faults.push(`an arrow begins at ${begin.x}, ${begin.y}: no light`);
     else if (!(from.light.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING))
       faults.push('an arrow is under the state that it leaves from');

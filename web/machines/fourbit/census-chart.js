@@ -22,7 +22,7 @@ function chartOf(mazes, length) {
   const only = (/** @type {boolean} */ own) =>
     shares.map((share, i) => ((i + 1 === length) === own ? share : null));
   return {
-    title: 'Mazes by the shortest way, in percent',
+    title: 'All mazes by their length, in percent',
     data: [shares.map((_, i) => i + 1), only(false), only(true)],
     across: { label: 'Presses' },
     series: [
@@ -52,7 +52,7 @@ function chartOf(mazes, length) {
 export function createCensus() {
   const word = h('p', null);
   const charts = createCharts();
-  const table = figuresTable('Mazes by the shortest way');
+  const table = figuresTable('The census');
   const element = h('div', { class: 'census' }, word, charts.element, table.element);
   return {
     element,
