@@ -63,7 +63,6 @@ const page = await context({
   ...common,
   entryPoints: [
     { in: 'web/app/main.js', out: 'app/main' },
-    { in: 'web/app/guard.js', out: 'app/guard' },
     { in: 'web/styles/main.css', out: 'styles/main' },
     ...machines.map(({ kind, path }) => ({ in: path, out: `machines/${kind}` })),
     { in: 'web/index.html', out: 'index' },
@@ -74,9 +73,14 @@ const page = await context({
   sourcemap: true,
   loader: { '.svg': 'dataurl', '.html': 'copy', '.wasm': 'copy' },
 });
-const worker = await context({
+// Classic scripts, each by itself.
+const alone = await context({
   ...common,
-  entryPoints: [{ in: 'web/engine/worker.js', out: 'worker' }],
+  entryPoints: [
+    { in: 'web/engine/worker.js', out: 'worker' },
+    { in: 'web/app/guard.js', out: 'app/guard' },
+    { in: 'web/embed.js', out: 'embed' },
+  ],
   format: 'iife',
 });
 
@@ -107,11 +111,11 @@ async function watchCore() {
 }
 
 if (values.once) {
-  await Promise.all([page.rebuild(), worker.rebuild()]);
-  await Promise.all([page.dispose(), worker.dispose()]);
+  await Promise.all([page.rebuild(), alone.rebuild()]);
+  await Promise.all([page.dispose(), alone.dispose()]);
   console.log('build/dev is there');
 } else {
-  await Promise.all([page.watch(), worker.watch(), watchCore()]);
+  await Promise.all([page.watch(), alone.watch(), watchCore()]);
   const { port } = await page.serve({
     host: '127.0.0.1',
     port: Number(values.port),

@@ -1,13 +1,13 @@
 // Where a maze has its place among all of as many lights: a sentence, bars and a table.
 
-import { COLOURS, createCharts } from '../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../app/ui/charts.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/ui/table.js';
 import { CENSUS, placeOf } from './census.js';
 import { grouped } from './numbers.js';
 
 const LOW = 1e-6;
-const [COLOUR, OWN] = COLOURS;
+const [COLOUR, OWN] = [0, 1].map((i) => lineOf(i).stroke);
 const BAR = { width: 0, fillTo: () => LOW, points: { show: false } };
 
 /** Percents of all mazes, by length. @param {string[]} mazes */
