@@ -113,11 +113,20 @@ test('games and records are read field by field', () => {
     milliseconds: 0,
     solved: false,
     borrowed: false,
+    help: [],
   });
+  const words = ['the way', 5, 'x'.repeat(500), ...Array(50).fill('more')];
+  assert.deepEqual(readGame({ code, deeds: '', help: words })?.help, [
+    'the way',
+    ...Array(19).fill('more'),
+  ]);
   for (const bad of [null, {}, { code }, { code, moves: 0 }, { code: '', moves: 3 }])
     assert.equal(readRecord(bad), undefined, JSON.stringify(bad));
-  const record = { code, moves: 8, milliseconds: 900, date: 5, times: 1 };
-  assert.equal(better(record, { ...record, moves: 9, milliseconds: 1 }), record);
-  const faster = { ...record, milliseconds: 800 };
-  assert.equal(better(record, faster), faster);
+  const record = readRecord({ code, moves: 8, milliseconds: 900, date: 5 });
+  assert.ok(record);
+  assert.deepEqual([record.first, record.times, record.help], [5, 1, []]);
+  assert.deepEqual(better(record, { ...record, moves: 9, milliseconds: 1 }), record);
+  // The better one, and since when the maze is solved.
+  const faster = { ...record, milliseconds: 800, date: 9, first: 9 };
+  assert.deepEqual(better(record, faster), { ...faster, first: 5 });
 });

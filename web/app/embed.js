@@ -8,7 +8,8 @@
 //   move     {code, move, moves, elapsed_ms} a move was made; so many so far, since the first one
 //   solved   {code, moves, elapsed_ms}
 
-import { address, embedded } from './router.js';
+import { embedded } from './embedded.js';
+import { address } from './router.js';
 import { h } from './ui/dom.js';
 
 /** @typedef {import('./game.js').Game} Game */

@@ -8,10 +8,7 @@
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
 
 import { kindOf } from './code.js';
-
-const EMBED = 'embed:';
-/** Whether this page is part of another; it stays so. */
-export const embedded = location.hash.startsWith(`#${EMBED}`);
+import { EMBED, embedded } from './embedded.js';
 
 /**
  * @typedef {{view: string, kind: string, code: string}} Route

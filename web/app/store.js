@@ -3,7 +3,7 @@
 // anything, and its fallback of what it cannot use. Where the browser keeps nothing (a private
 // window, a full disk), it is kept here as long as the page stands.
 
-import { embedded } from './router.js';
+import { embedded } from './embedded.js';
 
 const PREFIX = 'mazewright.';
 

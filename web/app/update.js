@@ -2,7 +2,7 @@
 // new one when its visitor says so, and works with its own version until then.
 
 import { Workbox } from 'workbox-window';
-import { embedded } from './router.js';
+import { embedded } from './embedded.js';
 import { notice } from './ui/notice.js';
 
 /** Registers the service worker, where there can be one. */
