@@ -44,6 +44,30 @@ function tableRows(map, all) {
     });
 }
 
+/** The same in words, for who cannot see it. */
+function mapTable() {
+  const table = h('tbody', null);
+  const names = ['State', 'Lights', 'Button → state'];
+  const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
+  const element = h(
+    'details',
+    { class: 'fold map-text' },
+    h('summary', null, 'The map as a table'),
+    h('div', { class: 'fold-inside' }, h('table', null, h('thead', null, head), table)),
+  );
+  return { table, element };
+}
+
+/** @param {ReturnType<typeof panZoom>} view */
+const sizeButtons = (view) =>
+  h(
+    'div',
+    { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
+    button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
+    button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
+    button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
+  );
+
 /**
  * `path` finds a shortest way from where a game stands; `helped` hears what gives the maze away.
  * @param {{
@@ -109,46 +133,12 @@ export function createMap({ path, motionReduced, helped }) {
     },
   });
   const said = h('p', { class: 'map-said', role: 'status' });
-  const table = h('tbody', null);
-  const text = h(
-    'details',
-    { class: 'fold map-text' },
-    h('summary', null, 'The map as a table'),
-    h(
-      'div',
-      { class: 'fold-inside' },
-      h(
-        'table',
-        null,
-        h(
-          'thead',
-          null,
-          h(
-            'tr',
-            null,
-            ...['State', 'Lights', 'Button → state'].map((name) => h('th', { scope: 'col' }, name)),
-          ),
-        ),
-        table,
-      ),
-    ),
-  );
+  const { table, element: text } = mapTable();
   const element = h(
     'section',
     { class: 'map', 'aria-label': 'Map' },
     h('div', { class: 'map-bar' }, modes.element, trace),
-    h(
-      'div',
-      { class: 'map-place' },
-      frame,
-      h(
-        'div',
-        { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
-        button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
-        button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
-        button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
-      ),
-    ),
+    h('div', { class: 'map-place' }, frame, sizeButtons(view)),
     said,
     text,
   );
