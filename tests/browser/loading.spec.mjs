@@ -33,7 +33,10 @@ for (const kind of KINDS)
       // What comes later: the map from its worker, measures, what is done when the page is idle.
       await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
       await page.evaluate(
-        () => new Promise((done) => setTimeout(() => requestIdleCallback(done), 1500)),
+        () =>
+          new Promise((done) =>
+            setTimeout(() => requestIdleCallback(done, { timeout: 3000 }), 1500),
+          ),
       );
       const shifts = await page.evaluate(() => /** @type {any} */ (window).shifts);
       const sum = shifts.reduce(
