@@ -83,6 +83,10 @@ test('of a list of games only what is bad is dropped', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   const there = await lights(page);
+  // A move is written down a moment after it was made.
+  await page.waitForFunction(
+    () => JSON.parse(localStorage.getItem('mazewright.games') ?? '[{}]')[0].deeds !== '',
+  );
   await page.evaluate(() => {
     const [good] = JSON.parse(localStorage.getItem('mazewright.games') ?? '[]');
     addEventListener('pagehide', () =>
