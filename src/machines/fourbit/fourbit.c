@@ -175,7 +175,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 /* ---- Play ---- */
 
 struct state {
-    uint32_t presses; /* of lit buttons */
+    uint32_t presses; /* of buttons that did something */
     uint8_t now;
     /* seen[n]: buttons the player has pressed in state n; survives undo and reset. */
     uint8_t seen[FOURBIT_STATES_MAX];
@@ -207,7 +207,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     uint32_t bit = (uint32_t)(move - '0');
     uint32_t from = state->now;
     enum mw_event event = MW_EVENT_NOTHING;
-    if (fourbit_is_lit(from, bit)) {
+    if (fourbit_works(board, from, bit)) {
         state->seen[from] |= (uint8_t)(1u << bit);
         state->now = board->target[from][bit];
         state->presses++;
@@ -251,7 +251,7 @@ static void describe_map(const struct fourbit_board *board, const struct state *
     }
     for (uint32_t n = last; n > 0; n--)
         for (uint32_t m = board->bits; m-- > 0;)
-            if (fourbit_is_lit(n, m))
+            if (fourbit_works(board, n, m))
                 text_format(out, "arrow\t%u\t%u\t%u\t%u\n", n, m, (unsigned)board->target[n][m],
                             (unsigned)(state->seen[n] >> m & 1));
     fourbit_analysis_close(&analysis);

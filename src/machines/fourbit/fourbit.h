@@ -25,7 +25,7 @@ enum { FOURBIT_BITS, FOURBIT_LENGTH, FOURBIT_OSKAR };
 
 struct fourbit_board {
     uint32_t bits;
-    /* target[n][m]: the state after button m (bit m) in state n; n itself where bit m is off. */
+    /* target[n][m]: the state after button m (bit m) in state n; n itself where it does nothing. */
     uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
 };
 
@@ -37,6 +37,12 @@ static inline uint32_t fourbit_states(const struct fourbit_board *board)
 static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
 {
     return state >> bit & 1;
+}
+
+/* Whether a press of button `bit` in that state does anything. */
+static inline bool fourbit_works(const struct fourbit_board *board, uint32_t state, uint32_t bit)
+{
+    return board->target[state][bit] != state;
 }
 
 /* The longest shortest solution a table can have: the start has b different successors, all of
@@ -58,7 +64,7 @@ extern const struct task_form fourbit_census;
 
 /* Everything the shortest solutions and the measures need, all exact. */
 struct fourbit_analysis {
-    struct graph graph; /* the lit transitions, buttons from highest to lowest */
+    struct graph graph; /* the transitions of working buttons, buttons from highest to lowest */
     struct graph reverse;
     uint32_t from_start[FOURBIT_STATES_MAX];
     uint32_t to_goal[FOURBIT_STATES_MAX];

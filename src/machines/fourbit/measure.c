@@ -9,7 +9,7 @@ static bool build_graph(const struct fourbit_board *board, struct graph *graph)
     uint32_t arcs = 0;
     for (uint32_t n = 0; n < states; n++) {
         for (uint32_t m = board->bits; m-- > 0;)
-            if (fourbit_is_lit(n, m))
+            if (fourbit_works(board, n, m))
                 graph->target[arcs++] = board->target[n][m];
         graph->first[n + 1] = arcs;
     }
@@ -43,7 +43,7 @@ uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t
                                uint32_t state)
 {
     for (uint32_t m = board->bits; m-- > 0;)
-        if (fourbit_is_lit(state, m) && to_goal[board->target[state][m]] < to_goal[state])
+        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
             return m;
     return board->bits;
 }
@@ -71,7 +71,7 @@ static uint32_t inverse_mod(uint32_t value, uint32_t p)
     return power_mod(value, p - 2, p);
 }
 
-/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = lit buttons, for n = 1..states-1. */
+/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = working buttons, n = 1..states-1. */
 static void fill_equations(const struct fourbit_board *board, uint32_t p,
                            uint32_t row[][FOURBIT_STATES_MAX])
 {
@@ -79,14 +79,15 @@ static void fill_equations(const struct fourbit_board *board, uint32_t p,
     for (uint32_t n = 1; n < states; n++) {
         for (uint32_t c = 0; c < states; c++)
             row[n][c] = 0;
-        uint32_t lit = (uint32_t)__builtin_popcount(n);
-        row[n][n] = lit;
-        row[n][0] = lit; /* the goal's column is free: it holds the right-hand side */
+        uint32_t working = 0;
         for (uint32_t m = 0; m < board->bits; m++) {
             uint32_t t = board->target[n][m];
-            if (fourbit_is_lit(n, m) && t != 0)
+            working += fourbit_works(board, n, m);
+            if (fourbit_works(board, n, m) && t != 0)
                 row[n][t] = (row[n][t] + p - 1) % p;
         }
+        row[n][n] = working;
+        row[n][0] = working; /* the goal's column is free: it holds the right-hand side */
     }
 }
 
@@ -173,7 +174,7 @@ static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *
 {
     uint32_t nearer = 0;
     for (uint32_t m = 0; m < board->bits; m++)
-        if (fourbit_is_lit(state, m) && to_goal[board->target[state][m]] < to_goal[state])
+        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
             nearer++;
     return nearer;
 }
@@ -191,7 +192,7 @@ static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to
             arm.length++;
         for (uint32_t m = 0; arm.length > 0 && m < board->bits; m++) {
             uint32_t t = board->target[n][m];
-            if (!fourbit_is_lit(n, m) || to_goal[t] < to_goal[n])
+            if (!fourbit_works(board, n, m) || to_goal[t] < to_goal[n])
                 continue;
             arm.wrong_presses++;
             arm.cost += 1 + to_goal[t] - to_goal[n];
