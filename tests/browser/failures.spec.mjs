@@ -58,13 +58,6 @@ const notStarted = async (/** @type {Page} */ page) => {
  */
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
-  'the styles': {
-    files: /\/main\.\w+\.css$/,
-    async ends(page) {
-      await expect(page.locator('[data-notice=styles]')).toContainText('styles', SAID);
-      await playable(page);
-    },
-  },
   'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
   'one core of two': { files: /\/mazewright\.\w+\.wasm$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
@@ -96,7 +89,7 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
       Object.entries(FAULTS).map(async ([fault, answer]) => {
         const page = await context.newPage();
         await page.route(files, answer);
-        // A page whose styles hang is never loaded; it is looked at all the same.
+        // What hangs may keep a page from ever being loaded; it is looked at all the same.
         await page.goto(`./#${CODE}`, { waitUntil: 'commit' });
         const other = fault === 'hanging' && HANGING[/** @type {keyof typeof HANGING} */ (part)];
         await test.step(fault, () => (other || ends)(page));

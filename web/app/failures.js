@@ -94,14 +94,3 @@ export function sayUnheard() {
       notice({ name: 'unheard', text: `That could not be worked out: ${message}.` });
   });
 }
-
-/** Says so if the styles are not there, whole: the last of them sets a sign. */
-export function lookAtStyles() {
-  const sign = getComputedStyle(document.documentElement).getPropertyValue('--styles-are-whole');
-  if (sign) return;
-  notice({
-    name: 'styles',
-    text: `The styles of this page ${MISSING} It can be used, but it is bare.`,
-    actions: [{ label: 'Try again', run: () => location.reload() }],
-  });
-}

@@ -4,7 +4,6 @@
 {
   const TICK_MS = 100;
   const PATIENCE_MS = 5000;
-  const STYLES_MS = 4000;
   let waited = 0;
 
   // The frame alone does not count: it stands before any script has run.
@@ -24,17 +23,10 @@
     document.body.append(box);
   };
 
-  // A sheet that hangs holds up every script; the page is bare without it, but it is there.
-  const dropHangingStyles = () => {
-    for (const link of document.querySelectorAll('link[rel="stylesheet"]'))
-      if (!(/** @type {HTMLLinkElement} */ (link).sheet)) link.remove();
-  };
-
   const timer = setInterval(() => {
     if (started()) return clearInterval(timer);
     if (document.visibilityState !== 'visible') return;
     waited += TICK_MS;
-    if (waited === STYLES_MS) dropHangingStyles();
     if (waited !== PATIENCE_MS) return;
     say('Mazewright has not started: a part of it has not come yet. It may still come.');
   }, TICK_MS);

@@ -6,7 +6,7 @@ import { cardOf, isKind } from './cards.js';
 import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
-import { arrival, createFailurePanel, lookAtStyles, sayUnheard } from './failures.js';
+import { arrival, createFailurePanel, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { closeComplaint, complain, sayNotMade } from './complaints.js';
 import { lastGame, sift } from './games.js';
@@ -452,7 +452,6 @@ export function startShell() {
   host.before(failure.element);
   toolbar.refresh(game);
   startEmbedding(main);
-  lookAtStyles();
   sayUnheard();
   void loadCore((why, again) => failure.show('core', why, again));
   void coreReady.then(() => failure.close('core'));

@@ -141,6 +141,28 @@ async function withFrame(page) {
   return replaceOnce(page, FRAME, frame);
 }
 
+/**
+ * The page with its styles in it: nothing has to come before the frame is seen, and they cannot be
+ * late, or missing.
+ * @param {string} page @param {string} style
+ */
+function withStyle(page, style) {
+  if (style.includes('</style')) throw new BuildError('the styles hold </style');
+  return replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
+}
+
+/**
+ * The page under another Content-Security-Policy.
+ * @param {string} page @param {(stated: string) => string} change
+ */
+function withPolicy(page, change) {
+  const stated = CSP_TAG.exec(page);
+  if (!stated) throw new BuildError('web/index.html has no Content-Security-Policy');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${change(stated[1])}" />`;
+  // A function, because a replacement text would give '$&' a meaning.
+  return page.replace(CSP_TAG, () => meta);
+}
+
 /** A style sheet with all that it imports. @param {string} path */
 async function styles(path) {
   const { files } = await bundle({ entryPoints: [path], loader: { '.svg': 'dataurl' } });
@@ -194,7 +216,6 @@ async function buildSite() {
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
-  const styleUrl = add('main.css', style);
 
   const app = await bundle({
     entryPoints: ['web/app/main.js'],
@@ -213,12 +234,13 @@ async function buildSite() {
   // The scripts that main.js waits for are asked for together with it.
   const { entry, needed } = staticImports(app.meta);
   const tags = [
-    `<link rel="stylesheet" href="${styleUrl}" />`,
     ...needed.map((name) => `<link rel="modulepreload" href="${name}" />`),
     `<script type="module" src="${entry}"></script>`,
   ];
-  let page = replaceOnce(html, STYLE_TAG, tags[0]);
-  page = replaceOnce(page, SCRIPT_TAG, tags.slice(1).join('\n    '));
+  const csp = (/** @type {string} */ stated) =>
+    replaceOnce(stated, "style-src 'self'", `style-src 'self' ${source(style)}`);
+  let page = withStyle(withPolicy(html, csp), style);
+  page = replaceOnce(page, SCRIPT_TAG, tags.join('\n    '));
   site.set('embed.js', await classic('web/embed.js'));
   const guard = add('guard.js', await classic('web/app/guard.js'));
   page = replaceOnce(page, GUARD_TAG, `<script async src="${guard}"></script>`);
@@ -328,7 +350,6 @@ async function buildSingle() {
   const machines = await machineStyles(ROOT, { development: false });
   const sheets = ['web/styles/main.css', ...machines.map(({ path }) => path)];
   const style = (await Promise.all(sheets.map(styles))).join('');
-  if (style.includes('</style')) throw new BuildError('the styles hold </style');
 
   const csp = Object.entries({
     'default-src': ["'none'"],
@@ -342,16 +363,13 @@ async function buildSingle() {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 
-  if (!CSP_TAG.test(html)) throw new BuildError('web/index.html has no Content-Security-Policy');
-  // Functions, because a replacement text would give '$&' a meaning.
-  let page = html.replace(
-    CSP_TAG,
-    () => `<meta http-equiv="Content-Security-Policy" content="${csp}" />`,
+  let page = withStyle(
+    withPolicy(html, () => csp),
+    style,
   );
   page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
   page = await inlineIcons(await withFrame(page));
   page = replaceOnce(page, GUARD_TAG, '');
-  page = replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
   page = replaceOnce(
     page,
     SCRIPT_TAG,
