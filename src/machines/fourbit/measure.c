@@ -4,7 +4,7 @@
 static bool build_graph(const struct fourbit_board *board, struct graph *graph)
 {
     uint32_t states = fourbit_states(board);
-    if (!graph_open(graph, states, board->bits << (board->bits - 1)))
+    if (!graph_open(graph, states, board->bits << board->bits))
         return false;
     uint32_t arcs = 0;
     for (uint32_t n = 0; n < states; n++) {
