@@ -13,6 +13,9 @@
 
 #include <stdlib.h>
 
+/* Changes after which a table of pairs is begun anew. */
+enum { PAIRS_RESTART = 100000 };
+
 struct transition {
     uint8_t state, bit;
 };
@@ -30,6 +33,7 @@ struct generate_task {
     /* What is drawn and changed: transitions, or pairs named by the one that puts the light out. */
     struct transition transition[FOURBIT_STATES_MAX * FOURBIT_BITS_MAX];
     uint32_t transitions;
+    bool paired;      /* moves go in pairs */
     uint32_t cut_off; /* states unreachable + states that do not reach */
     uint32_t length;  /* of the shortest solution, 0 if there is none */
 };
@@ -70,7 +74,7 @@ static void list_transitions(struct generate_task *g)
             uint32_t others = i / bits;
             uint32_t low = others & ((1u << bit) - 1);
             uint32_t state = (others - low) << 1 | lit << bit | low;
-            if (fourbit_may_work(rule, state, bit) && (lit || !rule->edges))
+            if (fourbit_may_work(rule, state, bit) && (lit || !g->paired))
                 g->transition[g->transitions++] = (struct transition){(uint8_t)state, (uint8_t)bit};
         }
 }
@@ -193,6 +197,18 @@ static void evaluate(struct generate_task *g)
 
 /* ---- The search ---- */
 
+static void draw_table(struct generate_task *g)
+{
+    if (g->paired)
+        for (uint32_t i = 0; i < g->transitions; i++)
+            draw_edge(g, g->transition[i].state, g->transition[i].bit,
+                      edges_of(g, g->transition[i].state, g->transition[i].bit));
+    else
+        for (uint32_t state = fourbit_start(g->board); state > 0; state--)
+            draw_state(g, state);
+    evaluate(g);
+}
+
 static bool is_finished(const struct generate_task *g)
 {
     return g->cut_off == 0 && g->length >= g->wanted_length;
@@ -219,17 +235,19 @@ static void restore(struct generate_task *g, struct saved saved)
 static void change_once(struct generate_task *g)
 {
     struct transition at = g->transition[rng_below(g->rng, g->transitions)];
+    uint32_t dark = at.state ^ 1u << at.bit;
     struct saved here = save(g, at.state, at.bit);
-    struct saved there = save(g, at.state ^ 1u << at.bit, at.bit);
+    struct saved there = g->paired ? save(g, dark, at.bit) : here;
     uint32_t old_cut_off = g->cut_off;
     uint32_t old_length = g->length;
-    if (!(g->board->rule->edges ? redraw_edge : redraw_target)(g, at.state, at.bit))
+    if (!(g->paired ? redraw_edge : redraw_target)(g, at.state, at.bit))
         return;
     evaluate(g);
     if (g->cut_off < old_cut_off || (g->cut_off == old_cut_off && g->length >= old_length))
         return;
     restore(g, here);
-    restore(g, there);
+    if (g->paired)
+        restore(g, there);
     g->cut_off = old_cut_off;
     g->length = old_length;
 }
@@ -245,7 +263,10 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
                            "no maze with a solution of %u moves was found in %d changes (the "
                            "longest had %u); that does not mean there is none",
                            g->wanted_length, FOURBIT_CHANGES_MAX, g->best_length);
+        /* Pairs get stuck where a longer way would have to be shorter first. */
         g->changes++;
+        if (g->paired && g->changes % PAIRS_RESTART == 0)
+            draw_table(g);
         change_once(g);
     }
     return is_finished(g) ? MW_OK : MW_RUNNING;
@@ -272,15 +293,8 @@ struct task *fourbit_generate_table(struct maze *maze)
     g->rng = &maze->stream;
     g->wanted_length = (uint32_t)maze->values[FOURBIT_LENGTH];
     fill_candidates(g, maze->values[FOURBIT_OSKAR] != 0);
+    g->paired = g->board->rule->edges != 0;
     list_transitions(g);
-    if (g->board->rule->edges)
-        for (uint32_t i = 0; i < g->transitions; i++) {
-            struct transition at = g->transition[i];
-            draw_edge(g, at.state, at.bit, edges_of(g, at.state, at.bit));
-        }
-    else
-        for (uint32_t state = fourbit_start(g->board); state > 0; state--)
-            draw_state(g, state);
-    evaluate(g);
+    draw_table(g);
     return &g->task;
 }

@@ -132,8 +132,7 @@ static void explain_right(const struct fourbit_place *at, struct mw_error *error
 /* ---- Lengths that there are not ---- */
 
 /* The start has b different successors, none of them itself and all of them at l-1 or more from the
- * goal, so that l + b <= 2^b. Random tables of each such rule reach it, up to the bits that
- * tests/c/test_fourbit_rules.c names; those of Deeper that do are there too. */
+ * goal, so that l + b <= 2^b. It is reached: tests/c/test_fourbit_rules.c. */
 static void refuse_by_successors(const int32_t *values, size_t place, struct mw_error *error)
 {
     mw_fail(error, MW_OUT_OF_RANGE, place,
@@ -142,6 +141,27 @@ static void refuse_by_successors(const int32_t *values, size_t place, struct mw_
             values[FOURBIT_LENGTH], values[FOURBIT_BITS],
             fourbit_rule_of(values)->longest[values[FOURBIT_BITS]], values[FOURBIT_BITS],
             1 << values[FOURBIT_BITS]);
+}
+
+/*
+ * With k lights on, no press leads to more. Let M(k) be the most presses that a state with at most k
+ * lights on is from the goal, and x one with k that is so far. The shortest way from x goes through
+ * q states with k lights and then one with fewer, at most M(k-1) from the goal. The k targets of x
+ * differ, all are at M(k) - 1 or more. Is one of them with fewer lights, M(k) is at most M(k-1) + 1;
+ * else k - 1 of them have k lights and are not on the way, so that q is at most C(b,k) - (k-1). So
+ *
+ *   M(0) = 0, M(k) <= M(k-1) + C(b,k) - k + 1
+ *
+ * From the start each press leads to one of the b states that have b-1 lights, which are all of
+ * them, so that one is on the way and the next has b-2: l <= 2 + M(b-2). Up to 4 bits it is reached.
+ */
+static void refuse_by_levels(const int32_t *values, size_t place, struct mw_error *error)
+{
+    mw_fail(error, MW_OUT_OF_RANGE, place,
+            "l%d: with %d bits the shortest solution has at most %d moves, since no press leads to "
+            "more lights, and those of a state lead to different ones",
+            values[FOURBIT_LENGTH], values[FOURBIT_BITS],
+            fourbit_rule_of(values)->longest[values[FOURBIT_BITS]]);
 }
 
 /* Each press changes one light, so that the number of presses has the parity of b; and no state
@@ -182,7 +202,7 @@ static void refuse_tree(const int32_t *values, size_t place, struct mw_error *er
 {
     if (values[FOURBIT_BITS] == 2)
         mw_fail(error, MW_OUT_OF_RANGE, place,
-                "with 2 bits there is no PIN code: the start forks to the states 1 and 2, and "
+                "pin: with 2 bits there is no PIN code: the start forks to the states 1 and 2, and "
                 "below one of them no state is left for the wrong end");
     else
         mw_fail(error, MW_OUT_OF_RANGE, place,
@@ -247,11 +267,11 @@ const struct fourbit_rule fourbit_rules[FOURBIT_RULES] = {
                         .check = fourbit_check_tour,
                         .generate = fourbit_generate_path},
     [FOURBIT_DEEPER] = {.differs = true,
-                        .longest = BY_SUCCESSORS,
+                        .longest = {0, 0, 2, 5, 11, 24, 52},
                         .usual = {0, 0, 2, 5, 8, 8, 8},
                         .targets = goes_deeper,
                         .explain = explain_deeper,
-                        .refuse = refuse_by_successors,
+                        .refuse = refuse_by_levels,
                         .check = fourbit_check_reachability,
                         .generate = fourbit_generate_table},
     [FOURBIT_NOSENSE] = {.differs = true,
