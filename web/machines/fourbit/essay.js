@@ -101,8 +101,8 @@ export function writeEssay({ essay, engine, openCode }) {
       ' a button changes its own light and no other, and the way back is always open; but many ',
       'buttons are dead, and you find out which. ',
       maze('oneway.soskar', 'One way'),
-      ' is the same with the way back shut: the button that you have just pressed is dead. Each of ',
-      'them can be chosen in the settings of the maze, with two to six lights.',
+      ' is the same with the way back shut: the button that you have just pressed is dead. Where a maze ',
+      'is made, under the box, the rule is the first thing to choose.',
     ),
     h('h2', null, 'Whose idea it was'),
     p(
