@@ -15,9 +15,11 @@ enum { CODE_ROOM = 512, TOKEN_ROOM = 96 };
 static const struct {
     const char *kind, *token, *with;
 } companions[] = {
-    {"fourbit", "l58", "b6"},    {"fourbit", "b2", "l2"},         {"worm", "w16384", "h1024"},
-    {"worm", "h16384", "w1024"}, {"rook", "startP16", "w16_h16"}, {"rook", "gA1", "startB2"},
-    {"rook", "gP16", "w16_h16"}, {"rook", "l255", "w16_h16"},     {"worm", "dense", "nucleation"},
+    {"fourbit", "l63", "b6_reset"},  {"fourbit", "b2", "l2"},
+    {"worm", "w16384", "h1024"},     {"worm", "h16384", "w1024"},
+    {"rook", "startP16", "w16_h16"}, {"rook", "gA1", "startB2"},
+    {"rook", "gP16", "w16_h16"},     {"rook", "l255", "w16_h16"},
+    {"worm", "dense", "nucleation"},
 };
 
 static const char *companion_of(const char *kind, const char *token)

@@ -1,44 +1,75 @@
-#include "fourbit.h"
+#include "rules.h"
 
 #include "help.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
 static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",    "012",
                                                           "0123", "01234", "012345"};
 
 /* ---- Parameters ---- */
 
+/* Words that exclude each other; all else of a rule stands in its row of rules.c. */
+#define RULE(word, rule, what)                                                                     \
+    {                                                                                              \
+        .name = word, .form = PARAM_WORD, .slot_of = "allok", .word_value = rule, .shapes = true,  \
+        .meaning = what                                                                            \
+    }
+
 static const struct param params[] = {
     PARAM_SHAPE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "a maze has 2 to 6 bits",
                 "bits, that is lights and buttons"),
     PARAM_MAKING(
-        "l", 1, (1 << FOURBIT_BITS_MAX) - FOURBIT_BITS_MAX, PARAM_UNSET,
-        "the wanted length is 1 to 58 moves, and at most 2^b - b",
-        "wanted length: the shortest solution has at least so many moves; at most 2^b - b; "
-        "default the smaller of 8 and that"),
+        "l", 1, (1 << FOURBIT_BITS_MAX) - 1, PARAM_UNSET, "the wanted length is 1 to 63 moves",
+        "wanted length: the shortest solution has at least so many moves; with the plain rule at "
+        "most 2^b - b, default the smaller of 8 and that; other rules have bounds of their own"),
     {.name = "oskar",
      .form = PARAM_WORD,
      .meaning = "as in the original machine: only the pressed light goes out, at most two come on"},
+    RULE("allok", FOURBIT_ALLOK,
+         "All OK: every button, of a dark light too, works everywhere and changes its own light"),
+    RULE("reset", FOURBIT_RESET,
+         "Wrong-move reset: one lit button is right, every other one leads back to the start, "
+         "where it does nothing"),
+    RULE("pin", FOURBIT_PIN,
+         "PIN code: the presses fork like a tree, b deep; one end is the goal, the others lead "
+         "back to the start; 3 bits at least"),
+    RULE("memory", FOURBIT_MEMORY, "Memory: as reset, and the right way goes through all states"),
+    RULE("deeper", FOURBIT_DEEPER,
+         "Deeper and deeper: only the pressed light goes out, and at most one comes on"),
+    RULE("nosense", FOURBIT_NOSENSE,
+         "No sense: a lit button leads to any other state, its own light may stay on"),
+    RULE("karnaugh", FOURBIT_KARNAUGH,
+         "Karnaugh: a button changes its own light only, on and off, or is dead; it works both "
+         "ways or not at all"),
+    RULE("oneway", FOURBIT_ONEWAY,
+         "One way: as karnaugh, but the button that was just pushed is dead"),
 };
+
+/* The word of a maze's rule; NULL: the plain one. */
+static const char *rule_word(const int32_t *values)
+{
+    int32_t rule = values[FOURBIT_RULE];
+    return rule == FOURBIT_PLAIN ? NULL : params[FOURBIT_RULE + rule - FOURBIT_ALLOK].name;
+}
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error)
 {
     (void)seeded;
-    int32_t longest = fourbit_longest(values[FOURBIT_BITS]);
+    const struct fourbit_rule *rule = fourbit_rule_of(values);
+    if (values[FOURBIT_OSKAR] && rule_word(values))
+        return mw_fail(error, MW_OUT_OF_RANGE, places[FOURBIT_OSKAR],
+                       "oskar: the original machine has the plain rule, not that of '%s'",
+                       rule_word(values));
+    int32_t longest = rule->longest[values[FOURBIT_BITS]];
     if (values[FOURBIT_LENGTH] == PARAM_UNSET)
-        values[FOURBIT_LENGTH] =
-            longest < FOURBIT_CLASSIC_LENGTH ? longest : FOURBIT_CLASSIC_LENGTH;
-    if (values[FOURBIT_LENGTH] <= longest)
+        values[FOURBIT_LENGTH] = rule->usual[values[FOURBIT_BITS]];
+    int32_t length = values[FOURBIT_LENGTH];
+    if (longest > 0 && (rule->one_length ? length == longest : length <= longest))
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, places[FOURBIT_LENGTH],
-                   "l%d: with %d bits the shortest solution has at most %d moves, since the start "
-                   "has %d different successors among %d states",
-                   values[FOURBIT_LENGTH], values[FOURBIT_BITS], longest, values[FOURBIT_BITS],
-                   1 << values[FOURBIT_BITS]);
+    rule->refuse(values, places[longest > 0 ? FOURBIT_LENGTH : FOURBIT_RULE], error);
+    return error->status;
 }
 
 static const char *move_alphabet(const int32_t *values)
@@ -46,130 +77,22 @@ static const char *move_alphabet(const int32_t *values)
     return buttons[values[FOURBIT_BITS]];
 }
 
-/* ---- Description: the targets of the lit buttons ---- */
-
-static uint32_t digits_per_target(uint32_t bits)
+struct fourbit_board *fourbit_board_open(const int32_t *values)
 {
-    return bits <= 5 ? 1 : 2;
-}
-
-static bool write_board(const struct maze *maze, struct text *out)
-{
-    const struct fourbit_board *board = maze->board;
-    for (uint32_t n = fourbit_states(board) - 1; n > 0; n--) {
-        for (uint32_t m = board->bits; m-- > 0;) {
-            if (!fourbit_is_lit(n, m))
-                continue;
-            uint32_t target = board->target[n][m];
-            if (digits_per_target(board->bits) == 2)
-                text_char(out, digits[target >> 5]);
-            text_char(out, digits[target & 31]);
-        }
-    }
-    return true;
-}
-
-/* Reads one target; the error names the state and the button. */
-static enum mw_status read_target(struct fourbit_board *board, uint32_t n, uint32_t m,
-                                  const char *text, size_t offset, struct mw_error *error)
-{
-    uint32_t target = 0;
-    for (uint32_t i = 0; i < digits_per_target(board->bits); i++) {
-        const char *digit = strchr(digits, text[offset + i]);
-        if (!digit)
-            return mw_fail(error, MW_BAD_SYNTAX, offset + i,
-                           "state %u, button %u: '%c' is not a digit (0-9, a-v)", n, m,
-                           text[offset + i]);
-        target = target << 5 | (uint32_t)(digit - digits);
-    }
-    if (target >= fourbit_states(board))
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
-                       "state %u, button %u: the target %u is past the last state, %u", n, m,
-                       target, fourbit_states(board) - 1);
-    if (fourbit_is_lit(target, m))
-        return mw_fail(error, MW_OUT_OF_RANGE, offset,
-                       "state %u, button %u: in the target %u light %u is on, but a pressed light "
-                       "goes out",
-                       n, m, target, m);
-    for (uint32_t k = board->bits - 1; k > m; k--)
-        if (fourbit_is_lit(n, k) && board->target[n][k] == target)
-            return mw_fail(error, MW_OUT_OF_RANGE, offset,
-                           "state %u, button %u: the target %u is that of button %u already", n, m,
-                           target, k);
-    board->target[n][m] = (uint8_t)target;
-    return MW_OK;
-}
-
-static enum mw_status read_targets(struct fourbit_board *board, const char *text,
-                                   struct mw_error *error)
-{
-    size_t offset = 0;
-    for (uint32_t n = fourbit_states(board) - 1; n > 0; n--) {
-        for (uint32_t m = board->bits; m-- > 0;) {
-            board->target[n][m] = (uint8_t)n;
-            if (!fourbit_is_lit(n, m))
-                continue;
-            enum mw_status status = read_target(board, n, m, text, offset, error);
-            if (status != MW_OK)
-                return status;
-            offset += digits_per_target(board->bits);
-        }
-    }
-    return MW_OK;
-}
-
-/* Where the targets of a state begin in a description. */
-static size_t state_offset(uint32_t bits, uint32_t state)
-{
-    size_t offset = 0;
-    for (uint32_t n = (1u << bits) - 1; n > state; n--)
-        offset += (size_t)__builtin_popcount(n) * digits_per_target(bits);
-    return offset;
-}
-
-/* The button that leads out of those states that are reached; for a sentence. */
-static enum mw_status check_reachability(const struct fourbit_board *board, struct mw_error *error)
-{
-    struct fourbit_analysis analysis;
-    if (!fourbit_analyse(board, &analysis))
-        return mw_fail_memory(error);
-    enum mw_status status = MW_OK;
-    for (uint32_t n = fourbit_states(board); status == MW_OK && n-- > 0;) {
-        size_t offset = state_offset(board->bits, n);
-        if (analysis.from_start[n] == GRAPH_FAR)
-            status = mw_fail(error, MW_OUT_OF_RANGE, offset,
-                             "state %u cannot be reached from the start: no button of a state that "
-                             "can be reached leads to it",
-                             n);
-        else if (analysis.to_goal[n] == GRAPH_FAR)
-            status = mw_fail(error, MW_OUT_OF_RANGE, offset,
-                             "state %u: the goal cannot be reached by any of its buttons", n);
-    }
-    fourbit_analysis_close(&analysis);
-    return status;
-}
-
-static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
-                                 void **made, struct mw_error *error)
-{
-    uint32_t bits = (uint32_t)values[FOURBIT_BITS];
-    size_t expected = (size_t)(bits << (bits - 1)) * digits_per_target(bits);
-    if (length != expected)
-        return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
-                       "the description of a maze of %u bits has %llu digits, this one has %llu",
-                       bits, (unsigned long long)expected, (unsigned long long)length);
     struct fourbit_board *board = calloc(1, sizeof *board);
     if (!board)
-        return mw_fail_memory(error);
-    board->bits = bits;
-    enum mw_status status = read_targets(board, text, error);
-    if (status == MW_OK)
-        status = check_reachability(board, error);
-    if (status == MW_OK)
-        *made = board;
-    else
-        free(board);
-    return status;
+        return NULL;
+    board->rule = fourbit_rule_of(values);
+    board->bits = (uint32_t)values[FOURBIT_BITS];
+    for (uint32_t n = 0; n < fourbit_states(board); n++)
+        for (uint32_t m = 0; m < board->bits; m++)
+            board->target[n][m] = (uint8_t)n;
+    return board;
+}
+
+static struct task *generate(struct maze *maze)
+{
+    return fourbit_rule_of(maze->values)->generate(maze);
 }
 
 /* ---- Play ---- */
@@ -177,7 +100,8 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
 struct state {
     uint32_t presses; /* of buttons that did something */
     uint8_t now;
-    /* seen[n]: buttons the player has pressed in state n; survives undo and reset. */
+    /* seen[n]: buttons that might have worked and the player has pressed in state n; survives undo
+     * and reset. */
     uint8_t seen[FOURBIT_STATES_MAX];
 };
 
@@ -207,8 +131,9 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     uint32_t bit = (uint32_t)(move - '0');
     uint32_t from = state->now;
     enum mw_event event = MW_EVENT_NOTHING;
-    if (fourbit_works(board, from, bit)) {
+    if (fourbit_may_work(board->rule, from, bit))
         state->seen[from] |= (uint8_t)(1u << bit);
+    if (fourbit_works(board, from, bit)) {
         state->now = board->target[from][bit];
         state->presses++;
         event = state->now == 0 ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
@@ -228,8 +153,9 @@ static void write_lights(uint32_t bits, uint32_t state, struct text *out)
         text_char(out, fourbit_is_lit(state, m) ? '1' : '0');
 }
 
-/* `node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL<TAB>VISITED` and
- * `arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET<TAB>SEEN`. */
+/* `node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL<TAB>VISITED` of each state that is part of the
+ * maze; `arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET<TAB>SEEN` of each button that works, and
+ * `dead<TAB>STATE<TAB>BUTTON` of those that do not where the player has tried. */
 static void describe_map(const struct fourbit_board *board, const struct state *state,
                          struct text *out)
 {
@@ -245,6 +171,8 @@ static void describe_map(const struct fourbit_board *board, const struct state *
             if (state->seen[n] >> m & 1)
                 visited |= UINT64_C(1) << n | UINT64_C(1) << board->target[n][m];
     for (uint32_t n = last + 1; n-- > 0;) {
+        if (!fourbit_is_part(board, n))
+            continue;
         text_format(out, "node\t%u\t", n);
         write_lights(board->bits, n, out);
         text_format(out, "\t%u\t%u\n", analysis.to_goal[n], (unsigned)(visited >> n & 1));
@@ -254,6 +182,8 @@ static void describe_map(const struct fourbit_board *board, const struct state *
             if (fourbit_works(board, n, m))
                 text_format(out, "arrow\t%u\t%u\t%u\t%u\n", n, m, (unsigned)board->target[n][m],
                             (unsigned)(state->seen[n] >> m & 1));
+            else if (state->seen[n] >> m & 1)
+                text_format(out, "dead\t%u\t%u\n", n, m);
     fourbit_analysis_close(&analysis);
 }
 
@@ -262,6 +192,8 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     const struct fourbit_board *board = maze->board;
     const struct state *state = at;
     text_fact_unsigned(out, "bits", board->bits);
+    if (rule_word(maze->values))
+        text_fact(out, "rule", rule_word(maze->values));
     text_fact_unsigned(out, "start", fourbit_states(board) - 1);
     text_fact_unsigned(out, "goal", 0);
     text_fact_unsigned(out, "state", state->now);
@@ -360,9 +292,9 @@ const struct mw_kind fourbit_kind = {
     .params = params,
     .param_count = sizeof params / sizeof params[0],
     .complete = complete,
-    .generate = fourbit_generate,
-    .read_board = read_board,
-    .write_board = write_board,
+    .generate = generate,
+    .read_board = fourbit_read_board,
+    .write_board = fourbit_write_board,
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,

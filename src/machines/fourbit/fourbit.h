@@ -1,6 +1,7 @@
 /*
  * The four-bit maze (Neller, after Oskar van Deventer), for 2 to 6 bits: 2^b states, each a row of
- * lights; pressing a lit button puts it out and may change the others. From all on to all off.
+ * lights; pressing a lit button puts it out and may change the others. From all on to all off. The
+ * other rules of the family stand in rules.h.
  */
 #ifndef MW_FOURBIT_H
 #define MW_FOURBIT_H
@@ -21,9 +22,12 @@ enum {
 };
 
 /* Indices of the parameters. */
-enum { FOURBIT_BITS, FOURBIT_LENGTH, FOURBIT_OSKAR };
+enum { FOURBIT_BITS, FOURBIT_LENGTH, FOURBIT_OSKAR, FOURBIT_RULE };
+
+struct fourbit_rule;
 
 struct fourbit_board {
+    const struct fourbit_rule *rule;
     uint32_t bits;
     /* target[n][m]: the state after button m (bit m) in state n; n itself where it does nothing. */
     uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
@@ -32,6 +36,11 @@ struct fourbit_board {
 static inline uint32_t fourbit_states(const struct fourbit_board *board)
 {
     return 1u << board->bits;
+}
+
+static inline uint32_t fourbit_start(const struct fourbit_board *board)
+{
+    return fourbit_states(board) - 1;
 }
 
 static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
@@ -45,15 +54,30 @@ static inline bool fourbit_works(const struct fourbit_board *board, uint32_t sta
     return board->target[state][bit] != state;
 }
 
-/* The longest shortest solution a table can have: the start has b different successors, all of
+/* Whether the state is part of the maze: in every other but the goal some button works. */
+static inline bool fourbit_is_part(const struct fourbit_board *board, uint32_t state)
+{
+    bool works = state == 0;
+    for (uint32_t m = 0; m < board->bits; m++)
+        works = works || fourbit_works(board, state, m);
+    return works;
+}
+
+/* A board in which no button works. NULL: no memory. */
+struct fourbit_board *fourbit_board_open(const int32_t *values);
+
+/* A button in a description: what it leads to, and where that stands. */
+struct fourbit_place {
+    uint32_t state, bit, target;
+    size_t offset;
+};
+
+/* The longest shortest solution a plain table can have: the start has b different successors, all of
  * them at L-1 or more from the goal, so that L + b <= 2^b. */
 static inline int32_t fourbit_longest(int32_t bits)
 {
     return (1 << bits) - bits;
 }
-
-/* generate.c: the paper's algorithm as a resumable task. NULL: no memory. */
-struct task *fourbit_generate(struct maze *maze);
 
 /* count.c: how many valid tables there are */
 extern const struct task_form fourbit_count;

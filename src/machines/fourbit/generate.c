@@ -6,43 +6,39 @@
  *
  * Where the paper is silent: the random table is uniform over all tables that obey the local
  * rules; a change picks one transition uniformly, then one of its other values uniformly; a table
- * without any solution counts as one of length 0.
+ * without any solution counts as one of length 0. Where moves go in pairs, between states that
+ * differ in one light, the pair is what is drawn and changed.
  */
-#include "fourbit.h"
+#include "rules.h"
 
 #include <stdlib.h>
+
+/* Changes after which a table of pairs is begun anew. */
+enum { PAIRS_RESTART = 100000 };
+
+struct transition {
+    uint8_t state, bit;
+};
 
 struct generate_task {
     struct task task;
     struct fourbit_board *board;
     struct rng *rng; /* of the maze */
     uint32_t wanted_length;
-    bool oskar;
     uint32_t changes;
     uint32_t best_length; /* longest shortest solution seen in a table with nothing cut off */
     uint64_t successors[FOURBIT_STATES_MAX]; /* of each state, as a set of states */
     /* candidates[n][m]: what button m may lead to in state n by the rules for it alone. */
     uint64_t candidates[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
+    /* What is drawn and changed: transitions, or pairs named by the one that puts the light out. */
+    struct transition transition[FOURBIT_STATES_MAX * FOURBIT_BITS_MAX];
+    uint32_t transitions;
+    bool paired;      /* moves go in pairs */
     uint32_t cut_off; /* states unreachable + states that do not reach */
     uint32_t length;  /* of the shortest solution, 0 if there is none */
 };
 
 /* ---- The local rules ---- */
-
-/* The values that button `bit` may take in `state` by the rules for it alone, as a set. */
-static uint64_t candidate_targets(uint32_t bits, bool oskar, uint32_t state, uint32_t bit)
-{
-    uint64_t set = 0;
-    uint32_t others = state & ~(1u << bit);
-    for (uint32_t t = 0; t < 1u << bits; t++) {
-        if (fourbit_is_lit(t, bit))
-            continue;
-        if (oskar && ((t & others) != others || __builtin_popcount(t & ~others) > 2))
-            continue;
-        set |= UINT64_C(1) << t;
-    }
-    return set;
-}
 
 static uint32_t nth_member(uint64_t set, uint32_t n)
 {
@@ -56,12 +52,38 @@ static uint32_t random_member(struct rng *rng, uint64_t set)
     return nth_member(set, rng_below(rng, (uint32_t)__builtin_popcountll(set)));
 }
 
-static void fill_candidates(struct generate_task *g)
+static void fill_candidates(struct generate_task *g, bool oskar)
 {
+    const struct fourbit_rule *rule = g->board->rule;
     for (uint32_t n = 1; n < fourbit_states(g->board); n++)
         for (uint32_t m = 0; m < g->board->bits; m++)
-            if (fourbit_is_lit(n, m))
-                g->candidates[n][m] = candidate_targets(g->board->bits, g->oskar, n, m);
+            if (fourbit_may_work(rule, n, m))
+                g->candidates[n][m] = oskar ? fourbit_oskar_targets(g->board->bits, n, m)
+                                            : rule->targets(g->board->bits, n, m);
+}
+
+/* Lit buttons: number i is button i % b in the state whose other bits count i / b. Then, if they
+ * are transitions of their own, those of dark lights in the same order. */
+static void list_transitions(struct generate_task *g)
+{
+    uint32_t bits = g->board->bits;
+    const struct fourbit_rule *rule = g->board->rule;
+    for (uint32_t lit = 2; lit-- > 0;)
+        for (uint32_t i = 0; i < bits << (bits - 1); i++) {
+            uint32_t bit = i % bits;
+            uint32_t others = i / bits;
+            uint32_t low = others & ((1u << bit) - 1);
+            uint32_t state = (others - low) << 1 | lit << bit | low;
+            if (fourbit_may_work(rule, state, bit) && (lit || !g->paired))
+                g->transition[g->transitions++] = (struct transition){(uint8_t)state, (uint8_t)bit};
+        }
+}
+
+static void set_target(struct generate_task *g, uint32_t state, uint32_t bit, uint32_t target)
+{
+    uint8_t *old = &g->board->target[state][bit];
+    g->successors[state] = (g->successors[state] & ~(UINT64_C(1) << *old)) | UINT64_C(1) << target;
+    *old = (uint8_t)target;
 }
 
 /* Draws all targets of a state until they differ pairwise: uniform over what the rules allow. */
@@ -74,8 +96,7 @@ static void draw_state(struct generate_task *g, uint32_t state)
         seen = 0;
         differ = true;
         for (uint32_t m = 0; m < board->bits; m++) {
-            board->target[state][m] = (uint8_t)state;
-            if (!fourbit_is_lit(state, m))
+            if (!g->candidates[state][m])
                 continue;
             uint32_t target = random_member(g->rng, g->candidates[state][m]);
             board->target[state][m] = (uint8_t)target;
@@ -84,6 +105,46 @@ static void draw_state(struct generate_task *g, uint32_t state)
         }
     } while (!differ);
     g->successors[state] = seen;
+}
+
+/* Another target for a button; false if there is none. */
+static bool redraw_target(struct generate_task *g, uint32_t state, uint32_t bit)
+{
+    uint64_t set = g->candidates[state][bit] & ~g->successors[state];
+    if (!set)
+        return false;
+    set_target(g, state, bit, random_member(g->rng, set));
+    return true;
+}
+
+/* ---- Moves in pairs ---- */
+
+/* The moves that the pair of a state with the light on may have, as a set of EDGE_...; nothing
+ * works at the goal. */
+static uint64_t edges_of(const struct generate_task *g, uint32_t state, uint32_t bit)
+{
+    return state == 1u << bit ? 1 << EDGE_DEAD | 1 << EDGE_OUT : g->board->rule->edges;
+}
+
+static uint32_t edge_of(const struct generate_task *g, uint32_t state, uint32_t bit)
+{
+    bool out = fourbit_works(g->board, state, bit);
+    bool on = fourbit_works(g->board, state ^ 1u << bit, bit);
+    return (out ? EDGE_OUT : EDGE_DEAD) | (on ? EDGE_ON : EDGE_DEAD);
+}
+
+static void draw_edge(struct generate_task *g, uint32_t state, uint32_t bit, uint64_t edges)
+{
+    uint32_t dark = state ^ 1u << bit;
+    uint32_t edge = random_member(g->rng, edges);
+    set_target(g, state, bit, edge & EDGE_OUT ? dark : state);
+    set_target(g, dark, bit, edge & EDGE_ON ? state : dark);
+}
+
+static bool redraw_edge(struct generate_task *g, uint32_t state, uint32_t bit)
+{
+    draw_edge(g, state, bit, edges_of(g, state, bit) & ~(UINT64_C(1) << edge_of(g, state, bit)));
+    return true;
 }
 
 /* ---- Reachability over sets of states ---- */
@@ -136,37 +197,57 @@ static void evaluate(struct generate_task *g)
 
 /* ---- The search ---- */
 
+static void draw_table(struct generate_task *g)
+{
+    if (g->paired)
+        for (uint32_t i = 0; i < g->transitions; i++)
+            draw_edge(g, g->transition[i].state, g->transition[i].bit,
+                      edges_of(g, g->transition[i].state, g->transition[i].bit));
+    else
+        for (uint32_t state = fourbit_start(g->board); state > 0; state--)
+            draw_state(g, state);
+    evaluate(g);
+}
+
 static bool is_finished(const struct generate_task *g)
 {
     return g->cut_off == 0 && g->length >= g->wanted_length;
 }
 
+/* What a change may touch of a state, to be taken back. */
+struct saved {
+    uint32_t state, bit, target;
+    uint64_t successors;
+};
+
+static struct saved save(const struct generate_task *g, uint32_t state, uint32_t bit)
+{
+    return (struct saved){state, bit, g->board->target[state][bit], g->successors[state]};
+}
+
+static void restore(struct generate_task *g, struct saved saved)
+{
+    g->board->target[saved.state][saved.bit] = (uint8_t)saved.target;
+    g->successors[saved.state] = saved.successors;
+}
+
 /* One random change, taken back if it does harm. */
 static void change_once(struct generate_task *g)
 {
-    struct fourbit_board *board = g->board;
-    uint32_t transitions = board->bits << (board->bits - 1);
-    uint32_t pick = rng_below(g->rng, transitions);
-    /* Transition `pick` is button pick % b in the state whose other bits count pick / b. */
-    uint32_t bit = pick % board->bits;
-    uint32_t others = pick / board->bits;
-    uint32_t low = others & ((1u << bit) - 1);
-    uint32_t state = (others - low) << 1 | 1u << bit | low;
-    uint64_t set = g->candidates[state][bit] & ~g->successors[state];
-    if (!set)
-        return;
-    uint8_t old_target = board->target[state][bit];
-    uint64_t old_successors = g->successors[state];
+    struct transition at = g->transition[rng_below(g->rng, g->transitions)];
+    uint32_t dark = at.state ^ 1u << at.bit;
+    struct saved here = save(g, at.state, at.bit);
+    struct saved there = g->paired ? save(g, dark, at.bit) : here;
     uint32_t old_cut_off = g->cut_off;
     uint32_t old_length = g->length;
-    uint32_t target = random_member(g->rng, set);
-    board->target[state][bit] = (uint8_t)target;
-    g->successors[state] = (old_successors & ~(UINT64_C(1) << old_target)) | UINT64_C(1) << target;
+    if (!(g->paired ? redraw_edge : redraw_target)(g, at.state, at.bit))
+        return;
     evaluate(g);
     if (g->cut_off < old_cut_off || (g->cut_off == old_cut_off && g->length >= old_length))
         return;
-    board->target[state][bit] = old_target;
-    g->successors[state] = old_successors;
+    restore(g, here);
+    if (g->paired)
+        restore(g, there);
     g->cut_off = old_cut_off;
     g->length = old_length;
 }
@@ -182,7 +263,10 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
                            "no maze with a solution of %u moves was found in %d changes (the "
                            "longest had %u); that does not mean there is none",
                            g->wanted_length, FOURBIT_CHANGES_MAX, g->best_length);
+        /* Pairs get stuck where a longer way would have to be shorter first. */
         g->changes++;
+        if (g->paired && g->changes % PAIRS_RESTART == 0)
+            draw_table(g);
         change_once(g);
     }
     return is_finished(g) ? MW_OK : MW_RUNNING;
@@ -197,23 +281,20 @@ static void generate_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "wanted", g->wanted_length);
 }
 
-struct task *fourbit_generate(struct maze *maze)
+struct task *fourbit_generate_table(struct maze *maze)
 {
     static const struct task_class class = {.run = generate_run, .progress = generate_progress};
     struct generate_task *g = task_open(&class, sizeof *g, maze);
     if (!g)
         return NULL;
-    struct fourbit_board *board = calloc(1, sizeof *board);
-    maze->board = g->board = board;
-    if (!board)
+    maze->board = g->board = fourbit_board_open(maze->values);
+    if (!g->board)
         return task_or_close(&g->task, false);
     g->rng = &maze->stream;
     g->wanted_length = (uint32_t)maze->values[FOURBIT_LENGTH];
-    g->oskar = maze->values[FOURBIT_OSKAR] != 0;
-    board->bits = (uint32_t)maze->values[FOURBIT_BITS];
-    fill_candidates(g);
-    for (uint32_t state = fourbit_states(board) - 1; state > 0; state--)
-        draw_state(g, state);
-    evaluate(g);
+    fill_candidates(g, maze->values[FOURBIT_OSKAR] != 0);
+    g->paired = g->board->rule->edges != 0;
+    list_transitions(g);
+    draw_table(g);
     return &g->task;
 }

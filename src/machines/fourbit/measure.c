@@ -1,10 +1,12 @@
 /* Distances and measures of a four-bit maze, all exact. */
 #include "fourbit.h"
 
+#include "wide.h"
+
 static bool build_graph(const struct fourbit_board *board, struct graph *graph)
 {
     uint32_t states = fourbit_states(board);
-    if (!graph_open(graph, states, board->bits << (board->bits - 1)))
+    if (!graph_open(graph, states, board->bits << board->bits))
         return false;
     uint32_t arcs = 0;
     for (uint32_t n = 0; n < states; n++) {
@@ -50,10 +52,12 @@ uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t
 
 /* ---- Expected presses of a random player ---- */
 
-enum { PRIMES = 4 };
-/* The largest primes below 2^31: three more than are used, see write_expected_presses. */
-static const uint32_t primes[PRIMES + 3] = {2147483647, 2147483629, 2147483587, 2147483579,
-                                            2147483563, 2147483549, 2147483543};
+/* At most so many primes are needed, see primes_needed; one fewer may divide the determinant. These
+ * are the largest below 2^31, all above 2^30.999. */
+enum { PRIMES = 6 };
+static const uint32_t primes[2 * PRIMES - 1] = {2147483647, 2147483629, 2147483587, 2147483579,
+                                                2147483563, 2147483549, 2147483543, 2147483497,
+                                                2147483489, 2147483477, 2147483423};
 
 static uint32_t power_mod(uint64_t base, uint32_t exponent, uint32_t p)
 {
@@ -71,7 +75,8 @@ static uint32_t inverse_mod(uint32_t value, uint32_t p)
     return power_mod(value, p - 2, p);
 }
 
-/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = working buttons, n = 1..states-1. */
+/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = working buttons, n = 1..states-1; for a
+ * state that is not part of the maze, E(n) = 0. */
 static void fill_equations(const struct fourbit_board *board, uint32_t p,
                            uint32_t row[][FOURBIT_STATES_MAX])
 {
@@ -86,7 +91,7 @@ static void fill_equations(const struct fourbit_board *board, uint32_t p,
             if (fourbit_works(board, n, m) && t != 0)
                 row[n][t] = (row[n][t] + p - 1) % p;
         }
-        row[n][n] = working;
+        row[n][n] = working ? working : 1;
         row[n][0] = working; /* the goal's column is free: it holds the right-hand side */
     }
 }
@@ -127,37 +132,55 @@ static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *d
 }
 
 /* The number below the product of the primes that has these residues (Garner). */
-static uint128 combine(const uint32_t *prime, const uint32_t *residue)
+static struct wide combine(const uint32_t *prime, const uint32_t *residue, uint32_t count)
 {
-    uint128 value = residue[0];
-    uint128 product = prime[0];
-    for (int i = 1; i < PRIMES; i++) {
+    struct wide value = wide_of(residue[0]);
+    struct wide product = wide_of(prime[0]);
+    for (uint32_t i = 1; i < count; i++) {
         uint32_t p = prime[i];
-        uint64_t difference = (residue[i] + p - (uint32_t)(value % p)) % p;
-        value += product * (difference * inverse_mod((uint32_t)(product % p), p) % p);
-        product *= p;
+        uint64_t difference = (residue[i] + p - wide_mod(&value, p)) % p;
+        uint32_t factor = (uint32_t)(difference * inverse_mod(wide_mod(&product, p), p) % p);
+        wide_add_product(&value, &product, factor);
+        if (i + 1 < count)
+            wide_multiply(&product, p);
     }
     return value;
 }
 
-/*
- * Solved exactly. The determinant counts spanning forests and is at most the product of the k(n),
- * below 2^94 at 6 bits; times E(start) it is at most 63 times that, below 2^100; four primes give
- * 2^124. It is not 0, since every state reaches the goal; so at most three of the primes divide
- * it, and of seven there are four that do not.
- */
+/* How many primes tell determinant and numerator apart. The determinant counts spanning forests and
+ * is at most the product of the k(n); times E(start) it is at most states - 1 times that, since each
+ * state's share of the presses counts forests too. In thousandths of bits, rounded up. */
+static uint32_t primes_needed(const struct fourbit_board *board)
+{
+    static const uint32_t log2_of[FOURBIT_BITS_MAX + 1] = {0, 0, 1000, 1585, 2000, 2322, 2585};
+    uint32_t sum = board->bits * 1000;
+    for (uint32_t n = 1; n < fourbit_states(board); n++) {
+        uint32_t working = 0;
+        for (uint32_t m = 0; m < board->bits; m++)
+            working += fourbit_works(board, n, m);
+        sum += log2_of[working];
+    }
+    return sum / 30999 + 1;
+}
+
+/* Solved exactly. The determinant is not 0, since every state reaches the goal; so fewer than
+ * `needed` of the primes divide it, and there are enough that do not. At most 63 states have 6
+ * working buttons: 169 bits. */
 static void write_expected_presses(const struct fourbit_board *board, struct text *out)
 {
     uint32_t prime[PRIMES], determinant[PRIMES], numerator[PRIMES];
+    uint32_t needed = primes_needed(board);
     uint32_t used = 0;
-    for (uint32_t i = 0; used < PRIMES; i++) {
+    MW_ASSERT(needed <= PRIMES);
+    for (uint32_t i = 0; used < needed; i++) {
         MW_ASSERT(i < sizeof primes / sizeof primes[0]);
         prime[used] = primes[i];
         if (solve_mod(board, primes[i], &determinant[used], &numerator[used]))
             used++;
     }
     text_string(out, "expected_random_presses\t");
-    text_ratio(out, combine(prime, numerator), combine(prime, determinant), 6);
+    wide_write_ratio(out, combine(prime, numerator, needed), combine(prime, determinant, needed),
+                     6);
     text_char(out, '\n');
 }
 
@@ -249,11 +272,12 @@ static uint32_t count_largest_part(const struct fourbit_board *board)
     return largest;
 }
 
-static uint32_t count_far(const uint32_t *distance, uint32_t states)
+/* Of the states that are part of the maze. */
+static uint32_t count_far(const struct fourbit_board *board, const uint32_t *distance)
 {
     uint32_t far = 0;
-    for (uint32_t n = 0; n < states; n++)
-        far += distance[n] == GRAPH_FAR;
+    for (uint32_t n = 0; n < fourbit_states(board); n++)
+        far += distance[n] == GRAPH_FAR && fourbit_is_part(board, n);
     return far;
 }
 
@@ -268,8 +292,8 @@ void fourbit_measure(const struct maze *maze, struct text *out)
     }
     text_fact_unsigned(out, "shortest", analysis.to_goal[states - 1]);
     text_fact_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
-    text_fact_unsigned(out, "unreachable", count_far(analysis.from_start, states));
-    text_fact_unsigned(out, "non_reaching", count_far(analysis.to_goal, states));
+    text_fact_unsigned(out, "unreachable", count_far(board, analysis.from_start));
+    text_fact_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
     text_fact_unsigned(out, "largest_strong_part", count_largest_part(board));
     write_expected_presses(board, out);
     write_arm(board, analysis.to_goal, out);

@@ -159,9 +159,11 @@ export function createBox({ onpress, motionReduced }) {
      * Shows lights and number.
      * @param {string} lights '1' and '0', highest first
      * @param {number} state
+     * @param {boolean} [toggles] the buttons of dark lights may work too, and stand up like the others
      */
-    show(lights, state) {
+    show(lights, state, toggles = false) {
       if (lights.length !== buttons.length) build(lights.length);
+      element.classList.toggle('toggles', toggles);
       for (const [bit, lamp] of buttons.entries()) {
         const on = lights.at(-1 - bit) === '1';
         lamp.classList.toggle('on', on);

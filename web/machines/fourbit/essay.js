@@ -4,9 +4,18 @@ import { button, progress } from '../../app/ui/controls.js';
 import { fill, h, p } from '../../app/ui/dom.js';
 import { grouped } from './numbers.js';
 
+// Every button changes its own light and nothing else.
+const TRAINING = 'b4_allok.d7bde6acf59fc48ed3f9a2e8b1db80ca9f356e247d174c065b712a6039530';
+
 /** @param {import('../../app/shell.js').Context} context */
-export function writeEssay({ essay, engine }) {
+export function writeEssay({ essay, engine, openCode }) {
   const counter = createCounter(engine);
+  const maze = (/** @type {string} */ params, /** @type {string} */ label) =>
+    h(
+      'button',
+      { type: 'button', class: 'link', onclick: () => openCode(`v1.fourbit.${params}`) },
+      label,
+    );
   fill(
     essay,
     h('h2', null, 'Sixteen rooms, and lost in them'),
@@ -65,6 +74,36 @@ export function writeEssay({ essay, engine }) {
       'closed off. Your own machine can do it now.',
     ),
     counter.element,
+    h('h2', null, 'The family'),
+    p(
+      'Oskar van Deventer made more than one box of this kind. They look alike, four lights and four ',
+      'buttons, and only the rule differs. In ',
+      maze('allok.soskar', 'All OK'),
+      ' nothing is ever refused; the gentlest of them is ',
+      maze(TRAINING, 'the training one'),
+      ', where each button clicks its own light on and off and does nothing else. ',
+      maze('reset.soskar', 'Wrong-move reset'),
+      ' wants four right presses, and one wrong press takes you back to the start. A ',
+      maze('pin.soskar', 'PIN code'),
+      ' wants four as well, but keeps silent until the last: the way forks at every press, and of all ',
+      'its ends one is the exit. ',
+      maze('memory.soskar', 'Memory'),
+      ' is a single tour of fifteen presses through all the rooms, to be learned by heart.',
+    ),
+    p(
+      'In ',
+      maze('deeper.soskar', 'Deeper and deeper'),
+      ' at most one light comes back on for the one that went out, so that there is no return to more ',
+      'lights. ',
+      maze('nosense.soskar', 'No sense'),
+      ' forgets which button belongs to which light. In ',
+      maze('karnaugh.soskar', 'Karnaugh'),
+      ' a button changes its own light and no other, and the way back is always open; but many ',
+      'buttons are dead, and you find out which. ',
+      maze('oneway.soskar', 'One way'),
+      ' is the same with the way back shut: the button that you have just pressed is dead. Where a maze ',
+      'is made, under the box, the rule is the first thing to choose.',
+    ),
     h('h2', null, 'Whose idea it was'),
     p(
       'Oskar van Deventer built the first four-bit maze, a box whose switches are pushed back up ',

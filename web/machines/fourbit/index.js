@@ -26,10 +26,12 @@ export const card = {
   ],
   load: () => import('./view.js'),
   counts: 'presses',
-  // One more press; where no maze of so many lights is so long, one more light.
+  // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves
+  // no choice of the length, the one of so many lights. The rule stays.
   harder: (code) => {
     const [bits, length] = [numberIn(code, 'b') ?? 4, numberIn(code, 'l') ?? 7];
     const rest = takeApart(code).words.filter((word) => !/^[bl]\d+$/.test(word));
-    return [bits, bits + 1].map((b) => seeded('fourbit', [`b${b}`, `l${length + 1}`, ...rest]));
+    const longer = [bits, bits + 1].map((b) => [`b${b}`, `l${length + 1}`]);
+    return [...longer, [`b${bits + 1}`]].map((words) => seeded('fourbit', [...words, ...rest]));
   },
 };

@@ -1,14 +1,24 @@
-// The settings of the maze: how many lights, how long the way, which word.
+// The settings of the maze: which rule, how many lights, how long the way, which word.
 
 import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { checkbox, fold, slider } from '../../app/ui/controls.js';
-import { row } from '../../app/ui/dom.js';
-import { createMakerParts } from '../../app/ui/maker.js';
+import { h, row } from '../../app/ui/dom.js';
+import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { RULES, ruleOf } from './rules.js';
 
 /**
  * @param {import('../../app/shell.js').Context} context
  */
 export function createMaker(context) {
+  const { select: rule, element: ruleField } = labelledSelect(
+    'Rule',
+    RULES.map(({ word, name }) => [word, name]),
+    () => {
+      limit();
+      length.set(usual());
+    },
+  );
+  const meaning = h('p', { class: 'rule-meaning' });
   const bits = slider({
     label: 'Lights',
     minimum: 2,
@@ -31,22 +41,36 @@ export function createMaker(context) {
   let core;
 
   const code = (/** @type {number} */ wanted, word = 'x') =>
-    seeded('fourbit', [`b${bits.value()}`, `l${wanted}`, oskar.input.checked && 'oskar'], word);
+    seeded(
+      'fourbit',
+      [
+        `b${bits.value()}`,
+        wanted > 0 && `l${wanted}`,
+        rule.value || (oskar.input.checked && 'oskar'),
+      ],
+      word,
+    );
   const parts = createMakerParts(context, (word) => code(length.value(), word));
-  const accepted = (/** @type {number} */ wanted) => {
+  /** What the core makes of a code; undefined if it refuses it. @param {number} wanted */
+  const canonical = (wanted) => {
     try {
-      core?.canonical(code(wanted));
-      return true;
+      return core?.canonical(code(wanted));
     } catch {
-      return false;
+      return undefined;
     }
   };
-  /** The longest way there can be, as far as the core accepts one. */
+  /** The length of the rule where none is asked for. */
+  const usual = () => numberIn(canonical(0) ?? '', 'l') ?? length.value();
+  /** The shortest and the longest way there can be, as far as the core accepts them. */
   function limit() {
+    meaning.textContent = ruleOf(rule.value).sentence;
+    oskar.element.hidden = rule.value !== '';
     if (!core) return;
     let longest = 64;
-    while (longest > 1 && !accepted(longest)) longest--;
-    length.limits(1, longest);
+    while (longest > 1 && !canonical(longest)) longest--;
+    let least = 1;
+    while (least < longest && !canonical(least)) least++;
+    length.limits(least, longest);
   }
   void context.core.then((ready) => {
     core = ready;
@@ -55,6 +79,8 @@ export function createMaker(context) {
 
   const element = fold(
     'Settings of the maze',
+    ruleField,
+    meaning,
     bits.element,
     length.element,
     oskar.element,
@@ -66,10 +92,12 @@ export function createMaker(context) {
     element,
     /** Shows how a maze was made. @param {string} made its code */
     show(made) {
+      const { words } = takeApart(made);
       bits.set(numberIn(made, 'b') ?? 4);
+      rule.value = RULES.find(({ word }) => words.includes(word))?.word ?? '';
+      oskar.input.checked = words.includes('oskar');
       limit();
-      length.set(numberIn(made, 'l') ?? length.value());
-      oskar.input.checked = takeApart(made).words.includes('oskar');
+      length.set(numberIn(made, 'l') ?? usual());
       parts.clear();
     },
   };

@@ -10,15 +10,15 @@ const WORDS = {
   shortest_paths: ['Shortest solutions', 'How many different ways are as short as that.'],
   expected_random_presses: [
     'Presses at random',
-    'What somebody needs on average who presses any lit button. Exact, not tried out.',
+    'What somebody needs on average who presses any button that works. Exact, not tried out.',
   ],
   arm_length: [
     'Solution arm',
-    'So many presses at the end of the way have no alternative: only one lit button leads nearer.',
+    'So many presses at the end of the way have no alternative: only one button leads nearer.',
   ],
   arm_setback: [
     'A slip on the arm',
-    'The presses that a wrong lit button on the arm costs, on average.',
+    'The presses that a wrong button on the arm costs, on average.',
   ],
   largest_strong_part: [
     'Largest loop',
@@ -53,10 +53,11 @@ export function createMeasures(engine) {
   element.addEventListener('toggle', () => void measure());
   return {
     element,
-    /** @param {string} description the code of the maze, written out @param {number} lights */
-    open(description, lights) {
+    /** @param {import('../../app/game.js').Game} game */
+    open({ description, facts }) {
       code = description;
-      bits = lights;
+      // The mazes of the other rules are not counted.
+      bits = facts.get('rule') ? 0 : facts.number('bits');
       void measure();
     },
     close: census.close,

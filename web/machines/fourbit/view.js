@@ -10,7 +10,17 @@ import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
 import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
-import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
+import {
+  hintFor,
+  lightsOf,
+  openingOf,
+  remarkOf,
+  resultOf,
+  ruleIn,
+  ruleSentence,
+  sentenceOf,
+  soundOf,
+} from './voice.js';
 import { createWalk } from './walk.js';
 
 // Moves shown of a long walk, the last ones.
@@ -49,6 +59,7 @@ export function mount(host, context) {
 
   const presses = h('b', { class: 'presses' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
   const { element: line, again } = gameLine(context, {
@@ -85,7 +96,7 @@ export function mount(host, context) {
           h('span', { class: 'toolbar-gap' }),
           name,
         ),
-        h('div', { class: 'word' }, hint, done),
+        h('div', { class: 'word' }, rule, hint, done),
         context.toolbar,
         walk.element,
       ),
@@ -95,7 +106,7 @@ export function mount(host, context) {
   );
   const essay = writeEssay(context);
   showNumbers();
-  fill(hint, ...hintFor(box.bits));
+  sayHint();
 
   function numbers() {
     return numbersBox.input.checked;
@@ -103,6 +114,14 @@ export function mount(host, context) {
   function showNumbers() {
     box.showNumbers(numbers(), valuesBox.input.checked);
     map.showNumbers(numbers());
+  }
+
+  /** What to do; where a rule is in force, what the last press did that the lights do not show. @param {string[]} [row] of a step */
+  function sayHint(row) {
+    const facts = game?.facts;
+    const toggles = facts && ruleIn(facts).toggles;
+    const remark = row && facts?.get('rule') && remarkOf(row, facts);
+    fill(hint, ...(remark ? [remark] : hintFor(box.bits, toggles)));
   }
 
   /** A press of a button, by hand or by key. @param {number} bit */
@@ -124,7 +143,7 @@ export function mount(host, context) {
     if (!game) return;
     const { facts } = game;
     const state = facts.number('state');
-    box.show(facts.get('lights') ?? '', state);
+    box.show(facts.get('lights') ?? '', state, ruleIn(facts).toggles);
     presses.textContent = facts.get('presses') ?? '';
     const solved = facts.get('solved') === 'yes';
     hint.hidden = solved;
@@ -171,9 +190,11 @@ export function mount(host, context) {
       name.title = takeApart(next.code).words.join(', ');
       void map.open(next);
       update();
-      fill(hint, ...hintFor(box.bits));
+      rule.textContent = ruleSentence(next.facts);
+      rule.hidden = !rule.textContent;
+      sayHint();
       maker.show(next.code);
-      measures.open(next.description, next.facts.number('bits'));
+      measures.open(next);
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -181,6 +202,7 @@ export function mount(host, context) {
       const focusInResult = done.contains(document.activeElement);
       update();
       const last = rows.at(-1);
+      sayHint(last);
       if (last) {
         soundOf(last);
         if (game) context.announce(sentenceOf(last, game.facts, numbers()));

@@ -3,14 +3,18 @@
 import { h } from '../../app/ui/dom.js';
 import { knock } from '../../app/sound.js';
 import { readMap } from './map-drawing.js';
+import { ruleOf } from './rules.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
 
-/** What to do, and with which keys. @param {number} bits */
-export function hintFor(bits) {
+/** @param {Facts} facts */
+export const ruleIn = (facts) => ruleOf(facts.get('rule'));
+
+/** What to do, and with which keys. @param {number} bits @param {boolean} [toggles] */
+export function hintFor(bits, toggles = false) {
   const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
   return [
-    'Press a lit button. ',
+    toggles ? 'Press a button. ' : 'Press a lit button. ',
     h(
       'span',
       { class: 'for-keys' },
@@ -49,18 +53,55 @@ export function soundOf([event, bit, from, to]) {
 export const lightsOf = (facts) =>
   [...(facts.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');
 
+/** The rule in force, '' for the plain one. @param {Facts} facts */
+export function ruleSentence(facts) {
+  const { word, name, sentence } = ruleIn(facts);
+  return word ? `${name}: ${sentence}` : '';
+}
+
 /** Where a maze begins, for who cannot see it. @param {Facts} facts */
 export const openingOf = (facts) =>
-  `${facts.get('bits')} lights: ${lightsOf(facts)}. Each has its button; put out all.`;
+  [
+    `${facts.get('bits')} lights: ${lightsOf(facts)}. Each has its button; put out all.`,
+    ruleSentence(facts),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Why a press did nothing. @param {string} bit @param {string} state @param {Facts} facts */
+function refusalOf(bit, state, facts) {
+  if (ruleIn(facts).toggles)
+    return facts.get('solved') === 'yes'
+      ? 'The maze is solved: no button does anything now.'
+      : `Button ${bit} is dead here: nothing happens.`;
+  const lit = (Number(state) >> Number(bit)) & 1;
+  return lit
+    ? `Button ${bit} is wrong: you stay at the start.`
+    : 'That light is off: nothing happens.';
+}
+
+/**
+ * What the lights do not show of a press: that it did nothing, or that it led back. Undefined where
+ * there is nothing to say.
+ * @param {string[]} row of a step
+ * @param {Facts} facts after it
+ */
+export function remarkOf([event, bit, from, to], facts) {
+  if (event === 'nothing') return refusalOf(bit, from, facts);
+  return to === facts.get('start') ? `Button ${bit} led back to the start.` : undefined;
+}
 
 /**
  * @param {string[]} row of a step
  * @param {Facts} facts after it
  * @param {boolean} withState whether the states are numbered
  */
-export function sentenceOf([event, bit, , to], facts, withState) {
-  if (event === 'nothing') return 'That light is off: nothing happens.';
+export function sentenceOf(row, facts, withState) {
+  const [event, bit, , to] = row;
+  const remark = remarkOf(row, facts);
+  if (event === 'nothing' && remark) return remark;
   if (event === 'solved')
     return `Button ${bit} pressed. All lights are off: solved in ${facts.get('presses')} presses.`;
-  return `Button ${bit} pressed. Lights: ${lightsOf(facts)}.${withState ? ` State ${to}.` : ''}`;
+  const lights = `Lights: ${lightsOf(facts)}.${withState ? ` State ${to}.` : ''}`;
+  return `${remark ?? `Button ${bit} pressed.`} ${lights}`;
 }

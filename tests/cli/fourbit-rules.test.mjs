@@ -1,0 +1,54 @@
+// The family of the four-bit maze on the command line.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { RULES } from '../../web/machines/fourbit/rules.js';
+
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+const WORDS = ['allok', 'reset', 'pin', 'memory', 'deeper', 'nosense', 'karnaugh', 'oneway'];
+
+function run(/** @type {string[]} */ ...words) {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {string} text @param {string} name */
+const factOf = (text, name) => new RegExp(`^${name}\t(.*)$`, 'm').exec(text)?.[1] ?? '';
+
+test('help lists the words of the family, and the page has the same ones', () => {
+  const { stdout } = run('help', 'fourbit');
+  for (const word of WORDS) assert.match(stdout, new RegExp(`^  ${word} +[A-Z]`, 'm'));
+  assert.deepEqual(
+    RULES.map(({ word }) => word),
+    ['', ...WORDS],
+  );
+});
+
+for (const word of WORDS)
+  test(`${word}: made, written out, read again, solved and played`, () => {
+    const { stdout: made } = run('generate', `v1.fourbit.${word}.scli`);
+    assert.match(made, new RegExp(`^v1\\.fourbit\\.b4_${word}\\.d[0-9a-f]+\\n$`));
+    assert.equal(run('generate', made.trim()).stdout, made);
+    const moves = factOf(run('solve', made.trim()).stdout, 'moves');
+    assert.match(run('play', made.trim(), moves).stdout, /\nend\t0\t0000\tsolved\n$/);
+    assert.equal(factOf(run('rate', made.trim()).stdout, 'shortest'), String(moves.length));
+  });
+
+test('words of the family exclude each other and oskar', () => {
+  for (const params of ['reset_pin', 'oskar_deeper', 'karnaugh_oskar', 'b2_pin', 'b4_l9_memory']) {
+    const { status, stdout, stderr } = run('generate', `v1.fourbit.${params}.sx`);
+    assert.equal(status, 2, params);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^mazewright: [^\n]+\n$/);
+  }
+});
+
+test('a wrong press of a reset maze leads to the start, and at the start does nothing', () => {
+  const code = run('generate', 'v1.fourbit.reset.scli').stdout.trim();
+  const [right, next] = factOf(run('solve', code).stdout, 'moves');
+  const wrong = [...'0123'].filter((bit) => bit !== right);
+  assert.match(run('play', code, wrong[0]).stdout, /^nothing\t\d\t15\t15\n/);
+  const later = wrong.filter((bit) => bit !== next)[0];
+  assert.match(run('play', code, right + later).stdout, /^moved.*\nmoved\t\d\t\d+\t15\n/);
+});
