@@ -279,11 +279,6 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static struct task *rate(struct maze *maze)
-{
-    return task_measure(maze, fourbit_measure);
-}
-
 static const struct task_form *const tasks[] = {&fourbit_count, &fourbit_census, NULL};
 
 const struct mw_kind fourbit_kind = {
@@ -304,7 +299,7 @@ const struct mw_kind fourbit_kind = {
     .describe = describe,
     .end = end,
     .solve = solve,
-    .rate = rate,
+    .rate = fourbit_rate,
     .tasks = tasks,
     .help = fourbit_help,
 };

@@ -101,7 +101,10 @@ void fourbit_analysis_close(struct fourbit_analysis *analysis);
 /* The first button, from the highest, that leads nearer to the goal; bits if there is none. */
 uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
                                uint32_t state);
-/* The `name<TAB>value` lines of `rate`. */
+/* The lines of `rate` that need no time. */
 void fourbit_measure(const struct maze *maze, struct text *out);
+
+/* rate.c */
+struct task *fourbit_rate(struct maze *maze);
 
 #endif

@@ -3,6 +3,7 @@
 import { fold, statList } from '../../app/ui/controls.js';
 import { createCensus } from './census-chart.js';
 import { readable } from './numbers.js';
+import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
@@ -30,7 +31,8 @@ const WORDS = {
 export function createMeasures(engine) {
   const list = statList();
   const census = createCensus();
-  const element = fold('What kind of maze is this?', list.element, census.element);
+  const players = createPlayers();
+  const element = fold('What kind of maze is this?', list.element, players.element, census.element);
   let code = '';
   let bits = 0;
   let shown = '';
@@ -48,6 +50,7 @@ export function createMeasures(engine) {
         meaning,
       })),
     );
+    players.show(facts);
     census.show(bits, facts.number('shortest'));
   }
   element.addEventListener('toggle', () => void measure());

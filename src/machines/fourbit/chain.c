@@ -1,0 +1,116 @@
+/*
+ * Expected presses of a player who never goes straight back, by taking states out of the chain one
+ * by one (Grassmann, Taksar and Heyman 1985): what led into a state leads to where it leads. All
+ * numbers stay positive, so that nothing is lost by cancelling however rarely the goal is met.
+ */
+#include "players.h"
+
+enum { END, BEGINNING };
+
+/* How many buttons lead from `from` to `to`. */
+static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
+{
+    for (uint32_t m = 0; m < board->bits; m++)
+        if (board->target[from][m] == to)
+            return from != to;
+    return false;
+}
+
+/* The states each node stands for: where one is, and where one must not go, if anywhere. */
+struct node {
+    uint8_t state, avoided;
+};
+
+/* No arrow leads into the goal's own node: it stands for 'nothing is avoided'. */
+enum { NOTHING_AVOIDED = 0 };
+
+struct nodes {
+    uint32_t count;
+    struct node at[CHAIN_NODES_MAX];
+    uint16_t of[FOURBIT_STATES_MAX]
+               [FOURBIT_STATES_MAX]; /* by state and avoided; END: there is none */
+};
+
+static void add_node(struct nodes *nodes, uint32_t state, uint32_t avoided)
+{
+    nodes->of[state][avoided] = (uint16_t)nodes->count;
+    nodes->at[nodes->count++] = (struct node){(uint8_t)state, (uint8_t)avoided};
+}
+
+static void list_nodes(struct nodes *nodes, const struct fourbit_board *board)
+{
+    *nodes = (struct nodes){.count = BEGINNING};
+    uint32_t states = fourbit_states(board);
+    for (uint32_t n = states - 1; n > 0; n--)
+        add_node(nodes, n, NOTHING_AVOIDED);
+    for (uint32_t n = states - 1; n > 0; n--)
+        for (uint32_t from = 1; from < states; from++)
+            if (leads(board, n, from) && leads(board, from, n))
+                add_node(nodes, n, from);
+}
+
+/* The arcs of a node, each button of those that may be pressed with the same weight. */
+static void add_arcs(struct chain *chain, const struct nodes *nodes,
+                     const struct fourbit_board *board, uint32_t node)
+{
+    struct node at = nodes->at[node];
+    uint32_t weights[FOURBIT_BITS_MAX] = {0};
+    uint32_t presses = 0;
+    for (uint32_t m = 0; m < board->bits; m++) {
+        uint32_t target = board->target[at.state][m];
+        weights[m] = fourbit_works(board, at.state, m) &&
+                     (at.avoided == NOTHING_AVOIDED || target != at.avoided);
+        presses += weights[m];
+    }
+    for (uint32_t m = 0; presses == 0 && m < board->bits; m++)
+        weights[m] = fourbit_works(board, at.state, m);
+    struct positive one = positive_of(1);
+    for (uint32_t m = 0; m < board->bits; m++) {
+        if (!weights[m])
+            continue;
+        uint32_t target = board->target[at.state][m];
+        uint32_t next = target == 0 ? END : nodes->of[target][at.state];
+        if (target != 0 && next == END)
+            next = nodes->of[target][NOTHING_AVOIDED];
+        chain->weight[node][next] = positive_plus(chain->weight[node][next], one);
+        chain->presses[node] = positive_plus(chain->presses[node], one);
+    }
+}
+
+void chain_of_no_return(struct chain *chain, const struct fourbit_board *board)
+{
+    struct nodes nodes;
+    list_nodes(&nodes, board);
+    chain->nodes = nodes.count;
+    for (uint32_t node = BEGINNING; node < nodes.count; node++)
+        add_arcs(chain, &nodes, board, node);
+}
+
+bool chain_step(struct chain *chain)
+{
+    uint32_t node = chain->nodes - 1;
+    if (node == BEGINNING)
+        return false;
+    const struct positive *leads_to = chain->weight[node];
+    struct positive all = {0};
+    for (uint32_t next = 0; next < node; next++)
+        all = positive_plus(all, leads_to[next]);
+    for (uint32_t from = BEGINNING; from < node; from++) {
+        struct positive *row = chain->weight[from];
+        if (row[node].mantissa == 0)
+            continue;
+        struct positive share = positive_over(row[node], all);
+        for (uint32_t next = 0; next < node; next++)
+            if (leads_to[next].mantissa != 0)
+                row[next] = positive_plus(row[next], positive_times(share, leads_to[next]));
+        chain->presses[from] =
+            positive_plus(chain->presses[from], positive_times(share, chain->presses[node]));
+    }
+    chain->nodes--;
+    return true;
+}
+
+struct positive chain_presses(const struct chain *chain)
+{
+    return positive_over(chain->presses[BEGINNING], chain->weight[BEGINNING][END]);
+}

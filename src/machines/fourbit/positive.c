@@ -1,0 +1,35 @@
+#include "positive.h"
+
+enum { PLACES = 6, MILLION = 1000000 };
+static const uint128 digits_end = UINT64_C(1000000000000000); /* 15 digits */
+
+/* value * 10^6 rounded to a whole number; the value is below 2^63. */
+static uint128 millionths_of(struct positive value)
+{
+    struct positive product = positive_times(value, positive_of(MILLION));
+    if (product.exponent >= 0)
+        return (uint128)product.mantissa << product.exponent;
+    if (product.exponent < -64)
+        return 0;
+    return ((((uint128)product.mantissa << 1) >> -product.exponent) + 1) >> 1;
+}
+
+void positive_write(struct positive value, struct text *out)
+{
+    uint32_t zeros = 0;
+    for (; value.mantissa != 0 && value.exponent >= 0; zeros++)
+        value = positive_over(value, positive_of(10));
+    uint128 millionths = millionths_of(value);
+    uint128 coarse = 1;
+    while (millionths / coarse >= digits_end)
+        coarse *= 10;
+    millionths = (millionths + coarse / 2) / coarse * coarse;
+    if (zeros == 0) {
+        text_ratio(out, millionths, MILLION, PLACES);
+        return;
+    }
+    text_wide(out, millionths / MILLION);
+    while (zeros-- > 0)
+        text_char(out, '0');
+    text_string(out, ".000000");
+}
