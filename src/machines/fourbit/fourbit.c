@@ -373,6 +373,7 @@ const struct mw_kind fourbit_kind = {
     .end = end,
     .solve = solve,
     .rate = rate,
+    .draw = fourbit_draw,
     .tasks = tasks,
     .help = fourbit_help,
 };

@@ -15,6 +15,8 @@ static const char fourbit_help[] = "What is printed\n"
                                    "only one lit button leads nearer to\n"
                                    "            the goal, and how many moves a wrong lit press on "
                                    "them costs in the mean, the press\n"
-                                   "            included (- if there is no wrong one).\n";
+                                   "            included (- if there is no wrong one).\n"
+                                   "  draw      --as arduino: a sketch for an Arduino Uno, with a "
+                                   "light and a button for each bit.\n";
 
 #endif
