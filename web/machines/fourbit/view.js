@@ -4,6 +4,7 @@ import { nameOf, takeApart } from '../../app/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine, SAID } from '../../app/ui/play.js';
+import { createBoard } from './board.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
@@ -46,6 +47,7 @@ export function mount(host, context) {
   const walk = createWalk();
   const maker = createMaker(context);
   const measures = createMeasures(engine);
+  const board = createBoard(context);
 
   const presses = h('b', { class: 'presses' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
@@ -90,7 +92,7 @@ export function mount(host, context) {
         walk.element,
       ),
       map.element,
-      h('div', { class: 'fourbit-folds' }, maker.element, measures.element),
+      h('div', { class: 'fourbit-folds' }, maker.element, measures.element, board.element),
     ),
   );
   const essay = writeEssay(context);
@@ -174,6 +176,7 @@ export function mount(host, context) {
       fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
       measures.open(next.description, next.facts.number('bits'));
+      board.open(next.code);
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -199,11 +202,12 @@ export function mount(host, context) {
       if (!event.repeat) press(box.bits - 1 - index);
       return true;
     },
-    picture: () => map.picture(),
+    picture: () => board.picture() ?? map.picture(),
     close() {
       box.close();
       map.close();
       measures.close();
+      board.close();
       essay.close();
     },
   };
