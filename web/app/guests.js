@@ -6,10 +6,13 @@
 //   - Who goes on from a link to a maze in which they have no game of their own makes it theirs.
 //   - Who has one goes on in a copy. 'Keep this as my game' makes that a walk of its own, the newest
 //     on this maze; the former one stays among the games.
+//   - A race with a guest is a walk of my own from the start, the newest on this maze, with the guest's
+//     walk beside it (ghost.js). It is remembered with its race; my former walk stays among the games.
 //   - A demonstration lays my game aside and gives it back untouched.
 
-import { takeApart, withoutMoves } from './code.js';
-import { find } from './games.js';
+import { cardOf } from './cards.js';
+import { kindOf, takeApart, withoutMoves } from './code.js';
+import { find, games } from './games.js';
 import { motionReduced } from './settings.js';
 import { announce } from './ui/announcer.js';
 import { button } from './ui/controls.js';
@@ -27,11 +30,13 @@ const TICK_MS = 60;
  *   put: (game: Game) => void,
  *   changed: (by: 'step' | 'reset', rows: string[][]) => void,
  *   openCode: (code: string) => void,
+ *   openAgain: (memory: import('./games.js').Memory) => void,
  *   adopted: () => void,
  *   host: HTMLElement,
  *   focus: () => void,
  * }} Shell
- *   put: on the screen, without closing what was there; adopted: the address and the rail change
+ *   put: on the screen, without closing what was there; openAgain: takes a walk up again; adopted:
+ *   the address and the rail change
  * @typedef {{title: string, moves: string, pace?: () => number}} Demonstration
  *   pace: milliseconds to the next move
  */
@@ -88,22 +93,50 @@ export function createGuests(shell) {
 
   /** @param {NonNullable<Game['guest']>} guest @param {string} code of its maze */
   function draw(guest, code) {
-    const focused = actions.contains(document.activeElement);
     const mine = movesOfMine(code);
-    const said = words(guest, mine);
-    if (element.hidden) fill(element, text, actions);
-    element.hidden = false;
-    if (text.textContent !== said) text.textContent = said;
-    fill(
-      actions,
+    const isIdle = !guest.played && !isReplaying;
+    drawBand(
+      words(guest, mine),
       guest.played
         ? guest.ofLink && button({ label: 'Keep this as my game', kind: 'main', onclick: keep })
         : isReplaying
           ? button({ label: 'Stop', onclick: stop })
           : button({ label: 'Replay', onclick: replay }),
+      isIdle && guest.ofLink && cardOf(kindOf(code)).races && raceButton(),
       backButton(mine),
     );
+  }
+
+  /** @param {string} said @param {...import('./ui/dom.js').Child} buttons */
+  function drawBand(said, ...buttons) {
+    const focused = actions.contains(document.activeElement);
+    if (element.hidden) fill(element, text, actions);
+    element.hidden = false;
+    if (text.textContent !== said) text.textContent = said;
+    fill(actions, ...buttons);
     if (focused) actions.querySelector('button')?.focus();
+  }
+
+  function raceButton() {
+    const hint =
+      'Your own walk from the start, with theirs beside it: a move of theirs for each of yours';
+    return button({ label: 'Race them', hint, onclick: race });
+  }
+
+  /** My walk on the same maze before this one, if there is one. @param {Game} game */
+  const formerOf = ({ code, started }) =>
+    games().find((one) => one.code === code && one.started !== started && one.deeds !== '');
+
+  /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
+  function drawRace(game, { total }) {
+    const former = formerOf(game);
+    const kept = former ? ' Your former game is kept.' : '';
+    drawBand(
+      `A race with ${moves(total)}: one of theirs for each of yours.${kept}`,
+      former
+        ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
+        : button({ label: 'Leave the race', onclick: endRace }),
+    );
   }
 
   function hide() {
@@ -118,6 +151,7 @@ export function createGuests(shell) {
   function show() {
     const game = shell.shown();
     if (game?.guest) draw(game.guest, game.code);
+    else if (game?.ghost) drawRace(game, game.ghost);
     else hide();
   }
 
@@ -149,6 +183,29 @@ export function createGuests(shell) {
     announce(
       `This is your game now.${before === undefined ? '' : ' Your former one is among your games.'}`,
     );
+  }
+
+  /** My own walk, from the start, beside the guest's. */
+  function race() {
+    const game = shell.shown();
+    if (!game?.guest) return;
+    halt();
+    const own = game.again();
+    own.race(game.guest.moves);
+    own.remember();
+    game.close();
+    shell.put(own);
+    shell.adopted();
+    shell.focus();
+    announce('The race is on. Your walk is from the start.');
+  }
+
+  /** The walk goes on alone. */
+  function endRace() {
+    const game = shell.shown();
+    if (!game) return;
+    game.endRace();
+    shell.put(game);
   }
 
   // ---- The replay ----

@@ -26,6 +26,7 @@ export const card = {
   ],
   load: () => import('./view.js'),
   counts: 'presses',
+  races: true,
   // One more press; where no maze of so many lights is so long, one more light.
   harder: (code) => {
     const [bits, length] = [numberIn(code, 'b') ?? 4, numberIn(code, 'l') ?? 7];

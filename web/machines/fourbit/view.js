@@ -11,6 +11,7 @@ import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
 import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
+import { createRace } from './race.js';
 import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
 import { createWalk } from './walk.js';
 
@@ -48,6 +49,7 @@ export function mount(host, context) {
   const maker = createMaker(context);
   const measures = createMeasures(engine);
   const board = createBoard(context);
+  const race = createRace(context, WHOLE_MAP);
 
   const presses = h('b', { class: 'presses' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
@@ -56,7 +58,7 @@ export function mount(host, context) {
   const { element: line, again } = gameLine(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer way' },
   });
-  const done = h('div', { class: 'done', hidden: true }, result, line);
+  const done = h('div', { class: 'done', hidden: true }, result, race.card, line);
   const numbersBox = rememberedCheckbox('fourbit.numbers', true, {
     label: 'Numbers',
     onchange() {
@@ -77,7 +79,7 @@ export function mount(host, context) {
       h(
         'div',
         { class: 'fourbit-play' },
-        h('div', { class: 'box-place' }, box.element),
+        h('div', { class: 'box-place' }, box.element, race.lamps),
         h(
           'div',
           { class: 'readout' },
@@ -147,6 +149,8 @@ export function mount(host, context) {
     });
     map.changed();
     if (solved) result.textContent = resultOf(facts, game.help.includes(WHOLE_MAP));
+    race.show(game);
+    line.hidden = result.hidden = race.isOver;
   }
 
   /** A shortest solution of the whole maze, to be put beside the player's. */
@@ -186,10 +190,10 @@ export function mount(host, context) {
       const last = rows.at(-1);
       if (last) {
         soundOf(last);
-        if (game) context.announce(sentenceOf(last, game.facts, numbers()));
+        if (game) context.announce(sentenceOf(last, game.facts, numbers()) + race.said());
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.`);
+        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.${race.said()}`);
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)
