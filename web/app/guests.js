@@ -76,11 +76,11 @@ export function createGuests(shell) {
     return memory?.deeds ? memory.moves : undefined;
   }
 
-  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine */
+  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
   function words({ title, moves: made, played }, mine) {
-    if (played) return 'You go on in a copy. It is not kept.';
+    if (played) return ['You go on in a copy.', 'It is not kept.'];
     const rule = mine === undefined ? 'Go on, and it becomes yours.' : 'Yours is kept.';
-    return `${title}: ${moves(made.length)}. ${rule}`;
+    return [`${title}: ${moves(made.length)}.`, rule];
   }
 
   /** @param {number | undefined} mine */
@@ -107,20 +107,22 @@ export function createGuests(shell) {
     );
   }
 
-  /** @param {string} said @param {...import('./ui/dom.js').Child} buttons */
-  function drawBand(said, ...buttons) {
+  /** @param {[whose: string, rule: string]} said @param {...import('./ui/dom.js').Child} buttons */
+  function drawBand([whose, rule], ...buttons) {
     const focused = actions.contains(document.activeElement);
     if (element.hidden) fill(element, text, actions);
     element.hidden = false;
-    if (text.textContent !== said) text.textContent = said;
+    if (text.textContent !== `${whose} ${rule}`)
+      fill(text, `${whose} `, h('span', { class: 'band-rule' }, rule));
     fill(actions, ...buttons);
     if (focused) actions.querySelector('button')?.focus();
   }
 
   function raceButton() {
-    const hint =
-      'Your own walk from the start, with theirs beside it: a move of theirs for each of yours';
-    return button({ label: 'Race them', hint, onclick: race });
+    const hint = 'Your own walk from the start, with theirs beside it';
+    const start = button({ label: 'Race', hint, onclick: race });
+    start.append(h('span', { class: 'band-count' }, 'them'));
+    return start;
   }
 
   /** My walk on the same maze before this one, if there is one. @param {Game} game */
@@ -130,9 +132,9 @@ export function createGuests(shell) {
   /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
   function drawRace(game, { total }) {
     const former = formerOf(game);
-    const kept = former ? ' Your former game is kept.' : '';
+    const pace = 'one of theirs for each of yours.';
     drawBand(
-      `A race with ${moves(total)}: one of theirs for each of yours.${kept}`,
+      [`A race against someone’s ${moves(total)}:`, former ? `${pace} Yours is kept.` : pace],
       former
         ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
         : button({ label: 'Leave the race', onclick: endRace }),
@@ -255,9 +257,12 @@ export function createGuests(shell) {
   return {
     element,
     show,
-    /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code with moves */
+    /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code */
     expect(code) {
-      draw(linked(takeApart(code).moves), withoutMoves(code));
+      const made = takeApart(code).moves;
+      if (made) draw(linked(made), withoutMoves(code));
+      else if (find(code)?.race)
+        drawBand(['A race:', 'it comes.'], button({ label: 'Leave the race', onclick: hide }));
     },
     get isDemonstration() {
       return aside !== undefined;

@@ -3,7 +3,7 @@
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
 import { cardOf, isKind } from './cards.js';
-import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
+import { kindOf, like, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
 import { arrival, createFailurePanel, lookAtStyles, sayUnheard } from './failures.js';
@@ -475,7 +475,7 @@ export function startShell() {
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  if (takeApart(route.code).moves) guests.expect(route.code);
+  guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.

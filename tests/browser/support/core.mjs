@@ -24,6 +24,18 @@ async function resultOf(code, start) {
 export const solve = async (code) =>
   Facts.parse(await resultOf(code, (session) => session.solve()));
 
+/** The facts before the first and after each of the moves. @param {string} code @param {string} moves */
+export async function walk(code, moves) {
+  const session = (await instantiateCore(await readFile(WASM))).open(code);
+  return [
+    session.describe(),
+    ...[...moves].map((move) => {
+      session.step(move);
+      return session.describe();
+    }),
+  ];
+}
+
 /** What the core measures of it. @param {string} code */
 export const rate = async (code) => Facts.parse(await resultOf(code, (session) => session.rate()));
 

@@ -3,7 +3,7 @@
 
 import { button } from '../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../app/ui/dom.js';
-import { readable } from './numbers.js';
+import { readable, rounded } from './numbers.js';
 import { lightsOf } from './voice.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
@@ -26,13 +26,20 @@ function progressOf({ count, total, solves }) {
   return solves ? `done in ${pressesOf(total)}` : `no further than ${pressesOf(total)}`;
 }
 
-/** Who has needed fewer. @param {number} mine @param {Ghost} ghost */
-function verdictOf(mine, { total, solves }) {
-  if (!solves) return 'You solved it, and they did not.';
-  if (mine === total) return `A draw: both in ${pressesOf(mine)}.`;
+/** Who has needed fewer, and whether I had the map. @param {number} mine @param {Ghost} ghost @param {boolean} withMap */
+function verdictOf(mine, { total, solves }, withMap) {
   const by = pressesOf(Math.abs(mine - total));
-  return mine < total ? `You won, by ${by}.` : `They won, by ${by}.`;
+  const verdict = !solves
+    ? 'You solved it, and they did not'
+    : mine === total
+      ? `A draw: both in ${pressesOf(mine)}`
+      : `${mine < total ? 'You' : 'They'} won, by ${by}`;
+  return `${verdict}. You went ${withMap ? 'with' : 'without'} the map.`;
 }
+
+/** 81.654321 as 81.7; a long one as about how much it is: what it is exactly, the measures say. */
+const glance = (/** @type {string} */ value) =>
+  Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /**
  * @param {import('../../app/shell.js').Context} context
@@ -81,13 +88,12 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
 
   /** @param {Game} game @param {Ghost} theirs */
   function showCard(game, theirs) {
-    verdict.textContent = verdictOf(game.moves, theirs);
-    const total = theirs.solves ? String(theirs.total) : `${theirs.total}, not solved`;
+    verdict.textContent = verdictOf(game.moves, theirs, game.help.includes(wholeMap));
     const rows = [
-      ['Yours', `${game.moves}, ${game.help.includes(wholeMap) ? 'with' : 'without'} the map`],
-      ['Theirs', total],
-      ['The fewest', known.fewest],
-      ['At random, on average', known.random],
+      ['Yours', String(game.moves)],
+      ['Theirs', String(theirs.total)],
+      ['Fewest', known.fewest],
+      ['At random, mean', known.random],
     ];
     fill(
       figures,
@@ -102,7 +108,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     const facts = await engine.rate(of);
     if (known.of !== of) return;
     known.fewest = facts.get('shortest') ?? '–';
-    known.random = readable(facts.get('expected_random_presses') ?? '–');
+    known.random = glance(facts.get('expected_random_presses') ?? '–');
     if (ghost === theirs) showCard(game, theirs);
   }
 
