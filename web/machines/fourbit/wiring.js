@@ -2,7 +2,8 @@
 // and what has to be bought. With its USB socket to the left the board has its pins in the order of
 // the lights, so that every wire goes straight up and none crosses another.
 
-import { h, svg } from '../../app/ui/dom.js';
+import { fold } from '../../app/ui/controls.js';
+import { svg } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/ui/table.js';
 
 /** By light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
@@ -147,12 +148,8 @@ export function connections({ lights, buttons }) {
       ['Ground rail', 'the rail marked −', 'pin GND'],
     ],
   );
-  const element = h(
-    'details',
-    { class: 'board-connections' },
-    h('summary', null, 'The connections, in words'),
-  );
-  element.append(table.element);
+  const element = fold('The connections, in words', table.element);
+  element.classList.add('board-connections');
   return element;
 }
 
