@@ -132,9 +132,9 @@ export function createGuests(shell) {
   /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
   function drawRace(game, { total }) {
     const former = formerOf(game);
-    const pace = 'one of theirs for each of yours.';
+    const rule = 'one of theirs for each of yours.';
     drawBand(
-      [`A race against someone’s ${moves(total)}:`, former ? `${pace} Yours is kept.` : pace],
+      [`A race against someone’s ${moves(total)}:`, former ? `${rule} Yours is kept.` : rule],
       former
         ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
         : button({ label: 'Leave the race', onclick: endRace }),
