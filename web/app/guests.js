@@ -10,9 +10,9 @@
 //     walk beside it (ghost.js). It is remembered with its race; my former walk stays among the games.
 //   - A demonstration lays my game aside and gives it back untouched.
 
-import { cardOf } from './cards.js';
-import { kindOf, takeApart, withoutMoves } from './code.js';
-import { find, games } from './games.js';
+import { takeApart, withoutMoves } from './code.js';
+import { find } from './games.js';
+import { createRaces } from './races.js';
 import { motionReduced } from './settings.js';
 import { announce } from './ui/announcer.js';
 import { button } from './ui/controls.js';
@@ -66,6 +66,7 @@ export function createGuests(shell) {
   const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
   const element = h('section', { class: 'band', 'aria-label': 'Whose game this is', hidden: true });
+  const races = createRaces(shell, { drawBand, halt, moves });
 
   // ---- The band ----
 
@@ -102,7 +103,7 @@ export function createGuests(shell) {
         : isReplaying
           ? button({ label: 'Stop', onclick: stop })
           : button({ label: 'Replay', onclick: replay }),
-      isIdle && guest.ofLink && cardOf(kindOf(code)).races && raceButton(),
+      isIdle && guest.ofLink && races.button(code),
       backButton(mine),
     );
   }
@@ -118,29 +119,6 @@ export function createGuests(shell) {
     if (focused) actions.querySelector('button')?.focus();
   }
 
-  function raceButton() {
-    const hint = 'Your own walk from the start, with theirs beside it';
-    const start = button({ label: 'Race', hint, onclick: race });
-    start.append(h('span', { class: 'band-count' }, 'them'));
-    return start;
-  }
-
-  /** My walk on the same maze before this one, if there is one. @param {Game} game */
-  const formerOf = ({ code, started }) =>
-    games().find((one) => one.code === code && one.started !== started && one.deeds !== '');
-
-  /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
-  function drawRace(game, { total }) {
-    const former = formerOf(game);
-    const rule = 'one of theirs for each of yours.';
-    drawBand(
-      [`A race against someone’s ${moves(total)}:`, former ? `${rule} Yours is kept.` : rule],
-      former
-        ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
-        : button({ label: 'Leave the race', onclick: endRace }),
-    );
-  }
-
   function hide() {
     const focused = element.contains(document.activeElement);
     text.textContent = '';
@@ -153,7 +131,7 @@ export function createGuests(shell) {
   function show() {
     const game = shell.shown();
     if (game?.guest) draw(game.guest, game.code);
-    else if (game?.ghost) drawRace(game, game.ghost);
+    else if (game?.ghost) races.draw(game, game.ghost);
     else hide();
   }
 
@@ -185,29 +163,6 @@ export function createGuests(shell) {
     announce(
       `This is your game now.${before === undefined ? '' : ' Your former one is among your games.'}`,
     );
-  }
-
-  /** My own walk, from the start, beside the guest's. */
-  function race() {
-    const game = shell.shown();
-    if (!game?.guest) return;
-    halt();
-    const own = game.again();
-    own.race(game.guest.moves);
-    own.remember();
-    game.close();
-    shell.put(own);
-    shell.adopted();
-    shell.focus();
-    announce('The race is on. Your walk is from the start.');
-  }
-
-  /** The walk goes on alone. */
-  function endRace() {
-    const game = shell.shown();
-    if (!game) return;
-    game.endRace();
-    shell.put(game);
   }
 
   // ---- The replay ----
