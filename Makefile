@@ -22,7 +22,7 @@ PORT ?= 8080
 SOURCE_FOLDERS := src src/core src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
-C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch])
+C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
 C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
@@ -43,7 +43,8 @@ help: ## this list
 # packages; node-acorn is what emcc forgets to ask for.
 BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-acorn
 TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium firefox-esr \
-  webkit2gtk-driver xvfb xauth procps
+  webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
+  libsimavr-dev
 
 # $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
 # is no usable Node on the PATH, and the npm packages if the lock file is newer than they are.
@@ -220,6 +221,23 @@ endef
 $(foreach kind,$(ALONE),$(eval $(call alone,$(kind))))
 .PHONY: c-alone
 c-alone: $(ALONE:%=build/test/alone/test_%)
+
+# A sketch for an Arduino Uno with Debian's own Arduino core, and the board it runs on, simulated.
+ARDUINO := /usr/share/arduino/hardware/arduino/avr
+UNO := -mmcu=atmega328p -DF_CPU=16000000L -DARDUINO=10819 -DARDUINO_AVR_UNO -DARDUINO_ARCH_AVR -Os \
+  -ffunction-sections -fdata-sections -I$(ARDUINO)/cores/arduino \
+  -I$(ARDUINO)/variants/standard
+UNO_CORE := $(patsubst %,build/chip/core/%.o,hooks.c wiring.c wiring_digital.c main.cpp)
+build/chip/core/%.o: $(ARDUINO)/cores/arduino/% Makefile
+	@mkdir -p $(@D)
+	$(Q)avr-gcc $(UNO) -w -c -o $@ $<
+build/chip/%.elf: build/chip/%.ino $(UNO_CORE)
+	$(Q)avr-g++ $(UNO) -std=gnu++11 -Wall -Wextra -Werror -Wl,--gc-sections -o $@ -x c++ $< -x none $(UNO_CORE)
+build/chip/board: build/obj/plain/tests/chip/board.o
+	@mkdir -p $(@D)
+	$(Q)$(CC) -o $@ $^ -lsimavr -l:libelf.so.1
+.PHONY: chip
+chip: build/chip/board $(UNO_CORE)
 
 FUZZ_SUPPORT := $(patsubst %,build/obj/fuzz/tests/c/%.o,failing small world)
 build/fuzz/%: build/obj/fuzz/tests/fuzz/%.o $(FUZZ_SUPPORT) $(fuzz_CORE)

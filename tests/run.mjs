@@ -40,6 +40,7 @@ const SUITES = {
   'c-alone': { make: ['c-alone'], run: runAlone },
   cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  chip: { make: ['cli', 'chip'], run: (suite) => runNodeTests(suite, 'tests/chip') },
   model: {
     make: ['c-plain', 'cli-dev', 'dev-site'],
     run: (suite) => runNodeTests(suite, 'tests/model'),

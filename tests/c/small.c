@@ -3,10 +3,10 @@
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 const struct small_code small_codes[] = {
-    {"v1.fourbit.b2.sA", "0110", NULL},
+    {"v1.fourbit.b2.sA", "0110", "arduino"},
     {"v1.fourbit.classic.sA", "01230123", NULL},
     {"v1.fourbit.b6_oskar.sA", "012345012345", NULL},
-    {"v1.fourbit.b2.d1210", "0110", NULL},
+    {"v1.fourbit.b2.d1210", "0110", "arduino"},
     {"v1.fourbit.b3_l7_reset.sA", "012012", NULL},
     {"v1.fourbit.b3_pin.sA", "012012", NULL},
     {"v1.fourbit.allok.sA", "01230123", NULL},

@@ -87,6 +87,18 @@ test('rate prints every measure', () => {
   assert.equal(measured.get('shortest'), '12');
 });
 
+test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
+  const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--as', form]);
+  const { status, stdout } = draw('v1.fourbit.b3.sAlice');
+  assert.equal(status, 0);
+  assert.equal(stdout, readFileSync('tests/data/fourbit-sketch.ino', 'utf8'));
+  const described = draw(TWELVE).stdout;
+  assert.match(described, new RegExp(`^// Code: ${TWELVE}$`, 'm'));
+  assert.doesNotMatch(described, /Name:|Written out:/);
+  assert.equal(draw(`${TWELVE}.m3`).stdout, described, 'moves are no part of it');
+  assertRefused(draw(TWELVE, 'svg'), /character 1: svg: a four-bit maze is drawn as arduino/);
+});
+
 test('kinds lists limits and defaults', () => {
   const { status, stdout } = run(['kinds']);
   assert.equal(status, 0);

@@ -30,7 +30,7 @@ function run(/** @type {string} */ program, /** @type {string[]} */ parameters) 
  * @returns {Promise<import('../junit.mjs').Case[]>}
  */
 export async function lint(log) {
-  const c = await filesUnder(['src', 'tests/c', 'tests/fuzz'], /\.[ch]$/);
+  const c = await filesUnder(['src', 'tests/c', 'tests/chip', 'tests/fuzz'], /\.[ch]$/);
   const make = (/** @type {string} */ target) => ['make', ['--no-print-directory', target]];
   /** @type {Record<string, [string, string[]]>} */
   const linters = {

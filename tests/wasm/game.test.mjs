@@ -114,7 +114,11 @@ test('games and records are read field by field', () => {
     solved: false,
     borrowed: false,
     help: [],
+    race: '',
   });
+  assert.equal(readGame({ code, deeds: '', race: '301' })?.race, '301');
+  for (const bad of [5, ['3'], 'x'.repeat(5000)])
+    assert.equal(readGame({ code, deeds: '', race: bad })?.race, '');
   const words = ['the way', 5, 'x'.repeat(500), ...Array(50).fill('more')];
   assert.deepEqual(readGame({ code, deeds: '', help: words })?.help, [
     'the way',

@@ -3,7 +3,6 @@
 import { cardOf, isKind } from './cards.js';
 import { dayOf } from './days.js';
 import { extra } from './failures.js';
-import { remember } from './games.js';
 
 /** '#games' is no machine, but the list of what was played. */
 export const GAMES = 'games';
@@ -13,19 +12,21 @@ export const GAMES = 'games';
  *   game: () => import('./game.js').Game | undefined,
  *   kind: () => string,
  *   openCode: (code: string) => void,
- *   openAgain: (code: string) => void,
+ *   openAgain: (memory: import('./games.js').Memory) => void,
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell
- *   game, kind: on the screen; openAgain: though it is open; changed: what is remembered is another;
+ *   game, kind: on the screen; openAgain: a walk of it, though it is open; changed: what is remembered is another;
  *   page: which view of the machine it is, and whether it shows no maze
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({
-  async share() {
+  /** @param {boolean} [withMoves] as a walk, not only as a maze */
+  async share(withMoves = false) {
     const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
     const game = shell.game();
-    if (game) showShare(game, { title: cardOf(shell.kind()).title, ...shell.page() });
+    const { title } = cardOf(shell.kind());
+    if (game) showShare(game, { title, withMoves, ...shell.page() });
   },
 
   async games() {
@@ -36,12 +37,7 @@ export const createDialogs = (shell) => ({
     );
     shell.game()?.flush();
     showGames({
-      openGame(chosen) {
-        shell.game()?.flush();
-        // The newest walk on a maze is the one taken up.
-        remember(chosen);
-        shell.openAgain(chosen.code);
-      },
+      openGame: shell.openAgain,
       nameOfKind: (kind) => (isKind(kind) ? cardOf(kind).name : kind),
       changed: shell.changed,
     });

@@ -6,6 +6,7 @@
 
 import { kindOf } from './code.js';
 import { DEEDS_MAX, find, remember, standing } from './games.js';
+import { Ghost } from './ghost.js';
 import { emit } from './records.js';
 
 // A pause longer than this is not played.
@@ -34,6 +35,8 @@ export class Game {
     this.facts = this.session.describe();
     /** @type {Guest | undefined} */
     this.guest = undefined;
+    /** Whom this is a race with. @type {Ghost | undefined} */
+    this.ghost = undefined;
     this.deeds = '';
     /** The deeds as they were remembered last. @type {string | undefined} */
     this.kept = undefined;
@@ -114,6 +117,7 @@ export class Game {
   /** @param {string} deeds */
   did(deeds) {
     this.facts = this.session.describe();
+    this.ghost?.follow(this.moves);
     this.deeds += deeds;
     const now = performance.now();
     this.milliseconds += Math.round(Math.min(PAUSE_MAX_MS, now - this.since));
@@ -164,7 +168,8 @@ export class Game {
       this.started = Date.now();
     }
     const { code, started, date, moves, milliseconds, solved, borrowed, help } = this;
-    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed, help });
+    const race = this.ghost?.moves ?? '';
+    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed, help, race });
     this.kept = deeds;
   }
 
@@ -177,7 +182,7 @@ export class Game {
   recall() {
     const memory = find(this.code);
     if (!memory) return;
-    const { deeds, started, date, milliseconds, solved, borrowed, help } = memory;
+    const { deeds, started, date, milliseconds, solved, borrowed, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, borrowed, help, kept: deeds });
     try {
       for (const piece of deeds.match(/<+|>+|[^<>]+/g) ?? []) {
@@ -190,6 +195,25 @@ export class Game {
       // Written by another version, or by somebody else: as far as it goes.
     }
     this.facts = this.session.describe();
+    try {
+      if (race) this.race(race);
+    } catch {
+      // No moves of this machine: no race.
+    }
+  }
+
+  /** Makes it a race. Throws the core's error if one of the moves is none of this machine's. @param {string} moves */
+  race(moves) {
+    this.ghost?.close();
+    this.ghost = new Ghost(this.open(), moves, this.counts);
+    this.ghost.follow(this.moves);
+  }
+
+  /** From now on it is a game without another's beside it. */
+  endRace() {
+    this.ghost?.close();
+    this.ghost = undefined;
+    this.remember();
   }
 
   /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {Guest} guest */
@@ -210,6 +234,7 @@ export class Game {
 
   close() {
     this.flush();
+    this.ghost?.close();
     this.session.close();
   }
 }

@@ -27,17 +27,18 @@ const CODE_MAX = 4096;
  *   solved: boolean,
  *   borrowed: boolean,
  *   help: string[],
+ *   race: string,
  * }} Memory
  *   code: canonical, without moves. deeds: moves as they are, and between them '<' (one taken back)
  *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
  *   comes back as well. started, date: of its first and its last deed, in milliseconds since 1970;
  *   milliseconds: played. borrowed: it goes on from somebody else's moves. help: what was
- *   shown of the solution.
+ *   shown of the solution. race: the moves of whom it is a race with, '' if it is none.
  */
 
 /** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
 export function readGame(value) {
-  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help } =
+  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help, race } =
     fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
   if (typeof deeds !== 'string' || deeds.length > DEEDS_MAX) return undefined;
@@ -51,6 +52,7 @@ export function readGame(value) {
     solved: solved === true,
     borrowed: borrowed === true,
     help: wordsOf(help),
+    race: typeof race === 'string' && race.length <= CODE_MAX ? race : '',
   };
 }
 
@@ -71,7 +73,9 @@ function bounded(/** @type {Memory[]} */ list) {
     kinds.add(kindOf(code));
     return isNewest || deeds !== '';
   });
-  return newest(kept, GAMES_MAX, CHARACTERS_MAX, ({ code, deeds }) => code.length + deeds.length);
+  const length = (/** @type {Memory} */ { code, deeds, race }) =>
+    code.length + deeds.length + race.length;
+  return newest(kept, GAMES_MAX, CHARACTERS_MAX, length);
 }
 
 /** Where there is no room for all, the oldest make it. @param {Memory[]} list */

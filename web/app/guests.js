@@ -6,10 +6,13 @@
 //   - Who goes on from a link to a maze in which they have no game of their own makes it theirs.
 //   - Who has one goes on in a copy. 'Keep this as my game' makes that a walk of its own, the newest
 //     on this maze; the former one stays among the games.
+//   - A race with a guest is a walk of my own from the start, the newest on this maze, with the guest's
+//     walk beside it (ghost.js). It is remembered with its race; my former walk stays among the games.
 //   - A demonstration lays my game aside and gives it back untouched.
 
 import { takeApart, withoutMoves } from './code.js';
 import { find } from './games.js';
+import { createRaces } from './races.js';
 import { motionReduced } from './settings.js';
 import { announce } from './ui/announcer.js';
 import { button } from './ui/controls.js';
@@ -27,11 +30,13 @@ const TICK_MS = 60;
  *   put: (game: Game) => void,
  *   changed: (by: 'step' | 'reset', rows: string[][]) => void,
  *   openCode: (code: string) => void,
+ *   openAgain: (memory: import('./games.js').Memory) => void,
  *   adopted: () => void,
  *   host: HTMLElement,
  *   focus: () => void,
  * }} Shell
- *   put: on the screen, without closing what was there; adopted: the address and the rail change
+ *   put: on the screen, without closing what was there; openAgain: takes a walk up again; adopted:
+ *   the address and the rail change
  * @typedef {{title: string, moves: string, pace?: () => number}} Demonstration
  *   pace: milliseconds to the next move
  */
@@ -61,6 +66,7 @@ export function createGuests(shell) {
   const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
   const element = h('section', { class: 'band', 'aria-label': 'Whose game this is', hidden: true });
+  const races = createRaces(shell, { drawBand, halt, moves });
 
   // ---- The band ----
 
@@ -71,11 +77,11 @@ export function createGuests(shell) {
     return memory?.deeds ? memory.moves : undefined;
   }
 
-  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine */
+  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
   function words({ title, moves: made, played }, mine) {
-    if (played) return 'You go on in a copy. It is not kept.';
+    if (played) return ['You go on in a copy.', 'It is not kept.'];
     const rule = mine === undefined ? 'Go on, and it becomes yours.' : 'Yours is kept.';
-    return `${title}: ${moves(made.length)}. ${rule}`;
+    return [`${title}: ${moves(made.length)}.`, rule];
   }
 
   /** @param {number | undefined} mine */
@@ -88,21 +94,28 @@ export function createGuests(shell) {
 
   /** @param {NonNullable<Game['guest']>} guest @param {string} code of its maze */
   function draw(guest, code) {
-    const focused = actions.contains(document.activeElement);
     const mine = movesOfMine(code);
-    const said = words(guest, mine);
-    if (element.hidden) fill(element, text, actions);
-    element.hidden = false;
-    if (text.textContent !== said) text.textContent = said;
-    fill(
-      actions,
+    const isIdle = !guest.played && !isReplaying;
+    drawBand(
+      words(guest, mine),
       guest.played
         ? guest.ofLink && button({ label: 'Keep this as my game', kind: 'main', onclick: keep })
         : isReplaying
           ? button({ label: 'Stop', onclick: stop })
           : button({ label: 'Replay', onclick: replay }),
+      isIdle && guest.ofLink && races.button(code),
       backButton(mine),
     );
+  }
+
+  /** @param {[whose: string, rule: string]} said @param {...import('./ui/dom.js').Child} buttons */
+  function drawBand([whose, rule], ...buttons) {
+    const focused = actions.contains(document.activeElement);
+    if (element.hidden) fill(element, text, actions);
+    element.hidden = false;
+    if (text.textContent !== `${whose} ${rule}`)
+      fill(text, `${whose} `, h('span', { class: 'band-rule' }, rule));
+    fill(actions, ...buttons);
     if (focused) actions.querySelector('button')?.focus();
   }
 
@@ -118,6 +131,7 @@ export function createGuests(shell) {
   function show() {
     const game = shell.shown();
     if (game?.guest) draw(game.guest, game.code);
+    else if (game?.ghost) races.draw(game, game.ghost);
     else hide();
   }
 
@@ -198,9 +212,12 @@ export function createGuests(shell) {
   return {
     element,
     show,
-    /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code with moves */
+    /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code */
     expect(code) {
-      draw(linked(takeApart(code).moves), withoutMoves(code));
+      const made = takeApart(code).moves;
+      if (made) draw(linked(made), withoutMoves(code));
+      else if (find(code)?.race)
+        drawBand(['A race:', 'it comes.'], button({ label: 'Leave the race', onclick: hide }));
     },
     get isDemonstration() {
       return aside !== undefined;

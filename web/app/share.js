@@ -10,9 +10,10 @@ import { address, embedScript } from './router.js';
 
 /**
  * @param {import('./game.js').Game} game
- * @param {{title: string, view: string, blank: boolean}} about blank: the link names no maze
+ * @param {{title: string, view: string, blank: boolean, withMoves: boolean}} about blank: the link
+ *   names no maze; withMoves: it has my moves until I say otherwise
  */
-export function showShare(game, { title, view, blank }) {
+export function showShare(game, { title, view, blank, withMoves }) {
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
   const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
@@ -52,10 +53,10 @@ export function showShare(game, { title, view, blank }) {
 
   const moves = checkbox({
     label: count === 1 ? 'with my one move' : `with my ${count} moves`,
-    checked: false,
+    checked: withMoves,
     onchange: update,
   });
-  update(false);
+  update(withMoves);
   for (const field of [link, snippet]) field.addEventListener('focus', () => field.select());
   snippet.value =
     `<script src="${embedScript()}" async></script>\n` +

@@ -3,13 +3,13 @@
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
 import { cardOf, isKind } from './cards.js';
-import { kindOf, like, nameOf, seeded, takeApart, withoutMoves } from './code.js';
+import { kindOf, like, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
 import { arrival, createFailurePanel, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { closeComplaint, complain, sayNotMade } from './complaints.js';
-import { lastGame, sift } from './games.js';
+import { lastGame, remember, sift } from './games.js';
 import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { make, makingElement } from './making.js';
@@ -42,6 +42,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   essay     for the machine's text
  *   press     makes moves
  *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
+ *   shareMoves  gives my walk away, and not only the maze
  *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
  *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
@@ -61,6 +62,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   openCode: (code: string, refused?: Refused) => void,
  *   harder: () => void,
  *   share: () => void,
+ *   shareMoves: () => void,
  *   helped: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -101,6 +103,7 @@ const guests = createGuests({
     machine?.changed({ by, rows });
   },
   openCode,
+  openAgain,
   adopted() {
     router.show(current(), true);
     drawRail();
@@ -113,7 +116,7 @@ const dialogs = createDialogs({
   game: () => game,
   kind: () => machineKind,
   openCode,
-  openAgain: (code) => void open(router.parse(code), false, { again: true }),
+  openAgain,
   changed: drawRail,
   page: () => ({ view, blank: isBlank() }),
 });
@@ -180,6 +183,7 @@ const context = {
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
+  shareMoves: () => void dialogs.share(true),
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
@@ -333,6 +337,13 @@ function openCode(code, refused = sayNotMade) {
   void open(router.parse(code), false, { refused });
 }
 
+/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games.js').Memory} memory */
+function openAgain(memory) {
+  game?.flush();
+  remember(memory);
+  void open(router.parse(memory.code), false, { again: true });
+}
+
 /** @param {Game} shown */
 async function showDay(shown) {
   const day = dayOf(shown.code);
@@ -463,7 +474,7 @@ export function startShell() {
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  if (takeApart(route.code).moves) guests.expect(route.code);
+  guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.

@@ -18,6 +18,8 @@
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
 //              core is given the seed, not what the worker made of it. May be missing.
 //   counts     the fact that counts its moves, where not every move counts. May be missing.
+//   races      true where the view shows game.ghost, somebody else's walk beside mine: then a link with
+//              moves can be raced against. May be missing.
 //   blankViews views that show no maze of their own, so that their address must name none
 //
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
@@ -62,6 +64,7 @@ import { card as blank } from './blank/index.js';
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
  *   counts?: string,
+ *   races?: boolean,
  *   blankViews?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change

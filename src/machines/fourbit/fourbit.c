@@ -300,6 +300,7 @@ const struct mw_kind fourbit_kind = {
     .end = end,
     .solve = solve,
     .rate = fourbit_rate,
+    .draw = fourbit_draw,
     .tasks = tasks,
     .help = fourbit_help,
 };

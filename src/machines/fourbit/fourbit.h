@@ -79,6 +79,10 @@ static inline int32_t fourbit_longest(int32_t bits)
     return (1 << bits) - bits;
 }
 
+/* sketch.c: the maze as a program for a board. NULL: no memory, or no such form. */
+struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
+                          struct mw_error *error);
+
 /* count.c: how many valid tables there are */
 extern const struct task_form fourbit_count;
 /* census.c: and how many of each length */

@@ -13,6 +13,17 @@ static const char fourbit_help[] =
     "            shortest solution at which only one button leads nearer to the goal, and how "
     "many\n"
     "            moves a wrong press on them costs in the mean, the press included (- if there is\n"
-    "            no wrong one).\n";
+    "            no wrong one). Then the presses until the goal, in the mean, of players who do\n"
+    "            not know the maze: no_return (any button that does not lead straight back; "
+    "exact),\n"
+    "            and, played a thousand times or for two million presses, with the error of the\n"
+    "            mean behind it (- if fewer than 100 plays ended): memory_1, memory_2 and "
+    "memory_4\n"
+    "            (who know of so many other states what they pressed there, and take something\n"
+    "            else), explorer (who remembers all, and goes to the nearest button not tried),\n"
+    "            learner (Q-learning: rate 1/2, no discount, cost 1 a press, values from 0, one\n"
+    "            press in 16 at random).\n"
+    "  draw      --as arduino: a sketch for an Arduino Uno, with a light and a button for each "
+    "bit.\n";
 
 #endif

@@ -70,6 +70,19 @@ export const SCREENS = [
     score: '.fourbit-play .readout',
   },
   {
+    name: 'four-bit, a race',
+    kind: 'fourbit',
+    fragment: `${FOURBIT}.m3`,
+    board: '.box',
+    controls: '.band p, .band .button, .lamp, .toolbar .button',
+    score: '.fourbit-play .readout, .ghost, .ghost-lights',
+    done: '.race-card',
+    enter: async (page) => {
+      await page.getByRole('button', { name: /^Race/ }).click();
+      await expect(page.locator('.ghost')).toBeVisible();
+    },
+  },
+  {
     name: 'worm',
     kind: 'worm',
     fragment: WORM,
@@ -192,4 +205,4 @@ export async function solveScreen(page, screen) {
 }
 
 /** What each machine says in the end, in some words of its own. */
-const SOLVED = /solved in \d|There\. \d+ steps|All \d+ solved in \d+ moves/i;
+const SOLVED = /solved in \d|You solved it|There\. \d+ steps|All \d+ solved in \d+ moves/i;

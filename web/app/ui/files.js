@@ -14,6 +14,20 @@ export function keepFile(blob, name) {
 }
 
 /**
+ * Copies a text, or selects it where that is forbidden; gives the sentence that says which.
+ * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field that shows it
+ */
+export async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied.';
+  } catch {
+    field.select();
+    return 'Selected: copy it with Ctrl+C.';
+  }
+}
+
+/**
  * A button that lets a file be chosen.
  * @param {{label: string, hint?: string, accept: string, onfile: (file: File) => void}} options
  */

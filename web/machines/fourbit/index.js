@@ -26,6 +26,7 @@ export const card = {
   ],
   load: () => import('./view.js'),
   counts: 'presses',
+  races: true,
   // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves
   // no choice of the length, the one of so many lights. The rule stays.
   harder: (code) => {

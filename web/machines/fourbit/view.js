@@ -4,12 +4,14 @@ import { nameOf, takeApart } from '../../app/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine, SAID } from '../../app/ui/play.js';
+import { createBoard } from './board.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
 import { readMap } from './map-drawing.js';
 import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
+import { createRace } from './race.js';
 import {
   hintFor,
   lightsOf,
@@ -56,6 +58,8 @@ export function mount(host, context) {
   const walk = createWalk();
   const maker = createMaker(context);
   const measures = createMeasures(engine);
+  const board = createBoard(context);
+  const race = createRace(context, WHOLE_MAP);
 
   const presses = h('b', { class: 'presses' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
@@ -65,7 +69,7 @@ export function mount(host, context) {
   const { element: line, again } = gameLine(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer way' },
   });
-  const done = h('div', { class: 'done', hidden: true }, result, line);
+  const done = h('div', { class: 'done', hidden: true }, result, race.card, line);
   const numbersBox = rememberedCheckbox('fourbit.numbers', true, {
     label: 'Numbers',
     onchange() {
@@ -86,7 +90,7 @@ export function mount(host, context) {
       h(
         'div',
         { class: 'fourbit-play' },
-        h('div', { class: 'box-place' }, box.element),
+        h('div', { class: 'box-place' }, box.element, race.lamps),
         h(
           'div',
           { class: 'readout' },
@@ -101,7 +105,7 @@ export function mount(host, context) {
         walk.element,
       ),
       map.element,
-      h('div', { class: 'fourbit-folds' }, maker.element, measures.element),
+      h('div', { class: 'fourbit-folds' }, maker.element, measures.element, board.element),
     ),
   );
   const essay = writeEssay(context);
@@ -164,6 +168,8 @@ export function mount(host, context) {
     });
     map.changed();
     if (solved) result.textContent = resultOf(facts, game.help.includes(WHOLE_MAP));
+    race.show(game);
+    line.hidden = result.hidden = race.isOver;
   }
 
   /** A shortest solution of the whole maze, to be put beside the player's. */
@@ -195,6 +201,7 @@ export function mount(host, context) {
       sayHint();
       maker.show(next.code);
       measures.open(next);
+      board.open(next.code);
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -205,10 +212,10 @@ export function mount(host, context) {
       sayHint(last);
       if (last) {
         soundOf(last);
-        if (game) context.announce(sentenceOf(last, game.facts, numbers()));
+        if (game) context.announce(sentenceOf(last, game.facts, numbers()) + race.said());
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.`);
+        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.${race.said()}`);
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)
@@ -221,11 +228,12 @@ export function mount(host, context) {
       if (!event.repeat) press(box.bits - 1 - index);
       return true;
     },
-    picture: () => map.picture(),
+    picture: () => board.picture() ?? map.picture(),
     close() {
       box.close();
       map.close();
       measures.close();
+      board.close();
       essay.close();
     },
   };

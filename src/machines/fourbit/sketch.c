@@ -1,0 +1,180 @@
+/* A maze for a board: an Arduino sketch with the table of targets, for as many lights and buttons
+ * as the maze has. Only the table decides what a button does. */
+#include "core/code.h"
+#include "fourbit.h"
+
+/* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. Six of each end
+ * at 13 and 7; 0 and 1 are left to the serial line. With the USB socket to the left the pins count
+ * down from the left, as the lights do. */
+enum { BUTTON_PIN = 2, LIGHT_PIN = 8 };
+
+static const char about[] =
+    "//\n"
+    "// Put out all the lights. The page draws how they are wired: each light from its pin "
+    "through\n"
+    "// 220 ohm to ground, each button from its pin to ground.\n"
+    "//\n"
+    "//   a press               what it does depends on all the lights; on some of them, nothing\n"
+    "//   a button held long    starts again; so does the reset button of the board\n"
+    "//   all lights out        solved: a light runs along the row; the next press starts again\n"
+    "\n"
+    "#include <Arduino.h>\n"
+    "#include <avr/pgmspace.h>\n"
+    "\n";
+
+static const char constants[] =
+    "\n"
+    "// In milliseconds. A contact that has not changed for so long has settled.\n"
+    "const unsigned long SETTLED = 15;\n"
+    "// A button held for so long starts again.\n"
+    "const unsigned long HELD = 2000;\n"
+    "// When it is solved all is dark for a moment; then each light has its turn, a few times "
+    "over.\n"
+    "const unsigned long DARK = 400;\n"
+    "const unsigned long TURN = 90;\n"
+    "const uint8_t TURNS = 3 * LIGHTS;\n"
+    "\n"
+    "// A state is the lights as a number: light 0 counts 1, light 1 counts 2, light 2 counts 4.\n"
+    "const uint8_t START = (1 << LIGHTS) - 1;\n"
+    "const uint8_t GOAL = 0;\n"
+    "\n"
+    "// Where button 0, button 1 and so on lead to from each state. One that leads to the state "
+    "itself\n"
+    "// does nothing. It lies in the program's memory, of which there is more.\n"
+    "const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {\n";
+
+static const char program[] =
+    "};\n"
+    "\n"
+    "uint8_t state;\n"
+    "unsigned long solvedAt;\n"
+    "\n"
+    "// Of each button: what its contact says, and since when; whether it is down, which is what "
+    "the\n"
+    "// contact says once it has settled; whether it has started the maze again already.\n"
+    "bool contact[LIGHTS];\n"
+    "unsigned long since[LIGHTS];\n"
+    "bool down[LIGHTS];\n"
+    "bool restarted[LIGHTS];\n"
+    "\n"
+    "void show(uint8_t lights) {\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> i & 1);\n"
+    "}\n"
+    "\n"
+    "void start() {\n"
+    "  state = START;\n"
+    "  show(state);\n"
+    "}\n"
+    "\n"
+    "// Button i has gone down.\n"
+    "void press(uint8_t i, unsigned long now) {\n"
+    "  if (state == GOAL) return start();\n"
+    "  state = pgm_read_byte(&TARGET[state][i]);\n"
+    "  solvedAt = now;\n"
+    "  show(state);\n"
+    "}\n"
+    "\n"
+    "// Looks at button i. Edges that follow each other quickly are one press.\n"
+    "void look(uint8_t i, unsigned long now) {\n"
+    "  bool closed = digitalRead(BUTTON_PIN[i]) == LOW;\n"
+    "  if (closed != contact[i]) {\n"
+    "    contact[i] = closed;\n"
+    "    since[i] = now;\n"
+    "  } else if (closed != down[i] && now - since[i] >= SETTLED) {\n"
+    "    down[i] = closed;\n"
+    "    restarted[i] = false;\n"
+    "    if (closed) press(i, now);\n"
+    "  } else if (down[i] && !restarted[i] && now - since[i] >= HELD) {\n"
+    "    restarted[i] = true;\n"
+    "    start();\n"
+    "  }\n"
+    "}\n"
+    "\n"
+    "// A light that runs from the left to the right. Nothing waits for it.\n"
+    "void rejoice(unsigned long now) {\n"
+    "  unsigned long after = now - solvedAt;\n"
+    "  unsigned long turn = after < DARK ? TURNS : (after - DARK) / TURN;\n"
+    "  show(turn < TURNS ? 1 << (LIGHTS - 1 - turn % LIGHTS) : GOAL);\n"
+    "}\n"
+    "\n"
+    "void setup() {\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) {\n"
+    "    pinMode(LIGHT_PIN[i], OUTPUT);\n"
+    "    pinMode(BUTTON_PIN[i], INPUT_PULLUP);\n"
+    "  }\n"
+    "  start();\n"
+    "}\n"
+    "\n"
+    "void loop() {\n"
+    "  unsigned long now = millis();\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) look(i, now);\n"
+    "  if (state == GOAL) rejoice(now);\n"
+    "}\n";
+
+/* The name, the code, and the maze written out where that is not the code. */
+static void write_names(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    text_format(out, "// A four-bit maze for an Arduino Uno, with %u lights and %u buttons.\n//\n",
+                board->bits, board->bits);
+    if (maze->seeded) {
+        text_format(out, "// Name: %s\n// Code: ", maze->seed);
+        code_write_head(out, maze->kind, maze->values, true);
+        text_format(out, "s%s\n", maze->seed);
+    }
+    text_string(out, maze->seeded ? "// Written out: " : "// Code: ");
+    code_write_head(out, maze->kind, maze->values, false);
+    text_char(out, 'd');
+    maze->kind->write_board(maze, out);
+    text_char(out, '\n');
+}
+
+/* `const uint8_t NAME[LIGHTS] = {8, 9, 10, 11};` */
+static void write_pins(const char *name, uint32_t first, uint32_t count, struct text *out)
+{
+    text_format(out, "const uint8_t %s[LIGHTS] = {", name);
+    for (uint32_t m = 0; m < count; m++)
+        text_format(out, m > 0 ? ", %u" : "%u", first + m);
+    text_string(out, "};\n");
+}
+
+static void write_table(const struct fourbit_board *board, struct text *out)
+{
+    for (uint32_t n = 0; n < fourbit_states(board); n++) {
+        text_string(out, "  {");
+        for (uint32_t m = 0; m < board->bits; m++)
+            text_format(out, m > 0 ? ", %u" : "%u", (unsigned)board->target[n][m]);
+        text_format(out, "}, // %u\n", n);
+    }
+}
+
+static void write_sketch(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    write_names(maze, out);
+    text_string(out, about);
+    text_format(
+        out,
+        "const uint8_t LIGHTS = %u;\n\n"
+        "// The pins, from light 0 and button 0, the rightmost, to number %u, the leftmost.\n",
+        board->bits, board->bits - 1);
+    write_pins("LIGHT_PIN", LIGHT_PIN, board->bits, out);
+    write_pins("BUTTON_PIN", BUTTON_PIN, board->bits, out);
+    text_string(out, constants);
+    write_table(board, out);
+    text_string(out, program);
+}
+
+struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
+                          struct mw_error *error)
+{
+    if (!text_is(form, length, "arduino")) {
+        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a four-bit maze is drawn as arduino",
+                length > 40 ? 40 : (int)length, form);
+        return NULL;
+    }
+    struct task *task = task_measure(maze, write_sketch);
+    if (!task)
+        mw_fail_memory(error);
+    return task;
+}

@@ -1,0 +1,138 @@
+// The four-bit maze on a real board: its sketch and its wiring plan. Whether the sketch is right is
+// tests/chip's to say.
+
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { draw } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, openMaze } from './support/fourbit.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'The sketch' });
+
+/** Opens a maze and its board. @param {Page} page */
+async function openBoard(page, code = CODE) {
+  await openMaze(page, code);
+  await page.getByText('On a real board').click();
+  await expect(page.locator('.wiring')).toBeVisible();
+}
+
+/** The pins in the text of a sketch, as pairs 'number:pin'. @param {string} text @param {string} name */
+function constants(text, name) {
+  const [, list = ''] = new RegExp(`${name}\\[LIGHTS\\] = {(.*)}`).exec(text) ?? [];
+  return list.split(', ').map((pin, number) => `${number}:${pin}`);
+}
+
+/** The same in the drawing. @param {Page} page @param {string} part 'light' or 'button' */
+const drawn = (page, part) =>
+  page
+    .locator(`.wiring [data-${part}]`)
+    .evaluateAll(
+      (groups, name) =>
+        groups.map((one) => `${one.getAttribute(`data-${name}`)}:${one.getAttribute('data-pin')}`),
+      part,
+    );
+
+for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
+  test(`plan, table and sketch say the same pins: ${code}`, async ({ page }) => {
+    await openBoard(page, code);
+    const text = await sketch(page).inputValue();
+    expect(text).toBe(await draw(code, 'arduino'));
+    const lights = constants(text, 'LIGHT_PIN');
+    const buttons = constants(text, 'BUTTON_PIN');
+    expect(await drawn(page, 'light')).toEqual(lights);
+    expect(await drawn(page, 'button')).toEqual(buttons);
+    // Each wire ends at the hole that has its pin's number under it.
+    const ends = await page.locator('.wiring').evaluate((plan) => {
+      const labels = [...plan.querySelectorAll('.wiring-pin')].map((label) => ({
+        name: label.textContent ?? '',
+        x: label.getAttribute('x'),
+      }));
+      return [...plan.querySelectorAll('[data-pin]')].map((part) => {
+        const [, x] =
+          /^M(\d+) /.exec(part.querySelector('.wiring-wire')?.getAttribute('d') ?? '') ?? [];
+        const under = labels.find((label) => label.x === x);
+        return [part.getAttribute('data-pin'), under?.name];
+      });
+    });
+    for (const [pin, under] of ends) expect(under).toBe(pin);
+    await page.getByText('The connections, in words').click();
+    const rows = await page.locator('.board-connections tbody tr').allTextContents();
+    expect(rows).toHaveLength(3 * lights.length + 1);
+    for (const pair of lights) {
+      const [number, pin] = pair.split(':');
+      expect(rows).toContain(`Resistor ${number}, 220 ohmpin ${pin}light ${number}, long leg`);
+      expect(rows).toContain(`Light ${number}its short legground rail`);
+    }
+    for (const pair of buttons) {
+      const [number, pin] = pair.split(':');
+      expect(rows).toContain(`Button ${number}pin ${pin}ground rail`);
+    }
+    await expect(page.locator('.board')).toContainText(
+      `${lights.length} LEDs, as many resistors of 220 ohm, ${lights.length} push buttons`,
+    );
+  });
+
+test('the sketch is copied, and kept as a file that has the maze’s name', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBoard(page);
+  const text = await sketch(page).inputValue();
+  await page.getByRole('button', { name: 'Copy the sketch' }).click();
+  await expect(page.locator('.board [role=status]').last()).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Keep as a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('fourbit-heron.ino');
+  expect(await readFile(await download.path(), 'utf8')).toBe(text);
+});
+
+test('another maze has another sketch, while the fold stays open', async ({ page }) => {
+  await openBoard(page);
+  await page.evaluate(() => (location.hash = '#v1.fourbit.b3.schip'));
+  await expect(sketch(page)).toHaveValue(/^\/\/ Code: v1\.fourbit\.b3_l5\.schip$/m);
+  await expect(page.locator('.wiring [data-light]')).toHaveCount(3);
+});
+
+for (const [width, height, colorScheme] of /** @type {const} */ ([
+  [1440, 900, 'light'],
+  [390, 844, 'dark'],
+  [320, 640, 'light'],
+]))
+  test(`it fits, and axe finds nothing: ${width}x${height}, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await openBoard(page, 'v1.fourbit.b6.schip');
+    await page.getByText('The connections, in words').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    const plan = await page.locator('.wiring').boundingBox();
+    expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 60);
+    expect((await new AxeBuilder({ page }).include('.board').analyze()).violations).toEqual([]);
+  });
+
+test('the plan is printed by its button, and the map otherwise', async ({ page }) => {
+  await openBoard(page);
+  // The browser's own dialog is not for a test; the page is told of it as ever.
+  await page.evaluate(() => {
+    window.print = () => void dispatchEvent(new Event('beforeprint'));
+  });
+  const picture = page.locator('.print-sheet .print-picture > *');
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Print the plan' }).click();
+      return await picture.count();
+    })
+    .toBe(1);
+  await expect(picture).toHaveClass('wiring');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.print-sheet')).toHaveCount(1);
+  await expect(page.locator('.print-sheet .wiring')).toHaveCount(0);
+});

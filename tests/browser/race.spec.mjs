@@ -1,0 +1,277 @@
+// A race: a link with moves, walked against. What the ghost and the card say is asked of the core.
+
+import AxeBuilder from '@axe-core/playwright';
+import { rate, solve, walk } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 390, height: 844 };
+const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Whose game this is' });
+const card = (/** @type {Page} */ page) => page.getByRole('region', { name: 'The race' });
+const theirs = (/** @type {Page} */ page) => page.getByRole('group', { name: 'Theirs' });
+const raceButton = (/** @type {Page} */ page) => band(page).getByRole('button', { name: /^Race/ });
+
+/** The sender's lights from left to right, as they are drawn and as they are said: '1011'. */
+async function theirLights(/** @type {Page} */ page) {
+  const drawn = await theirs(page)
+    .locator('.ghost-lamp')
+    .evaluateAll((lamps) =>
+      lamps.map((lamp) => (lamp.querySelector('.ghost-core') ? '1' : '0')).join(''),
+    );
+  const said = await theirs(page).getByRole('img').getAttribute('aria-label');
+  expect(
+    said
+      ?.split(', ')
+      .map((word) => (word === 'on' ? '1' : '0'))
+      .join(''),
+  ).toBe(drawn);
+  return drawn;
+}
+
+const fewest = async (code = CODE) => (await solve(code)).get('moves') ?? '';
+
+/** A walk to the goal that loses its way first, with a press in it that does nothing. */
+async function theirWalk() {
+  const best = await fewest();
+  const [first] = best;
+  // The light that was pressed is off: the second press of it counts for nothing.
+  const lost = first + first;
+  const facts = (await walk(CODE, lost))[2];
+  const other = [...(facts.get('lights') ?? '')].findIndex((light) => light === '1');
+  const astray = lost + (3 - other);
+  const now = (await walk(CODE, astray)).at(-1);
+  return astray + (await fromState(Number(now?.get('state'))));
+}
+
+/** A way to the goal from a state, by the map that the core describes. @param {number} state */
+async function fromState(state) {
+  const [start] = await walk(CODE, '');
+  const toGoal = new Map(
+    start.rows.filter(([row]) => row === 'node').map((row) => [row[1], row[3]]),
+  );
+  const arrows = start.rows.filter(([row]) => row === 'arrow');
+  let way = '';
+  for (let now = String(state); now !== '0';) {
+    const step = arrows.find(
+      ([, from, , to]) => from === now && Number(toGoal.get(to)) < Number(toGoal.get(now)),
+    );
+    way += step?.[2];
+    now = step?.[3] ?? '0';
+  }
+  return way;
+}
+
+/** Where a walk stands after so many presses that count. @param {import('../../web/engine/core.js').Facts[]} steps @param {number} count */
+const after = (steps, count) =>
+  steps.findLast((facts) => facts.number('presses') === count) ?? steps[steps.length - 1];
+
+/** @type {Record<string, (page: Page, bit: string) => Promise<void>>} */
+const HANDS = {
+  'a mouse': (page, bit) => press(page, bit),
+  keys: (page, bit) => page.keyboard.press(String(4 - Number(bit))),
+  'a finger': (page, bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap(),
+};
+
+for (const [hand, push] of Object.entries(HANDS))
+  test.describe(`raced by ${hand}`, () => {
+    if (hand === 'a finger') test.use({ viewport: PHONE, hasTouch: true });
+
+    test('their lamps go with each press of mine, and the card says what both needed', async ({
+      page,
+    }) => {
+      const sent = await theirWalk();
+      const steps = await walk(CODE, sent);
+      const total = steps[steps.length - 1].number('presses');
+      expect(sent.length, 'one press counts for nothing').toBe(total + 1);
+      await openMaze(page, `${CODE}.m${sent}`);
+      await raceButton(page).click();
+      await expect(presses(page)).toHaveText('0');
+      expect(await lights(page)).toBe('1111');
+      expect(await theirLights(page)).toBe('1111');
+      await expect(theirs(page)).toContainText(`0 of ${total} presses`);
+      await expect(band(page)).toContainText(
+        `A race against someone’s ${total} moves: one of theirs for each of yours.`,
+      );
+
+      const best = await fewest();
+      const mine = await walk(CODE, best);
+      for (const [i, bit] of [...best].entries()) {
+        await push(page, bit);
+        await expect(presses(page)).toHaveText(String(i + 1));
+        expect(await lights(page)).toBe(mine[i + 1].get('lights'));
+        expect(await theirLights(page)).toBe(after(steps, i + 1).get('lights'));
+        if (i > 0) continue;
+        await push(page, bit);
+        await expect(presses(page), 'a press that counts for nothing').toHaveText('1');
+        expect(await theirLights(page)).toBe(after(steps, 1).get('lights'));
+        await expect(theirs(page)).toContainText(`1 of ${total} presses`);
+      }
+
+      const by = total - best.length;
+      expect(by, 'the sender has lost the way').toBeGreaterThan(0);
+      await expect(card(page)).toContainText(`You won, by ${by} press`);
+      await expect(card(page)).toContainText('You went without the map.');
+      const measured = await rate(CODE);
+      const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
+      await expect(card(page).locator('dl > div')).toHaveText([
+        `Yours${best.length}`,
+        `Theirs${total}`,
+        `Fewest${measured.get('shortest')}`,
+        `At random, mean${mean}`,
+      ]);
+
+      await card(page).getByRole('button', { name: 'Again' }).click();
+      await expect(card(page)).toBeHidden();
+      expect(await theirLights(page)).toBe('1111');
+      await expect(page.locator('.lamp').first()).toBeFocused();
+    });
+  });
+
+/** Plays a game of mine first; gives how many presses it has. @param {Page} page */
+async function playMine(page) {
+  await openMaze(page);
+  for (const bit of '1020') await press(page, bit);
+  const count = String(await presses(page).textContent());
+  expect(count).not.toBe('0');
+  return { count, lights: await lights(page) };
+}
+
+/** A race against the shortest walk. @param {Page} page */
+async function startRace(page, sent = '') {
+  const moves = sent || (await fewest());
+  await page.evaluate((code) => (location.hash = `#${code}`), `${CODE}.m${moves}`);
+  await raceButton(page).click();
+  await expect(theirs(page)).toBeVisible();
+}
+
+test('my own game is kept, and the race is a walk beside it', async ({ page }) => {
+  const mine = await playMine(page);
+  await startRace(page);
+  await expect(band(page)).toContainText('Yours is kept.');
+  await press(page, '2');
+  await expect(presses(page)).toHaveText('1');
+  await band(page).getByRole('button', { name: 'Back to my game' }).click();
+  await expect(theirs(page)).toBeHidden();
+  await expect(band(page)).toBeHidden();
+  await expect(presses(page)).toHaveText(mine.count);
+  expect(await lights(page)).toBe(mine.lights);
+  await page.reload();
+  await expect(presses(page)).toHaveText(mine.count);
+  const walks = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').map(
+      (/** @type {any} */ { moves, race }) => [String(moves), race !== ''],
+    ),
+  );
+  expect(walks).toEqual([
+    [mine.count, false],
+    ['1', true],
+  ]);
+});
+
+test('a race that is left in the middle is still there after a reload', async ({ page }) => {
+  const mine = await playMine(page);
+  const best = await fewest();
+  const steps = await walk(CODE, best);
+  await startRace(page);
+  for (const bit of best.slice(0, 3)) await press(page, bit);
+  await expect(presses(page)).toHaveText('3');
+  await page.reload();
+  await expect(presses(page)).toHaveText('3');
+  await expect(band(page)).toContainText('A race against someone’s');
+  expect(await lights(page)).toBe(steps[3].get('lights'));
+  expect(await theirLights(page)).toBe(steps[3].get('lights'));
+  await page.keyboard.press('Control+z');
+  await expect(theirs(page)).toContainText('2 of');
+  expect(await theirLights(page)).toBe(steps[2].get('lights'));
+  for (const bit of best.slice(2)) await press(page, bit);
+  await expect(card(page)).toContainText(`A draw: both in ${best.length} presses.`);
+  await page.reload();
+  await expect(card(page), 'and so is its card').toContainText('A draw');
+  await band(page).getByRole('button', { name: 'Back to my game' }).click();
+  await expect(presses(page)).toHaveText(mine.count);
+});
+
+test('who has no other game leaves the race and goes on alone', async ({ page }) => {
+  await openMaze(page, `${CODE}.m3`);
+  await raceButton(page).click();
+  await press(page, '3');
+  await expect(theirs(page)).toContainText('no further than 1 press');
+  await band(page).getByRole('button', { name: 'Leave the race' }).click();
+  await expect(theirs(page)).toBeHidden();
+  await expect(band(page)).toBeHidden();
+  await expect(presses(page)).toHaveText('1');
+  await page.reload();
+  await expect(presses(page)).toHaveText('1');
+  await expect(theirs(page)).toBeHidden();
+});
+
+test('a race goes back and forth: my walk is a link that can be raced against', async ({
+  page,
+}) => {
+  await openMaze(page, `${CODE}.m3`);
+  await raceButton(page).click();
+  const best = await fewest();
+  for (const bit of best) await press(page, bit);
+  await expect(card(page)).toContainText('You solved it, and they did not.');
+  await card(page).getByRole('button', { name: 'Share my walk' }).click();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
+  await expect(page.getByRole('checkbox', { name: /^with my/ })).toBeChecked();
+  const address = await link.inputValue();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await raceButton(page).click();
+  await expect(theirs(page)).toContainText(`0 of ${best.length} presses`);
+});
+
+test('an ear hears where they are, and how it ended; who took the map is told so', async ({
+  page,
+}) => {
+  await openMaze(page, `${CODE}.m3`);
+  await raceButton(page).click();
+  await page.getByText('All', { exact: true }).click();
+  const said = page.locator('body > .unseen[role=status]');
+  const best = await fewest();
+  await press(page, best[0]);
+  await expect(said.filter({ hasText: 'no further than 1 press' })).toHaveCount(1);
+  await expect(said.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
+  for (const bit of best.slice(1)) await press(page, bit);
+  await expect(
+    said.filter({ hasText: 'You solved it, and they did not. You went with the map.' }),
+  ).toHaveCount(1);
+});
+
+test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openMaze(page, `${CODE}.m3`);
+  await raceButton(page).click();
+  await press(page, '2');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('r');
+  for (const bit of await fewest()) await press(page, bit);
+  await expect(card(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a stored race whose moves mean nothing is a game without a race', async ({ page }) => {
+  await page.addInitScript((code) => {
+    const game = { code, deeds: '3', moves: 1, race: 'zz' };
+    localStorage.setItem('mazewright.games', JSON.stringify([game]));
+  }, CODE);
+  await openMaze(page);
+  await expect(presses(page)).toHaveText('1');
+  await expect(theirs(page)).toBeHidden();
+  await expect(band(page)).toBeHidden();
+});
+
+test('a machine that shows no ghost offers no race', async ({ page }) => {
+  await page.goto('./#v1.worm.classic.sheron.mR');
+  await expect(page.locator('.worm .readout')).toBeVisible();
+  await expect(band(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+  await expect(raceButton(page)).toHaveCount(0);
+});
