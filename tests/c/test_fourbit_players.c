@@ -207,9 +207,11 @@ static const struct {
                {"learner_presses", LEARNER}};
 
 static const char *const codes[] = {
-    "v1.fourbit.b2.sa",    "v1.fourbit.b3.sa",    "v1.fourbit.b3_l3_oskar.sb",
-    "v1.fourbit.b4.sa",    "v1.fourbit.b4_l5.sc", "v1.fourbit.b4_l6_oskar.sd",
-    "v1.fourbit.b5_l5.sa", "v1.fourbit.b5_l6.sb", "v1.fourbit.b6_l4.sa",
+    "v1.fourbit.b2.sa",       "v1.fourbit.b3.sa",          "v1.fourbit.b3_l3_oskar.sb",
+    "v1.fourbit.b4.sa",       "v1.fourbit.b4_l5.sc",       "v1.fourbit.b4_l6_oskar.sd",
+    "v1.fourbit.b5_l5.sa",    "v1.fourbit.b5_l6.sb",       "v1.fourbit.b6_l4.sa",
+    "v1.fourbit.b3_allok.sa", "v1.fourbit.b4_karnaugh.sa", "v1.fourbit.b4_oneway.sa",
+    "v1.fourbit.b4_reset.sa", "v1.fourbit.b4_pin.sa",      "v1.fourbit.b3_nosense.sa",
 };
 
 static void check_player(struct play *play, const char *code, const char *rated, size_t i)
@@ -338,7 +340,9 @@ static double expected_without_return(const struct table *table)
 static void no_return_is_exact(void **unused)
 {
     (void)unused;
-    static const char *const shapes[] = {"b2", "b3", "b4", "b4_oskar", "b5_l6", "b6_l6"};
+    static const char *const shapes[] = {"b2",        "b3",       "b4",       "b4_oskar",
+                                         "b5_l6",     "b6_l6",    "b3_allok", "b5_karnaugh",
+                                         "b4_oneway", "b4_reset", "b4_pin"};
     struct table table;
     for (size_t shape = 0; shape < COUNT_OF(shapes); shape++)
         for (int seed = 0; seed < 12; seed++) {
