@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';
+import { RULES } from '../../web/machines/fourbit/rules.js';
 import {
   BUILDS,
   DEVELOPMENT,
@@ -161,8 +162,9 @@ test('kinds tells limits and defaults', async () => {
     fourbit?.params.map(({ token, min, max }) => [token, min, max]),
     [
       ['b', '2', '6'],
-      ['l', '1', '58'],
+      ['l', '1', '63'],
       ['oskar', '-', '-'],
+      ...RULES.filter(({ word }) => word !== '').map(({ word }) => [word, '-', '-']),
     ],
   );
 });
