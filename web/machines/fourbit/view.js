@@ -7,7 +7,7 @@ import { chord, gameLine, SAID } from '../../app/ui/play.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
-import { readMap } from './map-drawing.js';
+import { readMap } from './known.js';
 import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
 import { hintFor, lightsOf, openingOf, resultOf, sentenceOf, soundOf } from './voice.js';
@@ -74,23 +74,27 @@ export function mount(host, context) {
       { class: 'fourbit' },
       h(
         'div',
-        { class: 'fourbit-play' },
-        h('div', { class: 'box-place' }, box.element),
+        { class: 'fourbit-stage' },
         h(
           'div',
-          { class: 'readout' },
-          h('span', null, 'Presses ', presses),
-          numbersBox.element,
-          valuesBox.element,
-          h('span', { class: 'toolbar-gap' }),
-          name,
+          { class: 'fourbit-play' },
+          h('div', { class: 'box-place' }, box.element),
+          h(
+            'div',
+            { class: 'readout' },
+            h('span', null, 'Presses ', presses),
+            numbersBox.element,
+            valuesBox.element,
+            h('span', { class: 'toolbar-gap' }),
+            name,
+          ),
+          h('div', { class: 'word' }, hint, done),
+          context.toolbar,
         ),
-        h('div', { class: 'word' }, hint, done),
-        context.toolbar,
-        walk.element,
+        map.element,
       ),
-      map.element,
-      h('div', { class: 'fourbit-folds' }, maker.element, measures.element),
+      walk.element,
+      h('div', { class: 'fourbit-folds' }, map.text, maker.element, measures.element),
     ),
   );
   const essay = writeEssay(context);
@@ -169,7 +173,7 @@ export function mount(host, context) {
       shortest = null;
       name.textContent = nameOf(next.code);
       name.title = takeApart(next.code).words.join(', ');
-      void map.open(next);
+      map.open(next);
       update();
       fill(hint, ...hintFor(box.bits));
       maker.show(next.code);
