@@ -7,7 +7,7 @@ import { useGestures } from './gestures.js';
 const STEP = 1.3;
 const GLIDE_MS = 220;
 // Larger than is needed to read it, but not so large that the rest is out of sight.
-const CLOSE = 1.6;
+const CLOSE = 1.2;
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
@@ -165,7 +165,7 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
         /** @type {number} */ seen,
         /** @type {number} */ own,
       ) => {
-        const room = Math.max(0, seen / 2 - own * 0.75);
+        const room = Math.max(0, (seen - own) / 2);
         return Math.max(at - room, Math.min(at + room, wish));
       };
       const wish =

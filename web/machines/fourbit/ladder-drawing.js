@@ -9,7 +9,7 @@ import { arrowHead, stateDrawing } from './map-drawing.js';
 
 const RUNG = 62;
 const LEFT = 84;
-const LANE = 40;
+const LANE = 46;
 const PIP = 8;
 const MARGIN = 30;
 
@@ -115,7 +115,7 @@ export class LadderDrawing {
         transform: `translate(${LEFT} ${top})`,
       },
       ...stateDrawing(lights, width),
-      svg('text', { class: 'map-number', x: width + 6, y: 15 }, String(state)),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
       button === undefined
         ? null
         : svg('path', {

@@ -13,7 +13,7 @@ const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
 export const STATE_HEIGHT = 37;
 /** The number of a state stands beside its rectangle: no arrow runs there. */
-export const NUMBER_WIDTH = 30;
+export const NUMBER_WIDTH = 36;
 const EDGE = 58;
 
 // By the number of lights: slots enough that there is a choice, in a shape that lies well in a window

@@ -9,7 +9,7 @@ import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
 const TRACE_STEP_MS = 140;
 const HEADS = /** @type {const} */ (['plain', 'live', 'traced']);
-const STUB_LENGTH = 6;
+const STUB_LENGTH = 4;
 
 /** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
 export const stateDrawing = (lights, width) => [
@@ -148,6 +148,8 @@ export class MapDrawing {
       group.classList.toggle('near', near.has(state));
       if (state === map.now) this.moveRing(group);
     }
+    for (const [name, group] of this.stubElements)
+      group.classList.toggle('near', name.startsWith(`${map.now}.`));
   }
 
   /** @param {string} d */
@@ -199,7 +201,7 @@ export class MapDrawing {
           })
         : null,
       ...stateDrawing(lights, width),
-      svg('text', { class: 'map-number', x: width + 6, y: 15 }, String(state)),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
     );
   }
 
@@ -209,10 +211,10 @@ export class MapDrawing {
     if (!box) return;
     set(this.ring, {
       visibility: 'visible',
-      x: -6,
-      y: -6,
-      width: Number(box.getAttribute('width')) + 12,
-      height: STATE_HEIGHT + 12,
+      x: -5,
+      y: -5,
+      width: Number(box.getAttribute('width')) + 10,
+      height: STATE_HEIGHT + 10,
       transform: group.getAttribute('transform'),
     });
   }

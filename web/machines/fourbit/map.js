@@ -16,7 +16,7 @@ import { mapTable, sentenceOfState, tableRows } from './map-table.js';
 export const WHOLE_MAP = 'the whole map';
 
 // Lights of five pixels and more can be told apart: so many pixels a unit of the drawing.
-const LEGIBLE = 0.46;
+const LEGIBLE = 0.44;
 // With so many lights the whole cannot be read: what is near is told from the rest.
 const MANY_LIGHTS = 5;
 // The way so far, of which this many presses are marked there.
@@ -180,7 +180,7 @@ export function createMap({ path, motionReduced, helped }) {
       .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
       .map(({ target }) => boxOf(target));
     const last = stepsOf(game, 1).map(({ state }) => boxOf(state));
-    view.follow(here, around([here, ...near, ...last]), LEGIBLE);
+    view.follow(around([here]), around([here, ...near, ...last]), LEGIBLE);
   }
 
   /** Shows what is seen, where the player is, and the words beside it. */
@@ -198,6 +198,7 @@ export function createMap({ path, motionReduced, helped }) {
     const known = knownOf(map, reveals(mode));
     if (mode === 'ladder') showLadder(map);
     else {
+      ladder.clear();
       grow(map, game);
       picture.show(layout, map, known, stepsOf(game, STEPS_NEAR));
       view.set(layout.bounds);

@@ -6,7 +6,7 @@
 const PITCH = 7;
 // Between a state and its first track there is room for the mark of an untried light; before a target,
 // for the head of an arrow.
-const STUB = 22;
+const STUB = 27;
 const HEAD = 17;
 const HEAD_LENGTH = 9;
 const RADIUS = 15;
@@ -89,13 +89,17 @@ export class Routes {
     this.paths = new Map();
     /** How many had to share a piece of their way. */
     this.shared = 0;
+    /** Lanes and tracks looked at for the arrow that was added last: the work of a press. */
+    this.tried = 0;
   }
 
-  /** Where arrows may come in: between the lights, which is where they leave in the row above. */
+  /** Where arrows may come in: between the lights, which is where they leave in the row above; and closer together, if they must. */
   entryPlaces() {
     const { lights, width } = this.shape;
-    const all = [lights[0] - ENTRY, ...lights.flatMap((x) => [x + ENTRY, x + 2 * ENTRY + 1])];
-    return all.filter((x) => x > 4 && x < width - 4);
+    const inside = (/** @type {number} */ x) => x > 4 && x < width - 4;
+    const apart = [lights[0] - ENTRY, ...lights.flatMap((x) => [x + ENTRY, x + 2 * ENTRY + 1])];
+    const close = lights.map((x) => x + 1.5 * ENTRY + 0.5);
+    return [apart.filter(inside), close.filter(inside)];
   }
 
   /** @param {Slot} slot */
@@ -127,6 +131,7 @@ export class Routes {
 
   /** @param {string} name @param {Slot} from @param {number} index of its light @param {Slot} to */
   add(name, from, index, to) {
+    this.tried = 0;
     const light = this.corner(from).x + this.shape.lights[index];
     const start = { x: light, y: this.corner(from).y + this.shape.lightBottom };
     const [out, into] = [from.row + 1, to.row];
@@ -188,6 +193,7 @@ export class Routes {
     let least = Infinity;
     for (let gutter = 0; gutter <= this.shape.columns; gutter++)
       for (const { offset, cost: squeezed } of this.lanes) {
+        this.tried++;
         const x = gutter * this.pitchX + PITCH + offset;
         const entry = Math.max(left, Math.min(left + this.shape.width, x));
         let cost = Math.abs(light - x) + Math.abs(x - entry) + squeezed;
@@ -206,9 +212,9 @@ export class Routes {
   /** The free entry of a slot that is nearest to where an arrow comes from; where all are taken, the nearest. @param {Slot} to @param {number} x */
   enter(to, x) {
     const left = this.corner(to).x;
-    const near = this.entries
-      .map((offset) => left + offset)
-      .sort((a, b) => Math.abs(a - x) - Math.abs(b - x));
+    const near = this.entries.flatMap((places) =>
+      places.map((place) => left + place).sort((a, b) => Math.abs(a - x) - Math.abs(b - x)),
+    );
     const nameOf = (/** @type {number} */ entry) => `${entry} ${to.row}`;
     const entry = near.find((one) => !this.entered.has(nameOf(one))) ?? near[0];
     this.entered.add(nameOf(entry));
@@ -238,6 +244,7 @@ export class Routes {
     let best = this.top(k) + STUB;
     let least = Infinity;
     for (const { offset, cost: squeezed } of this.tracks) {
+      this.tried++;
       const y = this.top(k) + STUB + offset;
       let cost = squeezed + Math.abs(y - wish) / 10;
       for (const one of across) {
