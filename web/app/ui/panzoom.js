@@ -29,32 +29,44 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
     onchoice?.(next);
   }
 
+  /** The frame in pixels; and how many units of the drawing lie in one, where all of it is seen. */
+  function measure() {
+    const { width, height } = drawing.getBoundingClientRect();
+    // What is not seen has no size.
+    if (!width || !height) return { width: whole.width, height: whole.height, all: 1 };
+    return { width, height, all: Math.max(whole.width / width, whole.height / height) };
+  }
+  const unit = () => measure().all / scale;
+
+  /** How much is seen of the drawing, in its units. @param {number} by */
+  function seen(by) {
+    const { width, height, all } = measure();
+    return { width: (width * all) / by, height: (height * all) / by };
+  }
   /** As near to a place as the drawing's edges let it. @param {typeof centre} at @param {number} by */
   function clamped(at, by) {
-    const half = { x: whole.width / by / 2, y: whole.height / by / 2 };
+    const { width, height } = seen(by);
+    const clamp = (
+      /** @type {number} */ value,
+      /** @type {number} */ low,
+      /** @type {number} */ size,
+      /** @type {number} */ own,
+    ) =>
+      own >= size ? low + size / 2 : Math.max(low + own / 2, Math.min(low + size - own / 2, value));
     return {
-      x: Math.max(whole.x + half.x, Math.min(whole.x + whole.width - half.x, at.x)),
-      y: Math.max(whole.y + half.y, Math.min(whole.y + whole.height - half.y, at.y)),
+      x: clamp(at.x, whole.x, whole.width, width),
+      y: clamp(at.y, whole.y, whole.height, height),
     };
   }
   function draw() {
-    const width = whole.width / scale;
-    const height = whole.height / scale;
     centre = clamped(centre, scale);
+    const { width, height } = seen(scale);
     drawing.setAttribute(
       'viewBox',
       `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`,
     );
     frame.classList.toggle('zoomed', scale > 1.01);
   }
-  /** Units of the drawing in one pixel, where the whole of it is seen. */
-  const wholeUnit = () => {
-    const box = drawing.getBoundingClientRect();
-    // What is not seen has no size.
-    if (!box.width || !box.height) return 1;
-    return Math.max(whole.width / box.width, whole.height / box.height);
-  };
-  const unit = () => wholeUnit() / scale;
 
   function stop() {
     cancelAnimationFrame(gliding);
@@ -86,7 +98,7 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
     choose('hand');
     const box = drawing.getBoundingClientRect();
     const before = unit();
-    const most = Math.max(4, 2 * wholeUnit());
+    const most = Math.max(4, 2 * measure().all);
     const next = Math.max(1, Math.min(most, scale * factor));
     const dx = at ? at.x - box.left - box.width / 2 : 0;
     const dy = at ? at.y - box.top - box.height / 2 : 0;
@@ -151,34 +163,30 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
      * @param {Box} part @param {Box} around @param {number} legible
      */
     follow(part, around, legible) {
-      const all = wholeUnit();
+      const { all } = measure();
       const least = Math.max(1, legible * all);
       const middle = { x: part.x + part.width / 2, y: part.y + part.height / 2 };
       if (choice === 'whole' || (choice === 'follow' && least === 1)) return glide(middle, 1);
-      const fits = Math.min(whole.width / around.width, whole.height / around.height);
+      const large = seen(1);
+      const fits = Math.min(large.width / around.width, large.height / around.height);
       const by =
         choice === 'hand' ? Math.max(scale, least) : Math.max(least, Math.min(fits, least * CLOSE));
+      const { width, height } = seen(by);
       // The middle of what is around it, moved until the part itself is in sight.
       const near = (
         /** @type {number} */ wish,
         /** @type {number} */ at,
-        /** @type {number} */ seen,
-        /** @type {number} */ own,
-      ) => {
-        const room = Math.max(0, (seen - own) / 2);
-        return Math.max(at - room, Math.min(at + room, wish));
-      };
+        /** @type {number} */ room,
+      ) => Math.max(at - Math.max(0, room), Math.min(at + Math.max(0, room), wish));
       const wish =
         choice === 'hand'
           ? centre
           : { x: around.x + around.width / 2, y: around.y + around.height / 2 };
-      glide(
-        {
-          x: near(wish.x, middle.x, whole.width / by, part.width),
-          y: near(wish.y, middle.y, whole.height / by, part.height),
-        },
-        by,
-      );
+      const to = {
+        x: near(wish.x, middle.x, (width - part.width) / 2),
+        y: near(wish.y, middle.y, (height - part.height) / 2),
+      };
+      glide(to, by);
     },
     close: stop,
   };

@@ -167,10 +167,19 @@ export class LadderDrawing {
     );
   }
 
+  /** The beginning of the rung that a state stands on: the way is there, and what it costs to leave it. @param {number} state */
+  foot(state) {
+    const { y = 0, height = 0 } = this.boxes.get(state) ?? {};
+    return { x: 0, y: y + height - RUNG, width: LEFT * 2 + (this.width ?? 0), height: RUNG * 2 };
+  }
+
   /** Where the player is. @param {number} state */
   show(state) {
     const box = this.boxes.get(state);
     if (!box) return;
+    const rungs = [...this.content.querySelectorAll('.rung')];
+    for (const [distance, { states = [] }] of (this.ladder?.rungs ?? []).entries())
+      rungs[distance].classList.toggle('rung-here', states.includes(state));
     set(this.ring, {
       visibility: 'visible',
       x: box.x - 5,

@@ -14,7 +14,7 @@ const STATE_PADDING = 6;
 export const STATE_HEIGHT = 37;
 /** The number of a state stands beside its rectangle: no arrow runs there. */
 export const NUMBER_WIDTH = 36;
-const EDGE = 58;
+const EDGE = 50;
 
 // By the number of lights: slots enough that there is a choice, in a shape that lies well in a window
 // as high as it is wide; `lanes` and `tracks` are the arrows that fit between columns and rows.
@@ -22,7 +22,7 @@ const EDGE = 58;
 const GRIDS = {
   2: { columns: 2, rows: 3, lanes: 4, tracks: 5 },
   3: { columns: 3, rows: 4, lanes: 5, tracks: 6 },
-  4: { columns: 3, rows: 6, lanes: 6, tracks: 8 },
+  4: { columns: 3, rows: 6, lanes: 6, tracks: 7 },
   5: { columns: 5, rows: 8, lanes: 8, tracks: 10 },
   6: { columns: 6, rows: 13, lanes: 10, tracks: 12 },
 };

@@ -56,15 +56,15 @@ function around(boxes) {
 
 /** What the ladder says, in words. @param {import('./ladder.js').Ladder} ladder */
 function wordsOf(ladder) {
-  const { armLength: length, height } = ladder;
+  const { armLength, way } = ladder;
   const setback = setbackOf(ladder);
-  const presses = length === 1 ? 'press has' : `${length} presses have`;
-  const arm = length ? `The last ${presses} no alternative` : 'The last press has an alternative';
+  const have = armLength === 1 ? 'has' : 'have';
+  const arm = armLength
+    ? `the last ${armLength} ${have} no alternative`
+    : 'no arm without a choice';
   const cost =
-    setback === undefined
-      ? ''
-      : `; a wrong one there costs ${+setback.toFixed(2)} presses on average`;
-  return `${height} presses from start to goal. ${arm}${cost}.`;
+    setback === undefined ? '' : `; a slip there costs ${+setback.toFixed(2)} on average`;
+  return `Of ${way.length} presses ${arm}${cost}.`;
 }
 
 /**
@@ -116,10 +116,11 @@ export function createMap({ path, motionReduced, helped }) {
   const sizes = h(
     'div',
     { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
-    follow,
     button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
     button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
     button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
+    // The last, so that the others stay where they are when it comes.
+    follow,
   );
 
   const trace = button({
@@ -172,14 +173,13 @@ export function createMap({ path, motionReduced, helped }) {
 
   /** Turns the view to where the player is. @param {import('./known.js').MazeMap} map */
   function look(map) {
-    const boxOf = (/** @type {number} */ state) =>
-      mode === 'ladder' ? ladder.boxes.get(state) : layout.box(state);
-    const here = boxOf(map.now);
-    if (!here || !game) return;
+    if (!game) return;
+    if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), LEGIBLE);
+    const here = layout.box(map.now);
     const near = map.arrows
       .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
-      .map(({ target }) => boxOf(target));
-    const last = stepsOf(game, 1).map(({ state }) => boxOf(state));
+      .map(({ target }) => layout.box(target));
+    const last = stepsOf(game, 1).map(({ state }) => layout.box(state));
     view.follow(around([here]), around([here, ...near, ...last]), LEGIBLE);
   }
 

@@ -212,8 +212,8 @@ export class Routes {
   /** The free entry of a slot that is nearest to where an arrow comes from; where all are taken, the nearest. @param {Slot} to @param {number} x */
   enter(to, x) {
     const left = this.corner(to).x;
-    const near = this.entries.flatMap((places) =>
-      places.map((place) => left + place).sort((a, b) => Math.abs(a - x) - Math.abs(b - x)),
+    const near = this.entries.flatMap((choice) =>
+      choice.map((place) => left + place).sort((a, b) => Math.abs(a - x) - Math.abs(b - x)),
     );
     const nameOf = (/** @type {number} */ entry) => `${entry} ${to.row}`;
     const entry = near.find((one) => !this.entered.has(nameOf(one))) ?? near[0];
