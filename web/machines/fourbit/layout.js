@@ -15,6 +15,8 @@ export const STATE_HEIGHT = 37;
 /** The number of a state stands beside its rectangle: no arrow runs there. */
 export const NUMBER_WIDTH = 36;
 const EDGE = 50;
+// A map of few states is not blown up.
+const LEAST = 560;
 
 // By the number of lights: slots enough that there is a choice, in a shape that lies well in a window
 // as high as it is wide; `lanes` and `tracks` are the arrows that fit between columns and rows.
@@ -80,7 +82,8 @@ export class MapLayout {
   get bounds() {
     const rows = Math.max(this.grid.rows, ...[...this.slots.values()].map(({ row }) => row + 1));
     const { x, y } = this.routes.corner({ column: this.grid.columns, row: rows - 1 });
-    return { x: 0, y: -EDGE, width: x, height: y + STATE_HEIGHT + EDGE * 2 };
+    const width = Math.max(LEAST, x);
+    return { x: (x - width) / 2, y: -EDGE, width, height: y + STATE_HEIGHT + EDGE * 2 };
   }
 
   /** @param {number} state @returns {Box | undefined} */

@@ -70,7 +70,7 @@ export class MapDrawing {
     this.arrows = svg('g', { class: 'map-arrows' });
     this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
     // Arrows lie over the states, so that each is seen from the light that it leaves.
-    this.whole = svg('g', { class: 'map-whole' }, this.states, this.stubs, this.arrows, this.ring);
+    this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
       'svg',
       { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
@@ -174,7 +174,7 @@ export class MapDrawing {
         class: 'map-arrow-line',
         d: `M${at} ${top}V${y + STATE_HEIGHT + STUB_LENGTH}`,
       }),
-      svg('text', { x: at, y: y + STATE_HEIGHT + STUB_LENGTH + 15 }, '?'),
+      svg('text', { x: at, y: y + STATE_HEIGHT + STUB_LENGTH + 18 }, '?'),
     );
   }
 
