@@ -14,24 +14,36 @@ const CLOSE = 1.2;
 /**
  * @param {HTMLElement} frame what has the focus and hears the pointer
  * @param {SVGSVGElement} drawing its viewBox is changed
- * @param {{motionReduced: () => boolean, onchoice?: (choice: 'follow' | 'whole' | 'hand') => void}} options
+ * @param {{
+ *   motionReduced: () => boolean,
+ *   onchoice: (choice: 'follow' | 'whole' | 'hand') => void,
+ *   onresize: () => void,
+ * }} options onchoice hears who chooses what is seen, onresize that the frame has another size
  */
-export function panZoom(frame, drawing, { motionReduced, onchoice }) {
+export function panZoom(frame, drawing, { motionReduced, onchoice, onresize }) {
   let whole = { x: 0, y: 0, width: 100, height: 100 };
   let scale = 1;
   let centre = { x: 50, y: 50 };
   /** Who chooses what is seen. @type {'follow' | 'whole' | 'hand'} */
   let choice = 'follow';
   let gliding = 0;
+  // Known when it changes, and not asked for: that would lay the page out at every press.
+  let size = { width: frame.clientWidth, height: frame.clientHeight };
+  const resized = new ResizeObserver(() => {
+    size = { width: frame.clientWidth, height: frame.clientHeight };
+    draw();
+    onresize();
+  });
+  resized.observe(frame);
 
   function choose(/** @type {typeof choice} */ next) {
     choice = next;
-    onchoice?.(next);
+    onchoice(next);
   }
 
   /** The frame in pixels; and how many units of the drawing lie in one, where all of it is seen. */
   function measure() {
-    const { width, height } = drawing.getBoundingClientRect();
+    const { width, height } = size;
     // What is not seen has no size.
     if (!width || !height) return { width: whole.width, height: whole.height, all: 1 };
     return { width, height, all: Math.max(whole.width / width, whole.height / height) };
@@ -49,10 +61,12 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
     const clamp = (
       /** @type {number} */ value,
       /** @type {number} */ low,
-      /** @type {number} */ size,
+      /** @type {number} */ length,
       /** @type {number} */ own,
     ) =>
-      own >= size ? low + size / 2 : Math.max(low + own / 2, Math.min(low + size - own / 2, value));
+      own >= length
+        ? low + length / 2
+        : Math.max(low + own / 2, Math.min(low + length - own / 2, value));
     return {
       x: clamp(at.x, whole.x, whole.width, width),
       y: clamp(at.y, whole.y, whole.height, height),
@@ -188,6 +202,9 @@ export function panZoom(frame, drawing, { motionReduced, onchoice }) {
       };
       glide(to, by);
     },
-    close: stop,
+    close() {
+      stop();
+      resized.disconnect();
+    },
   };
 }

@@ -137,11 +137,13 @@ export class MapDrawing {
       if (!group) continue;
       const live = state === map.now;
       if (live) near.add(target);
-      // On top of those that it crosses.
-      if (live && !group.classList.contains('live')) this.arrows.append(group);
-      group.classList.toggle('live', live);
+      if (live !== group.classList.contains('live')) {
+        group.classList.toggle('live', live);
+        this.mark(group, live ? 'live' : 'plain');
+        // On top of those that it crosses.
+        if (live) this.arrows.append(group);
+      }
       group.classList.toggle('way', way.has(arrowName(state, button)));
-      this.mark(group, live ? 'live' : 'plain');
     }
     for (const [state, group] of this.stateElements) {
       group.classList.toggle('here', state === map.now);
@@ -231,10 +233,12 @@ export class MapDrawing {
   }
 
   clearTrace() {
+    if (!this.element.classList.contains('tracing')) return;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];
-    for (const group of [...this.arrowElements.values(), ...this.stateElements.values()])
-      group.classList.remove('traced');
+    for (const group of this.element.querySelectorAll('.traced')) group.classList.remove('traced');
+    for (const group of this.arrowElements.values())
+      this.mark(group, group.classList.contains('live') ? 'live' : 'plain');
     this.element.classList.remove('tracing');
   }
   /** Back from the goal, as the eye would go. @param {{state: number, button: number}[]} steps @param {boolean} still */

@@ -111,6 +111,7 @@ export function createMap({ path, motionReduced, helped }) {
       follow.hidden = choice === 'follow';
       picture.element.classList.toggle('whole', choice === 'whole');
     },
+    onresize: () => game && look(readMap(game.facts)),
   });
   follow.hidden = true;
   const sizes = h(
@@ -149,8 +150,6 @@ export function createMap({ path, motionReduced, helped }) {
     h('div', { class: 'map-bar' }, modes.element, trace),
     h('div', { class: 'map-place' }, frame, sizes, said),
   );
-  const resized = new ResizeObserver(() => game && look(readMap(game.facts)));
-  resized.observe(frame);
 
   /** The presses of the walk, the newest ones or all. @param {Game} of @param {number} [newest] */
   const stepsOf = (of, newest) =>
@@ -285,7 +284,6 @@ export function createMap({ path, motionReduced, helped }) {
     },
     close() {
       game = undefined;
-      resized.disconnect();
       view.close();
       clearTrace();
     },
