@@ -13,8 +13,6 @@ declare const __WASM_SIMD_URL__: string;
 declare const __WASM_PLAIN_URL__: string;
 /** The bundled web/engine/worker.js, relative to the page. A classic script. */
 declare const __WORKER_URL__: string;
-/** The layout library's own worker, relative to the page. A classic script. */
-declare const __LAYOUT_WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */
 declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
 /** What is proved of shortest sequences, from tests/data/simultaneous. */
@@ -28,6 +26,5 @@ declare var mazewrightAssets:
       wasm_simd: string;
       wasm_plain: string;
       worker?: string;
-      layout?: string;
     }
   | undefined;

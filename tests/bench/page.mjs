@@ -42,6 +42,19 @@ const ROWS = {
         return performance.now() - before;
       }),
   },
+  ...Object.fromEntries(
+    [4, 5, 6].map((bits) => [
+      `fourbit_press_explored_${bits}`,
+      {
+        unit: 'ms of a processor',
+        code: `v1.fourbit.b${bits}.sheron`,
+        measure: async (/** @type {Page} */ page) => {
+          await page.evaluate(pressAtRandom, 300);
+          return pressCost(page, 60);
+        },
+      },
+    ]),
+  ),
   fourbit_count_stopped: {
     unit: 'ms',
     code: 'v1.fourbit.b4_l8.sheron',
@@ -126,6 +139,34 @@ async function longestTask(page, work) {
   await work();
   await page.waitForTimeout(300);
   return page.evaluate(() => Math.max(0, ...window.tasks));
+}
+
+/** In the page: presses lit buttons of the four-bit maze at random, a frame each. @param {number} count */
+async function pressAtRandom(count) {
+  for (let i = 0; i < count; i++) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const lit = document.querySelectorAll('.lamp.on');
+    if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
+    else /** @type {HTMLElement} */ (document.querySelector('[aria-label=Reset]')).click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+/** What a press takes of the processor: script, styles and layout, whatever else runs. @param {Page} page @param {number} count */
+async function pressCost(page, count) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics
+      .filter(({ name }) => /^(Script|RecalcStyle|Layout)Duration$/.test(name))
+      .reduce((sum, { value }) => sum + value, 0);
+  };
+  const before = await spent();
+  await page.evaluate(pressAtRandom, count);
+  const cost = ((await spent()) - before) * 1000;
+  await devtools.detach();
+  return cost / count;
 }
 
 /** From a click to when something is no longer seen. @param {Page} page @param {string} what @param {string} clicked */

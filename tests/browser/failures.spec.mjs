@@ -62,13 +62,6 @@ const PARTS = {
   'one core of two': { files: /\/mazewright\.\w+\.wasm$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
-  'the layout of the map': {
-    files: /\/layout\.\w+\.js$/,
-    async ends(page) {
-      await playable(page);
-      await expect(page.locator('.map-word')).toHaveText(/The map (has not come|cannot be)/, SAID);
-    },
-  },
 };
 
 /** Hanging is not worked around, but said; and it goes on when the file comes at last. */
@@ -245,17 +238,14 @@ for (const [code, marked] of [
     await expect(page.locator('[data-notice=bad-link] mark')).toHaveText(marked);
   });
 
-test('a map that is laid out while nobody sees it is there afterwards', async ({ page }) => {
-  let letGo = () => {};
-  const gone = new Promise((/** @type {(value: void) => void} */ resolve) => (letGo = resolve));
-  await page.route(/\/layout\.\w+\.js$/, (route) => gone.then(() => route.continue()));
+test('a map that is drawn while nobody sees it is there afterwards', async ({ page }) => {
   await page.goto(`./#${CODE}`);
   await expect(page.locator('.machine[data-code]')).toBeVisible();
   const hide = (/** @type {boolean} */ hidden) =>
     page.locator('.map').evaluate((map, is) => map.toggleAttribute('hidden', is), hidden);
   await hide(true);
-  letGo();
-  await expect(page.locator('.map-state').first()).toBeAttached();
+  await page.keyboard.press('1');
+  await expect(page.locator('.map-state')).toHaveCount(2);
   await hide(false);
   await expect(page.locator('.map-state').first()).toBeVisible();
   expect(await page.locator('.map-drawing').getAttribute('viewBox')).not.toContain('NaN');

@@ -30,8 +30,7 @@ for (const kind of KINDS)
       });
       await page.goto(`./#${kind}`);
       await page.locator('.machine[data-code]').waitFor();
-      // What comes later: the map from its worker, measures, what is done when the page is idle.
-      await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
+      // What comes later: measures, what is done when the page is idle.
       await page.evaluate(
         () =>
           new Promise((done) =>

@@ -18,8 +18,8 @@ test('after the first visit all of it works offline', async ({ page, site }) => 
   await expect(page.locator('.walk-line b').first()).toBeVisible();
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  // What is loaded when it is wanted: the layout of the map, the share dialog.
   await expect(page.locator('.map-state').first()).toBeAttached();
+  // What is loaded when it is wanted: the share dialog.
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -80,12 +80,12 @@ test.describe('a new version', () => {
   });
 });
 
-test('the single file plays from the disk, with its workers', async ({ page, singleFile }) => {
+test('the single file plays from the disk, with its worker', async ({ page, singleFile }) => {
   await page.goto(singleFile);
   await expect(page.locator('.walk-line b').first()).toHaveText('15');
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  // The layout worker and the engine's.
+  // The engine's worker.
   const buttons = await solution(page);
   expect(buttons.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'New maze' }).click();

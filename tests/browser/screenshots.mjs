@@ -169,9 +169,8 @@ async function takeSheet(width, height, colorScheme) {
   }
 }
 
-/** The tiles ripple, the map is laid out in a worker. */
+/** The tiles ripple, the map glides. */
 async function settle(/** @type {Page} */ page) {
-  await page.getByText('Drawing the map').waitFor({ state: 'hidden' });
   await page.waitForTimeout(800);
 }
 

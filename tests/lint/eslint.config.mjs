@@ -31,7 +31,6 @@ export default [
         __WASM_SIMD_URL__: 'readonly',
         __WASM_PLAIN_URL__: 'readonly',
         __WORKER_URL__: 'readonly',
-        __LAYOUT_WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',
       },

@@ -57,15 +57,6 @@ export function newEngineWorker() {
   return worker;
 }
 
-/**
- * A new worker that runs the layout library's own script; for the page only.
- * @returns {Worker}
- */
-export function newLayoutWorker() {
-  if (!__SINGLE_FILE__) return new Worker(__LAYOUT_WORKER_URL__);
-  return blobWorker(embedded().layout ?? '');
-}
-
 /** @param {string} source */
 function blobWorker(source) {
   // Not revoked: Firefox and WebKit fetch it later than this call returns.

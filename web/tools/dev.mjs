@@ -8,7 +8,7 @@
 
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,6 @@ const names = {
   __WASM_SIMD_URL__: './mazewright.wasm',
   __WASM_PLAIN_URL__: './mazewright.wasm',
   __WORKER_URL__: './worker.js',
-  __LAYOUT_WORKER_URL__: './layout.js',
   __MACHINE_STYLES__: Object.fromEntries(
     machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),
   ),
@@ -57,7 +56,6 @@ await rm(DEV, { recursive: true, force: true });
 await mkdir(DEV, { recursive: true });
 for (const name of ['icons', 'manifest.webmanifest'])
   await cp(join(ROOT, 'web', name), join(DEV, name), { recursive: true });
-await copyFile(join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js'), join(DEV, 'layout.js'));
 
 const page = await context({
   ...common,

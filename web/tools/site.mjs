@@ -23,7 +23,6 @@ const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
 const DATA = join(ROOT, 'tests/data/simultaneous');
-const LAYOUT = join(ROOT, 'node_modules/elkjs/lib/elk-worker.min.js');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
 // The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
@@ -95,17 +94,16 @@ function replaceOnce(text, wanted, by) {
 }
 
 async function readSources() {
-  const [html, simd, plain, layout] = await Promise.all([
+  const [html, simd, plain] = await Promise.all([
     need(join(WEB, 'index.html')),
     need(join(WASM, 'mazewright.wasm')),
     need(join(WASM, 'mazewright-plain.wasm')),
-    need(LAYOUT),
     need(join(WEB, 'app/main.js')),
     need(join(WEB, 'engine/worker.js')),
     need(join(WEB, 'styles/main.css')),
     need(join(WEB, 'service-worker.js')),
   ]);
-  return { html: html.toString(), simd, plain, layout };
+  return { html: html.toString(), simd, plain };
 }
 
 /** What is known of each size: every length below `low` is excluded, one of `high` is known. */
@@ -186,7 +184,7 @@ async function addMachineStyles(add) {
 }
 
 async function buildSite() {
-  const { html, simd, plain, layout } = await readSources();
+  const { html, simd, plain } = await readSources();
   /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
   const site = new Map();
   /** Those whose name changes with their content. */
@@ -204,7 +202,6 @@ async function buildSite() {
     __WASM_SIMD_URL__: `./${add('mazewright.wasm', simd)}`,
     __WASM_PLAIN_URL__: `./${add('mazewright-plain.wasm', plain)}`,
     __WORKER_URL__: '',
-    __LAYOUT_WORKER_URL__: `./${add('layout.js', layout)}`,
   };
   const style = await styles('web/styles/main.css');
   const sources = await hashOfSources();
@@ -321,14 +318,13 @@ function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
 }
 
 async function buildSingle() {
-  const { html, simd, plain, layout } = await readSources();
+  const { html, simd, plain } = await readSources();
   const values = {
     __SINGLE_FILE__: true,
     __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
     __WASM_SIMD_URL__: '',
     __WASM_PLAIN_URL__: '',
     __WORKER_URL__: '',
-    __LAYOUT_WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
     __MACHINE_STYLES__: {},
   };
@@ -341,7 +337,6 @@ async function buildSingle() {
     wasm_simd: simd.toString('base64'),
     wasm_plain: plain.toString('base64'),
     worker: await classic('web/engine/worker.js'),
-    layout: layout.toString(),
   });
   const scripts = {
     data: inert(`globalThis.mazewrightAssets=${assets}`),

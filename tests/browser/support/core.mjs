@@ -5,14 +5,16 @@ import { Facts, instantiateCore } from '../../../web/engine/core.js';
 
 const WASM = new URL('../../../build/wasm/mazewright.wasm', import.meta.url);
 
+/** A maze at its start, to be played beside the page. @param {string} code */
+export const openCore = async (code) => (await instantiateCore(await readFile(WASM))).open(code);
+
 /**
  * The whole of a job on a maze.
  * @param {string} code
  * @param {(session: import('../../../web/engine/core.js').Session) => import('../../../web/engine/core.js').Job} start
  */
 async function resultOf(code, start) {
-  const core = await instantiateCore(await readFile(WASM));
-  const job = start(core.open(code));
+  const job = start(await openCore(code));
   let status;
   do status = job.run(1_000_000);
   while (status === 'running');
@@ -26,7 +28,7 @@ export const solve = async (code) =>
 
 /** The facts before the first and after each of the moves. @param {string} code @param {string} moves */
 export async function walk(code, moves) {
-  const session = (await instantiateCore(await readFile(WASM))).open(code);
+  const session = await openCore(code);
   return [
     session.describe(),
     ...[...moves].map((move) => {

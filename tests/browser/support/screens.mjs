@@ -56,7 +56,7 @@ export const SCREENS = [
     name: 'four-bit',
     kind: 'fourbit',
     fragment: FOURBIT,
-    board: '.box',
+    board: '.box, .map-frame, .map-state.here',
     controls: '.lamp, .toolbar .button',
     score: '.fourbit-play .readout',
     done: '.result',
@@ -65,7 +65,7 @@ export const SCREENS = [
     name: 'four-bit, a guest',
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
-    board: '.box',
+    board: '.box, .map-frame, .map-state.here',
     controls: '.band p, .band .button, .lamp, .toolbar .button',
     score: '.fourbit-play .readout',
   },
@@ -73,7 +73,7 @@ export const SCREENS = [
     name: 'four-bit, a race',
     kind: 'fourbit',
     fragment: `${FOURBIT}.m3`,
-    board: '.box',
+    board: '.box, .map-frame, .map-state.here',
     controls: '.band p, .band .button, .lamp, .toolbar .button',
     score: '.fourbit-play .readout, .ghost, .ghost-lights',
     done: '.race-card',
@@ -81,6 +81,15 @@ export const SCREENS = [
       await page.getByRole('button', { name: /^Race/ }).click();
       await expect(page.locator('.ghost')).toBeVisible();
     },
+  },
+  {
+    name: 'four-bit, six lights',
+    kind: 'fourbit',
+    fragment: 'v1.fourbit.b6.sheron',
+    board: '.box, .map-frame, .map-state.here',
+    controls: '.lamp, .toolbar .button',
+    score: '.fourbit-play .readout',
+    done: '.result',
   },
   {
     name: 'worm',
@@ -194,7 +203,8 @@ export async function keysOf({ kind, fragment }) {
   const code = codeOf(fragment);
   const facts = await solve(code);
   const moves = [...(facts.get('moves') ?? facts.get('sequence') ?? '')];
-  if (kind === 'fourbit') return moves.map((bit) => String(4 - Number(bit)));
+  const bits = facts.get('path')?.startsWith('63 ') ? 6 : 4;
+  if (kind === 'fourbit') return moves.map((bit) => String(bits - Number(bit)));
   return moves.map((move) => ARROWS[/** @type {'U'} */ (move.toUpperCase())]);
 }
 

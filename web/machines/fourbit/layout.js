@@ -1,26 +1,47 @@
-// Where the states of a map lie and how its arrows run: ELK (Eclipse Layout Kernel, layered), in a
-// worker of its own, loaded when the first map is wanted.
+// Where the states of a map lie and how its arrows run. The map grows: what lies there stays, and what
+// is added is placed by what has been added so far and by nothing else, so that no place gives away
+// what was not seen.
+//
+// States lie in the slots of a grid; arrows run between its rows and columns (routes.js), so that no
+// state ever comes to lie under an arrow.
 
-import { newLayoutWorker } from '../../engine/assets.js';
+import { Routes } from './routes.js';
 
 /** Sizes of the picture, in its own units. */
 export const LIGHT_RADIUS = 11.5;
 const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
-const STATE_HEIGHT = 37;
-/** How far the number of a state reaches beside its rectangle: no arrow runs there. */
-const NUMBER_WIDTH = 28;
+export const STATE_HEIGHT = 37;
+/** The number of a state stands beside its rectangle: no arrow runs there. */
+export const NUMBER_WIDTH = 36;
+const EDGE = 50;
+// A map of few states is not blown up.
+const LEAST = 560;
+
+// By the number of lights: slots enough that there is a choice, in a shape that lies well in a window
+// as high as it is wide; `lanes` and `tracks` are the arrows that fit between columns and rows.
+/** @type {Record<number, {columns: number, rows: number, lanes: number, tracks: number}>} */
+const GRIDS = {
+  2: { columns: 2, rows: 3, lanes: 4, tracks: 5 },
+  3: { columns: 3, rows: 4, lanes: 5, tracks: 6 },
+  4: { columns: 3, rows: 6, lanes: 6, tracks: 7 },
+  5: { columns: 5, rows: 8, lanes: 8, tracks: 10 },
+  6: { columns: 6, rows: 13, lanes: 10, tracks: 12 },
+};
+
+// What a place costs, in units of the picture; chosen by looking.
+const PAST_A_ROW = 150;
+const SIDEWAYS = 170;
+const BACK = 240;
+const BELOW_THE_GRID = 1200;
+// So far to the left or right of the pressed light's place, in columns, is where its target goes: what
+// the outer lights lead to spreads to the sides.
+const SPREAD = 0.5;
 
 /**
- * Lights are '1' and '0', highest first; the arrows of a layout are paths by arrowName.
- * @typedef {{state: number, lights: string}} MapState
- * @typedef {{state: number, button: number, target: number}} MapArrow
- * @typedef {{
- *   width: number,
- *   height: number,
- *   states: Map<number, {x: number, y: number, width: number, height: number}>,
- *   arrows: Map<string, string>,
- * }} Layout
+ * @typedef {{column: number, row: number}} Slot
+ * @typedef {{state: number, button: number, target: number}} Arrow
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
 export const arrowName = (/** @type {number} */ state, /** @type {number} */ button) =>
@@ -29,171 +50,116 @@ export const arrowName = (/** @type {number} */ state, /** @type {number} */ but
 /** The middle of a light, from the left edge of its state. @param {number} index from the left */
 export const lightX = (index) => STATE_PADDING + LIGHT_PITCH * (index + 0.5);
 
-// Chosen by looking, and by how large the lights come out: network simplex leaves them a fifth larger
-// than the default, and splines keep arrows apart that run together when they turn at right angles.
-const OPTIONS = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'SPLINES',
-  'elk.layered.thoroughness': '12',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.spacing.nodeNode': '8',
-  'elk.spacing.edgeEdge': '9',
-  'elk.spacing.edgeNode': '10',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '11',
-  'elk.randomSeed': '1',
-};
+export const stateWidth = (/** @type {number} */ bits) => STATE_PADDING * 2 + LIGHT_PITCH * bits;
 
-// Neither is best for every maze, so both are tried and the one that fits better is taken. In a
-// breadth-first order, which comes first, a press leads downwards unless it loses ground.
-/** @type {Record<string, string>[]} */
-const ATTEMPTS = [
-  { 'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER' },
-  { 'elk.layered.cycleBreaking.strategy': 'DFS_NODE_ORDER' },
-];
-// Larger maps are looked at in parts anyway, and take their time.
-const STATES_FOR_ATTEMPTS = 16;
-// Network simplex takes 20 s for 64 states.
-const OPTIONS_LARGE = {
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
-  'elk.layered.thoroughness': '4',
-};
-// What the map has to fit into, whatever the window is: the same maze always has the same map.
-const SHAPE = { width: 540, height: 620 };
-
-/**
- * `lost` is rejected when the worker breaks down, which the library does not tell.
- * @typedef {{engine: import('elkjs/lib/elk-api.js').ELK, lost: Promise<never>}} Layouter
- * @type {Promise<Layouter> | undefined}
- */
-let layouter;
-
-/** @returns {Promise<Layouter>} */
-async function start() {
-  const { default: ELK } = await import('elkjs/lib/elk-api.js');
-  let lose = () => {};
-  /** @type {Promise<never>} */
-  const lost = new Promise((_, reject) => {
-    lose = () => {
-      layouter = undefined;
-      reject(new Error('the layout worker broke down'));
-    };
-  });
-  lost.catch(() => {});
-  const workerFactory = () => {
-    const worker = newLayoutWorker();
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      lose();
+export class MapLayout {
+  /** @param {number} bits how many lights a state has */
+  constructor(bits) {
+    this.bits = bits;
+    this.grid = GRIDS[bits];
+    /** @type {Map<number, Slot>} */
+    this.slots = new Map();
+    /** @type {Set<string>} */
+    this.taken = new Set();
+    this.routes = new Routes({
+      ...this.grid,
+      width: stateWidth(bits),
+      lights: Array.from({ length: bits }, (_, i) => lightX(i)),
+      height: STATE_HEIGHT,
+      lightBottom: STATE_HEIGHT / 2 + LIGHT_RADIUS,
+      numberWidth: NUMBER_WIDTH,
     });
-    return worker;
-  };
-  return { engine: new ELK({ workerFactory }), lost };
-}
+    /** Slots looked at for the state that was placed last: the work of a press. */
+    this.tried = 0;
+    // The start at the top, the goal at the bottom, whatever the maze is.
+    const column = Math.floor((this.grid.columns - 1) / 2);
+    this.goal = { column, row: this.grid.rows - 1 };
+    this.put(2 ** bits - 1, { column, row: 0 });
+    this.taken.add(`${this.goal.column} ${this.goal.row}`);
+  }
 
-/** Loads what is needed for a layout, before it is. */
-export function prepareLayout() {
-  layouter ??= start();
-  layouter.catch(() => (layouter = undefined));
-  return layouter;
-}
+  /** The whole of it: as large at first as it is likely to become, so that it need not shrink. @returns {Box} */
+  get bounds() {
+    const rows = Math.max(this.grid.rows, ...[...this.slots.values()].map(({ row }) => row + 1));
+    const { x, y } = this.routes.corner({ column: this.grid.columns, row: rows - 1 });
+    const width = Math.max(LEAST, x);
+    return { x: (x - width) / 2, y: -EDGE, width, height: y + STATE_HEIGHT + EDGE * 2 };
+  }
 
-/** @param {MapState} state @param {MapArrow[]} arrows those that leave from it */
-function node({ state, lights }, arrows) {
-  const width = STATE_PADDING * 2 + LIGHT_PITCH * lights.length;
-  const south = { 'elk.port.side': 'SOUTH' };
-  const first = state === 2 ** lights.length - 1;
-  return {
-    id: String(state),
-    width: width + NUMBER_WIDTH,
-    height: STATE_HEIGHT,
-    // Arrows leave under their lights and all come in at the top.
-    layoutOptions: {
-      'elk.portConstraints': 'FIXED_POS',
-      ...(first ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
-      ...(arrows.length === 0 ? { 'elk.layered.layering.layerConstraint': 'LAST' } : {}),
-    },
-    ports: [
-      { id: `${state}.in`, x: width / 2, y: 0, layoutOptions: { 'elk.port.side': 'NORTH' } },
-      ...arrows.map(({ button }) => ({
-        id: arrowName(state, button),
-        x: lightX(lights.length - 1 - button),
-        y: STATE_HEIGHT,
-        layoutOptions: south,
-      })),
-    ],
-  };
-}
+  /** @param {number} state @returns {Box | undefined} */
+  box(state) {
+    const slot = this.slots.get(state);
+    return (
+      slot && { ...this.routes.corner(slot), width: stateWidth(this.bits), height: STATE_HEIGHT }
+    );
+  }
 
-/** The path of an arrow: out of the light, then along the spline. */
-function pathOf(/** @type {import('elkjs/lib/elk-api.js').ElkEdgeSection} */ section) {
-  const { startPoint, bendPoints = [], endPoint } = section;
-  const xy = (/** @type {{x: number, y: number}} */ point) =>
-    `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-  const out = { x: startPoint.x, y: startPoint.y - STATE_HEIGHT / 2 + LIGHT_RADIUS };
-  let path = `M${xy(out)}L${xy(startPoint)}`;
-  const points = [...bendPoints, endPoint];
-  // Cubic pieces of three points each; what is left over is straight.
-  let i = 0;
-  for (; i + 2 < points.length; i += 3)
-    path += `C${xy(points[i])} ${xy(points[i + 1])} ${xy(points[i + 2])}`;
-  for (; i < points.length; i++) path += `L${xy(points[i])}`;
-  return path;
-}
+  /** The path of an arrow that was added. @param {number} state @param {number} button */
+  path(state, button) {
+    return this.routes.paths.get(arrowName(state, button)) ?? '';
+  }
 
-/**
- * Rejected if what lays out cannot be had; the next call tries anew.
- * @param {MapState[]} states the start first
- * @param {MapArrow[]} arrows
- * @returns {Promise<Layout>}
- */
-export async function layOut(states, arrows) {
-  const starting = prepareLayout();
-  /** @type {import('elkjs/lib/elk-api.js').ElkNode} */
-  const wanted = {
-    id: 'map',
-    children: states.map((state) =>
-      node(
-        state,
-        arrows.filter((arrow) => arrow.state === state.state),
-      ),
-    ),
-    edges: arrows.map(({ state, button, target }) => ({
-      id: `e${arrowName(state, button)}`,
-      sources: [arrowName(state, button)],
-      targets: [`${target}.in`],
-    })),
-  };
-  const attempts =
-    states.length <= STATES_FOR_ATTEMPTS ? ATTEMPTS : [{ ...ATTEMPTS[0], ...OPTIONS_LARGE }];
-  const { engine, lost } = await starting;
-  const graphs = await Promise.race([
-    lost,
-    Promise.all(
-      attempts.map((attempt) =>
-        engine.layout({ ...wanted, layoutOptions: { ...OPTIONS, ...attempt } }),
-      ),
-    ),
-  ]);
-  const fit = (/** @type {import('elkjs/lib/elk-api.js').ElkNode} */ { width = 1, height = 1 }) =>
-    Math.min(SHAPE.width / width, SHAPE.height / height);
-  const graph = graphs.reduce((best, next) => (fit(next) > fit(best) ? next : best));
-  return {
-    width: graph.width ?? 0,
-    height: graph.height ?? 0,
-    states: new Map(
-      (graph.children ?? []).map(({ id, x = 0, y = 0, width = 0, height = 0 }) => [
-        Number(id),
-        { x, y, width: width - NUMBER_WIDTH, height },
-      ]),
-    ),
-    arrows: new Map(
-      (graph.edges ?? []).map(({ id, sections }) => [
-        id.slice(1),
-        sections?.[0] ? pathOf(sections[0]) : '',
-      ]),
-    ),
-  };
+  /**
+   * Adds an arrow that leaves from a state which is there, and its target if that is new.
+   * @param {Arrow} arrow
+   * @param {Arrow[]} known those that may have a say in where the target lies
+   */
+  add(arrow, known = [arrow]) {
+    const name = arrowName(arrow.state, arrow.button);
+    if (this.routes.paths.has(name)) return;
+    if (!this.slots.has(arrow.target)) this.place(arrow.target, known);
+    const [from, to] = [this.slots.get(arrow.state), this.slots.get(arrow.target)];
+    if (from && to) this.routes.add(name, from, this.index(arrow.button), to);
+  }
+
+  /** The light of a button, from the left. @param {number} button */
+  index(button) {
+    return this.bits - 1 - button;
+  }
+
+  /** @param {number} state @param {Slot} slot */
+  put(state, slot) {
+    this.slots.set(state, slot);
+    this.taken.add(`${slot.column} ${slot.row}`);
+  }
+
+  /** Finds the slot with the shortest ways to what is there. @param {number} state @param {Arrow[]} known */
+  place(state, known) {
+    this.tried = 1;
+    if (state === 0) return this.put(state, this.goal);
+    const near = known.flatMap((arrow) => {
+      const into = arrow.target === state;
+      const other = this.slots.get(into ? arrow.state : arrow.target);
+      return other && (into || arrow.state === state) ? [{ arrow, other, into }] : [];
+    });
+    const { columns, rows } = this.grid;
+    const lowest = Math.max(...[...this.slots.values()].map(({ row }) => row));
+    let best = { column: 0, row: lowest + 1 };
+    let least = Infinity;
+    for (let row = 0; row <= Math.max(rows - 1, lowest + 1); row++)
+      for (let column = 0; column < columns; column++) {
+        if (this.taken.has(`${column} ${row}`)) continue;
+        this.tried++;
+        const slot = { column, row };
+        let cost = Math.max(0, row - rows + 1) * BELOW_THE_GRID;
+        for (const { arrow, other, into } of near)
+          cost += into
+            ? this.length(other, this.index(arrow.button), slot)
+            : this.length(slot, this.index(arrow.button), other);
+        if (cost < least) [best, least] = [slot, cost];
+      }
+    this.put(state, best);
+  }
+
+  /** About how far an arrow has to run. @param {Slot} from @param {number} index @param {Slot} to */
+  length(from, index, to) {
+    const { pitchX, pitchY } = this.routes;
+    const light = lightX(index) - stateWidth(this.bits) / 2;
+    const spread = (light / stateWidth(this.bits)) * 2 * SPREAD * pitchX;
+    const aside = Math.abs((to.column - from.column) * pitchX - light - spread);
+    const down = to.row - from.row;
+    const crowd = this.routes.crowd(from, to);
+    if (down > 0) return aside + (down - 1) * (pitchY + PAST_A_ROW) + crowd;
+    return aside + (down < 0 ? BACK : SIDEWAYS) - down * pitchY + crowd;
+  }
 }

@@ -1,55 +1,86 @@
-// The map as a drawing: built once for a maze; then states and arrows become known, lit or traced.
+// The map as a drawing, as the paper has it: a rectangle of lights for each state, an arrow from the
+// light that is pressed, one from nowhere into the start, a thick frame round the goal. Only what is
+// known is in it; a lit button that was not tried yet is a stub with a question mark.
 
-import { fill, newId, set, svg } from '../../app/ui/dom.js';
-import { LIGHT_RADIUS, arrowName, lightX } from './layout.js';
+import { newId, set, svg } from '../../app/ui/dom.js';
+import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
-/** @typedef {ReturnType<typeof readMap>} MazeMap */
+/** @typedef {import('./known.js').MazeMap} MazeMap */
 
-const MARGIN = 28;
-// Room for the buttons in the corner.
-const MARGIN_BELOW = 64;
 const TRACE_STEP_MS = 140;
+const HEADS = /** @type {const} */ (['plain', 'live', 'traced']);
+const STUB_LENGTH = 4;
 
-/** The rows of `describe` that make the map. */
-export function readMap(/** @type {import('../../app/game.js').Facts} */ facts) {
-  const states = facts.all('node').map(([state, lights, toGoal, visited]) => ({
-    state: Number(state),
-    lights,
-    toGoal: Number(toGoal),
-    visited: visited === '1',
-  }));
-  const arrows = facts.all('arrow').map(([state, buttonNumber, target, seen]) => ({
-    state: Number(state),
-    button: Number(buttonNumber),
-    target: Number(target),
-    seen: seen === '1',
-  }));
-  return {
-    states,
-    arrows,
-    now: facts.number('state'),
-    start: facts.number('start'),
-    goal: facts.number('goal'),
-  };
+/** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
+export const stateDrawing = (lights, width) => [
+  svg('rect', { class: 'map-box', width, height: STATE_HEIGHT, rx: 5 }),
+  ...[...lights].map((light, i) =>
+    svg('circle', {
+      class: light === '1' ? 'map-on' : 'map-off',
+      cx: lightX(i),
+      cy: STATE_HEIGHT / 2,
+      r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
+    }),
+  ),
+];
+
+/** The head of an arrow. @param {string} id @param {string} kind */
+export const arrowHead = (id, kind) =>
+  svg(
+    'marker',
+    {
+      id: `${id}-${kind}`,
+      class: `map-head map-head-${kind}`,
+      viewBox: '0 0 10 10',
+      refX: 9,
+      refY: 5,
+      markerWidth: 11,
+      markerHeight: 11,
+      markerUnits: 'userSpaceOnUse',
+      orient: 'auto',
+    },
+    svg('path', { d: 'M0 1 10 5 0 9 2.5 5z' }),
+  );
+
+/**
+ * Makes what is missing of a group's elements and takes away what is not wanted any more.
+ * @template {string | number} Name
+ * @param {Map<Name, SVGGElement>} elements @param {SVGGElement} group
+ * @param {Map<Name, () => SVGGElement>} wanted
+ */
+function keep(elements, group, wanted) {
+  for (const [name, element] of elements)
+    if (!wanted.has(name)) {
+      element.remove();
+      elements.delete(name);
+    }
+  for (const [name, make] of wanted)
+    if (!elements.has(name)) {
+      const element = make();
+      elements.set(name, element);
+      group.append(element);
+    }
 }
 
 export class MapDrawing {
   constructor() {
     this.id = newId('map');
     this.states = svg('g', { class: 'map-states' });
+    this.stubs = svg('g', { class: 'map-stubs' });
     this.arrows = svg('g', { class: 'map-arrows' });
-    this.ring = svg('rect', { class: 'map-ring', rx: 7, visibility: 'hidden' });
+    this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
+    // Arrows lie over the states, so that each is seen from the light that it leaves.
+    this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
       'svg',
       { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
-      svg('defs', null, ...['plain', 'live', 'traced'].map((kind) => this.marker(kind))),
-      // Arrows lie over the states, so that each is seen from the light that it leaves.
-      this.states,
-      this.arrows,
-      this.ring,
+      svg('defs', null, ...HEADS.map((kind) => arrowHead(this.id, kind))),
+      this.whole,
     );
     /** @type {Map<number, SVGGElement>} */
     this.stateElements = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.stubElements = new Map();
     /** @type {Map<string, SVGGElement>} */
     this.arrowElements = new Map();
     this.highlighted = -1;
@@ -57,60 +88,72 @@ export class MapDrawing {
     this.timers = [];
   }
 
-  /** The head of an arrow. @param {string} kind */
-  marker(kind) {
-    return svg(
-      'marker',
-      {
-        id: `${this.id}-${kind}`,
-        class: `map-head map-head-${kind}`,
-        viewBox: '0 0 10 10',
-        refX: 9,
-        refY: 5,
-        markerWidth: 10,
-        markerHeight: 10,
-        markerUnits: 'userSpaceOnUse',
-        orient: 'auto',
-      },
-      svg('path', { d: 'M0 1 10 5 0 9 2.5 5z' }),
-    );
-  }
-  /** @param {SVGGElement} group of an arrow @param {string} kind of its head */
+  /** @param {SVGGElement} group of an arrow @param {typeof HEADS[number]} kind of its head */
   mark(group, kind) {
     group.lastElementChild?.setAttribute('marker-end', `url(#${this.id}-${kind})`);
   }
 
+  /** Nothing is on it. */
   clear() {
-    fill(this.arrows);
-    fill(this.states);
-    this.stateElements.clear();
-    this.arrowElements.clear();
+    for (const elements of [this.stateElements, this.stubElements, this.arrowElements]) {
+      for (const element of elements.values()) element.remove();
+      elements.clear();
+    }
     this.ring.setAttribute('visibility', 'hidden');
   }
 
-  /** Builds the picture of a maze; gives its size. @param {import('./layout.js').Layout} made @param {MazeMap} map */
-  build(made, map) {
-    this.clear();
-    for (const { state, button } of map.arrows) {
-      const name = arrowName(state, button);
-      const group = this.arrow(made.arrows.get(name) ?? '');
-      this.arrowElements.set(name, group);
-      this.arrows.append(group);
-    }
-    for (const { state, lights } of map.states) {
-      const at = made.states.get(state);
-      if (!at) continue;
-      const group = this.state(at, state, lights, map);
-      this.stateElements.set(state, group);
-      this.states.append(group);
-    }
-    return {
-      x: -MARGIN,
-      y: -MARGIN,
-      width: made.width + MARGIN * 2,
-      height: made.height + MARGIN + MARGIN_BELOW,
-    };
+  /**
+   * Shows what is known, where the player is, and of many states what is near.
+   * @param {import('./layout.js').MapLayout} layout
+   * @param {MazeMap} map
+   * @param {ReturnType<typeof import('./known.js').knownOf>} known
+   * @param {{state: number, button: number}[]} steps the last ones
+   */
+  show(layout, map, known, steps) {
+    const named = (/** @type {{state: number, button: number}} */ { state, button }) =>
+      arrowName(state, button);
+    const states = known.states.map(
+      (one) => /** @type {const} */ ([one.state, () => this.state(layout, map, one)]),
+    );
+    const stubs = known.untried.map(
+      (one) => /** @type {const} */ ([named(one), () => this.stub(layout, one)]),
+    );
+    const arrows = known.arrows.map(
+      (one) =>
+        /** @type {const} */ ([named(one), () => this.arrow(layout.path(one.state, one.button))]),
+    );
+    keep(this.stateElements, this.states, new Map(states));
+    keep(this.stubElements, this.stubs, new Map(stubs));
+    keep(this.arrowElements, this.arrows, new Map(arrows));
+    this.markNow(map, steps);
   }
+
+  /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
+  markNow(map, steps) {
+    const way = new Set(steps.map(({ state, button }) => arrowName(state, button)));
+    const near = new Set([map.now, ...steps.map(({ state }) => state)]);
+    for (const { state, button, target } of map.arrows) {
+      const group = this.arrowElements.get(arrowName(state, button));
+      if (!group) continue;
+      const live = state === map.now;
+      if (live) near.add(target);
+      if (live !== group.classList.contains('live')) {
+        group.classList.toggle('live', live);
+        this.mark(group, live ? 'live' : 'plain');
+        // On top of those that it crosses.
+        if (live) this.arrows.append(group);
+      }
+      group.classList.toggle('way', way.has(arrowName(state, button)));
+    }
+    for (const [state, group] of this.stateElements) {
+      group.classList.toggle('here', state === map.now);
+      group.classList.toggle('near', near.has(state));
+      if (state === map.now) this.moveRing(group);
+    }
+    for (const [name, group] of this.stubElements)
+      group.classList.toggle('near', name.startsWith(`${map.now}.`));
+  }
+
   /** @param {string} d */
   arrow(d) {
     return svg(
@@ -120,69 +163,60 @@ export class MapDrawing {
       svg('path', { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` }),
     );
   }
+
+  /** @param {import('./layout.js').MapLayout} layout @param {{state: number, button: number}} of */
+  stub(layout, { state, button }) {
+    const { x, y } = layout.box(state) ?? { x: 0, y: 0 };
+    const at = x + lightX(layout.index(button));
+    const top = y + STATE_HEIGHT / 2 + LIGHT_RADIUS;
+    return svg(
+      'g',
+      { class: 'map-stub', 'data-of': arrowName(state, button) },
+      svg('path', {
+        class: 'map-arrow-line',
+        d: `M${at} ${top}V${y + STATE_HEIGHT + STUB_LENGTH}`,
+      }),
+      svg('text', { x: at, y: y + STATE_HEIGHT + STUB_LENGTH + 18 }, '?'),
+    );
+  }
+
   /**
-   * @param {{x: number, y: number, width: number, height: number}} at
-   * @param {number} state @param {string} lights @param {MazeMap} map
+   * @param {import('./layout.js').MapLayout} layout @param {MazeMap} map
+   * @param {{state: number, lights: string}} of
    */
-  state(at, state, lights, map) {
+  state(layout, map, { state, lights }) {
+    const { x, y, width } = layout.box(state) ?? { x: 0, y: 0, width: 0 };
     return svg(
       'g',
       {
         class: `map-state${state === map.goal ? ' map-goal' : ''}`,
-        transform: `translate(${at.x} ${at.y})`,
+        'data-state': state,
+        transform: `translate(${x} ${y})`,
         onpointerenter: () => this.highlight(state),
         onpointerleave: () => this.highlight(-1),
       },
       state === map.start
         ? svg('path', {
             class: 'map-arrow-line',
-            d: `M${at.width / 2} ${-MARGIN + 4}V0`,
+            d: `M${width / 2} -30V-1`,
             'marker-end': `url(#${this.id}-plain)`,
           })
         : null,
-      svg('rect', { class: 'map-box', width: at.width, height: at.height, rx: 3 }),
-      ...[...lights].map((light, i) =>
-        svg('circle', {
-          class: light === '1' ? 'map-on' : 'map-off',
-          cx: lightX(i),
-          cy: at.height / 2,
-          r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 1,
-        }),
-      ),
-      svg('text', { class: 'map-number', x: at.width + 9, y: 13 }, String(state)),
+      ...stateDrawing(lights, width),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
     );
   }
 
-  /** Shows what is known, and where the player is. @param {MazeMap} map @param {boolean} all */
-  show(map, all) {
-    for (const { state, visited } of map.states) {
-      const group = this.stateElements.get(state);
-      if (!group) continue;
-      group.classList.toggle('unknown', !all && !visited);
-      group.classList.toggle('here', state === map.now);
-      if (state === map.now) this.moveRing(group);
-    }
-    for (const { state, button, seen } of map.arrows) {
-      const group = this.arrowElements.get(arrowName(state, button));
-      if (!group) continue;
-      group.classList.toggle('unknown', !all && !seen);
-      const live = state === map.now;
-      group.classList.toggle('live', live);
-      // On top of those it shares its end with.
-      if (live) this.arrows.append(group);
-      this.mark(group, live ? 'live' : 'plain');
-    }
-  }
   /** @param {SVGGElement} group */
   moveRing(group) {
     const box = group.querySelector('rect');
     if (!box) return;
     set(this.ring, {
       visibility: 'visible',
-      x: -6,
-      y: -6,
-      width: Number(box.getAttribute('width')) + 12,
-      height: Number(box.getAttribute('height')) + 12,
+      x: -5,
+      y: -5,
+      width: Number(box.getAttribute('width')) + 10,
+      height: STATE_HEIGHT + 10,
       transform: group.getAttribute('transform'),
     });
   }
@@ -199,10 +233,12 @@ export class MapDrawing {
   }
 
   clearTrace() {
+    if (!this.element.classList.contains('tracing')) return;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers = [];
-    for (const group of [...this.arrowElements.values(), ...this.stateElements.values()])
-      group.classList.remove('traced');
+    for (const group of this.element.querySelectorAll('.traced')) group.classList.remove('traced');
+    for (const group of this.arrowElements.values())
+      this.mark(group, group.classList.contains('live') ? 'live' : 'plain');
     this.element.classList.remove('tracing');
   }
   /** Back from the goal, as the eye would go. @param {{state: number, button: number}[]} steps @param {boolean} still */

@@ -1,72 +1,71 @@
-// The map, as the paper draws it: a rectangle of lights for each state, an arrow from the light that
-// is pressed, one from nowhere into the start, a thick frame round the goal. The whole map is laid
-// out once for a maze, so that what is explored stays where it is.
+// The map beside the box: it grows under the hand, or shows all of the maze, or the maze as a ladder.
 
 import { announce } from '../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
 import { load, oneOf, save } from '../../app/store.js';
-import { SILENCE_MS, patience } from '../../engine/patience.js';
-import { layOut, prepareLayout } from './layout.js';
-import { MapDrawing, readMap } from './map-drawing.js';
+import { inOrder, knownOf, readMap } from './known.js';
+import { LadderDrawing } from './ladder-drawing.js';
+import { ladderOf, setbackOf } from './ladder.js';
+import { MapLayout } from './layout.js';
+import { MapDrawing } from './map-drawing.js';
+import { mapTable, sentenceOfState, tableRows } from './map-table.js';
 
 /** The help that it is to have seen all of it. */
 export const WHOLE_MAP = 'the whole map';
 
+// Lights of five pixels and more can be told apart: so many pixels a unit of the drawing.
+const LEGIBLE = 0.44;
+// With so many lights the whole cannot be read: what is near is told from the rest.
+const MANY_LIGHTS = 5;
+// The way so far, of which this many presses are marked there.
+const STEPS_NEAR = 4;
+
 /**
- * @typedef {'hidden' | 'explored' | 'all'} Mode
+ * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
  * @typedef {import('../../app/game.js').Game} Game
+ * @typedef {import('./layout.js').Box} Box
  */
 
-const WAITING = {
-  drawing: 'Drawing the map…',
-  late: 'The map has not come yet. It may still come; the table below says the same.',
-  failed:
-    'The map cannot be drawn now: what lays it out did not come. The table below says the same.',
-};
+/** @type {{value: Mode, label: string, hint: string}[]} */
+const MODES = [
+  { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
+  { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
+  { value: 'all', label: 'All', hint: 'Every state and every arrow' },
+  { value: 'ladder', label: 'Ladder', hint: 'How far each state is from the goal' },
+];
+const reveals = (/** @type {Mode} */ mode) => mode === 'all' || mode === 'ladder';
 
-/** The map in words, a row a state. @param {import('./map-drawing.js').MazeMap} map @param {boolean} all */
-function tableRows(map, all) {
-  return map.states
-    .filter(({ visited }) => all || visited)
-    .map(({ state, lights }) => {
-      const here = state === map.now ? ', you are here' : '';
-      const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
-      const ways = map.arrows.filter((arrow) => arrow.state === state && (all || arrow.seen));
-      return h(
-        'tr',
-        null,
-        h('th', { scope: 'row' }, `${state}${role}${here}`),
-        h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
-        h('td', null, ways.map((way) => `${way.button} → ${way.target}`).join(', ') || '–'),
-      );
-    });
+const LABEL =
+  'Map. Plus and minus change its size, arrow keys move it, Home shows all; ' +
+  'page up and page down go through the states.';
+
+/** The box around boxes, with room for what hangs below them. @param {(Box | undefined)[]} boxes @returns {Box} */
+function around(boxes) {
+  const there = boxes.filter((box) => box !== undefined);
+  const x = Math.min(...there.map((box) => box.x)) - 30;
+  const y = Math.min(...there.map((box) => box.y)) - 30;
+  return {
+    x,
+    y,
+    width: Math.max(...there.map((box) => box.x + box.width)) + 40 - x,
+    height: Math.max(...there.map((box) => box.y + box.height)) + 40 - y,
+  };
 }
 
-/** The same in words, for who cannot see it. */
-function mapTable() {
-  const table = h('tbody', null);
-  const names = ['State', 'Lights', 'Button → state'];
-  const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));
-  const element = h(
-    'details',
-    { class: 'fold map-text' },
-    h('summary', null, 'The map as a table'),
-    h('div', { class: 'fold-inside' }, h('table', null, h('thead', null, head), table)),
-  );
-  return { table, element };
+/** What the ladder says, in words. @param {import('./ladder.js').Ladder} ladder */
+function wordsOf(ladder) {
+  const { armLength, way } = ladder;
+  const setback = setbackOf(ladder);
+  const have = armLength === 1 ? 'has' : 'have';
+  const arm = armLength
+    ? `the last ${armLength} ${have} no alternative`
+    : 'no arm without a choice';
+  const cost =
+    setback === undefined ? '' : `; a slip there costs ${+setback.toFixed(2)} on average`;
+  return `Of ${way.length} presses ${arm}${cost}.`;
 }
-
-/** @param {ReturnType<typeof panZoom>} view */
-const sizeButtons = (view) =>
-  h(
-    'div',
-    { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
-    button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
-    button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
-    button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
-  );
 
 /**
  * `path` finds a shortest way from where a game stands; `helped` hears what gives the maze away.
@@ -81,35 +80,49 @@ export function createMap({ path, motionReduced, helped }) {
   let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
   /** @type {Game | undefined} */
   let game;
-  let laidOut = '';
-  let whole = '';
-  /** Fulfilled when the map of the game is there. */
-  let drawn = Promise.resolve();
-  /** @type {import('./layout.js').Layout | undefined} */
-  let layout;
+  /** The maze that is drawn. */
+  let drawn = '';
+  let layout = new MapLayout(4);
   let turn = 0;
-  /** How it goes with the map. @type {keyof typeof WAITING} */
-  let waiting = 'drawing';
 
-  // Whether it can be had, draw() will find out.
-  prepareLayout().catch(() => {});
   const picture = new MapDrawing();
+  const ladder = new LadderDrawing();
+  picture.element.append(ladder.element);
+  const word = h('p', { class: 'map-word' });
   const frame = h(
     'div',
-    {
-      class: 'map-frame',
-      tabindex: '0',
-      role: 'group',
-      'aria-label':
-        'Map. Plus and minus change its size, arrow keys move it, Home shows all; ' +
-        'page up and page down go through the states.',
-    },
+    { class: 'map-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
     picture.element,
+    word,
   );
-  const view = panZoom(frame, picture.element);
-  const word = h('p', { class: 'map-word' });
-  const again = button({ label: 'Draw the map again', onclick: () => game && open(game) });
-  frame.append(word, again);
+  const follow = button({
+    label: 'Follow me',
+    hint: 'Shows what is around the state you are in',
+    icon: 'here',
+    quiet: true,
+    onclick() {
+      view.release();
+      update();
+    },
+  });
+  const view = panZoom(frame, picture.element, {
+    motionReduced,
+    onchoice(choice) {
+      follow.hidden = choice === 'follow';
+      picture.element.classList.toggle('whole', choice === 'whole');
+    },
+    onresize: () => game && look(readMap(game.facts)),
+  });
+  follow.hidden = true;
+  const sizes = h(
+    'div',
+    { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
+    button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
+    button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
+    button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
+    // The last, so that the others stay where they are when it comes.
+    follow,
+  );
 
   const trace = button({
     label: 'Trace',
@@ -120,14 +133,11 @@ export function createMap({ path, motionReduced, helped }) {
   const modes = segmented({
     legend: 'Map',
     value: mode,
-    choices: [
-      { value: 'hidden', label: 'Hidden', hint: 'No map: keep it in your head' },
-      { value: 'explored', label: 'Explored', hint: 'What you have seen so far' },
-      { value: 'all', label: 'All', hint: 'Every state and every arrow' },
-    ],
+    choices: MODES,
     onchange: (next) => {
-      mode = /** @type {Mode} */ (next);
-      if (mode !== 'all') save('fourbit.map', mode);
+      mode = next;
+      if (!reveals(mode)) save('fourbit.map', mode);
+      view.release();
       clearTrace();
       update();
     },
@@ -138,10 +148,39 @@ export function createMap({ path, motionReduced, helped }) {
     'section',
     { class: 'map', 'aria-label': 'Map' },
     h('div', { class: 'map-bar' }, modes.element, trace),
-    h('div', { class: 'map-place' }, frame, sizeButtons(view)),
-    said,
-    text,
+    h('div', { class: 'map-place' }, frame, sizes, said),
   );
+
+  /** The presses of the walk, the newest ones or all. @param {Game} of @param {number} [newest] */
+  const stepsOf = (of, newest) =>
+    of
+      .history(newest)
+      .filter(([event]) => event !== 'nothing')
+      .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
+
+  /** Adds to the layout what has come to be known. @param {import('./known.js').MazeMap} map @param {Game} of */
+  function grow(map, of) {
+    const { arrows } = knownOf(map, reveals(mode));
+    const fresh = arrows.filter(({ state, button: bit }) => !layout.path(state, bit));
+    if (mode === 'all')
+      for (const arrow of inOrder(arrows, map.start, [])) layout.add(arrow, arrows);
+    else if (mode !== 'ladder' && fresh.length)
+      // One that was just pressed; or a walk that was left, in its order.
+      for (const arrow of fresh.length === 1 ? fresh : inOrder(arrows, map.start, stepsOf(of)))
+        layout.add(arrow);
+  }
+
+  /** Turns the view to where the player is. @param {import('./known.js').MazeMap} map */
+  function look(map) {
+    if (!game) return;
+    if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), LEGIBLE);
+    const here = layout.box(map.now);
+    const near = map.arrows
+      .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
+      .map(({ target }) => layout.box(target));
+    const last = stepsOf(game, 1).map(({ state }) => layout.box(state));
+    view.follow(around([here]), around([here, ...near, ...last]), LEGIBLE);
+  }
 
   /** Shows what is seen, where the player is, and the words beside it. */
   function update() {
@@ -150,20 +189,29 @@ export function createMap({ path, motionReduced, helped }) {
     element.dataset.mode = mode;
     text.hidden = mode === 'hidden';
     word.textContent =
-      mode === 'hidden'
-        ? 'The map is hidden. Keep it in your head, or on paper.'
-        : laidOut === game?.description
-          ? ''
-          : WAITING[waiting];
-    again.hidden = word.textContent !== WAITING.failed;
+      mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
     const map = readMap(game.facts);
-    const all = mode === 'all';
-    if (all && game.facts.get('solved') !== 'yes') helped(WHOLE_MAP);
-    picture.show(map, all);
-    const here = layout?.states.get(map.now);
-    if (here && picture.stateElements.has(map.now)) view.reveal(here);
-    fill(table, ...tableRows(map, all));
+    if (reveals(mode) && game.facts.get('solved') !== 'yes') helped(WHOLE_MAP);
+    picture.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
+    const known = knownOf(map, reveals(mode));
+    if (mode === 'ladder') showLadder(map);
+    else {
+      ladder.clear();
+      grow(map, game);
+      picture.show(layout, map, known, stepsOf(game, STEPS_NEAR));
+      view.set(layout.bounds);
+    }
+    look(map);
+    fill(table, ...tableRows(map, known, mode === 'ladder'));
+  }
+
+  /** @param {import('./known.js').MazeMap} map */
+  function showLadder(map) {
+    if (!ladder.ladder) ladder.build(ladderOf(map), map);
+    if (ladder.ladder) said.textContent = wordsOf(ladder.ladder);
+    ladder.show(map.now);
+    view.set(ladder.bounds);
   }
 
   function clearTrace() {
@@ -175,7 +223,7 @@ export function createMap({ path, motionReduced, helped }) {
     if (!game) return;
     const asked = ++turn;
     clearTrace();
-    const [steps] = await Promise.all([path(game), drawn]);
+    const steps = await path(game);
     if (asked !== turn) return;
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
     said.textContent = steps.length
@@ -184,77 +232,50 @@ export function createMap({ path, motionReduced, helped }) {
     picture.trace(steps, motionReduced());
   }
 
-  /** How it goes with the map of a game. @param {Game} of @param {keyof typeof WAITING} how */
-  function wait(of, how) {
-    if (game !== of) return;
-    waiting = how;
-    update();
-  }
-
-  /** Lays out and builds the map of a game. @param {Game} next */
-  async function draw(next) {
-    picture.clear();
-    wait(next, 'drawing');
-    const map = readMap(next.facts);
-    const watch = patience(SILENCE_MS, () => wait(next, 'late'));
-    const fresh = await layOut(map.states, map.arrows)
-      .catch(() => undefined)
-      .finally(watch.end);
-    if (!fresh) return wait(next, 'failed');
-    if (game !== next) return;
-    layout = fresh;
-    const box = picture.build(layout, map);
-    whole = `${box.x} ${box.y} ${box.width} ${box.height}`;
-    view.set(box);
-    laidOut = next.description;
-    update();
-  }
-
   frame.addEventListener('keydown', (event) => {
     if (!game || mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     const map = readMap(game.facts);
-    const shown = map.states.filter(({ visited }) => mode === 'all' || visited);
-    const at = shown.findIndex(({ state }) => state === picture.highlighted);
+    const known = knownOf(map, reveals(mode));
+    const at = known.states.findIndex(({ state }) => state === picture.highlighted);
     const step = event.key === 'PageDown' ? 1 : -1;
-    const next = shown.at((Math.max(at, step > 0 ? -1 : 0) + step + shown.length) % shown.length);
+    const count = known.states.length;
+    const next = known.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
     if (!next) return;
     picture.highlight(next.state);
-    const ways = map.arrows
-      .filter((arrow) => arrow.state === next.state && (mode === 'all' || arrow.seen))
-      .map((way) => `button ${way.button} to ${way.target}`);
-    announce(`State ${next.state}: ${ways.join(', ') || 'nothing known from here'}.`);
+    announce(sentenceOfState(next.state, known));
   });
   frame.addEventListener('blur', () => picture.highlight(-1));
 
-  /** @param {Game} next */
-  function open(next) {
-    if (mode === 'all' && next.description !== game?.description) {
-      mode = 'explored';
-      modes.set(mode);
-    }
-    game = next;
-    turn++;
-    clearTrace();
-    if (laidOut === next.description) return update();
-    drawn = draw(next);
-  }
-
   return {
     element,
-    open,
-    /** The game has changed. */
+    /** The same in words, to be placed where there is room. */
+    text,
+    /** A game, which is shown when it says that it has changed. @param {Game} next */
+    open(next) {
+      if (drawn !== next.description) {
+        drawn = next.description;
+        layout = new MapLayout(next.facts.number('bits'));
+        picture.clear();
+        ladder.clear();
+        if (reveals(mode)) modes.set((mode = 'explored'));
+        view.release();
+      }
+      game = next;
+    },
+    /** The game has changed, or another one has been opened. */
     changed() {
       turn++;
       clearTrace();
       update();
     },
-    /** The whole map, once it is laid out, as if all of it were explored. */
+    /** What is known of the map, all of what is drawn. */
     picture() {
-      if (laidOut !== game?.description) return undefined;
+      if (!game) return undefined;
       const copy = /** @type {SVGSVGElement} */ (picture.element.cloneNode(true));
-      copy.setAttribute('viewBox', whole);
-      for (const part of copy.querySelectorAll('.unknown')) part.classList.remove('unknown');
+      const { x, y, width, height } = mode === 'ladder' ? ladder.bounds : layout.bounds;
+      copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+      copy.querySelector(mode === 'ladder' ? '.map-whole' : '.ladder')?.remove();
       return copy;
     },
     /** @param {boolean} shown */
@@ -262,8 +283,8 @@ export function createMap({ path, motionReduced, helped }) {
       element.classList.toggle('without-numbers', !shown);
     },
     close() {
-      // A layout that is still to come finds nobody who wants it.
       game = undefined;
+      view.close();
       clearTrace();
     },
   };

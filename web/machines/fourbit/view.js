@@ -8,7 +8,7 @@ import { createBoard } from './board.js';
 import { createBox } from './box.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
-import { readMap } from './map-drawing.js';
+import { readMap } from './known.js';
 import { WHOLE_MAP, createMap } from './map.js';
 import { createMeasures } from './measures.js';
 import { createRace } from './race.js';
@@ -89,23 +89,34 @@ export function mount(host, context) {
       { class: 'fourbit' },
       h(
         'div',
-        { class: 'fourbit-play' },
-        h('div', { class: 'box-place' }, box.element, race.lamps),
+        { class: 'fourbit-stage' },
         h(
           'div',
-          { class: 'readout' },
-          h('span', null, 'Presses ', presses),
-          numbersBox.element,
-          valuesBox.element,
-          h('span', { class: 'toolbar-gap' }),
-          name,
+          { class: 'fourbit-play' },
+          h('div', { class: 'box-place' }, box.element, race.lamps),
+          h(
+            'div',
+            { class: 'readout' },
+            h('span', null, 'Presses ', presses),
+            numbersBox.element,
+            valuesBox.element,
+            h('span', { class: 'toolbar-gap' }),
+            name,
+          ),
+          h('div', { class: 'word' }, rule, hint, done),
+          context.toolbar,
         ),
-        h('div', { class: 'word' }, rule, hint, done),
-        context.toolbar,
-        walk.element,
+        map.element,
       ),
-      map.element,
-      h('div', { class: 'fourbit-folds' }, maker.element, measures.element, board.element),
+      walk.element,
+      h(
+        'div',
+        { class: 'fourbit-folds' },
+        map.text,
+        maker.element,
+        measures.element,
+        board.element,
+      ),
     ),
   );
   const essay = writeEssay(context);
@@ -194,7 +205,7 @@ export function mount(host, context) {
       shortest = null;
       name.textContent = nameOf(next.code);
       name.title = takeApart(next.code).words.join(', ');
-      void map.open(next);
+      map.open(next);
       update();
       rule.textContent = ruleSentence(next.facts);
       rule.hidden = !rule.textContent;

@@ -1,0 +1,269 @@
+// The map of the four-bit maze in the page: it grows under the hand beside the box, and is a ladder.
+
+import { expect, test } from './support/fixtures.mjs';
+import { openCore, rate, solve } from './support/core.mjs';
+import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SIX = 'v1.fourbit.b6.sheron';
+const LEAST_RADIUS = 5;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What of the maze is drawn: where each state lies, and the marks of lights not tried. */
+const drawn = (/** @type {Page} */ page) =>
+  page.locator('.map-drawing').evaluate((drawing) => ({
+    places: [...drawing.querySelectorAll('.map-whole .map-state')]
+      .map((state) => `${state.getAttribute('data-state')}: ${state.getAttribute('transform')}`)
+      .sort(),
+    stubs: [...drawing.querySelectorAll('.map-stub')]
+      .map((stub) => stub.getAttribute('data-of'))
+      .sort(),
+    questions: [...drawing.querySelectorAll('.map-stub text')].map((text) => text.textContent),
+    arrows: drawing.querySelectorAll('.map-arrow').length,
+  }));
+
+/** The same as the core has it. @param {import('../../web/engine/core.js').Facts} facts */
+function known(facts) {
+  const visited = facts.all('node').flatMap(([state, , , seen]) => (seen === '1' ? [state] : []));
+  const arrows = facts.all('arrow');
+  return {
+    states: visited.sort(),
+    stubs: arrows
+      .filter(([state, , , seen]) => seen === '0' && visited.includes(state))
+      .map(([state, button]) => `${state}.${button}`)
+      .sort(),
+    arrows: arrows.filter(([, , , seen]) => seen === '1').length,
+  };
+}
+
+/** Whether box and map are seen whole, and the state one is in, large enough. @param {Page} page */
+const inSight = (page) =>
+  page.evaluate(() => {
+    const boxOf = (/** @type {string} */ selector) =>
+      /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect();
+    const frame = boxOf('.map-frame');
+    const here = boxOf('.map-state.here .map-box');
+    const unit = here.height / 37;
+    const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ outer) =>
+      one.left >= outer.left - 1 &&
+      one.top >= outer.top - 1 &&
+      one.right <= outer.right + 1 &&
+      one.bottom <= outer.bottom + 1;
+    const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+    return {
+      box: inside(boxOf('.box'), screen),
+      map: inside(frame, screen),
+      here: inside(here, frame),
+      // Of a lit one, whether one is lit or not.
+      radius: 11.5 * unit,
+    };
+  });
+
+/** Solves a maze by hand and looks at the map after each press. @param {Page} page @param {string} code @param {(bit: string) => Promise<void>} hand */
+async function solveAndLook(page, code, hand) {
+  await openMaze(page, code);
+  const session = await openCore(code);
+  const moves = (await solve(code)).get('moves') ?? '';
+  /** @type {string[]} */
+  let before = [];
+  for (const [i, bit] of ['', ...moves].entries()) {
+    if (bit) {
+      await hand(bit);
+      session.step(bit);
+    }
+    await expect(presses(page)).toHaveText(String(i));
+    const map = await drawn(page);
+    const facts = known(session.describe());
+    expect(map.places.map((place) => place.split(':')[0])).toEqual(facts.states);
+    expect(map.stubs, 'a mark for each lit button not tried').toEqual(facts.stubs);
+    expect(map.questions).toEqual(facts.stubs.map(() => '?'));
+    expect(map.arrows).toBe(facts.arrows);
+    expect(map.places, 'what is there stays').toEqual(expect.arrayContaining(before));
+    before = map.places;
+    const sight = await inSight(page);
+    expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
+    expect(sight.radius).toBeGreaterThanOrEqual(LEAST_RADIUS);
+  }
+  await expect(page.locator('.result')).toContainText(/^Solved in \d+ presses/);
+}
+
+test('on a desk, by mouse, from the first press to the last', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const frames = new Set();
+  await solveAndLook(page, CODE, async (bit) => {
+    await press(page, bit);
+    const { x, y, width, height } = (await page.locator('.map-frame').boundingBox()) ?? {};
+    frames.add(JSON.stringify({ x, y, width, height }));
+  });
+  expect(frames.size, 'the map grows within its frame').toBe(1);
+});
+
+for (const [name, viewport] of Object.entries({
+  upright: { width: 390, height: 844 },
+  'on its side': { width: 844, height: 390 },
+}))
+  test.describe(`phone, ${name}`, () => {
+    test.use({ viewport, hasTouch: true });
+    for (const code of [CODE, SIX])
+      test(`by finger, from the first press to the last: ${code}`, async ({ page }) => {
+        await solveAndLook(page, code, (bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap());
+      });
+  });
+
+test('all of the map, and back: what was seen stays, what was not goes', async ({ page }) => {
+  await openMaze(page);
+  for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 4)) await press(page, bit);
+  await expect(presses(page)).toHaveText('4');
+  const before = await drawn(page);
+  await page.getByText('All', { exact: true }).click();
+  const all = await drawn(page);
+  expect(all.places).toHaveLength(16);
+  expect(all.places).toEqual(expect.arrayContaining(before.places));
+  expect(all.stubs, 'nothing is left to try').toEqual([]);
+  await page.getByText('Explored', { exact: true }).click();
+  expect(await drawn(page)).toEqual(before);
+});
+
+test('what is printed is what is known', async ({ page }) => {
+  await openMaze(page);
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.print-picture .map-state')).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await expect(page.locator('.print-picture .ladder')).toHaveCount(0);
+});
+
+test('undo and reset leave the map as it was; a new maze begins a new one', async ({ page }) => {
+  await openMaze(page);
+  for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 3)) await press(page, bit);
+  await expect(presses(page)).toHaveText('3');
+  const before = await drawn(page);
+  await page.keyboard.press('r');
+  await expect(presses(page)).toHaveText('0');
+  expect(await drawn(page)).toEqual(before);
+  await page.reload();
+  await expect(presses(page)).toHaveText('0');
+  expect((await drawn(page)).places, 'and after a reload').toHaveLength(4);
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(page.locator('.map-state')).toHaveCount(1);
+});
+
+test('six lights: the view follows, the whole is a button away, and one can go back', async ({
+  page,
+}) => {
+  await openMaze(page, SIX);
+  const session = await openCore(SIX);
+  const radius = async () => (await inSight(page)).radius;
+  const deed = async (/** @type {number} */ i) => {
+    const bit = (i * 7 + (i >> 2)) % 6;
+    await page.keyboard.press(String(6 - bit));
+    session.step(String(bit));
+    await expect(page.locator('.map-state.here')).toHaveAttribute(
+      'data-state',
+      session.describe().get('state') ?? '',
+    );
+  };
+  for (let i = 0; i < 60; i++) {
+    await deed(i);
+    const sight = await inSight(page);
+    expect(sight.here, `press ${i}`).toBe(true);
+    expect(sight.radius).toBeGreaterThanOrEqual(LEAST_RADIUS);
+  }
+  const near = await radius();
+  const follow = page.getByRole('button', { name: 'Follow me' });
+  await expect(follow).toBeHidden();
+  await page.getByRole('button', { name: 'Show all of the map' }).click();
+  expect(await radius()).toBeLessThan(near);
+  await expect(follow).toBeVisible();
+  await deed(61);
+  expect((await inSight(page)).here, 'the whole stays').toBe(true);
+  expect(await radius()).toBeLessThan(near);
+  await follow.click();
+  await expect(follow).toBeHidden();
+  expect(await radius()).toBeCloseTo(near, 0);
+  // Taken in hand and moved away, it comes back with the next press.
+  await page.locator('.map-frame').focus();
+  for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
+    await page.keyboard.press(key);
+  await page.locator('.lamp').first().focus();
+  await deed(3);
+  await deed(2);
+  expect((await inSight(page)).here).toBe(true);
+});
+
+test('by keyboard and in words: what is known of a state, and what is not tried', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+  await page.locator('.map-frame').focus();
+  await page.keyboard.press('PageDown');
+  const said = page.locator('[role=status]').filter({ hasText: 'State 15: button 3 to' });
+  await expect(said).toContainText('not tried: 2, 1, 0.');
+  await page.getByText('The map as a table').click();
+  await expect(page.locator('.map-text tbody tr').first()).toContainText('2 → ?, 1 → ?, 0 → ?');
+});
+
+for (const code of [
+  'v1.fourbit.b2.sheron',
+  'v1.fourbit.b3.sheron',
+  CODE,
+  'v1.fourbit.b4_l12.sb',
+  'v1.fourbit.b5.sheron',
+  SIX,
+  'v1.fourbit.b6_l58.sa',
+])
+  test(`the ladder shows the arm and what it costs to slip: ${code}`, async ({ page }) => {
+    await openMaze(page, code);
+    await page.getByText('Ladder', { exact: true }).click();
+    const facts = await rate(code);
+    const ladder = page.locator('.ladder');
+    await expect(ladder.locator('.rung-press')).toHaveCount(facts.number('shortest'));
+    const length = facts.number('arm_length');
+    await expect(ladder.locator('.arm')).toHaveCount(length ? 1 : 0);
+    if (length) await expect(ladder.locator('.arm')).toHaveAttribute('data-length', String(length));
+    const costs = await ladder
+      .locator('.fall-on-arm .fall-cost')
+      .evaluateAll((all) => all.map((one) => Number(one.textContent)));
+    if (facts.get('arm_setback') === '-') expect(costs).toEqual([]);
+    else {
+      const mean = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
+      expect(mean).toBeCloseTo(facts.number('arm_setback'), 5);
+      await expect(page.locator('.map-said')).toContainText(
+        `a slip there costs ${+mean.toFixed(2)} on average`,
+      );
+    }
+    await expect(ladder.locator('.map-ring')).toBeVisible();
+    await page.getByText('The map as a table').click();
+    await expect(page.locator('.map-text tbody tr').last()).toContainText('0, goal, rung 0');
+  });
+
+test('who has seen the ladder did not find the way alone', async ({ page }) => {
+  await openMaze(page);
+  await page.getByText('Ladder', { exact: true }).click();
+  await page.getByText('Explored', { exact: true }).click();
+  await expect(page.locator('.ladder .map-state')).toHaveCount(0);
+  for (const bit of (await solve(CODE)).get('moves') ?? '') await press(page, bit);
+  await expect(page.locator('.result')).toContainText('with the map');
+  await page.getByText('Ladder', { exact: true }).click();
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
+});
+
+test('in forced colours a state is told by its form', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openMaze(page);
+  await press(page, '3');
+  await expect(page.locator('.map-ring').first()).toBeVisible();
+  const forms = await page.locator('.map-state.here').evaluate((state) => ({
+    on: [...state.querySelectorAll('.map-on')].map((one) => getComputedStyle(one).fill),
+    off: [...state.querySelectorAll('.map-off')].map((one) => getComputedStyle(one).fill),
+  }));
+  expect(forms.off.every((fill) => fill === 'none')).toBe(true);
+  expect(forms.on.every((fill) => fill !== 'none')).toBe(true);
+});
