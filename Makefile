@@ -313,6 +313,10 @@ build/bench/%: build/obj/release/tests/bench/%.o build/obj/release/tests/bench/b
 	@mkdir -p $(@D)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
+.PHONY: players
+players: cli ## how a four-bit maze's measures agree with the length of its solution, over 1,000 mazes; a minute
+	$(Q)node tests/bench/players.mjs
+
 .PHONY: audit screenshots
 audit: setup-test site ## Lighthouse on the site as a host would serve it, a table (MACHINES='fourbit worm' for some)
 	$(Q)node tests/audit.mjs $(MACHINES)
