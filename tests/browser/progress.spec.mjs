@@ -160,6 +160,27 @@ test('everything goes into one file, and comes back merged in another browser', 
   await other.close();
 });
 
+test('a file with more games than there is room for says how many were left out', async ({
+  page,
+}) => {
+  await openMaze(page);
+  await press(page, '3');
+  await showGames(page);
+  const file = JSON.parse(await exported(page));
+  const [mine] = file.games;
+  const older = Array.from({ length: 301 }, (_, i) => ({
+    ...mine,
+    code: `v1.fourbit.classic.sold-${i}`,
+    date: mine.date - 1000 * (i + 1),
+  }));
+  await choose(page, 'games.json', JSON.stringify({ ...file, games: older }));
+  await expect(gamesDialog(page)).toContainText(
+    'Read 301 games; what was here is kept as well. There was no room for the oldest: 2 games.',
+  );
+  await expect(rows(page)).toHaveCount(300);
+  await expect(rows(page).filter({ hasText: 'heron' })).toHaveCount(1);
+});
+
 test('a bad file is refused in one sentence, and changes nothing', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');

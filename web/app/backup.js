@@ -105,7 +105,8 @@ function merge(mine, others, key, choose) {
 }
 
 /**
- * Takes a file in; says what came with it. Throws a sentence, and changes nothing, if it is bad.
+ * Takes a file in; says what came with it, and how many games there was no room for, the oldest.
+ * Throws a sentence, and changes nothing, if it is bad.
  * @param {Blob} blob
  * @param {(code: string) => void} check throws what the core has against a code
  */
@@ -117,14 +118,13 @@ export async function restore(blob, check) {
   const options = readOptions(file.options);
   const theirSettings = readFileSettings(file.settings);
 
-  saveGames(
-    merge(
-      games(),
-      theirGames,
-      ({ code, started }) => `${code} ${started}`,
-      (one, other) => (other.date > one.date ? other : one),
-    ).sort((one, other) => other.date - one.date),
-  );
+  const allGames = merge(
+    games(),
+    theirGames,
+    ({ code, started }) => `${code} ${started}`,
+    (one, other) => (other.date > one.date ? other : one),
+  ).sort((one, other) => other.date - one.date);
+  saveGames(allGames);
   saveRecords(
     merge(
       records(),
@@ -136,7 +136,8 @@ export async function restore(blob, check) {
   const known = new Set(names());
   for (const [name, value] of options) if (!known.has(name)) save(name, value);
   change({ ...theirSettings, ...changed() });
-  return { games: theirGames.length, records: theirRecords.length };
+  const dropped = allGames.length - games().length;
+  return { games: theirGames.length, records: theirRecords.length, dropped };
 }
 
 /** The settings that are not as they were to begin with. */

@@ -17,6 +17,8 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 
 /** @typedef {import('./games.js').Memory} Memory */
 
+const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${count} games`);
+
 /**
  * @param {{openGame: (game: Memory) => void, nameOfKind: (kind: string) => string, changed: () => void}} shell
  *   changed: what the page remembers is another
@@ -72,8 +74,10 @@ export function showGames({ openGame, nameOfKind, changed }) {
     said.textContent = '';
     try {
       const core = await coreReady;
-      const { games: count } = await restore(file, (code) => void core.canonical(code));
-      said.textContent = `Read ${count === 1 ? 'one game' : `${count} games`}; what was here is kept as well.`;
+      const read = await restore(file, (code) => void core.canonical(code));
+      said.textContent =
+        `Read ${counted(read.games)}; what was here is kept as well.` +
+        (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');
       show();
       changed();
     } catch (error) {
