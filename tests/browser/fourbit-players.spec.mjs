@@ -59,7 +59,7 @@ for (const [code, scale] of [
       expect(bar).toBeCloseTo(place, 2);
     }
     await expect(page.locator('.players')).toContainText(
-      factors ? 'the same factor' : 'have played a thousand times',
+      factors ? 'the same factor' : 'have played four hundred times',
     );
   });
 

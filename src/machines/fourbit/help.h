@@ -15,7 +15,7 @@ static const char fourbit_help[] =
     "            moves a wrong press on them costs in the mean, the press included (- if there is\n"
     "            no wrong one). Then the presses until the goal, in the mean, of players who do\n"
     "            not know the maze: no_return_presses (any button that does not lead straight\n"
-    "            back; exact), and, played a thousand times or for two million presses, with the\n"
+    "            back; exact), and, played 400 times or for a million presses, with the\n"
     "            error of the mean behind it (- if fewer than 100 plays ended): memory_1_presses,\n"
     "            memory_2_presses and memory_4_presses (who know of so many other states what "
     "they\n"

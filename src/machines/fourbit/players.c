@@ -24,8 +24,15 @@ struct memory {
 /* What a player knows; all zero at the beginning of a play. */
 union mind {
     struct memory memory;
-    uint32_t pressed[FOURBIT_STATES_MAX];                /* explorer */
-    int32_t value[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX]; /* learner: of pressing that button */
+    struct explored {
+        uint32_t pressed[FOURBIT_STATES_MAX];
+        uint8_t way[FOURBIT_STATES_MAX]; /* the buttons still to be pressed, the last one first */
+        uint32_t way_length;
+    } explored;
+    struct learnt {
+        int32_t value[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX]; /* of pressing that button */
+        uint32_t best; /* buttons of the present state with the highest value; 0: not looked at */
+    } learnt;
 };
 
 struct score {
@@ -35,9 +42,16 @@ struct score {
     uint64_t squares; /* of the same */
 };
 
+/* The buttons of a set, listed: counting bits takes long where no instruction does it. */
+struct members {
+    uint8_t count;
+    uint8_t button[FOURBIT_BITS_MAX];
+};
+
 struct players {
     const struct fourbit_board *board;
-    uint32_t working[FOURBIT_STATES_MAX]; /* the buttons that work, as sets */
+    uint32_t working[FOURBIT_STATES_MAX];       /* the buttons that work, as sets */
+    struct members members[FOURBIT_STATES_MAX]; /* of each set of buttons */
     struct rng rng;
     uint32_t player;
     uint32_t state;
@@ -51,12 +65,18 @@ enum { MEMORIES = sizeof remembers / sizeof remembers[0], EXPLORER = MEMORIES, L
 static const char *const names[PLAYERS_PLAYED] = {"memory_1", "memory_2", "memory_4", "explorer",
                                                   "learner"};
 
-static uint32_t any_button(struct rng *rng, uint32_t set)
+static void list_members(struct members *members)
 {
-    for (uint32_t skipped = rng_below(rng, (uint32_t)__builtin_popcount(set)); skipped > 0;
-         skipped--)
-        set &= set - 1;
-    return (uint32_t)__builtin_ctz(set);
+    for (uint32_t set = 0; set < FOURBIT_STATES_MAX; set++)
+        for (uint32_t m = 0; m < FOURBIT_BITS_MAX; m++)
+            if (set >> m & 1)
+                members[set].button[members[set].count++] = (uint8_t)m;
+}
+
+static uint32_t any_button(struct players *p, uint32_t set)
+{
+    const struct members *members = &p->members[set];
+    return members->button[rng_below(&p->rng, members->count)];
 }
 
 /* ---- Memory ---- */
@@ -65,7 +85,7 @@ static uint32_t choose_by_memory(struct players *p)
 {
     struct memory *memory = &p->mind.memory;
     uint32_t fresh = p->working[p->state] & ~memory->here.pressed;
-    uint32_t button = any_button(&p->rng, fresh ? fresh : p->working[p->state]);
+    uint32_t button = any_button(p, fresh ? fresh : p->working[p->state]);
     memory->here.pressed |= 1u << button;
     return button;
 }
@@ -94,41 +114,48 @@ static void remember(struct memory *memory, uint32_t kept, uint32_t from, uint32
 
 /* ---- Explorer ---- */
 
-/* The first button of the shortest known way to a state with a button not tried yet; there is one,
- * for the goal has not been met and can be reached. */
-static uint32_t way_to_untried(const struct players *p)
+/* How a state was first met: from which, by which button. */
+struct met {
+    uint8_t from, button;
+};
+
+/* Plans the shortest known way to a state with a button not tried yet; there is one, for the goal has
+ * not been met and can be reached. Of several ways that with the highest buttons. */
+static void plan_way(struct players *p)
 {
-    const uint32_t *pressed = p->mind.pressed;
+    struct explored *explored = &p->mind.explored;
     uint8_t queue[FOURBIT_STATES_MAX];
-    uint8_t first[FOURBIT_STATES_MAX]; /* the button with which the way begins */
-    uint64_t met = UINT64_C(1) << p->state;
-    uint32_t tail = 0;
+    struct met met[FOURBIT_STATES_MAX];
+    uint64_t known = UINT64_C(1) << p->state;
+    uint32_t head = 0, tail = 0;
     queue[tail++] = (uint8_t)p->state;
-    for (uint32_t head = 0; head < tail; head++) {
-        uint32_t n = queue[head];
-        if (p->working[n] & ~pressed[n])
-            return first[n];
+    for (; !(p->working[queue[head]] & ~explored->pressed[queue[head]]); head++) {
+        uint8_t n = queue[head];
         for (uint32_t m = p->board->bits; m-- > 0;) {
-            uint32_t target = p->board->target[n][m];
-            if (!(pressed[n] >> m & 1) || (met >> target & 1))
+            uint8_t target = p->board->target[n][m];
+            if (!(explored->pressed[n] >> m & 1) || (known >> target & 1))
                 continue;
-            met |= UINT64_C(1) << target;
-            first[target] = head == 0 ? (uint8_t)m : first[n];
-            queue[tail++] = (uint8_t)target;
+            known |= UINT64_C(1) << target;
+            met[target] = (struct met){n, (uint8_t)m};
+            queue[tail++] = target;
         }
+        MW_ASSERT(head + 1 < tail);
     }
-    MW_ASSERT(false);
-    return 0;
+    for (uint32_t n = queue[head]; n != p->state; n = met[n].from)
+        explored->way[explored->way_length++] = met[n].button;
 }
 
 static uint32_t choose_by_exploring(struct players *p)
 {
-    uint32_t *pressed = &p->mind.pressed[p->state];
-    uint32_t untried = p->working[p->state] & ~*pressed;
-    if (!untried)
-        return way_to_untried(p);
-    uint32_t button = any_button(&p->rng, untried);
-    *pressed |= 1u << button;
+    struct explored *explored = &p->mind.explored;
+    uint32_t untried = p->working[p->state] & ~explored->pressed[p->state];
+    if (!untried) {
+        if (explored->way_length == 0)
+            plan_way(p);
+        return explored->way[--explored->way_length];
+    }
+    uint32_t button = any_button(p, untried);
+    explored->pressed[p->state] |= 1u << button;
     return button;
 }
 
@@ -137,11 +164,12 @@ static uint32_t choose_by_exploring(struct players *p)
 /* The highest value in a state, and the buttons that have it. */
 static int32_t highest_value(const struct players *p, uint32_t state, uint32_t *buttons)
 {
-    const int32_t *value = p->mind.value[state];
+    const int32_t *value = p->mind.learnt.value[state];
     int32_t highest = INT32_MIN;
     *buttons = 0;
-    for (uint32_t rest = p->working[state]; rest; rest &= rest - 1) {
-        uint32_t m = (uint32_t)__builtin_ctz(rest);
+    const struct members *members = &p->members[p->working[state]];
+    for (uint32_t i = 0; i < members->count; i++) {
+        uint32_t m = members->button[i];
         if (value[m] > highest) {
             highest = value[m];
             *buttons = 0;
@@ -154,17 +182,18 @@ static int32_t highest_value(const struct players *p, uint32_t state, uint32_t *
 
 static uint32_t choose_by_value(struct players *p)
 {
-    uint32_t buttons = p->working[p->state];
-    if (rng_below(&p->rng, LEARNER_TRIES_ANY) > 0)
-        highest_value(p, p->state, &buttons);
-    return any_button(&p->rng, buttons);
+    uint32_t *best = &p->mind.learnt.best;
+    if (rng_below(&p->rng, LEARNER_TRIES_ANY) == 0)
+        return any_button(p, p->working[p->state]);
+    if (!*best)
+        highest_value(p, p->state, best);
+    return any_button(p, *best);
 }
 
 static void learn(struct players *p, uint32_t button, uint32_t next)
 {
-    int32_t *value = &p->mind.value[p->state][button];
-    uint32_t buttons;
-    int32_t rest = next == 0 ? 0 : highest_value(p, next, &buttons);
+    int32_t *value = &p->mind.learnt.value[p->state][button];
+    int32_t rest = next == 0 ? 0 : highest_value(p, next, &p->mind.learnt.best);
     *value += (rest - VALUE_ONE - *value) / 2;
 }
 
@@ -220,12 +249,18 @@ static void press_once(struct players *p)
         end_play(p);
 }
 
+/* Who has ended less than a tenth of the plays needed with a tenth of the presses is given up. */
+static bool is_over(const struct score *score)
+{
+    return score->plays == PLAYERS_PLAYS || score->presses == PLAYERS_PRESSES ||
+           (score->presses == PLAYERS_PRESSES / 10 && score->plays < PLAYERS_PLAYS_NEEDED / 10);
+}
+
 bool players_run(struct players *p, uint32_t presses)
 {
     for (; p->player < PLAYERS_PLAYED && presses > 0; presses--) {
         press_once(p);
-        const struct score *score = &p->scores[p->player];
-        if (score->plays == PLAYERS_PLAYS || score->presses == PLAYERS_PRESSES)
+        if (is_over(&p->scores[p->player]))
             begin_player(p, p->player + 1);
     }
     return p->player < PLAYERS_PLAYED;
@@ -240,6 +275,7 @@ struct players *players_open(const struct fourbit_board *board)
     for (uint32_t n = 1; n < fourbit_states(board); n++)
         for (uint32_t m = 0; m < board->bits; m++)
             p->working[n] |= (uint32_t)fourbit_works(board, n, m) << m;
+    list_members(p->members);
     begin_player(p, 0);
     return p;
 }

@@ -18,7 +18,8 @@
  *                any.
  *
  * The last three are played, by a stream of random numbers that is the same for every maze:
- * PLAYERS_PLAYS times from the start, to the goal, but no more than PLAYERS_PRESSES presses in all. A
+ * PLAYERS_PLAYS times from the start, to the goal, but no more than PLAYERS_PRESSES presses in all, and
+ * a tenth of them if that ended less than a tenth of PLAYERS_PLAYS_NEEDED plays. A
  * play begins with nothing remembered. The mean is all presses by all plays that ended.
  */
 #ifndef MW_FOURBIT_PLAYERS_H
@@ -29,8 +30,8 @@
 #include "positive.h"
 
 enum {
-    PLAYERS_PLAYS = 1000,       /* an error of 3 in 100, where plays scatter like their mean */
-    PLAYERS_PRESSES = 2000000,  /* some 20 ms */
+    PLAYERS_PLAYS = 400,        /* an error of 5 in 100, where plays scatter like their mean */
+    PLAYERS_PRESSES = 1000000,  /* some 10 ms */
     PLAYERS_PLAYS_NEEDED = 100, /* fewer say nothing */
     PLAYERS_PLAYED = 5,         /* memory 1, 2, 4, explorer, learner */
 };

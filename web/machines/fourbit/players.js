@@ -103,7 +103,7 @@ export function createPlayers() {
       note.textContent =
         (factors ? 'Each tenth more of a bar is the same factor, not the same number. ' : '') +
         'Who has the map, never goes straight back or presses at random is reckoned exactly; the ' +
-        'others have played a thousand times, or as often as two million presses allow, and the ' +
+        'others have played four hundred times, or as often as a million presses allow, and the ' +
         'line on a bar is the error of their mean.';
     },
   };
