@@ -218,7 +218,7 @@ export class EditorDrawing {
     });
   }
 
-  /** The door whose end is nearest, those of the selected state before others. @param {Point} point */
+  /** The door whose end is nearest to a point on some grip, those of the selected state before others. @param {Point} point */
   doorAt({ x, y }) {
     const away = this.ends.map(({ tail, head }, door) => {
       const ends = [tail, head].map((end) => Math.hypot(end.x - x, end.y - y));
@@ -226,6 +226,6 @@ export class EditorDrawing {
       return Math.min(...ends) - (isLive ? GRIP_RADIUS / 2 : 0);
     });
     const least = Math.min(...away);
-    return least < GRIP_RADIUS * 1.5 ? away.indexOf(least) : -1;
+    return away.indexOf(least);
   }
 }

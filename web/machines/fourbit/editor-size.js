@@ -10,7 +10,7 @@ const LIFE_SIZE = 1;
 const LARGEST = 2;
 const STEP = 1.3;
 // Of the window's height.
-const TALL = 0.75;
+const TALL = 0.69;
 
 /**
  * @param {HTMLElement} frame

@@ -158,9 +158,9 @@ export function createEditor(context, core, front) {
     { class: 'editor', onkeydown: key },
     h('p', { class: 'quiet' }, HOW),
     h('div', { class: 'editor-bar' }, undo, redo, again, h('span'), ...size.buttons),
+    // Above the drawing, where no hand is; what is said gives way to the hint while a door is held.
+    h('div', { class: 'editor-words' }, h('div', { role: 'status' }, verdict, said), hint),
     frame,
-    hint,
-    h('div', { class: 'editor-words', role: 'status' }, verdict, said),
     panel.element,
     figures.element,
     link.element,
@@ -169,6 +169,7 @@ export function createEditor(context, core, front) {
   const drag = useDrag(frame, drawing, {
     hold(door) {
       frame.focus({ preventScroll: true });
+      said.textContent = '';
       select(draft.table.doors[door].state);
       drawing.hold(door, prospects(core, draft.table, door));
     },
