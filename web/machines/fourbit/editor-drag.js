@@ -72,6 +72,15 @@ export function useDrag(frame, drawing, hands) {
     if (isScrolling) waiting = requestAnimationFrame(draw);
   }
 
+  // A finger on a grip draws; beside it, it scrolls. Not every browser hears `touch-action` on a part of a drawing.
+  drawing.element.addEventListener(
+    'touchstart',
+    (event) => {
+      const { target } = event;
+      if (/** @type {Element} */ (target).closest('.editor-grip')) event.preventDefault();
+    },
+    { passive: false },
+  );
   drawing.element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const isGrip = /** @type {Element} */ (event.target).closest('.editor-grip');
