@@ -27,6 +27,14 @@ const WORDS = {
   ],
 };
 
+/** What `rate` says, for a list. @param {import('../../engine/core.js').Facts} facts */
+export const rowsOf = (facts) =>
+  Object.entries(WORDS).map(([name, [label, meaning]]) => ({
+    name: label,
+    value: readable(facts.get(name) ?? '–'),
+    meaning,
+  }));
+
 /** @param {typeof import('../../app/engine.js').engine} engine */
 export function createMeasures(engine) {
   const list = statList();
@@ -43,13 +51,7 @@ export function createMeasures(engine) {
     const facts = await engine.rate(asked);
     if (asked !== code) return;
     shown = asked;
-    list.set(
-      Object.entries(WORDS).map(([name, [label, meaning]]) => ({
-        name: label,
-        value: readable(facts.get(name) ?? '–'),
-        meaning,
-      })),
-    );
+    list.set(rowsOf(facts));
     players.show(facts);
     census.show(bits, facts.number('shortest'));
   }

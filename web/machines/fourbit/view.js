@@ -6,6 +6,7 @@ import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine, SAID } from '../../app/ui/play.js';
 import { createBoard } from './board.js';
 import { createBox } from './box.js';
+import { createEditorFold } from './editor-fold.js';
 import { writeEssay } from './essay.js';
 import { createMaker } from './maker.js';
 import { readMap } from './known.js';
@@ -59,6 +60,7 @@ export function mount(host, context) {
   const maker = createMaker(context);
   const measures = createMeasures(engine);
   const board = createBoard(context);
+  const editor = createEditorFold(context);
   const race = createRace(context, WHOLE_MAP);
 
   const presses = h('b', { class: 'presses' }, '0');
@@ -114,6 +116,7 @@ export function mount(host, context) {
         { class: 'fourbit-folds' },
         map.text,
         maker.element,
+        editor.element,
         measures.element,
         board.element,
       ),
@@ -213,6 +216,7 @@ export function mount(host, context) {
       maker.show(next.code);
       measures.open(next);
       board.open(next.code);
+      editor.open(next.description);
       context.announce(openingOf(next.facts));
       if (next.facts.get('solved') === 'yes') void fetchShortest();
     },
@@ -245,6 +249,7 @@ export function mount(host, context) {
       map.close();
       measures.close();
       board.close();
+      editor.close();
       essay.close();
     },
   };

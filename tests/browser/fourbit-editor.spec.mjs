@@ -1,0 +1,481 @@
+// Drawing a maze of one's own in the page: by mouse, by finger, by keyboard. What is said of it must be
+// what the core says.
+
+import AxeBuilder from '@axe-core/playwright';
+import { changed, codeOf, readTable, wordsOf } from '../../web/machines/fourbit/draft.js';
+import { prospects, propose, stateAtFault } from '../../web/machines/fourbit/judge.js';
+import { openCore, rate } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
+import { hands } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+/** @typedef {{door: number, target: number}} Change */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const code = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'Its code' });
+const verdict = (/** @type {Page} */ page) => page.locator('.editor-verdict');
+const said = (/** @type {Page} */ page) => page.locator('.editor-said');
+const stateOf = (/** @type {Page} */ page, /** @type {number} */ state) =>
+  page.locator(`.editor-drawing .map-state[data-state="${state}"]`);
+const toolOf = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator('.editor-bar').getByRole('button', { name });
+
+/** Opens a maze and the place to draw. @param {Page} page */
+async function openEditor(page, maze = CODE) {
+  await openMaze(page, maze);
+  await page.getByText('Draw your own').click();
+  await expect(page.locator('.editor-drawing .map-state').first()).toBeVisible();
+}
+
+/** The maze as the core has it, and what it says of a change of it. @param {string} maze */
+async function atCore(maze) {
+  const session = await openCore(maze);
+  const { core } = session;
+  const table = /** @type {Table} */ (readTable(session.code({ moves: false })));
+  const sentence = (/** @type {Change[]} */ changes) => {
+    try {
+      core.canonical(codeOf(changed(table, changes)));
+      return '';
+    } catch (error) {
+      return /** @type {Error} */ (error).message;
+    }
+  };
+  /** The first change of one door of which something is true. @param {(change: Change, proposal: ReturnType<typeof propose>) => boolean} is */
+  const find = (is) => {
+    for (const door of table.doors.keys())
+      for (let target = 0; target < 2 ** table.bits; target++) {
+        const change = { door, target };
+        if (target !== table.targets[door] && is(change, propose(core, table, door, target)))
+          return change;
+      }
+    throw new Error(`no such change in ${maze}`);
+  };
+  return { core, table, sentence, find };
+}
+
+/** Where a door is held, and where it is put down. @param {Page} page @param {Change} change @param {'tail' | 'head'} end */
+async function places(page, { door, target }, end) {
+  const grips = page.locator(`.editor-grip[data-door="${door}"]`);
+  const grip = end === 'tail' ? grips.first() : grips.last();
+  // Both are seen at once where the drawing fits.
+  await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
+  const middle = async (/** @type {import('@playwright/test').Locator} */ locator) => {
+    const { x, y, width, height } =
+      /** @type {{x: number, y: number, width: number, height: number}} */ (
+        await locator.boundingBox()
+      );
+    return /** @type {const} */ ([x + width / 2, y + height / 2]);
+  };
+  return { from: await middle(grip), to: await middle(stateOf(page, target).locator('.map-box')) };
+}
+
+/** Draws a door to a state. @param {Page} page @param {Change} change @param {'mouse' | 'finger'} with_ @param {'tail' | 'head'} end */
+async function drag(page, change, with_ = 'mouse', end = 'tail') {
+  const hand = (await hands(page))[with_];
+  const { from, to } = await places(page, change, end);
+  await hand.down(...from);
+  for (const part of [0.3, 0.7, 1])
+    await hand.move(from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part);
+  return hand;
+}
+
+for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fourbit.b4_allok.sa'])
+  for (const end of /** @type {const} */ (['tail', 'head']))
+    test(`an arrow drawn by mouse, by its ${end}, changes that door and no other: ${maze}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await openEditor(page, maze);
+      const { core, table, sentence, find } = await atCore(maze);
+      const isMaze = (/** @type {Change} */ change) => sentence([change]) === '';
+      // Of two lights there are only two mazes, each other's mirror image: the arrows change places.
+      const change = find((one, proposal) =>
+        table.bits > 2 ? isMaze(one) : !proposal.error && sentence(proposal.changes) === '',
+      );
+      const proposal = propose(core, table, change.door, change.target);
+      const changes = proposal.error ? [] : proposal.changes;
+      const places_ = () =>
+        page
+          .locator('.editor-drawing .map-state')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('transform')));
+      const before = await places_();
+      await expect(code(page)).toHaveValue(codeOf(table));
+      const hand = await drag(page, change, 'mouse', end);
+
+      // What may be is marked, and nothing else.
+      const marks = prospects(core, table, change.door);
+      await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
+      for (let state = 0; state < 2 ** table.bits; state++) {
+        const whole = marks.get(state)?.whole;
+        await expect(stateOf(page, state).locator('.editor-mark-whole')).toBeVisible({
+          visible: whole === true,
+        });
+        await expect(stateOf(page, state).locator('.editor-mark-draft')).toBeVisible({
+          visible: whole === false,
+        });
+      }
+      await expect(page.locator('.editor-hint')).toHaveText(wordsOf(table, changes));
+      await hand.up();
+
+      const after = core.canonical(codeOf(changed(table, changes)));
+      await expect(code(page)).toHaveValue(after);
+      const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
+      expect(digits).toHaveLength(changes.length);
+      expect(await places_(), 'no state moves').toEqual(before);
+      await expect(page.locator('.machine'), 'the maze in front is as it was').toHaveAttribute(
+        'data-code',
+        new RegExp(maze.split('.s')[1]),
+      );
+      const least = (await rate(after)).get('shortest');
+      await expect(verdict(page)).toHaveText(
+        `A maze. The shortest way has ${least} press${least === '1' ? '' : 'es'}.`,
+      );
+    });
+
+test('two doors of one state change places where a target would come twice', async ({ page }) => {
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const change = find(
+    (_, proposal) =>
+      !proposal.error && proposal.swapped !== undefined && sentence(proposal.changes) === '',
+  );
+  expect(sentence([change])).toMatch(/is that of button \d already/);
+  await (await drag(page, change)).up();
+  const other = table.doors.findIndex(
+    ({ state }, i) =>
+      state === table.doors[change.door].state && table.targets[i] === change.target,
+  );
+  const both = [change, { door: other, target: table.targets[change.door] }];
+  await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
+});
+
+test('what the rule forbids is not done, and said in the core’s sentence', async ({ page }) => {
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const change = find((_, proposal) => proposal.error !== undefined);
+  await (await drag(page, change)).up();
+  await expect(said(page)).toHaveText(`Not changed. ${sentence([change]).replace(/^s/, 'S')}.`);
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await expect(toolOf(page, 'Undo')).toBeDisabled();
+});
+
+test('a draft may be no maze for a while: it says why, and cannot be played', async ({ page }) => {
+  const maze = 'v1.fourbit.b3.sheron';
+  await openEditor(page, maze);
+  const { core, table, sentence, find } = await atCore(maze);
+  const change = find(
+    (one, proposal) =>
+      !proposal.error && proposal.changes.length === 1 && /reached/.test(sentence([one])),
+  );
+  await (await drag(page, change)).up();
+  await expect(verdict(page)).toHaveText(`No maze yet. ${sentence([change]).replace(/^s/, 'S')}.`);
+  let fault = -1;
+  try {
+    core.canonical(codeOf(changed(table, [change])));
+  } catch (error) {
+    fault = stateAtFault(table, /** @type {any} */ (error));
+  }
+  await expect(page.locator('.editor-fault')).toHaveCount(1);
+  await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);
+  await expect(stateOf(page, fault).locator('.editor-fault-mark')).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+  for (const name of ['Play it', 'Copy link'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(page.locator('.editor-figures')).toBeHidden();
+
+  // It is kept as it is.
+  await page.reload();
+  await page.getByText('Draw your own').click();
+  await expect(verdict(page)).toContainText(sentence([change]).slice(1));
+  await (await drag(page, { door: change.door, target: table.targets[change.door] })).up();
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await expect(page.locator('.editor-fault')).toHaveCount(0);
+});
+
+test('of a pair of buttons both are changed, one after the other: Karnaugh', async ({ page }) => {
+  const maze = 'v1.fourbit.b4_karnaugh.sx';
+  await openEditor(page, maze);
+  const { core, table, sentence } = await atCore(maze);
+  // A pair that is dead, with which it is a maze too.
+  const pair = table.doors.flatMap(({ state, button }, door) => {
+    const lower = state & ~(1 << button);
+    const back = table.doors.findIndex((one) => one.state === lower && one.button === button);
+    if (lower === state || back < 0 || table.targets[door] !== state) return [];
+    const changes = [
+      { door, target: lower },
+      { door: back, target: state },
+    ];
+    return sentence(changes) === '' ? [changes] : [];
+  })[0];
+  await (await drag(page, pair[0])).up();
+  await expect(verdict(page)).toHaveText(`No maze yet. ${sentence([pair[0]]).replace(/^s/, 'S')}.`);
+  expect(sentence([pair[0]])).toContain('a button works both ways or not at all');
+  await (await drag(page, pair[1])).up();
+  await expect(code(page)).toHaveValue(core.canonical(codeOf(changed(table, pair))));
+});
+
+test('by keyboard, in words: changed, refused, undone, done again, and the game is left alone', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await press(page, '3');
+  await expect(presses(page)).toHaveText('1');
+  const { table, sentence, find } = await atCore(CODE);
+  const good = find((one) => sentence([one]) === '' && table.doors[one.door].state < 15);
+  const bad = find(
+    (one, proposal) =>
+      proposal.error !== undefined && table.doors[one.door].state === table.doors[good.door].state,
+  );
+  const field = (/** @type {Change} */ { door }) =>
+    page.getByLabel(`Button ${table.doors[door].button} leads to`);
+  const change = page.getByRole('button', { name: 'Change these buttons' });
+  /** Goes through a list from its head. @param {import('@playwright/test').Locator} list @param {number} value */
+  const choose = async (list, value) => {
+    await list.focus();
+    const values = await list
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => /** @type {HTMLOptionElement} */ (one).value));
+    await page.keyboard.press('Home');
+    for (let i = values.indexOf(String(value)); i > 0; i--) await page.keyboard.press('ArrowDown');
+    await expect(list).toHaveValue(String(value));
+    await expect(list).toBeFocused();
+  };
+  await choose(page.getByLabel('State', { exact: true }), table.doors[good.door].state);
+  await choose(field(bad), bad.target);
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText(`Not changed. ${sentence([bad]).replace(/^s/, 'S')}.`);
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await choose(field(bad), table.targets[bad.door]);
+  await choose(field(good), good.target);
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const after = codeOf(changed(table, [good]));
+  await expect(code(page)).toHaveValue(after);
+  await expect(change).toBeFocused();
+
+  await page.keyboard.press('Control+z');
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await page.keyboard.press('Control+z');
+  await page.locator('.editor-frame').focus();
+  for (const key of ['Control+z', '1', '2', 'n', 'r']) await page.keyboard.press(key);
+  await expect(presses(page), 'the game is as it was').toHaveText('1');
+  await page.keyboard.press('Control+y');
+  await expect(code(page)).toHaveValue(after);
+  await toolOf(page, 'Undo').click();
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await toolOf(page, 'Redo').click();
+  await expect(code(page)).toHaveValue(after);
+  await toolOf(page, 'Start again').click();
+  await expect(code(page)).toHaveValue(codeOf(table));
+  await expect(presses(page)).toHaveText('1');
+});
+
+test('two doors of one state can change places in the list', async ({ page }) => {
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const change = find(
+    (_, proposal) =>
+      !proposal.error && proposal.swapped !== undefined && sentence(proposal.changes) === '',
+  );
+  const { state } = table.doors[change.door];
+  const other = table.doors.findIndex(
+    (one, i) => one.state === state && table.targets[i] === change.target,
+  );
+  const both = [change, { door: other, target: table.targets[change.door] }];
+  await page.getByLabel('State', { exact: true }).selectOption(String(state));
+  for (const { door, target } of both)
+    await page
+      .getByLabel(`Button ${table.doors[door].button} leads to`)
+      .selectOption(String(target));
+  await page.getByRole('button', { name: 'Change these buttons' }).click();
+  await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
+});
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const end of /** @type {const} */ (['tail', 'head']))
+    test(`an arrow is drawn by finger, by its ${end}, and the page stays`, async ({ page }) => {
+      await openEditor(page);
+      const { table, sentence, find } = await atCore(CODE);
+      const change = find((one) => sentence([one]) === '' && one.target === 0);
+      const before = await page.evaluate(() => scrollY);
+      const hand = await drag(page, change, 'finger', end);
+      const there = await page.evaluate(() => scrollY);
+      expect(there, 'it was brought into sight').toBeGreaterThan(before);
+      await expect(stateOf(page, 0)).toHaveClass(/editor-over/);
+      await hand.up();
+      await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
+      expect(await page.evaluate(() => scrollY)).toBe(there);
+    });
+
+  test('or taken with one tap and put down with the next', async ({ page }) => {
+    await openEditor(page);
+    const { table, sentence, find } = await atCore(CODE);
+    const change = find((one) => sentence([one]) === '');
+    const { from, to } = await places(page, change, 'tail');
+    await page.touchscreen.tap(...from);
+    await expect(page.locator('.editor-drawing')).toHaveClass(/holding/);
+    await page.touchscreen.tap(...to);
+    await expect(page.locator('.editor-drawing')).not.toHaveClass(/holding/);
+    await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
+    // And let go with Escape.
+    const again = await places(page, change, 'tail');
+    await page.touchscreen.tap(...again.from);
+    await expect(page.locator('.editor-drawing')).toHaveClass(/holding/);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.editor-drawing')).not.toHaveClass(/holding/);
+  });
+
+  test('a finger beside the arrows scrolls', async ({ page }) => {
+    await openEditor(page, 'v1.fourbit.b6.sheron');
+    await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
+    const frame = page.locator('.editor-frame');
+    const at = await frame.evaluate((one) => {
+      const { left, top } = one.getBoundingClientRect();
+      for (let x = left + 200; x < left + 340; x += 5)
+        if (document.elementFromPoint(x, top + 8)?.matches('.editor-drawing'))
+          return { x, y: top + 8 };
+      throw new Error('no place without an arrow');
+    });
+    const { finger } = await hands(page);
+    await finger.down(at.x, at.y);
+    for (let i = 1; i <= 8; i++) await finger.move(at.x - i * 20, at.y);
+    await finger.up();
+    await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(40);
+    await expect(toolOf(page, 'Undo')).toBeDisabled();
+  });
+});
+
+test('the measures are those of what is drawn, and the last of many changes is measured', async ({
+  page,
+}) => {
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const figures = page.locator('.editor-figures');
+  const shown = async (/** @type {string} */ maze) => {
+    await expect(figures).toHaveAttribute('data-code', maze);
+    const facts = await rate(maze);
+    const values = figures.locator('.stat-value');
+    await expect(values.nth(0)).toHaveText(facts.get('shortest') ?? '');
+    await expect(values.nth(1)).toHaveText(facts.get('shortest_paths') ?? '');
+    await expect(values.nth(3)).toHaveText(facts.get('arm_length') ?? '');
+    await expect(values.nth(5)).toHaveText(facts.get('largest_strong_part') ?? '');
+  };
+  await shown(codeOf(table));
+  const change = find((one) => sentence([one]) === '');
+  await (await drag(page, change)).up();
+  for (const key of ['z', 'y', 'z', 'y', 'z', 'y']) await page.keyboard.press(`Control+${key}`);
+  await shown(codeOf(changed(table, [change])));
+});
+
+test('what is drawn is a link, and is played', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const change = find((one) => sentence([one]) === '');
+  await (await drag(page, change)).up();
+  const drawn = codeOf(changed(table, [change]));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('.editor-link [role=status]')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`#${drawn}$`),
+  );
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
+  await expect(toolOf(page, 'Start again')).toBeDisabled();
+  expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
+});
+
+test('a draft is kept: over a reload, and while other mazes are played', async ({ page }) => {
+  await openEditor(page);
+  const { table, sentence, find } = await atCore(CODE);
+  const change = find((one) => sentence([one]) === '');
+  await (await drag(page, change)).up();
+  const drawn = codeOf(changed(table, [change]));
+  await expect(code(page)).toHaveValue(drawn);
+  await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
+  await expect(page.locator('.lamp')).toHaveCount(3);
+  await expect(code(page)).toHaveValue(drawn);
+  await page.reload();
+  await page.getByText('Draw your own').click();
+  await expect(code(page)).toHaveValue(drawn);
+  await toolOf(page, 'Start again').click();
+  const other = await atCore('v1.fourbit.b3.sheron');
+  await expect(code(page)).toHaveValue(codeOf(other.table));
+  // A copy of the maze in front goes along with it.
+  await page.evaluate((to) => (location.hash = `#${to}`), CODE);
+  await expect(page.locator('.lamp')).toHaveCount(4);
+  await expect(code(page)).toHaveValue(codeOf(table));
+});
+
+for (const garbage of [
+  '5',
+  '"v1.fourbit.b4.d"',
+  '"v1.fourbit.b4_nonsense.d62943a83143b69c1842708e9dae156c6"',
+  '"v1.fourbit.b4.dffffffffffffffffffffffffffffffff"',
+])
+  test(`a kept draft that is none is not used: ${garbage}`, async ({ page }) => {
+    await page.addInitScript(
+      (text) => localStorage.setItem('mazewright.fourbit.draft', text),
+      garbage,
+    );
+    await openEditor(page);
+    await expect(code(page)).toHaveValue(codeOf((await atCore(CODE)).table));
+  });
+
+test('six lights: the frame scrolls, and an arrow is drawn', async ({ page }) => {
+  const maze = 'v1.fourbit.b6.sheron';
+  await openEditor(page, maze);
+  const { table, sentence, find } = await atCore(maze);
+  await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
+  const inSight = async (/** @type {number} */ state) => {
+    const frame = (await page.locator('.editor-frame').boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const box = await stateOf(page, state).locator('.map-box').boundingBox();
+    return (
+      box !== null &&
+      box.x > frame.x &&
+      box.y > frame.y &&
+      box.x + box.width < frame.x + frame.width &&
+      box.y + box.height < frame.y + frame.height
+    );
+  };
+  const seen = new Set();
+  for (let state = 0; state < 64; state++) if (await inSight(state)) seen.add(state);
+  const change = find(
+    (one) =>
+      seen.has(one.target) && seen.has(table.doors[one.door].state) && sentence([one]) === '',
+  );
+  await (await drag(page, change)).up();
+  await expect(code(page)).toHaveValue(codeOf(changed(table, [change])));
+  const { width = 0 } = (await page.locator('.editor-drawing').boundingBox()) ?? {};
+  await toolOf(page, 'Larger').click();
+  await expect
+    .poll(async () => (await page.locator('.editor-drawing').boundingBox())?.width)
+    .toBeGreaterThan(width * 1.2);
+});
+
+for (const [width, height, colorScheme] of /** @type {const} */ ([
+  [1440, 900, 'light'],
+  [390, 844, 'dark'],
+  [320, 640, 'light'],
+]))
+  test(`it fits, and axe finds nothing: ${width}x${height}, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await openEditor(page, 'v1.fourbit.b6.sheron');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await expect(page.locator('.editor-figures')).toHaveAttribute('data-code', /.+/);
+    expect((await new AxeBuilder({ page }).include('.editor').analyze()).violations).toEqual([]);
+  });

@@ -1,0 +1,165 @@
+// The four-bit maze as it is drawn in the page: it is read and written as the core does it, and what is
+// said of it is what the core says.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { MazeError, instantiateCore } from '../../web/engine/core.js';
+import { Draft, changed, codeOf, isLit, readTable } from '../../web/machines/fourbit/draft.js';
+import {
+  judge,
+  propose,
+  prospects,
+  refusal,
+  stateAtFault,
+} from '../../web/machines/fourbit/judge.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+const golden = await readFile(new URL('../data/golden/fourbit.tsv', import.meta.url), 'utf8');
+const CODES = [
+  ...new Set(golden.match(/v1\.fourbit\.[\w-]+\.d\w+/g)?.filter((code) => isGood(code))),
+];
+
+/** @param {string} code */
+function isGood(code) {
+  try {
+    return core.canonical(code) === code;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} code */
+const tableOf = (code) => /** @type {Table} */ (readTable(code));
+
+/** A maze of a rule, written out. @param {string} params */
+function made(params) {
+  const session = core.open(`v1.fourbit.${params}.sdraft`);
+  const code = session.code({ description: true, moves: false });
+  session.close();
+  return tableOf(code);
+}
+
+/** @param {Table} table */
+function sentence(table) {
+  try {
+    core.canonical(codeOf(table));
+    return '';
+  } catch (error) {
+    return error instanceof MazeError ? error.message : String(error);
+  }
+}
+
+const FAMILY = [
+  ...['b4', 'b4_allok', 'b4_deeper', 'b4_nosense', 'b4_reset', 'b4_memory', 'b4_pin'],
+  ...['b4_karnaugh', 'b4_oneway', 'b2', 'b3_karnaugh', 'b5', 'b6', 'b6_karnaugh'],
+];
+
+test('every golden maze is read and written as the core does it', () => {
+  assert.ok(CODES.length > 100, `${CODES.length} codes`);
+  const words = new Set();
+  for (const code of CODES) {
+    const table = tableOf(code);
+    assert.equal(codeOf(table), code);
+    const session = core.open(code);
+    const arrows = session.describe().all('arrow');
+    session.close();
+    const works = table.doors.flatMap(({ state, button }, i) =>
+      table.targets[i] === state ? [] : [`${state} ${button} ${table.targets[i]}`],
+    );
+    assert.deepEqual(works.sort(), arrows.map((row) => row.slice(0, 3).join(' ')).sort(), code);
+    for (const word of table.words) words.add(word);
+  }
+  for (const word of ['b2', 'b3', 'b5', 'b6', 'karnaugh', 'oneway', 'allok', 'pin', 'memory'])
+    assert.ok(words.has(word), word);
+});
+
+test('what is not written as a maze is no table', () => {
+  const good = codeOf(made('b3'));
+  for (const bad of [
+    '',
+    'v1.fourbit',
+    good.slice(0, -1),
+    `${good}0`,
+    good.replace('b3', 'b9'),
+    good.replace('b3', 'b4'),
+    good.replace('fourbit', 'rook'),
+    good.replace(/d\w/, 'dw'),
+    good.replace(/d\w/, 'd8'),
+    'v1.fourbit.b3.sword',
+  ])
+    assert.equal(readTable(bad), undefined, bad);
+});
+
+test('where a door may lead by the first rule is where its light is off and no other leads', () => {
+  for (const params of ['b2', 'b3', 'b4']) {
+    const table = made(params);
+    for (const [door, { state, button }] of table.doors.entries())
+      for (let target = 0; target < 2 ** table.bits; target++) {
+        const others = table.targets.filter((_, i) => i !== door && table.doors[i].state === state);
+        const may = !isLit(target, button) && !others.includes(target);
+        const error = refusal(core, table, [{ door, target }]);
+        assert.equal(error === undefined, may, `${params}: ${state}.${button} to ${target}`);
+        if (error) assert.equal(error.message, sentence(changed(table, [{ door, target }])));
+      }
+  }
+});
+
+for (const params of FAMILY)
+  test(`what is proposed is what the core takes: ${params}`, () => {
+    const table = made(params);
+    assert.ok(judge(core, table).code);
+    for (const door of table.doors.keys()) {
+      const marked = prospects(core, table, door);
+      for (let target = 0; target < 2 ** table.bits; target++) {
+        if (target === table.targets[door]) continue;
+        const proposal = propose(core, table, door, target);
+        const alone = sentence(changed(table, [{ door, target }]));
+        if (proposal.error) {
+          assert.equal(proposal.error.message, alone);
+          assert.equal(marked.has(target), false);
+          continue;
+        }
+        const next = changed(table, proposal.changes);
+        assert.equal(next.targets[door], target);
+        assert.equal(marked.get(target)?.whole, sentence(next) === '');
+        assert.equal(refusal(core, next, []), undefined, 'a draft has no door that is refused');
+        // A swap is offered where the door alone is refused, and only within its state.
+        assert.equal(proposal.swapped !== undefined, proposal.changes.length === 2);
+        if (proposal.swapped !== undefined) {
+          assert.notEqual(alone, '');
+          assert.equal(table.doors[proposal.swapped].state, table.doors[door].state);
+        }
+        const { error } = judge(core, next);
+        if (error && /^state \d+/.test(error.message))
+          assert.equal(`state ${stateAtFault(next, error)}`, /^state \d+/.exec(error.message)?.[0]);
+      }
+    }
+  });
+
+test('from one maze to another, door by door, through what is no maze', () => {
+  for (const params of ['b3_karnaugh', 'b4', 'b4_oneway']) {
+    const from = made(params);
+    const session = core.open(`v1.fourbit.${params}.sother`);
+    const to = tableOf(session.code({ description: true, moves: false }));
+    session.close();
+    const draft = new Draft(from);
+    // A door that another one of its state stands in the way of waits, or changes places with it.
+    for (let round = 0; round < to.bits + 1; round++)
+      for (const [door, target] of to.targets.entries()) {
+        if (draft.table.targets[door] === target) continue;
+        const proposal = propose(core, draft.table, door, target);
+        if (!proposal.error) draft.change(proposal.changes);
+      }
+    assert.equal(codeOf(draft.table), codeOf(to), params);
+    const steps = draft.past.length;
+    while (draft.undo());
+    assert.equal(codeOf(draft.table), codeOf(from));
+    while (draft.redo());
+    assert.equal(codeOf(draft.table), codeOf(to));
+    assert.equal(draft.past.length, steps);
+  }
+});
