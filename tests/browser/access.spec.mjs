@@ -29,7 +29,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       await press(page, '3');
       await expect(page.locator('.map-state').first()).toBeAttached();
       await unfold(page);
-      await expect(page.locator('.stats')).toContainText('Solution arm');
+      await expect(page.locator('.stats').first()).toContainText('Solution arm');
       expect(await violations(page)).toEqual([]);
       for (const bit of await solution(page)) await press(page, bit);
       await expect(page.locator('.result')).toBeVisible();
