@@ -335,16 +335,26 @@ test.describe('phone', () => {
     await openEditor(page, 'v1.fourbit.b6.sheron');
     await page.locator('.editor-bar').evaluate((bar) => bar.scrollIntoView());
     const frame = page.locator('.editor-frame');
+    // Where a finger touches no arrow's ends.
     const at = await frame.evaluate((one) => {
-      const { left, top } = one.getBoundingClientRect();
-      for (let x = left + 200; x < left + 340; x += 5)
-        if (document.elementFromPoint(x, top + 8)?.matches('.editor-drawing'))
-          return { x, y: top + 8 };
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const grips = [...one.querySelectorAll('.editor-grip')].map((grip) =>
+        grip.getBoundingClientRect(),
+      );
+      for (let y = top + 10; y < Math.min(bottom, innerHeight) - 100; y += 5)
+        for (let x = left + 200; x < right - 10; x += 5)
+          if (
+            grips.every(
+              (box) =>
+                Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) > box.width,
+            )
+          )
+            return { x, y };
       throw new Error('no place without an arrow');
     });
     const { finger } = await hands(page);
     await finger.down(at.x, at.y);
-    for (let i = 1; i <= 8; i++) await finger.move(at.x - i * 20, at.y);
+    for (let i = 1; i <= 10; i++) await finger.move(at.x - i * 18, at.y);
     await finger.up();
     await expect.poll(() => frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(40);
     await expect(toolOf(page, 'Undo')).toBeDisabled();

@@ -52,7 +52,9 @@ async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
 }
 
 test('the page keeps its things under names that are known here', () => {
-  expect(KEYS).toEqual(expect.arrayContaining(['games', 'settings', 'fourbit.map']));
+  expect(KEYS).toEqual(
+    expect.arrayContaining(['games', 'settings', 'fourbit.map', 'fourbit.draft']),
+  );
 });
 
 for (const part of [0, 1])

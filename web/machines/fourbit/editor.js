@@ -22,7 +22,6 @@ import { fitted } from './editor-size.js';
 
 // So long nothing is changed before the maze is measured.
 const MEASURE_MS = 250;
-const KEEP = 'fourbit.draft';
 
 const HOW =
   'Draw an arrow to another state, by its head or from its light; or tap it, and then the state. ' +
@@ -123,7 +122,7 @@ function createLink({ openCode }) {
  * @param {string} front the code of the maze in front, written out
  */
 export function createEditor(context, core, front) {
-  const kept = load(KEEP, readDraft(core));
+  const kept = load('fourbit.draft', readDraft(core));
   /** Whether it is more than a copy of the maze in front. */
   let isMine = kept !== undefined;
   let draft = new Draft(/** @type {Table} */ (kept ?? readTable(front)));
@@ -222,7 +221,7 @@ export function createEditor(context, core, front) {
 
   function edited() {
     isMine = codeOf(draft.table) !== front;
-    save(KEEP, isMine ? codeOf(draft.table) : '');
+    save('fourbit.draft', isMine ? codeOf(draft.table) : '');
     drawing.show(draft.table);
     update();
   }
@@ -264,7 +263,7 @@ export function createEditor(context, core, front) {
     drag.letGo();
     draft = new Draft(table);
     isMine = false;
-    save(KEEP, '');
+    save('fourbit.draft', '');
     lay();
   }
   function lay() {
@@ -295,7 +294,7 @@ export function createEditor(context, core, front) {
       front = code;
       if (codeOf(draft.table) === code) {
         isMine = false;
-        save(KEEP, '');
+        save('fourbit.draft', '');
         update();
       } else if (!isMine) begin(/** @type {Table} */ (readTable(code)));
       else enable(again, true);
