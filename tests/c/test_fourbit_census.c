@@ -1,0 +1,95 @@
+/* The census of the four-bit maze as a task: in slices of any size, looked at and ended at any point.
+ * What it counts is tested in test_fourbit.c. */
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static mw_handle begun(const char *bits)
+{
+    mw_handle job;
+    assert_int_equal(mw_task(world, "fourbit", 7, "census", 6, bits, strlen(bits), &job), MW_OK);
+    return job;
+}
+
+static void it_does_not_depend_on_slices(void **unused)
+{
+    (void)unused;
+    for (const char *bits = "2\0003\0"; *bits; bits += 2) {
+        char *first = NULL;
+        for (uint32_t nodes = 1; nodes < 1000000; nodes = nodes * 5 + 2) {
+            mw_handle job = begun(bits);
+            assert_int_equal(run_to_end(job, nodes), MW_OK);
+            assert_int_equal(mw_job_result(world, job), MW_OK);
+            char *text = output_copy();
+            mw_job_close(world, job);
+            if (first)
+                assert_string_equal(text, first);
+            free(first);
+            first = text;
+        }
+        assert_non_null(strstr(first, "\nlength\t1\t"));
+        free(first);
+    }
+}
+
+/* The figures of a census under way; they only grow. */
+static void look(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *done)
+{
+    assert_int_equal(mw_job_progress(world, job), MW_OK);
+    char *text = output_copy();
+    assert_true(fact_number(text, "steps") >= *steps);
+    assert_true(fact_number(text, "lengths_done") >= *done);
+    assert_int_equal(fact_number(text, "lengths_in_all"), lengths);
+    *steps = fact_number(text, "steps");
+    *done = fact_number(text, "lengths_done");
+    assert_true(*done <= lengths);
+    free(text);
+}
+
+static void it_can_be_ended_at_any_point(void **unused)
+{
+    (void)unused;
+    for (uint32_t slices = 0;; slices++) {
+        mw_handle job = begun("3");
+        uint64_t steps = 0, done = 0;
+        enum mw_status status = MW_RUNNING;
+        for (uint32_t i = 0; status == MW_RUNNING && i < slices; i++) {
+            status = mw_job_run(world, job, 50);
+            look(job, 5, &steps, &done);
+        }
+        mw_job_close(world, job);
+        if (status == MW_OK) {
+            assert_int_equal(done, 5);
+            break;
+        }
+        assert_int_equal(status, MW_RUNNING);
+    }
+}
+
+/* The large one holds 150 MB: it gives them back when it is ended in the middle. */
+static void the_large_one_is_given_up(void **unused)
+{
+    (void)unused;
+    for (int times = 0; times < 3; times++) {
+        mw_handle job = begun("4");
+        uint64_t steps = 0, done = 0;
+        for (int i = 0; i < 5; i++) {
+            assert_int_equal(mw_job_run(world, job, 10000), MW_RUNNING);
+            look(job, 12, &steps, &done);
+        }
+        assert_true(steps >= 50000);
+        assert_int_equal(done, 0);
+        mw_job_close(world, job);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_does_not_depend_on_slices),
+        cmocka_unit_test(it_can_be_ended_at_any_point),
+        cmocka_unit_test(the_large_one_is_given_up),
+    };
+    return cmocka_run_group_tests_name("fourbit census", tests, NULL, NULL);
+}
