@@ -9,8 +9,7 @@ export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',
   name: 'Four-bit',
-  sentence:
-    'Put out all the lights. A lit one goes out when you press it, but others may come back on.',
+  sentence: 'Put out all the lights. Press one, and see which of them go out and which come on.',
   emblem: () =>
     emblem(
       svg('rect', { x: 2.5, y: 6.5, width: 27, height: 19, rx: 3.5 }),
