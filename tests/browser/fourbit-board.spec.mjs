@@ -1,9 +1,9 @@
 // The four-bit maze on a real board: its sketch and its wiring plan. Whether the sketch is right is
 // tests/chip's to say.
 
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { draw } from './support/core.mjs';
+import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze } from './support/fourbit.mjs';
 
@@ -99,23 +99,12 @@ test('another maze has another sketch, while the fold stays open', async ({ page
   await expect(page.locator('.wiring [data-light]')).toHaveCount(3);
 });
 
-for (const [width, height, colorScheme] of /** @type {const} */ ([
-  [1440, 900, 'light'],
-  [390, 844, 'dark'],
-  [320, 640, 'light'],
-]))
-  test(`it fits, and axe finds nothing: ${width}x${height}, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await openBoard(page, 'v1.fourbit.b6.schip');
-    await page.getByText('The connections, in words').click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-    const plan = await page.locator('.wiring').boundingBox();
-    expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 60);
-    expect((await new AxeBuilder({ page }).include('.board').analyze()).violations).toEqual([]);
-  });
+testThatItFits('.board', async (page, width) => {
+  await openBoard(page, 'v1.fourbit.b6.schip');
+  await page.getByText('The connections, in words').click();
+  const plan = await page.locator('.wiring').boundingBox();
+  expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 60);
+});
 
 test('the plan is printed by its button, and the map otherwise', async ({ page }) => {
   await openBoard(page);

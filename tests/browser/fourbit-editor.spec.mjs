@@ -1,10 +1,10 @@
 // Drawing a maze of one's own in the page: by mouse, by finger, by keyboard. What is said of it must be
 // what the core says.
 
-import AxeBuilder from '@axe-core/playwright';
 import { changed, codeOf, readTable, wordsOf } from '../../web/machines/fourbit/draft.js';
 import { prospects, propose, stateAtFault } from '../../web/machines/fourbit/judge.js';
 import { openCore, rate } from './support/core.mjs';
+import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
@@ -474,18 +474,7 @@ test('six lights: the frame scrolls, and an arrow is drawn', async ({ page }) =>
     .toBeGreaterThan(width * 1.2);
 });
 
-for (const [width, height, colorScheme] of /** @type {const} */ ([
-  [1440, 900, 'light'],
-  [390, 844, 'dark'],
-  [320, 640, 'light'],
-]))
-  test(`it fits, and axe finds nothing: ${width}x${height}, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await openEditor(page, 'v1.fourbit.b6.sheron');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-    await expect(page.locator('.editor-figures')).toHaveAttribute('data-code', /.+/);
-    expect((await new AxeBuilder({ page }).include('.editor').analyze()).violations).toEqual([]);
-  });
+testThatItFits('.editor', async (page) => {
+  await openEditor(page, 'v1.fourbit.b6.sheron');
+  await expect(page.locator('.editor-figures')).toHaveAttribute('data-code', /.+/);
+});

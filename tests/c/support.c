@@ -1,5 +1,6 @@
 #include "support.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,6 +79,17 @@ char *run_generate(const char *code, enum mw_status *status)
     mw_handle job;
     enum mw_status started = mw_generate(world, code, strlen(code), &job);
     return finish_job(started, job, status);
+}
+
+char *made(const char *kind, const char *params, const char *seed)
+{
+    char code[100];
+    snprintf(code, sizeof code, "v1.%s.%s.s%s", kind, params, seed);
+    enum mw_status status;
+    char *text = run_generate(code, &status);
+    if (status != MW_OK)
+        fail_msg("%s: %s", code, text);
+    return text;
 }
 
 char *run_canonical(const char *code, enum mw_status *status)

@@ -28,6 +28,8 @@ mw_handle open_code(const char *code);
 /* The text of a command, as on the command line; the caller frees it. The status is stored. A
  * text without a maze (an error) is `SENTENCE`. */
 char *run_generate(const char *code, enum mw_status *status);
+/* The description of a seed's maze; fails the test if it cannot be made. */
+char *made(const char *kind, const char *params, const char *seed);
 char *run_canonical(const char *code, enum mw_status *status);
 char *run_play(const char *code, const char *moves, enum mw_status *status);
 char *run_solve(const char *code, enum mw_status *status);

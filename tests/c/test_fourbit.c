@@ -1,114 +1,11 @@
-/*
- * The four-bit machine against a second, simpler implementation: `struct naive` reads descriptions
- * by itself and knows the rules by the paper's words, with no code of src/machines/fourbit.
- */
-#include "support.h"
+/* The four-bit machine against a second, simpler implementation. */
+#include "fourbit_naive.h"
 
 #include "core/rng.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NAIVE_STATES = 64, NAIVE_BITS = 6, NEVER = 1000 };
-
-struct naive {
-    int bits;
-    int states;
-    int target[NAIVE_STATES][NAIVE_BITS]; /* -1 where the light is off */
-    int distance[NAIVE_STATES][NAIVE_STATES];
-};
-
-static int naive_digit(char c)
-{
-    return c <= '9' ? c - '0' : c - 'a' + 10;
-}
-
-static void naive_distances(struct naive *maze)
-{
-    for (int a = 0; a < maze->states; a++)
-        for (int b = 0; b < maze->states; b++)
-            maze->distance[a][b] = a == b ? 0 : NEVER;
-    for (int n = 0; n < maze->states; n++)
-        for (int m = 0; m < maze->bits; m++)
-            if (maze->target[n][m] >= 0 && maze->target[n][m] != n)
-                maze->distance[n][maze->target[n][m]] = 1;
-    for (int k = 0; k < maze->states; k++)
-        for (int a = 0; a < maze->states; a++)
-            for (int b = 0; b < maze->states; b++)
-                if (maze->distance[a][k] + maze->distance[k][b] < maze->distance[a][b])
-                    maze->distance[a][b] = maze->distance[a][k] + maze->distance[k][b];
-}
-
-/* Reads `v1.fourbit.bB.dDIGITS`. */
-static void naive_read(struct naive *maze, const char *code)
-{
-    maze->bits = code[strlen("v1.fourbit.b")] - '0';
-    maze->states = 1 << maze->bits;
-    const char *digit = strstr(code, ".d") + 2;
-    for (int n = maze->states - 1; n >= 0; n--)
-        for (int m = maze->bits - 1; m >= 0; m--) {
-            maze->target[n][m] = -1;
-            if (n / (1 << m) % 2 == 0)
-                continue;
-            int value = naive_digit(*digit++);
-            if (maze->bits == 6)
-                value = value * 32 + naive_digit(*digit++);
-            maze->target[n][m] = value;
-        }
-    assert_int_equal(*digit, '\0');
-    naive_distances(maze);
-}
-
-/* The paper's four constraints, and the two of the original machine. */
-static bool naive_obeys_local_rules(const struct naive *maze, bool oskar)
-{
-    for (int n = 0; n < maze->states; n++)
-        for (int m = 0; m < maze->bits; m++) {
-            int t = maze->target[n][m];
-            if (t < 0)
-                continue;
-            if (t >= maze->states || t / (1 << m) % 2 == 1)
-                return false;
-            for (int k = 0; k < m; k++)
-                if (maze->target[n][k] == t)
-                    return false;
-            int come_on = 0;
-            for (int light = 0; light < maze->bits; light++) {
-                bool before = n / (1 << light) % 2 == 1, after = t / (1 << light) % 2 == 1;
-                if (oskar && light != m && before && !after)
-                    return false;
-                come_on += !before && after;
-            }
-            if (oskar && come_on > 2)
-                return false;
-        }
-    return true;
-}
-
-static bool naive_is_connected(const struct naive *maze)
-{
-    for (int n = 0; n < maze->states; n++)
-        if (maze->distance[maze->states - 1][n] == NEVER || maze->distance[n][0] == NEVER)
-            return false;
-    return true;
-}
-
-static int naive_shortest(const struct naive *maze)
-{
-    return maze->distance[maze->states - 1][0];
-}
-
-static char *generated(const char *params, const char *seed)
-{
-    char code[100];
-    snprintf(code, sizeof code, "v1.fourbit.%s.s%s", params, seed);
-    enum mw_status status;
-    char *text = run_generate(code, &status);
-    if (status != MW_OK)
-        fail_msg("%s: %s", code, text);
-    return text;
-}
 
 /* ---- Generation ---- */
 
@@ -117,7 +14,7 @@ static void check_generated(const char *params, int wanted, bool oskar, int seed
     for (int seed = 0; seed < seeds; seed++) {
         char word[16];
         snprintf(word, sizeof word, "g%d", seed);
-        char *code = generated(params, word);
+        char *code = made("fourbit", params, word);
         static struct naive maze;
         naive_read(&maze, code);
         assert_true(naive_obeys_local_rules(&maze, oskar));
@@ -437,7 +334,7 @@ static void measures_are_exact(void **unused)
         for (int seed = 0; seed < 25; seed++) {
             char word[16];
             snprintf(word, sizeof word, "m%d", seed);
-            char *code = generated(params[i], word);
+            char *code = made("fourbit", params[i], word);
             check_measures(code);
             free(code);
         }
@@ -451,7 +348,7 @@ static void check_parts(const char *params, int smallest, int largest)
     for (int seed = 0; seed < 300; seed++) {
         char word[16];
         snprintf(word, sizeof word, "p%d", seed);
-        char *code = generated(params, word);
+        char *code = made("fourbit", params, word);
         static struct naive maze;
         naive_read(&maze, code);
         enum mw_status status;
@@ -483,7 +380,7 @@ static void play_follows_the_table(void **unused)
     for (int bits = 2; bits <= 6; bits++) {
         char params[16];
         snprintf(params, sizeof params, "b%d", bits);
-        char *code = generated(params, "play");
+        char *code = made("fourbit", params, "play");
         static struct naive maze;
         naive_read(&maze, code);
         mw_handle session = open_code(code);
@@ -549,245 +446,6 @@ static void broken_tables_are_refused(void **unused)
     }
 }
 
-/* All tables of b bits that obey the local rules, by odometer: which of them are valid, and does
- * the core accept exactly those? With `ask` every description is read by the core too. */
-static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, uint64_t *lengths)
-{
-    static struct naive maze;
-    maze.bits = bits;
-    maze.states = 1 << bits;
-    int state[32], button[32], count = 0;
-    for (int n = maze.states - 1; n >= 0; n--)
-        for (int m = bits - 1; m >= 0; m--) {
-            maze.target[n][m] = n >> m & 1 ? 0 : -1;
-            if (n >> m & 1) {
-                state[count] = n;
-                button[count++] = m;
-            }
-        }
-    *local = *valid = 0;
-    for (int at = 0; at < count;) {
-        if (naive_obeys_local_rules(&maze, false)) {
-            ++*local;
-            naive_distances(&maze);
-            bool good = naive_is_connected(&maze);
-            *valid += good;
-            if (good)
-                lengths[naive_shortest(&maze)]++;
-            if (ask) {
-                char code[64];
-                int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);
-                for (int i = 0; i < count; i++)
-                    code[end++] = (char)('0' + maze.target[state[i]][button[i]]);
-                assert_int_equal(mw_code_canonical(world, code, (size_t)end) == MW_OK, good);
-            }
-        }
-        for (at = 0; at < count; at++) {
-            int *target = &maze.target[state[at]][button[at]];
-            if (++*target < maze.states)
-                break;
-            *target = 0;
-        }
-    }
-}
-
-/* The census has these counts of lengths, and no others. */
-static void check_census(const char *bits, int longest, const uint64_t *lengths)
-{
-    enum mw_status status;
-    char *text = run_task("fourbit", "census", bits, &status);
-    assert_int_equal(status, MW_OK);
-    uint64_t valid = 0;
-    for (int length = 1; length <= longest; length++) {
-        char line[64];
-        snprintf(line, sizeof line, "\nlength\t%d\t%llu\n", length,
-                 (unsigned long long)lengths[length]);
-        assert_non_null(strstr(text, line));
-        valid += lengths[length];
-    }
-    assert_true(fact_number(text, "valid") == valid);
-    free(text);
-}
-
-static void two_bits_are_counted_by_brute_force(void **unused)
-{
-    (void)unused;
-    uint64_t local, valid, lengths[NAIVE_STATES] = {0};
-    count_tables(2, true, &local, &valid, lengths);
-    check_census("2", 2, lengths);
-    enum mw_status status;
-    char *text = run_task("fourbit", "count", "2", &status);
-    assert_int_equal(status, MW_OK);
-    assert_true(fact_number(text, "obey_local_rules") == local);
-    assert_true(fact_number(text, "valid") == valid);
-    free(text);
-}
-
-/* Three bits by brute force over sets: for each state the list of its possible successor sets with
- * how many tables have it; all 7.4 million combinations, reachability by closure on bit sets. */
-struct choice {
-    unsigned set, ways;
-};
-
-static int choices_of(int n, struct choice *choice)
-{
-    int count = 0;
-    for (int a = 0; a < 8; a++)
-        for (int b = 0; b < 8; b++)
-            for (int c = 0; c < 8; c++) {
-                int target[3] = {a, b, c};
-                unsigned set = 0;
-                bool good = true;
-                for (int m = 0; m < 3 && good; m++) {
-                    if (!(n >> m & 1)) {
-                        good = target[m] == 0;
-                        continue;
-                    }
-                    good = !(target[m] >> m & 1) && !(set >> target[m] & 1);
-                    set |= 1u << target[m];
-                }
-                int i = 0;
-                while (good && i < count && choice[i].set != set)
-                    i++;
-                if (good && i == count)
-                    choice[count++] = (struct choice){set, 0};
-                if (good)
-                    choice[i].ways++;
-            }
-    return count;
-}
-
-/* Presses from 7 to 0. */
-static int length_of_sets(const unsigned *successors)
-{
-    unsigned reached = 1u << 7;
-    for (int length = 0; length < 8; length++) {
-        if (reached & 1)
-            return length;
-        for (unsigned n = 0, before = reached; n < 8; n++)
-            if (before >> n & 1)
-                reached |= successors[n];
-    }
-    return 0;
-}
-
-static bool sets_are_connected(const unsigned *successors)
-{
-    unsigned reached = 1u << 7, reaching = 1u;
-    for (int round = 0; round < 8; round++)
-        for (int n = 0; n < 8; n++) {
-            if (reached >> n & 1)
-                reached |= successors[n];
-            if (successors[n] & reaching)
-                reaching |= 1u << n;
-        }
-    return reached == 255 && reaching == 255;
-}
-
-static void count_by_sets(int n, unsigned *successors, struct choice choice[8][512],
-                          const int *choices, uint64_t ways, uint64_t *local, uint64_t *lengths)
-{
-    if (n == 8) {
-        *local += ways;
-        if (sets_are_connected(successors))
-            lengths[length_of_sets(successors)] += ways;
-        return;
-    }
-    for (int i = 0; i < choices[n]; i++) {
-        successors[n] = choice[n][i].set;
-        count_by_sets(n + 1, successors, choice, choices, ways * choice[n][i].ways, local, lengths);
-    }
-}
-
-static void three_bits_are_counted_by_brute_force(void **unused)
-{
-    (void)unused;
-    static struct choice choice[8][512];
-    int choices[8];
-    for (int n = 0; n < 8; n++)
-        choices[n] = choices_of(n, choice[n]);
-    unsigned successors[8] = {0};
-    uint64_t local = 0, valid = 0, lengths[9] = {0};
-    count_by_sets(1, successors, choice, choices, 1, &local, lengths);
-    check_census("3", 5, lengths);
-    for (int length = 1; length <= 8; length++)
-        valid += lengths[length];
-    enum mw_status status;
-    char *text = run_task("fourbit", "count", "3", &status);
-    assert_int_equal(status, MW_OK);
-    assert_true(fact_number(text, "obey_local_rules") == local);
-    assert_true(fact_number(text, "valid") == valid);
-    free(text);
-}
-
-/* At 4 bits: the local rules' count is the spec's product, and the share of valid tables agrees
- * with random tables within six standard deviations. */
-static void four_bits_are_counted(void **unused)
-{
-    (void)unused;
-    enum mw_status status;
-    char *text = run_task("fourbit", "count", "4", &status);
-    assert_int_equal(status, MW_OK);
-    char *local = fact(text, "obey_local_rules");
-    assert_string_equal(local, "16234064191999180800000000000"); /* 8^4 60^6 420^4 2730 */
-    char *valid = fact(text, "valid");
-    double share = strtod(valid, NULL) / strtod(local, NULL);
-    struct rng rng;
-    rng_seed(&rng, "test", "share");
-    const int draws = 200000;
-    int good = 0;
-    for (int i = 0; i < draws; i++) {
-        unsigned successors[16] = {0};
-        for (int n = 1; n < 16; n++) {
-            bool differ;
-            do {
-                differ = true;
-                successors[n] = 0;
-                for (int m = 0; m < 4; m++) {
-                    unsigned t = rng_below(&rng, 16) & ~(1u << m);
-                    if (!(n >> m & 1))
-                        continue;
-                    differ = differ && !(successors[n] >> t & 1);
-                    successors[n] |= 1u << t;
-                }
-            } while (!differ);
-        }
-        unsigned reached = 1u << 15, reaching = 1u, before;
-        do {
-            before = reached ^ reaching << 16;
-            for (int n = 0; n < 16; n++) {
-                if (reached >> n & 1)
-                    reached |= successors[n];
-                if (successors[n] & reaching)
-                    reaching |= 1u << n;
-            }
-        } while (before != (reached ^ reaching << 16));
-        good += reached == 0xffff && reaching == 0xffff;
-    }
-    double off = good - draws * share;
-    assert_true(off * off < 36 * draws * share * (1 - share));
-    free(local);
-    free(valid);
-    free(text);
-}
-
-static void tasks_are_checked(void **unused)
-{
-    (void)unused;
-    static const char *const arguments[] = {"", "1", "5", "44", "x", "2 2"};
-    enum mw_status status;
-    for (size_t i = 0; i < COUNT_OF(arguments); i++) {
-        free(run_task("fourbit", "count", arguments[i], &status));
-        assert_int_equal(status, MW_OUT_OF_RANGE);
-        free(run_task("fourbit", "census", arguments[i], &status));
-        assert_int_equal(status, MW_OUT_OF_RANGE);
-    }
-    free(run_task("fourbit", "prove", "4", &status));
-    assert_int_equal(status, MW_BAD_SYNTAX);
-    free(run_task("nosuch", "count", "4", &status));
-    assert_int_equal(status, MW_BAD_SYNTAX);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -800,10 +458,6 @@ int main(void)
         cmocka_unit_test(the_largest_part_tells_mazes_apart),
         cmocka_unit_test(play_follows_the_table),
         cmocka_unit_test(broken_tables_are_refused),
-        cmocka_unit_test(two_bits_are_counted_by_brute_force),
-        cmocka_unit_test(three_bits_are_counted_by_brute_force),
-        cmocka_unit_test(four_bits_are_counted),
-        cmocka_unit_test(tasks_are_checked),
     };
     return cmocka_run_group_tests_name("fourbit", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* The census of the four-bit maze as a task: in slices of any size, looked at and ended at any point.
- * What it counts is tested in test_fourbit.c. */
+ * What it counts is tested in test_fourbit_count.c. */
 #include "support.h"
 
 #include <stdlib.h>

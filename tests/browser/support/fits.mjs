@@ -1,0 +1,29 @@
+// What every part of the page has to stand: wide, on a phone, enlarged; in the light and in the dark.
+
+import AxeBuilder from '@axe-core/playwright';
+
+import { expect, test } from './fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Three tests: what `open` opens is no wider than the window, and axe finds nothing in it.
+ *
+ * @param {string} part a selector @param {(page: Page, width: number) => Promise<void>} open
+ */
+export function testThatItFits(part, open) {
+  for (const [width, height, colorScheme] of /** @type {const} */ ([
+    [1440, 900, 'light'],
+    [390, 844, 'dark'],
+    [320, 640, 'light'],
+  ]))
+    test(`it fits, and axe finds nothing: ${width}x${height}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await open(page, width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
+    });
+}
