@@ -45,6 +45,37 @@ for (const kind of KINDS)
       expect(sum, shifts.join('\n')).toBeLessThan(0.002);
     });
 
+/** The size of the largest that was painted, in pixels. @param {import('@playwright/test').Page} page */
+const largestPainted = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((/** @type {(size: number) => void} */ tell) =>
+        new PerformanceObserver((list) =>
+          tell(/** @type {any} */ (list.getEntries().at(-1)).size),
+        ).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  );
+
+for (const kind of KINDS)
+  test(`nothing larger comes to ${kind} than is there before its scripts, on a desk`, async ({
+    page,
+  }) => {
+    // Lighthouse's own window.
+    await page.setViewportSize({ width: 1350, height: 940 });
+    await page.route('**/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto('./');
+    const before = await largestPainted(page);
+    await page.unrouteAll();
+    await page.goto(`./#${kind}`);
+    await page.reload();
+    await page.locator('.machine[data-code]').waitFor();
+    await page.waitForTimeout(500);
+    expect(before).toBeGreaterThan(0);
+    expect(await largestPainted(page)).toBeLessThanOrEqual(before);
+  });
+
 /**
  * What a first visit asks for until its maze can be played, in bytes as brotli packs them: what it
  * was when the line was written, and a twentieth more.

@@ -132,14 +132,30 @@ export function createSheet() {
   };
 }
 
-/** The manual, in our own words. */
+/** The manual, in our own words; a list is what one looks up while the other waits. */
 const RULES = [
-  'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
-  'First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.',
-  'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
-  'Lay a slice of the board over the seed: after a move right, the new column from the top; left, the column from the bottom; up, the new row from the left; down, the row from the right.',
-  'Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0. The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
-  'Walking into a wall is a strike, and all begins again with new circles. So does holding a button for three seconds, without a strike: the way out when you are shut in.',
+  [
+    'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
+  ],
+  ['First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.'],
+  [
+    'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
+  ],
+  [
+    'For each wall lay a slice of the board over the seed:',
+    'after a move up, the new row from the left;',
+    'right, the new column from the top;',
+    'down, the new row from the right;',
+    'left, the new column from the bottom.',
+  ],
+  ['Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0.'],
+  [
+    'The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
+  ],
+  ['Walking into a wall is a strike, and all begins again with new circles.'],
+  [
+    'Holding a button for three seconds begins again too, without a strike: the way out when you are shut in.',
+  ],
 ];
 
 export function manual() {
@@ -150,6 +166,17 @@ export function manual() {
     p(
       'One person sees the module, the other this page. The module shows circles, a white light and a blue triangle, but no walls. Say the circles aloud; the expert finds the walls.',
     ),
-    h('ol', null, ...RULES.map((rule) => h('li', null, rule))),
+    h(
+      'ol',
+      null,
+      ...RULES.map(([rule, ...cases]) =>
+        h(
+          'li',
+          null,
+          rule,
+          cases.length > 0 && h('ul', null, ...cases.map((one) => h('li', null, one))),
+        ),
+      ),
+    ),
   );
 }

@@ -11,7 +11,10 @@ export function writeEssay({ essay, openCode }) {
     h('h2', null, 'A lawn full of one-way streets'),
     p(
       'Every stone says how far you jump from it, and you choose only the direction. That is enough to ',
-      'get lost on twenty-five stones. A jump of three rarely lands on another three, so there is seldom ',
+      'get lost on twenty-five stones.',
+    ),
+    p(
+      'A jump of three rarely lands on another three, so there is seldom ',
       'a way straight back: the stones are joined by one-way streets, and where they lead is not where ',
       'the eye expects it. Near the flag may be twelve jumps away, and the far corner only one.',
     ),
