@@ -197,6 +197,24 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
 });
 
+test('a game is put back that another tab wrote over, unseen', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openMaze(page);
+  await openMaze(other, 'v1.fourbit.b4_l8.sother');
+  const before = await other.evaluate(() => localStorage.getItem('mazewright.games') ?? '');
+  await press(page, '3');
+  const deeds = () =>
+    other.evaluate(() =>
+      JSON.parse(localStorage.getItem('mazewright.games') ?? '').map(
+        (/** @type {{deeds: string}} */ game) => game.deeds,
+      ),
+    );
+  await expect.poll(deeds).toContain('3');
+  // As if the other tab had read its list a moment before that.
+  await other.evaluate((list) => localStorage.setItem('mazewright.games', list), before);
+  await expect.poll(deeds).toContain('3');
+});
+
 test('a tab that only looks does not take back what another one played', async ({
   page,
   context,

@@ -2,7 +2,7 @@
 // is told from another on the same maze by when it was begun. The newest is the one taken up again.
 
 import { kindOf } from './code.js';
-import { countOf, fieldsOf, load, newest, save, wordsOf } from './store.js';
+import { countOf, fieldsOf, load, newest, onStored, save, wordsOf } from './store.js';
 
 // Enough for a year of a maze a day; a list that one still looks through, and that is read and written
 // with each move in a millisecond or two.
@@ -86,9 +86,26 @@ export function saveGames(list) {
   save('games', kept);
 }
 
+// What this page wrote of late, by when the game was begun. Two tabs that write within the same moment
+// do not see each other's list yet, and the later one undoes what the other has written.
+const LATELY = 60_000;
+/** @type {Map<string, Memory>} */
+const lately = new Map();
+
 /** Puts a game in front. @param {Memory} game */
-export const remember = (game) =>
+export function remember(game) {
+  lately.set(`${game.started} ${game.code}`, game);
   saveGames([game, ...games().filter((other) => !isSame(game, other))]);
+}
+
+/** When another tab has written, what is missing of ours is put back. */
+export const guardGames = () =>
+  onStored('games', () => {
+    for (const [key, game] of lately) {
+      if (Date.now() - game.date > LATELY) lately.delete(key);
+      else if (game.deeds && !games().some((other) => isSame(game, other))) remember(game);
+    }
+  });
 
 /** The walk on a maze that was played last, or the one begun then. @param {string} code @param {number} [started] */
 export const find = (code, started) =>
