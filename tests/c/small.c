@@ -41,6 +41,7 @@ const size_t small_code_count = COUNT_OF(small_codes);
 const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
+    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson"},
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"simultaneous", "verify", "2x2 RDRD"},

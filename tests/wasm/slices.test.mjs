@@ -33,6 +33,7 @@ const LARGEST = [
   { do: 'generate', code: 'v1.worm.w4096_h4096_wormfast.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
   { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
+  { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --makers wormfast' },
   { do: 'generate', code: 'v1.rook.w16_h16_hardest.sx' },
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },

@@ -351,6 +351,8 @@ static struct task *solve(struct maze *maze, const void *at)
     return worm_solve(maze, state ? state->row : 0, state ? state->column : 0);
 }
 
+static const struct task_form *const tasks[] = {&worm_survey, NULL};
+
 const struct mw_kind worm_kind = {
     .name = "worm",
     .title = "Worm maze",
@@ -373,5 +375,6 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
+    .tasks = tasks,
     .help = worm_help,
 };

@@ -108,6 +108,9 @@ struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column);
 /* measure.c */
 struct task *worm_rate(struct maze *maze);
 
+/* survey.c: many mazes of each maker, measured. */
+extern const struct task_form worm_survey;
+
 /* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 

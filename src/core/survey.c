@@ -1,0 +1,573 @@
+#include "survey.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MICRO_PLACES = 6,
+    NANO_IN_MICRO = 1000,
+    NANO = 1000000000,
+    MAZES_DEFAULT = 100,
+};
+
+/* ---- Opening ---- */
+
+static bool is_seed_word(const struct word *word)
+{
+    for (size_t i = 0; i < word->length; i++)
+        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-",
+                    word->text[i]))
+            return false;
+    return true;
+}
+
+bool survey_read_words(struct survey *survey, struct words *words)
+{
+    enum { NUMBER_BYTES = 5 }; /* `-9999` */
+    uint64_t mazes;
+    if (!words_option_number(words, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
+        return false;
+    survey->mazes = (uint32_t)mazes;
+    survey->each = words_flag(words, "--each");
+    const struct word *seed = words_option(words, "--seed");
+    strcpy(survey->seed, "survey");
+    if (!seed)
+        return true;
+    if (seed->length > MW_SEED_BYTES_MAX - NUMBER_BYTES || !is_seed_word(seed)) {
+        mw_fail(
+            words->error, MW_BAD_SYNTAX, seed->offset,
+            "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze comes "
+            "behind it",
+            MW_SEED_BYTES_MAX - NUMBER_BYTES);
+        return false;
+    }
+    memcpy(survey->seed, seed->text, seed->length);
+    survey->seed[seed->length] = '\0';
+    return true;
+}
+
+/* The seed of maze i, zero-terminated. */
+static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
+{
+    struct text text = {.bytes = seed, .capacity = MW_SEED_BYTES_MAX, .fixed = true};
+    text_format(&text, "%s-%u", survey->seed, maze);
+    MW_ASSERT(!text.failed);
+    seed[text.length] = '\0';
+}
+
+bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
+                struct mw_error *error)
+{
+    if (survey->sorts == SURVEY_SORTS_MAX) {
+        mw_fail(error, MW_OUT_OF_RANGE, 0, "a survey compares at most %d sorts of mazes",
+                SURVEY_SORTS_MAX);
+        return false;
+    }
+    struct survey_sort *sort = calloc(1, sizeof *sort);
+    if (!sort) {
+        mw_fail_memory(error);
+        return false;
+    }
+    survey->sort[survey->sorts++] = sort;
+    struct text text = {.bytes = sort->label, .capacity = SURVEY_NAME_MAX - 1, .fixed = true};
+    text_string(&text, label);
+    char code[MW_CODE_BYTES_MAX];
+    text = (struct text){.bytes = code, .capacity = sizeof code, .fixed = true};
+    text_format(&text, "v1.%s.%s.sx", kind, params);
+    if (text.failed) {
+        mw_fail(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long", MW_CODE_BYTES_MAX);
+        return false;
+    }
+    if (code_parse(code, text.length, &sort->code, error) != MW_OK) {
+        size_t before = strlen("v1.") + strlen(kind) + 1;
+        error->offset =
+            error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
+        return false;
+    }
+    text = (struct text){.bytes = sort->head, .capacity = sizeof sort->head - 1, .fixed = true};
+    code_write_head(&text, sort->code.kind, sort->code.values, true);
+    text_char(&text, 's');
+    MW_ASSERT(!text.failed);
+    return true;
+}
+
+/* ---- Reading what `rate` says ---- */
+
+/* In millionths: with as many mazes as there may be, no sum of squares is past 128 bits. */
+static const int64_t value_max = INT64_C(400000000000000);
+
+/* A decimal in millionths, what follows dropped; SURVEY_NONE if it is none, or past value_max. */
+static int64_t read_decimal(const char *text, size_t length)
+{
+    bool negative = length > 0 && text[0] == '-';
+    size_t at = negative;
+    int64_t value = 0;
+    unsigned places = 0;
+    bool point = false;
+    if (at == length)
+        return SURVEY_NONE;
+    for (; at < length; at++) {
+        if (text[at] == '.' && !point) {
+            point = true;
+            continue;
+        }
+        if (text[at] < '0' || text[at] > '9' || value > value_max / 10)
+            return SURVEY_NONE;
+        if (point && places == MICRO_PLACES)
+            continue;
+        value = value * 10 + (text[at] - '0');
+        places += point;
+    }
+    for (; places < MICRO_PLACES; places++) {
+        if (value > value_max / 10)
+            return SURVEY_NONE;
+        value *= 10;
+    }
+    return negative ? -value : value;
+}
+
+/* A line of what was rated: its first columns, empty where there are fewer. */
+struct line {
+    struct mw_text name, first, second;
+};
+
+/* The column at `*at` of a line that ends at `end`; goes on to the next one. */
+static struct mw_text next_column(const char **at, const char *end)
+{
+    const char *first = *at;
+    const char *tab = memchr(first, '\t', (size_t)(end - first));
+    *at = tab ? tab + 1 : end;
+    return (struct mw_text){first, (size_t)((tab ? tab : end) - first)};
+}
+
+/* The line at `*place`, which goes on; false: there is none. */
+static bool next_line(const struct survey *survey, size_t *place, struct line *line)
+{
+    const char *at = survey->lines.bytes + *place;
+    size_t left = survey->lines.length - *place;
+    if (left == 0)
+        return false;
+    const char *newline = memchr(at, '\n', left);
+    const char *end = newline ? newline : at + left;
+    *place += (size_t)(end - at) + (newline != NULL);
+    line->name = next_column(&at, end);
+    line->first = next_column(&at, end);
+    line->second = next_column(&at, end);
+    return true;
+}
+
+/* The measure of that name, which becomes one; SURVEY_MEASURES_MAX: there is no room. */
+static uint32_t measure_of(struct survey *survey, struct mw_text name)
+{
+    if (name.length >= SURVEY_NAME_MAX)
+        return SURVEY_MEASURES_MAX;
+    uint32_t i = 0;
+    while (i < survey->measures && !text_is(name.bytes, name.length, survey->measure[i]))
+        i++;
+    if (i == survey->measures && i < SURVEY_MEASURES_MAX) {
+        memcpy(survey->measure[i], name.bytes, name.length);
+        survey->measures++;
+    }
+    return i;
+}
+
+static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
+{
+    struct survey_sort *sort = survey->sort[survey->at_sort];
+    if (!sort->value[measure]) {
+        sort->value[measure] = malloc(survey->mazes * sizeof *sort->value[measure]);
+        if (!sort->value[measure])
+            return false;
+        for (uint32_t i = 0; i < survey->mazes; i++)
+            sort->value[measure][i] = SURVEY_NONE;
+    }
+    sort->value[measure][survey->at_maze] = value;
+    return true;
+}
+
+static struct survey_bin *bin_of(struct survey_sort *sort, struct mw_text key)
+{
+    uint32_t i = 0;
+    while (i < sort->bins && !text_is(key.bytes, key.length, sort->bin[i].key))
+        i++;
+    if (i == SURVEY_BINS_MAX || key.length >= SURVEY_NAME_MAX)
+        return NULL;
+    if (i == sort->bins)
+        memcpy(sort->bin[sort->bins++].key, key.bytes, key.length);
+    return &sort->bin[i];
+}
+
+static bool is_distribution(const struct survey *survey, const struct line *line)
+{
+    return survey->distribution &&
+           text_is(line->name.bytes, line->name.length, survey->distribution);
+}
+
+static uint64_t count_of(const struct line *line)
+{
+    int64_t count = read_decimal(line->second.bytes, line->second.length);
+    return count > 0 ? (uint64_t)count : 0;
+}
+
+/* Adds the shares of this maze to those of its sort. */
+static void keep_distribution(struct survey *survey)
+{
+    struct line line;
+    uint128 total = 0;
+    for (size_t at = 0; next_line(survey, &at, &line);)
+        if (is_distribution(survey, &line))
+            total += count_of(&line);
+    for (size_t at = 0; next_line(survey, &at, &line);) {
+        struct survey_bin *bin = total > 0 && is_distribution(survey, &line)
+                                     ? bin_of(survey->sort[survey->at_sort], line.first)
+                                     : NULL;
+        if (!bin)
+            continue;
+        uint64_t share = (uint64_t)((count_of(&line) * (uint128)NANO + total / 2) / total);
+        bin->sum += share;
+        bin->squares += (uint128)share * share;
+    }
+}
+
+/* The measures of the maze that was rated; false: no memory. */
+static bool keep_measures(struct survey *survey)
+{
+    struct line line;
+    for (size_t at = 0; next_line(survey, &at, &line);) {
+        uint32_t measure =
+            is_distribution(survey, &line) ? SURVEY_MEASURES_MAX : measure_of(survey, line.name);
+        int64_t value = read_decimal(line.first.bytes, line.first.length);
+        if (measure < SURVEY_MEASURES_MAX && !keep_value(survey, measure, value))
+            return false;
+    }
+    keep_distribution(survey);
+    return true;
+}
+
+/* The line of the maze that was rated, as it was said. */
+static void keep_row(struct survey *survey)
+{
+    char seed[MW_SEED_BYTES_MAX + 1];
+    write_seed(survey, survey->at_maze, seed);
+    text_format(&survey->rows, "maze\t%s\t%s", survey->sort[survey->at_sort]->label, seed);
+    struct line line;
+    for (size_t at = 0; next_line(survey, &at, &line);) {
+        if (is_distribution(survey, &line) || measure_of(survey, line.name) == SURVEY_MEASURES_MAX)
+            continue;
+        text_char(&survey->rows, '\t');
+        text_bytes(&survey->rows, line.first.bytes, line.first.length);
+    }
+    text_char(&survey->rows, '\n');
+}
+
+/* ---- Summaries ---- */
+
+/* The whole part of the root. */
+static uint64_t root(uint128 square)
+{
+    uint128 value = 0;
+    for (uint128 bit = (uint128)1 << 62; bit > 0; bit >>= 1)
+        if ((value + bit) * (value + bit) <= square)
+            value += bit;
+    return (uint64_t)value;
+}
+
+struct ranked {
+    int64_t value;
+    uint32_t maze;
+};
+
+/* By value, and by maze where that is the same: the order is one. */
+static int compare_ranked(const void *a, const void *b)
+{
+    const struct ranked *one = a, *other = b;
+    if (one->value != other->value)
+        return one->value < other->value ? -1 : 1;
+    return one->maze < other->maze ? -1 : one->maze > other->maze;
+}
+
+/* The square of what is given in billionths: variance / by in millionths squared, 10^6 times. */
+static uint128 scaled(uint128 numerator, uint64_t denominator, uint32_t by)
+{
+    const uint32_t micro_squared = NANO_IN_MICRO * NANO_IN_MICRO;
+    return (numerator / denominator * micro_squared +
+            numerator % denominator * micro_squared / denominator) /
+           by;
+}
+
+/* Mean, deviation and error. Values count from the least, so that with value_max nothing overflows. */
+static void summarise_values(struct survey_summary *summary, const struct ranked *ranked)
+{
+    uint64_t n = summary->count;
+    uint128 sum = 0, squares = 0;
+    for (uint64_t i = 0; i < n; i++) {
+        uint128 off = (uint128)(ranked[i].value - ranked[0].value);
+        sum += off;
+        squares += off * off;
+    }
+    summary->mean = ranked[0].value * NANO_IN_MICRO + (int64_t)((sum * NANO_IN_MICRO + n / 2) / n);
+    if (n < 2)
+        return;
+    uint128 spread = n * squares - sum * sum;
+    summary->deviation = root(scaled(spread, n * (n - 1), 1));
+    summary->error = root(scaled(spread, n * (n - 1), (uint32_t)n));
+}
+
+/* One measure of one sort; false: no memory. */
+static bool summarise(const struct survey *survey, struct survey_sort *sort, uint32_t measure)
+{
+    struct survey_summary *summary = &sort->summary[measure];
+    const int64_t *values = sort->value[measure];
+    struct ranked *ranked = values ? malloc(survey->mazes * sizeof *ranked) : NULL;
+    if (!ranked)
+        return !values;
+    for (uint32_t i = 0; i < survey->mazes; i++)
+        if (values[i] != SURVEY_NONE)
+            ranked[summary->count++] = (struct ranked){values[i], i};
+    if (summary->count > 0) {
+        qsort(ranked, summary->count, sizeof *ranked, compare_ranked);
+        for (uint32_t q = 0; q < 5; q++) {
+            const struct ranked *at = &ranked[q * (summary->count - 1) / 4];
+            summary->quartile[q] = at->value;
+            summary->maze[q] = at->maze;
+        }
+        summarise_values(summary, ranked);
+    }
+    free(ranked);
+    return true;
+}
+
+/* ---- Running ---- */
+
+static enum mw_status begin_maze(struct survey *survey, struct mw_error *error)
+{
+    const struct maze_code *code = &survey->sort[survey->at_sort]->code;
+    struct maze *maze = survey->maze = calloc(1, sizeof *maze);
+    if (!maze)
+        return mw_fail_memory(error);
+    maze->kind = code->kind;
+    maze->references = 1;
+    maze->seeded = true;
+    memcpy(maze->values, code->values, sizeof maze->values);
+    write_seed(survey, survey->at_maze, maze->seed);
+    rng_seed(&maze->stream, maze->kind->name, maze->seed);
+    survey->rating = false;
+    survey->work = maze->kind->generate(maze);
+    return survey->work ? MW_OK : mw_fail_memory(error);
+}
+
+static void end_maze(struct survey *survey)
+{
+    task_close(survey->work);
+    maze_release(survey->maze);
+    survey->work = NULL;
+    survey->maze = NULL;
+}
+
+static void next_maze(struct survey *survey)
+{
+    end_maze(survey);
+    if (++survey->at_maze < survey->mazes)
+        return;
+    survey->at_maze = 0;
+    survey->at_sort++;
+}
+
+/* What was at work is done: from the generation to the rating, and from there to the next maze. */
+static enum mw_status go_on(struct survey *survey, struct mw_error *error)
+{
+    if (!survey->rating) {
+        task_close(survey->work);
+        survey->work = survey->maze->kind->rate(survey->maze);
+        survey->rating = true;
+        return survey->work ? MW_OK : mw_fail_memory(error);
+    }
+    text_clear(&survey->lines);
+    survey->work->class->result(survey->work, &survey->lines);
+    if (survey->lines.failed || !keep_measures(survey))
+        return mw_fail_memory(error);
+    if (survey->each)
+        keep_row(survey);
+    if (survey->rows.failed)
+        return mw_fail_memory(error);
+    next_maze(survey);
+    return MW_OK;
+}
+
+/* A slice of the maze at work. One that could not be made is passed over. */
+static enum mw_status work(struct survey *survey, uint32_t max_nodes, struct mw_error *error)
+{
+    if (!survey->maze && begin_maze(survey, error) != MW_OK)
+        return error->status;
+    const struct task_class *class = survey->work->class;
+    enum mw_status status = class->run ? class->run(survey->work, max_nodes, error) : MW_OK;
+    if (status == MW_OK)
+        status = go_on(survey, error);
+    else if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
+        next_maze(survey), status = MW_OK;
+    return status;
+}
+
+/* A maze takes a node at the least, so that small ones are made many at a time. */
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    enum { NODES_A_MAZE = 2000 };
+    struct survey *survey = task;
+    for (uint32_t done = 0; done < max_nodes && survey->at_sort < survey->sorts;) {
+        uint32_t nodes = max_nodes - done < NODES_A_MAZE ? max_nodes - done : NODES_A_MAZE;
+        enum mw_status status = work(survey, nodes, error);
+        if (status != MW_OK && status != MW_RUNNING)
+            return status;
+        done += nodes;
+    }
+    if (survey->at_sort < survey->sorts)
+        return MW_RUNNING;
+    if (survey->summed < survey->sorts * survey->measures) {
+        uint32_t sort = survey->summed / survey->measures;
+        uint32_t measure = survey->summed++ % survey->measures;
+        if (!summarise(survey, survey->sort[sort], measure))
+            return mw_fail_memory(error);
+    }
+    return survey->summed < survey->sorts * survey->measures ? MW_RUNNING : MW_OK;
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct survey *survey = task;
+    bool making = survey->at_sort < survey->sorts;
+    text_fact(out, "sort", making ? survey->sort[survey->at_sort]->label : "-");
+    text_fact_unsigned(out, "mazes_done", survey->at_sort * survey->mazes + survey->at_maze);
+    text_fact_unsigned(out, "mazes", survey->sorts * survey->mazes);
+}
+
+/* ---- The lines ---- */
+
+/* A number of 10^-places; '-' before it where it is below zero. */
+static void write_scaled(struct text *out, int64_t value, uint64_t one, unsigned places)
+{
+    text_char(out, '\t');
+    if (value < 0)
+        text_char(out, '-');
+    text_ratio(out, value < 0 ? (uint128) - (uint64_t)value : (uint128)value, one, places);
+}
+
+static void write_summary(const struct survey *survey, const struct survey_sort *sort,
+                          uint32_t measure, struct text *out)
+{
+    const struct survey_summary *s = &sort->summary[measure];
+    if (s->count == 0)
+        return;
+    text_format(out, "measure\t%s\t%s\t%u", survey->measure[measure], sort->label, s->count);
+    write_scaled(out, s->mean, NANO, 9);
+    write_scaled(out, (int64_t)s->error, NANO, 9);
+    write_scaled(out, (int64_t)s->deviation, NANO, 9);
+    for (uint32_t q = 0; q < 5; q++)
+        write_scaled(out, s->quartile[q], NANO / NANO_IN_MICRO, MICRO_PLACES);
+    for (uint32_t q = 0; q < 5; q += 2) {
+        char seed[MW_SEED_BYTES_MAX + 1];
+        write_seed(survey, s->maze[q], seed);
+        text_format(out, "\t%s", seed);
+    }
+    text_char(out, '\n');
+}
+
+/*
+ * The chance of a normal deviate as far from 0 as z thousandths, in 10^-9: 1 - 2 phi(z) (z + z^3/3 +
+ * z^5/(3 5) + ...) (Abramowitz and Stegun 26.2.11), phi(z) = exp(-z^2/2) / sqrt(2 pi). The sums have
+ * positive terms only, in units of 2^-BITS; past 6 the chance is less than 2 10^-9, and said to be 0.
+ */
+static uint64_t chance_of(uint64_t z)
+{
+    enum { BITS = 40 };
+    const uint128 root_two_pi = UINT64_C(2756066934469); /* 2^BITS sqrt(2 pi) */
+    if (z > 6000)
+        return 0;
+    uint128 square = ((uint128)z * z << BITS) / 1000000;
+    uint128 term = ((uint128)z << BITS) / 1000, odd = term;
+    for (uint64_t n = 3; term > 0; n += 2) {
+        term = (term * square >> BITS) / n;
+        odd += term;
+    }
+    uint128 exponential = 0;
+    term = (uint128)1 << BITS;
+    for (uint64_t n = 1; term > 0; n++) {
+        exponential += term;
+        term = (term * square >> BITS) / (2 * n);
+    }
+    uint128 inside = 2 * odd * NANO / (root_two_pi * exponential >> BITS);
+    return inside < NANO ? (uint64_t)(NANO - inside) : 0;
+}
+
+/* The first sort and the second, if both have values that vary. */
+static void write_beside(const struct survey *survey, uint32_t measure, struct text *out)
+{
+    const struct survey_summary *one = &survey->sort[0]->summary[measure];
+    const struct survey_summary *other = &survey->sort[1]->summary[measure];
+    uint128 variance = (uint128)one->error * one->error + (uint128)other->error * other->error;
+    if (one->count < 2 || other->count < 2 || variance == 0)
+        return;
+    bool less = one->mean < other->mean;
+    uint64_t apart =
+        less ? (uint64_t)(other->mean - one->mean) : (uint64_t)(one->mean - other->mean);
+    uint64_t z = (uint64_t)((uint128)apart * 1000 / root(variance));
+    text_format(out, "beside\t%s\t%s\t%s", survey->measure[measure], survey->sort[0]->label,
+                survey->sort[1]->label);
+    write_scaled(out, less ? -(int64_t)z : (int64_t)z, 1000, 3);
+    write_scaled(out, (int64_t)chance_of(z), NANO, 6);
+    text_char(out, '\n');
+}
+
+/* The mean share, and its error by the mazes' scatter. */
+static void write_bins(const struct survey *survey, const struct survey_sort *sort,
+                       struct text *out)
+{
+    uint64_t n = survey->mazes;
+    for (uint32_t i = 0; i < sort->bins; i++) {
+        const struct survey_bin *bin = &sort->bin[i];
+        uint128 spread = n * bin->squares - (uint128)bin->sum * bin->sum;
+        text_format(out, "bin\t%s\t%s\t%s", survey->distribution, sort->label, bin->key);
+        write_scaled(out, (int64_t)((bin->sum + n / 2) / n), NANO, 9);
+        write_scaled(out, (int64_t)root(spread / (n * n * (n - 1))), NANO, 9);
+        text_char(out, '\n');
+    }
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct survey *survey = task;
+    text_fact_unsigned(out, "mazes", survey->mazes);
+    text_fact(out, "seed", survey->seed);
+    for (uint32_t i = 0; i < survey->sorts; i++)
+        text_format(out, "sort\t%s\t%s\n", survey->sort[i]->label, survey->sort[i]->head);
+    for (uint32_t measure = 0; measure < survey->measures; measure++) {
+        for (uint32_t i = 0; i < survey->sorts; i++)
+            write_summary(survey, survey->sort[i], measure, out);
+        if (survey->sorts > 1)
+            write_beside(survey, measure, out);
+    }
+    for (uint32_t i = 0; i < survey->sorts; i++)
+        write_bins(survey, survey->sort[i], out);
+    if (!survey->each)
+        return;
+    text_string(out, "columns\tsort\tseed");
+    for (uint32_t measure = 0; measure < survey->measures; measure++)
+        text_format(out, "\t%s", survey->measure[measure]);
+    text_char(out, '\n');
+    text_bytes(out, survey->rows.bytes, survey->rows.length);
+}
+
+static void close(void *task)
+{
+    struct survey *survey = task;
+    end_maze(survey);
+    for (uint32_t i = 0; i < survey->sorts; i++) {
+        for (uint32_t measure = 0; measure < SURVEY_MEASURES_MAX; measure++)
+            free(survey->sort[i]->value[measure]);
+        free(survey->sort[i]);
+    }
+    text_free(&survey->lines);
+    text_free(&survey->rows);
+}
+
+const struct task_class survey_class = {
+    .run = run, .progress = progress, .result = result, .close = close};

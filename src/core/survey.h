@@ -1,0 +1,104 @@
+/*
+ * Surveys: many mazes of several sorts, measured by their kind's `rate`, and the measures as
+ * distributions. The mazes of a sort are those of the seeds WORD-0 to WORD-(N-1), so that each can be
+ * opened, and the survey done again elsewhere.
+ *
+ * A measure is a line `name<TAB>number` of `rate`; numbers are taken to six places. Of a line that says
+ * less ('-') nothing is counted. One measure may be a distribution already, a line `name<TAB>key<TAB>
+ * count` for each of its bins: of that the shares are averaged.
+ *
+ * The result, one fact a line:
+ *
+ *   sort<TAB>LABEL<TAB>HEAD                        a code is HEAD, the seed and nothing else
+ *   mazes<TAB>N                                    of each sort
+ *   seed<TAB>WORD
+ *   measure<TAB>NAME<TAB>LABEL<TAB>COUNT<TAB>MEAN<TAB>ERROR<TAB>DEVIATION<TAB>LEAST<TAB>LOWER<TAB>
+ *     MEDIAN<TAB>UPPER<TAB>MOST<TAB>SEEDS          three seeds, of the least, the median and the most
+ *   beside<TAB>NAME<TAB>LABEL<TAB>LABEL<TAB>Z<TAB>P
+ *   bin<TAB>NAME<TAB>LABEL<TAB>KEY<TAB>SHARE<TAB>ERROR
+ *
+ * DEVIATION is that of one maze (with N - 1), ERROR that of the mean; LOWER and UPPER are quartiles,
+ * values that occur. `beside` holds the second sort against the first: Z is the difference of the two
+ * means by its error, P the chance of one as large if the sorts were the same (Welch's test; the normal
+ * law stands for Student's, so that there should be 30 mazes or more).
+ *
+ * With --each the mazes too:
+ *
+ *   columns<TAB>sort<TAB>seed<TAB>NAME...
+ *   maze<TAB>LABEL<TAB>SEED<TAB>VALUE...
+ */
+#ifndef MW_SURVEY_H
+#define MW_SURVEY_H
+
+#include "code.h"
+
+enum {
+    SURVEY_SORTS_MAX = 24,
+    /* A value takes 8 bytes, a measure of all mazes of a sort 80,000 at the most. */
+    SURVEY_MAZES_MAX = 10000,
+    SURVEY_MEASURES_MAX = 40,
+    SURVEY_BINS_MAX = 64,
+    SURVEY_NAME_MAX = 32,
+};
+
+/* Of one measure of one sort; in millionths where nothing else is said. */
+struct survey_summary {
+    uint32_t count;
+    int64_t mean;       /* billionths */
+    uint64_t deviation; /* billionths */
+    uint64_t error;     /* billionths */
+    int64_t quartile[5];
+    uint32_t maze[5]; /* which maze has it */
+};
+
+struct survey_bin {
+    char key[SURVEY_NAME_MAX];
+    uint64_t sum;    /* of the mazes' shares in billionths */
+    uint128 squares; /* of them */
+};
+
+struct survey_sort {
+    char label[SURVEY_NAME_MAX];
+    char head[MW_CODE_BYTES_MAX];
+    struct maze_code code;
+    int64_t *value[SURVEY_MEASURES_MAX]; /* by maze; SURVEY_NONE where it has none */
+    struct survey_summary summary[SURVEY_MEASURES_MAX];
+    struct survey_bin bin[SURVEY_BINS_MAX];
+    uint32_t bins;
+};
+
+#define SURVEY_NONE INT64_MIN
+
+/* The first member of a kind's own task, or the task itself; all else of it zero at first. */
+struct survey {
+    struct task task;
+    const char *distribution; /* the measure of bins; NULL: there is none */
+    char seed[MW_SEED_BYTES_MAX + 1];
+    uint32_t mazes;
+    bool each;
+    uint32_t sorts;
+    struct survey_sort *sort[SURVEY_SORTS_MAX];
+    char measure[SURVEY_MEASURES_MAX][SURVEY_NAME_MAX];
+    uint32_t measures;
+    /* Where it stands. */
+    uint32_t at_sort;
+    uint32_t at_maze;
+    struct maze *maze;
+    struct task *work; /* its generation, or its rating */
+    bool rating;
+    uint32_t summed;   /* summaries that are done */
+    struct text lines; /* of the rating at work */
+    struct text rows;  /* with `each`: the lines of the mazes */
+};
+
+/* Takes what every survey has of the words. */
+#define SURVEY_WORDS TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each")
+bool survey_read_words(struct survey *survey, struct words *words);
+/* Adds the sort of the codes `v1.KIND.PARAMS.s...`; false with an error whose offset counts from the
+ * beginning of PARAMS. */
+bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
+                struct mw_error *error);
+
+extern const struct task_class survey_class;
+
+#endif

@@ -1,0 +1,89 @@
+/* What mazes of each maker are like: `mazewright worm survey`. */
+#include "core/survey.h"
+
+#include "worm.h"
+
+#include <string.h>
+
+enum { PARAMS_BYTES = 160 };
+
+static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracker";
+
+/* `40x30`; false with an error. The limits are the codes'. */
+static bool read_size(struct words *words, uint64_t *width, uint64_t *height)
+{
+    *width = *height = 200;
+    const struct word *word = words_option(words, "--size");
+    if (!word)
+        return true;
+    const char *cross = memchr(word->text, 'x', word->length);
+    if (!cross || cross == word->text || cross + 1 == word->text + word->length) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+                "--size: width and height in cells, as in 200x100");
+        return false;
+    }
+    struct word first = {
+        .text = word->text, .length = (size_t)(cross - word->text), .offset = word->offset};
+    struct word second = {.text = cross + 1,
+                          .length = word->length - first.length - 1,
+                          .offset = word->offset + first.length + 1};
+    return words_number(words, &first, "--size", 1, WORM_SIDE_MAX, width) &&
+           words_number(words, &second, "--size", 1, WORM_SIDE_MAX, height);
+}
+
+/* One maker: the words that its codes have, as in `worm_greedy`. */
+static bool add_maker(struct survey *survey, struct words *words, uint64_t width, uint64_t height,
+                      const char *maker, size_t length, size_t offset)
+{
+    char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
+    if (length == 0 || length >= sizeof label) {
+        mw_fail(
+            words->error, MW_BAD_SYNTAX, offset,
+            "--makers: words of a code joined by commas, as in worm,worm_greedy,wilson; each of "
+            "at most %d bytes",
+            SURVEY_NAME_MAX - 1);
+        return false;
+    }
+    memcpy(label, maker, length);
+    struct text text = {.bytes = params, .capacity = sizeof params - 1, .fixed = true};
+    text_format(&text, "w%u_h%u_%s", (uint32_t)width, (uint32_t)height, label);
+    size_t before = text.length - length;
+    if (survey_add(survey, "worm", params, label, words->error))
+        return true;
+    size_t place = words->error->offset;
+    words->error->offset = offset + (place > before ? place - before : 0);
+    return false;
+}
+
+static bool open(void *task, struct words *words)
+{
+    struct survey *survey = task;
+    uint64_t width, height;
+    survey->distribution = "dead_end_length";
+    if (!read_size(words, &width, &height) || !survey_read_words(survey, words))
+        return false;
+    const struct word *makers = words_option(words, "--makers");
+    if (!words_end(words))
+        return false;
+    const char *at = makers ? makers->text : makers_default;
+    const char *end = at + (makers ? makers->length : strlen(makers_default));
+    size_t offset = makers ? makers->offset : MW_NO_PLACE;
+    while (at <= end) {
+        const char *comma = memchr(at, ',', (size_t)(end - at));
+        size_t length = (size_t)((comma ? comma : end) - at);
+        if (!add_maker(survey, words, width, height, at, length, offset))
+            return false;
+        offset += makers ? length + 1 : 0;
+        at += length + 1;
+    }
+    return true;
+}
+
+const struct task_form worm_survey = {
+    .name = "survey",
+    .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--makers", "A,B,..."), SURVEY_WORDS},
+    .meaning = "measures many mazes of each maker: means with errors, quartiles, distributions",
+    .class = &survey_class,
+    .size = sizeof(struct survey),
+    .open = open,
+};

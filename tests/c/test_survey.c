@@ -1,0 +1,69 @@
+/* A survey in slices of any size, looked at on the way and ended at any point. What it says is tested
+ * in tests/cli/survey.test.mjs. */
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char words[] = "--size 9x7 --count 12 --makers worm,wormfast,wilson";
+
+static mw_handle begun(void)
+{
+    mw_handle job;
+    assert_int_equal(mw_task(world, "worm", 4, "survey", 6, words, strlen(words), &job), MW_OK);
+    return job;
+}
+
+static void it_does_not_depend_on_slices(void **unused)
+{
+    (void)unused;
+    char *first = NULL;
+    for (uint32_t nodes = 1; nodes < 1000000; nodes = nodes * 7 + 1) {
+        mw_handle job = begun();
+        assert_int_equal(run_to_end(job, nodes), MW_OK);
+        assert_int_equal(mw_job_result(world, job), MW_OK);
+        char *text = output_copy();
+        mw_job_close(world, job);
+        if (first)
+            assert_string_equal(text, first);
+        free(first);
+        first = text;
+    }
+    assert_non_null(strstr(first, "\nmeasure\tdead_end\twilson\t12\t"));
+    free(first);
+}
+
+/* The number of mazes done only grows, up to all of them. */
+static void it_can_be_ended_at_any_point(void **unused)
+{
+    (void)unused;
+    for (int turns = 1;; turns += 5) {
+        mw_handle job = begun();
+        uint64_t done = 0;
+        enum mw_status status = MW_RUNNING;
+        for (int turn = 0; turn < turns && status == MW_RUNNING; turn++) {
+            status = mw_job_run(world, job, 20);
+            assert_int_equal(mw_job_progress(world, job), MW_OK);
+            char *text = output_copy();
+            assert_int_equal(fact_number(text, "mazes"), 36);
+            assert_in_range(fact_number(text, "mazes_done"), done, 36);
+            done = fact_number(text, "mazes_done");
+            free(text);
+        }
+        mw_job_close(world, job);
+        if (status == MW_OK) {
+            assert_int_equal(done, 36);
+            break;
+        }
+        assert_int_equal(status, MW_RUNNING);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_does_not_depend_on_slices),
+        cmocka_unit_test(it_can_be_ended_at_any_point),
+    };
+    return cmocka_run_group_tests_name("survey", tests, NULL, NULL);
+}

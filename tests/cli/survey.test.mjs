@@ -1,0 +1,166 @@
+// The survey of worm mazes: every figure again, from the mazes themselves, by other ways.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+
+/** @param {string[]} words */
+function run(words) {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, words, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+const linesOf = (/** @type {string} */ text) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+/** @param {string[]} words */
+function survey(words) {
+  const { status, stdout, stderr } = run(['worm', 'survey', ...words]);
+  assert.equal(status, 0, stderr);
+  return linesOf(stdout);
+}
+/** @param {string[][]} lines @param {string} name */
+const all = (lines, name) => lines.filter(([first]) => first === name).map(([, ...rest]) => rest);
+
+const SORTS = ['worm', 'wormfast', 'wilson', 'nucleation_dense'];
+const lines = survey(
+  `--size 31x18 --count 57 --seed Tally --each --makers ${SORTS.join()}`.split(' '),
+);
+const [names] = all(lines, 'columns');
+const rows = all(lines, 'maze').map((row) =>
+  Object.fromEntries(names.map((name, i) => [name, row[i]])),
+);
+
+/** @param {number} a @param {number} b @param {number} off */
+const near = (a, b, off) => assert.ok(Math.abs(a - b) <= off, `${a} and ${b}`);
+
+test('a row is what `rate` says of that maze', () => {
+  const heads = Object.fromEntries(all(lines, 'sort'));
+  assert.equal(rows.length, 57 * SORTS.length);
+  for (let i = 0; i < rows.length; i += 13) {
+    const { sort, seed, ...measures } = rows[i];
+    assert.equal(seed, `Tally-${i % 57}`);
+    const rated = Object.fromEntries(linesOf(run(['rate', heads[sort] + seed]).stdout));
+    for (const [name, value] of Object.entries(measures)) assert.equal(value, rated[name], name);
+    assert.ok(Number(rated.dead_end) > 0);
+  }
+});
+
+test('means, errors and quartiles are those of the rows', () => {
+  const measures = all(lines, 'measure');
+  assert.ok(measures.length > 15 * SORTS.length);
+  for (const [name, sort, count, ...figures] of measures) {
+    const values = rows
+      .filter((row) => row.sort === sort && row[name] !== '-')
+      .map((row) => Number(row[name]));
+    assert.equal(values.length, Number(count));
+    const [mean, error, deviation, ...more] = figures.map(Number);
+    const middle = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const variance =
+      values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+    const off = 2e-9 + Math.abs(middle) * 1e-12;
+    near(mean, middle, off);
+    near(deviation, Math.sqrt(variance), off + Math.sqrt(variance) * 1e-9);
+    near(error, Math.sqrt(variance / values.length), off + Math.sqrt(variance) * 1e-9);
+    values.sort((a, b) => a - b);
+    [0, 14, 28, 42, 56].forEach((at, i) => assert.equal(more[i], values[at]));
+    figures.slice(8).forEach((seed, i) => {
+      const row = rows.find((one) => one.sort === sort && one.seed === seed);
+      assert.equal(Number(row?.[name]), values[[0, 28, 56][i]]);
+    });
+  }
+});
+
+test('the first sort beside the second: z, and its chance by integrating the normal law', () => {
+  const beside = all(lines, 'beside');
+  assert.ok(beside.length >= 10);
+  const measures = all(lines, 'measure');
+  for (const [name, one, other, z, p] of beside) {
+    assert.deepEqual([one, other], SORTS.slice(0, 2));
+    const [a, b] = [one, other].map((sort) =>
+      measures.find((line) => line[0] === name && line[1] === sort),
+    );
+    assert.ok(a && b);
+    const wanted = (Number(a[3]) - Number(b[3])) / Math.hypot(Number(a[4]), Number(b[4]));
+    near(Number(z), wanted, 0.002);
+    // Simpson's rule over the middle.
+    const steps = 2000;
+    const end = Math.abs(Number(z));
+    let sum = 0;
+    for (let i = 0; i <= steps; i++) {
+      const x = (i * end) / steps;
+      sum += Math.exp((-x * x) / 2) * (i === 0 || i === steps ? 1 : i % 2 ? 4 : 2);
+    }
+    near(Number(p), 1 - (2 / Math.sqrt(2 * Math.PI)) * ((sum * end) / steps / 3), 2e-6);
+  }
+});
+
+test('the lengths of dead ends are the mean shares of the mazes', () => {
+  const heads = Object.fromEntries(all(lines, 'sort'));
+  for (const sort of SORTS.slice(0, 2)) {
+    /** @type {Map<string, number[]>} */
+    const shares = new Map();
+    for (let i = 0; i < 57; i++) {
+      const bins = all(
+        linesOf(run(['rate', `${heads[sort]}Tally-${i}`]).stdout),
+        'dead_end_length',
+      );
+      const total = bins.reduce((sum, [, count]) => sum + Number(count), 0);
+      for (const [length, count] of bins)
+        shares.set(length, [...(shares.get(length) ?? []), Number(count) / total]);
+    }
+    const said = all(lines, 'bin').filter(([, of]) => of === sort);
+    assert.deepEqual(said.map(([, , key]) => key).sort(), [...shares.keys()].sort());
+    for (const [name, , key, share, error] of said) {
+      assert.equal(name, 'dead_end_length');
+      const values = shares.get(key) ?? [];
+      const mean = values.reduce((sum, value) => sum + value, 0) / 57;
+      const squares =
+        values.reduce((sum, value) => sum + (value - mean) ** 2, 0) +
+        (57 - values.length) * mean ** 2;
+      near(Number(share), mean, 3e-9);
+      near(Number(error), Math.sqrt(squares / 56 / 57), 3e-8);
+    }
+  }
+});
+
+test('worm and wormfast are the same law: no measure of the maze tells them apart', () => {
+  const many = survey(['--size', '60x45', '--count', '400', '--makers', 'worm,wormfast']);
+  const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
+  assert.ok(chances.length >= 10);
+  // Thirteen measures of fixed mazes: below one in a thousand none should be.
+  for (const [name, , , z, p] of chances) assert.ok(Number(p) > 0.001, `${name}: z ${z}, p ${p}`);
+  const others = survey(['--size', '60x45', '--count', '40', '--makers', 'worm,wilson']);
+  const apart = all(others, 'beside').filter(([name]) => name === 'dead_end');
+  assert.ok(Number(apart[0][4]) < 1e-6);
+});
+
+for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
+  [['--size', '3'], /argument 4.*--size: width and height in cells, as in 200x100/],
+  [['--size', '0x4'], /1 to 16384/],
+  [['--size', '9x99999'], /character 3.*1 to 16384/],
+  [['--size', '1x1'], /at least 2 cells/],
+  [['--size', '16384x16384'], /at most 16777216 cells/],
+  [['--count', '1'], /2 to 10000/],
+  [['--count', '10001'], /2 to 10000/],
+  [['--makers', ''], /makers: words of a code joined by commas/],
+  [['--makers', 'worm,,wilson'], /character 6.*joined by commas/],
+  [['--makers', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
+  [['--makers', 'wilson_outback'], /outback: only the generator worm/],
+  [['--makers', Array(25).fill('worm').join()], /at most 24 sorts/],
+  [['--seed', 'a.b'], /--seed: a word is 1 to 27/],
+  [['--colour', 'red'], /--colour/],
+]))
+  test(`refused: survey ${words.join(' ').slice(0, 40)}`, () => {
+    const { status, stderr, stdout } = run(['worm', 'survey', ...words]);
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, sentence);
+  });
