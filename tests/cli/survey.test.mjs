@@ -150,7 +150,7 @@ for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
   [['--size', '16384x16384'], /at most 16777216 cells/],
   [['--count', '1'], /2 to 10000/],
   [['--count', '10001'], /2 to 10000/],
-  [['--makers', ''], /makers: words of a code joined by commas/],
+  [['--makers', ''], /--makers: this task has no such option, or its value is missing/],
   [['--makers', 'worm,,wilson'], /character 6.*joined by commas/],
   [['--makers', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
   [['--makers', 'wilson_outback'], /outback: only the generator worm/],

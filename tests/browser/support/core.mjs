@@ -5,22 +5,30 @@ import { Facts, instantiateCore } from '../../../web/engine/core.js';
 
 const WASM = new URL('../../../build/wasm/mazewright.wasm', import.meta.url);
 
-/** A maze at its start, to be played beside the page. @param {string} code */
-export const openCore = async (code) => (await instantiateCore(await readFile(WASM))).open(code);
+/** @typedef {import('../../../web/engine/core.js').Job} Job */
 
-/**
- * The whole of a job on a maze.
- * @param {string} code
- * @param {(session: import('../../../web/engine/core.js').Session) => import('../../../web/engine/core.js').Job} start
- */
-async function resultOf(code, start) {
-  const job = start(await openCore(code));
+const instance = async () => instantiateCore(await readFile(WASM));
+
+/** A maze at its start, to be played beside the page. @param {string} code */
+export const openCore = async (code) => (await instance()).open(code);
+
+/** The whole of a job. @param {Job} job */
+function finish(job) {
   let status;
   do status = job.run(1_000_000);
   while (status === 'running');
   if (status !== 'ok') throw job.error();
   return job.result();
 }
+
+/**
+ * The whole of a job on a maze.
+ * @param {string} code @param {(session: import('../../../web/engine/core.js').Session) => Job} start
+ */
+const resultOf = async (code, start) => finish(start(await openCore(code)));
+
+/** What a task without a maze gives. @param {string} kind @param {string} name @param {string} args */
+export const task = async (kind, name, args) => finish((await instance()).task(kind, name, args));
 
 /** What the core's solver says of a maze. @param {string} code */
 export const solve = async (code) =>

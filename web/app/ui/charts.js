@@ -2,14 +2,14 @@
 
 import { fill, h } from './dom.js';
 
-/** No more than these in one chart, each with a form of its own too. */
+/** Each with a form of its own too; where the colours begin again, the forms do not. */
 const COLOURS = '#1f5fa8 #b3261e #2f7d32 #7b3fa0 #b06000 #00767a #a0306f'.split(' ');
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4], [1, 2], [8, 3, 2, 3, 2, 3]];
 
 /** How the line of a series looks. @param {number} i its place among them */
 export const lineOf = (i) => ({
   stroke: COLOURS[i % COLOURS.length],
-  dash: DASHES[i % DASHES.length],
+  dash: DASHES[(i + Math.floor(i / COLOURS.length)) % DASHES.length],
 });
 
 /**
@@ -37,6 +37,8 @@ async function loadPlot() {
  *   scaleX?: import('uplot').Scale,
  *   scaleY?: import('uplot').Scale,
  *   bars?: boolean,
+ *   hooks?: import('uplot').Hooks.Arrays,
+ *   legend?: boolean,
  *   height?: number,
  *   widest?: number,
  *   label?: string,
@@ -81,6 +83,8 @@ export function createCharts() {
         scales: { x: { time: false, ...more.scaleX }, y: more.scaleY ?? {} },
         series: [across, ...series.map((one) => ({ stroke: axis.stroke, ...form, ...one }))],
         axes: axes.map((own) => ({ ...axis, ...own })),
+        hooks: more.hooks,
+        legend: { show: more.legend ?? true },
       },
       /** @type {import('uplot').AlignedData} */ (/** @type {unknown} */ (data)),
       figure,

@@ -12,21 +12,21 @@ import { figuresTable } from '../../app/ui/table.js';
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992); the corridor cells
 // there are 0.44699 in all, and how many of them turn is measured: 4 million cells by Wilson.
-const UNIFORM = /** @type {Record<string, number>} */ ({
+export const UNIFORM = /** @type {Record<string, number>} */ ({
   dead_end: 0.29454,
   straight: 0.16832,
   turn: 0.27867,
   three_way: 0.22238,
   four_way: 0.03608,
 });
-const SHARES = /** @type {const} */ ([
+export const SHARES = /** @type {const} */ ([
   ['dead_end', 'Dead ends'],
   ['straight', 'Straight on'],
   ['turn', 'Turns'],
   ['three_way', 'Three ways'],
   ['four_way', 'Four ways'],
 ]);
-const FIGURES = /** @type {const} */ ([
+export const FIGURES = /** @type {const} */ ([
   ['solution_length', 'Steps to the goal'],
   ['tortuosity', '… times the straight way'],
   ['solution_share', '… as a share of all cells'],

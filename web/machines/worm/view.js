@@ -11,6 +11,7 @@ import { useHands } from './hands.js';
 import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
 import { createPaper } from './paper.js';
+import { createSurveyFold } from './survey-fold.js';
 import { createWatch } from './watch.js';
 import { createWay } from './way.js';
 import { viewTools } from './view-tools.js';
@@ -48,6 +49,7 @@ export function mount(host, context) {
   useHands(paper, { player, go });
   const maker = createMaker(context);
   const measures = createMeasures(context);
+  const survey = createSurveyFold(context);
   const watch = createWatch(context);
   const steps = h('b', null, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
@@ -102,7 +104,7 @@ export function mount(host, context) {
         h('div', { class: 'worm-hands' }, context.toolbar, pad('Walk', 'Walk', press)),
         files.element,
       ),
-      h('div', { class: 'worm-folds' }, watchFold, maker.element, measures.element),
+      h('div', { class: 'worm-folds' }, watchFold, maker.element, measures.element, survey.element),
     ),
   );
   writeEssay(context);
@@ -219,11 +221,13 @@ export function mount(host, context) {
       paper.invalidate();
       watch.settings();
       measures.settings();
+      survey.settings();
     },
     close() {
       paper.close();
       watch.close();
       measures.close();
+      survey.close();
     },
   };
 }

@@ -1,0 +1,81 @@
+// Many mazes of each maker, measured in the page: the command line's own figures, each with its maze.
+
+import { readFile } from 'node:fs/promises';
+import { task } from './support/core.mjs';
+import { testThatItFits } from './support/fits.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Measures small mazes. @param {Page} page */
+async function measure(page) {
+  await page.goto('./#worm');
+  await page.getByText('What are the makers’ mazes like?').click();
+  for (const maker of ['Nucleation', 'Backtracker'])
+    await page.getByLabel(maker, { exact: true }).uncheck();
+  await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');
+  await page.getByLabel('Mazes of each', { exact: true }).selectOption('30');
+  await page.getByLabel('Seeds: this word and a number').fill('tally');
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await expect(page.locator('.survey .plot')).toHaveCount(2);
+}
+const ARGUMENTS = '--size 40x30 --count 30 --makers worm,wormfast,wilson --seed tally';
+
+/** @param {string} measured */
+async function figures(measured) {
+  const text = await task('worm', 'survey', ARGUMENTS);
+  const lines = text.split('\n').map((line) => line.split('\t'));
+  return lines.filter(([first, name]) => first === 'measure' && name === measured);
+}
+
+test('the figures are those of the same survey elsewhere', async ({ page }) => {
+  await measure(page);
+  await expect(page.locator('.survey-command')).toHaveText(`mazewright worm survey ${ARGUMENTS}`);
+  const percent = (/** @type {string} */ value) => `${(Number(value) * 100).toFixed(2)}%`;
+  const whole = (/** @type {string} */ value) =>
+    Number(Number(value).toPrecision(5)).toLocaleString('en');
+  for (const [
+    measured,
+    label,
+    form,
+  ] of /** @type {[string, string, (value: string) => string][]} */ ([
+    ['dead_end', 'Dead ends', percent],
+    ['diameter', 'Longest way in the maze', whole],
+  ])) {
+    await page.getByLabel('Measure', { exact: true }).selectOption({ label });
+    const lines = await figures(measured);
+    expect(lines).toHaveLength(3);
+    const rows = page.locator('.survey tbody tr');
+    for (const [i, line] of lines.entries()) {
+      const cells = await rows.nth(i).locator('td').allTextContents();
+      expect(cells[0]).toBe(form(line[4]));
+      expect(cells.slice(2)).toEqual(line.slice(7, 12).map(form));
+    }
+  }
+});
+
+test('a figure opens its maze', async ({ page }) => {
+  await measure(page);
+  const [, fast] = await figures('dead_end');
+  await page.locator('.survey tbody tr').nth(1).getByRole('button').last().click();
+  await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${fast.at(-1)}$`));
+});
+
+test('it can be stopped, and kept as a file', async ({ page }) => {
+  await measure(page);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep the figures' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('mazewright-survey.tsv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^measure\tdead_end\tworm\t30\t0\.\d{9}\t/m);
+  await page.getByLabel('Size', { exact: true }).last().selectOption('500x500');
+  await page.getByLabel('Mazes of each', { exact: true }).selectOption('1000');
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  await expect(page.locator('.survey .progress')).toContainText('mazes done');
+  await page.locator('.survey').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.survey .progress')).toBeHidden();
+  await expect(page.locator('.survey-command')).toHaveText(`mazewright worm survey ${ARGUMENTS}`);
+});
+
+testThatItFits('.survey', measure);
