@@ -38,8 +38,8 @@ enum {
     MW_MOVES_MAX = 1 << 24,
     /* Sessions open at once, and jobs; a page needs a handful, a leak should show early. */
     MW_HANDLES_MAX = 64,
-    /* Parameters of one kind; the largest has about a dozen. */
-    MW_PARAMS_MAX = 24,
+    /* Parameters of one kind; the largest has some two dozen, most of them words of one choice. */
+    MW_PARAMS_MAX = 40,
 };
 
 /* The status of a verb. MW_GAVE_UP (a budget was spent) and MW_UNSOLVABLE (a
