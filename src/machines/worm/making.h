@@ -57,12 +57,6 @@ bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction);
 /* All ways to draw: move[set of directions][draw]. */
 typedef struct worm_move worm_moves[16][DRAWS];
 
-/* The direction back. */
-static inline uint32_t worm_opposite(uint32_t direction)
-{
-    return direction ^ 2;
-}
-
 /* A coin; 64 of a word. A maker draws coins or directions, not both from the same word. */
 static inline bool worm_coin(struct rng *rng, struct worm_bits *bits)
 {

@@ -8,21 +8,29 @@
  * in a stack each, so that the last one goes first, and three levels of bits tell the lightest
  * stack that is not empty: putting and taking are a few operations however many wait. A passage
  * whose other end has joined meanwhile is dropped when its turn comes.
+ *
+ * What it takes is waiting for memory. So a stack is a chain of blocks, in which the passages that
+ * follow can be seen, and the cells that they lead to are asked for some steps ahead.
  */
 #include "making.h"
 
 #include <stdlib.h>
 
-enum { WEIGHTS = 1 << 16 };
+enum {
+    WEIGHTS = 1 << 16,
+    IN_BLOCK = 14, /* 64 bytes */
+    AHEAD = 4,
+};
 
-struct waiting {
-    uint32_t passage; /* position of the end in the tree, times 4, and the direction */
-    uint32_t next;    /* below it in its stack, or the next free one; 0: none */
+struct block {
+    uint32_t next; /* below it in its stack, or the next free one; 0: none */
+    uint32_t count;
+    uint32_t passage[IN_BLOCK]; /* position of the end in the tree, times 4, and the direction */
 };
 
 struct prim {
     struct worm_making making;
-    struct waiting *waiting; /* from 1 */
+    struct block *blocks; /* from 1 */
     uint32_t used;
     uint32_t capacity;
     uint32_t free;
@@ -38,15 +46,15 @@ static bool open(struct worm_making *making)
     struct prim *prim = (struct prim *)making;
     prim->capacity = 64;
     prim->used = 1;
-    prim->waiting = malloc(prim->capacity * sizeof *prim->waiting);
+    prim->blocks = malloc(prim->capacity * sizeof *prim->blocks);
     prim->top = calloc(WEIGHTS, sizeof *prim->top);
-    return prim->waiting && prim->top;
+    return prim->blocks && prim->top;
 }
 
 static void close(struct worm_making *making)
 {
     struct prim *prim = (struct prim *)making;
-    free(prim->waiting);
+    free(prim->blocks);
     free(prim->top);
 }
 
@@ -55,64 +63,79 @@ static bool reserve(struct prim *prim)
 {
     if (prim->used + 4 <= prim->capacity)
         return true;
-    size_t size = 2 * (size_t)prim->capacity * sizeof *prim->waiting;
-    struct waiting *waiting = realloc(prim->waiting, size);
-    if (!waiting)
+    struct block *blocks = realloc(prim->blocks, 2 * (size_t)prim->capacity * sizeof *blocks);
+    if (!blocks)
         return false;
-    prim->waiting = waiting;
+    prim->blocks = blocks;
     prim->capacity *= 2;
     return true;
 }
 
-static void put(struct prim *prim, uint32_t weight, uint32_t passage)
+/* Puts an empty block on the stack. */
+static uint32_t put_block(struct prim *prim, uint32_t weight)
 {
     uint32_t place = prim->free;
     if (place)
-        prim->free = prim->waiting[place].next;
+        prim->free = prim->blocks[place].next;
     else
         place = prim->used++;
-    prim->waiting[place] = (struct waiting){passage, prim->top[weight]};
+    prim->blocks[place].next = prim->top[weight];
+    prim->blocks[place].count = 0;
     prim->top[weight] = place;
     prim->filled[weight / 64] |= UINT64_C(1) << weight % 64;
     prim->filled_words[weight / 4096] |= UINT64_C(1) << weight / 64 % 64;
     prim->filled_all |= UINT64_C(1) << weight / 4096;
+    return place;
 }
 
-static uint32_t lightest(const struct prim *prim)
+static void put(struct prim *prim, uint32_t weight, uint32_t passage)
 {
-    uint32_t high = (uint32_t)__builtin_ctzll(prim->filled_all);
-    uint32_t word = high * 64 + (uint32_t)__builtin_ctzll(prim->filled_words[high]);
-    return word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
+    uint32_t place = prim->top[weight];
+    if (place == 0 || prim->blocks[place].count == IN_BLOCK)
+        place = put_block(prim, weight);
+    struct block *block = &prim->blocks[place];
+    block->passage[block->count++] = passage;
+}
+
+/* Frees the empty block on top of the lightest stack. */
+static void take_block(struct prim *prim, uint32_t weight)
+{
+    uint32_t word = weight / 64;
+    uint32_t high = weight / 4096;
+    uint32_t place = prim->top[weight];
+    struct block *block = &prim->blocks[place];
+    prim->top[weight] = block->next;
+    if (block->next == 0 && (prim->filled[word] &= prim->filled[word] - 1) == 0 &&
+        (prim->filled_words[high] &= prim->filled_words[high] - 1) == 0)
+        prim->filled_all &= prim->filled_all - 1;
+    block->next = prim->free;
+    prim->free = place;
+}
+
+/* Asks for the cells around the end of a passage. */
+static void look_ahead(const struct worm_making *making, uint32_t passage)
+{
+    const uint8_t *end =
+        making->map + passage / 4 + (ptrdiff_t)worm_move_to(making, passage % 4).delta;
+    __builtin_prefetch(end);
+    __builtin_prefetch(end - making->stride);
+    __builtin_prefetch(end + making->stride);
 }
 
 static uint32_t take_lightest(struct prim *prim)
 {
-    uint32_t weight = lightest(prim);
-    uint32_t word = weight / 64;
-    uint32_t high = weight / 4096;
-    uint32_t place = prim->top[weight];
-    struct waiting *waiting = &prim->waiting[place];
-    prim->top[weight] = waiting->next;
-    if (waiting->next == 0 && (prim->filled[word] &= prim->filled[word] - 1) == 0 &&
-        (prim->filled_words[high] &= prim->filled_words[high] - 1) == 0)
-        prim->filled_all &= prim->filled_all - 1;
-    waiting->next = prim->free;
-    prim->free = place;
-    return waiting->passage;
-}
-
-/* Asks for the cells around the passage that comes next, if no lighter one is put before it. */
-static void look_ahead(const struct prim *prim)
-{
-    const struct worm_making *making = &prim->making;
-    if (!prim->filled_all)
-        return;
-    uint32_t passage = prim->waiting[prim->top[lightest(prim)]].passage;
-    const uint8_t *next =
-        making->map + passage / 4 + (ptrdiff_t)worm_move_to(making, passage % 4).delta;
-    __builtin_prefetch(next);
-    __builtin_prefetch(next - making->stride);
-    __builtin_prefetch(next + making->stride);
+    uint32_t high = (uint32_t)__builtin_ctzll(prim->filled_all);
+    uint32_t word = high * 64 + (uint32_t)__builtin_ctzll(prim->filled_words[high]);
+    uint32_t weight = word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
+    struct block *block = &prim->blocks[prim->top[weight]];
+    uint32_t passage = block->passage[--block->count];
+    if (block->count >= AHEAD)
+        look_ahead(&prim->making, block->passage[block->count - AHEAD]);
+    else
+        __builtin_prefetch(&prim->blocks[block->next]);
+    if (block->count == 0)
+        take_block(prim, weight);
+    return passage;
 }
 
 /* The passages from a new cell of the tree to those outside, each with its weight. */
@@ -142,7 +165,6 @@ static bool grow(struct worm_making *making, uint32_t budget)
         }
         uint32_t passage = take_lightest(prim);
         uint32_t at = passage / 4;
-        look_ahead(prim);
         struct worm_move move = worm_move_to(making, passage % 4);
         if (making->map[at + (uint32_t)move.delta] & WORM_NULL)
             put_around(prim, worm_join(making, at, move));

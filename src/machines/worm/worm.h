@@ -63,6 +63,12 @@ enum worm_generator {
 /* Directions in the order of the move alphabet, URDL; a set of them is four bits. */
 enum { WORM_UP, WORM_GO_RIGHT, WORM_GO_DOWN, WORM_LEFT };
 
+/* The direction back. */
+static inline uint32_t worm_opposite(uint32_t direction)
+{
+    return direction ^ 2;
+}
+
 struct worm_board {
     uint32_t width;
     uint32_t height;
