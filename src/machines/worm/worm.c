@@ -312,6 +312,8 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
 
+static const struct task_form *const tasks[] = {&worm_stream_task, NULL};
+
 static struct task *solve(struct maze *maze, const void *at)
 {
     const struct state *state = at;
@@ -340,5 +342,6 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
+    .tasks = tasks,
     .help = worm_help,
 };

@@ -130,4 +130,10 @@ struct task *worm_rate(struct maze *maze);
 /* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 
+/* worm.c */
+extern const struct mw_kind worm_kind;
+
+/* stream.c: a maze by Eller's algorithm, row by row as it is made. */
+extern const struct task_form worm_stream_task;
+
 #endif
