@@ -3,8 +3,9 @@
  * opening a wall to a neighbour, uniformly chosen. So many percent of them, rounded, and never more:
  * a pass through the cells chooses the dead ends to be removed by sampling without replacement
  * (Knuth, TAOCP 3.4.2, Algorithm S). Where a wall opens into another dead end, two are removed at
- * once; the last one of an odd number leaves such a neighbour alone. What could not be removed is
- * tried again as long as a pass removes one: in a corridor one cell wide the ends stay.
+ * once; the last one of an odd number leaves such a neighbour alone, and stays if it has no other.
+ * What could not be removed is tried again as long as a pass removes one: in a corridor one cell
+ * wide the ends stay.
  *
  * A neighbour without an exit (a worm of one cell in Outback) is not opened: it would be a dead end.
  */

@@ -163,7 +163,7 @@ static bool open(void *task, struct words *words)
                 "a maze has at least 2 cells, or the start would be the goal");
         return false;
     }
-    stream->cells = malloc(width);
+    stream->cells = malloc((size_t)width);
     if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
         return true;
     mw_fail_memory(words->error);
