@@ -38,8 +38,8 @@ enum {
     MW_MOVES_MAX = 1 << 24,
     /* Sessions open at once, and jobs; a page needs a handful, a leak should show early. */
     MW_HANDLES_MAX = 64,
-    /* Parameters of one kind; the largest has about a dozen. */
-    MW_PARAMS_MAX = 24,
+    /* Parameters of one kind; the largest has some two dozen, most of them words of one choice. */
+    MW_PARAMS_MAX = 40,
 };
 
 /* The status of a verb. MW_GAVE_UP (a budget was spent) and MW_UNSOLVABLE (a
@@ -157,6 +157,9 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *fo
 enum mw_status mw_job_run(struct mw_world *world, mw_handle job, uint32_t max_nodes);
 /* True figures of the work so far. */
 enum mw_status mw_job_progress(struct mw_world *world, mw_handle job);
+/* What the last slice has made of a result that may have no end; nothing for most jobs. Whoever
+ * wants all of it asks after each slice. */
+enum mw_status mw_job_part(struct mw_world *world, mw_handle job);
 /* The result of a job that ended with MW_OK; some tasks have one after MW_UNSOLVABLE and MW_GAVE_UP
  * too, which then begins with the line `none<TAB>WHY` or `gave_up<TAB>WHY`. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
  * it are a text that somebody may want as a file. */

@@ -4,6 +4,8 @@
 
 #include "cli/cli.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <time.h>
 
 enum { SLICE_NODES = 20000 };
@@ -25,12 +27,36 @@ static void show_progress(mw_handle job)
     fputc('\n', stderr);
 }
 
+/* Prints what there is by now of a result that may have no end. A reader who has seen enough ends it
+ * quietly, by a signal or here where that is ignored. */
+static void print_part(mw_handle job)
+{
+    if (mw_job_part(world, job) != MW_OK || mw_output(world).length == 0)
+        return;
+    errno = 0;
+    print_output();
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return;
+    bool closed = errno == EPIPE;
+    if (!closed)
+        fputs("mazewright: the output could not be written\n", stderr);
+    _Exit(closed ? EXIT_YES : EXIT_BAD_INPUT);
+}
+
+static enum mw_status run_slice(mw_handle job)
+{
+    enum mw_status status = mw_job_run(world, job, SLICE_NODES);
+    if (status == MW_OK || status == MW_RUNNING)
+        print_part(job);
+    return status;
+}
+
 enum mw_status run_job(mw_handle job, long budget_ms)
 {
     double started = seconds_now();
     double shown = started;
     enum mw_status status;
-    while ((status = mw_job_run(world, job, SLICE_NODES)) == MW_RUNNING) {
+    while ((status = run_slice(job)) == MW_RUNNING) {
         if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
             return mw_job_stop(world, job);
         if (seconds_now() - shown < 2)

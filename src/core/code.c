@@ -185,17 +185,25 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
 
 /* ---- The whole ---- */
 
+enum mw_status code_check_seed(const char *seed, size_t length, size_t base, struct mw_error *error)
+{
+    if (length < 1 || length > MW_SEED_BYTES_MAX)
+        return mw_fail(error, length ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, base,
+                       "a seed has 1 to %d characters, this one has %llu", MW_SEED_BYTES_MAX,
+                       (unsigned long long)length);
+    for (size_t i = 0; i < length; i++)
+        if (!is_seed_char(seed[i]))
+            return mw_fail(error, MW_BAD_SYNTAX, base + i,
+                           "'%c' is not of a seed: letters, digits and '-'", seed[i]);
+    return MW_OK;
+}
+
 static enum mw_status parse_seed(struct piece piece, struct maze_code *code, struct mw_error *error)
 {
     size_t length = piece.length - 1;
-    if (length < 1 || length > MW_SEED_BYTES_MAX)
-        return mw_fail(error, length ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, piece.offset + 1,
-                       "a seed has 1 to %d characters, this one has %llu", MW_SEED_BYTES_MAX,
-                       (unsigned long long)length);
-    for (size_t i = 1; i < piece.length; i++)
-        if (!is_seed_char(piece.bytes[i]))
-            return mw_fail(error, MW_BAD_SYNTAX, piece.offset + i,
-                           "'%c' is not of a seed: letters, digits and '-'", piece.bytes[i]);
+    enum mw_status status = code_check_seed(piece.bytes + 1, length, piece.offset + 1, error);
+    if (status != MW_OK)
+        return status;
     memcpy(code->seed, piece.bytes + 1, length);
     code->seed[length] = '\0';
     return MW_OK;

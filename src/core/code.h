@@ -37,6 +37,10 @@ struct maze_code {
 enum mw_status code_parse(const char *text, size_t length, struct maze_code *code,
                           struct mw_error *error);
 
+/* Whether these bytes are a seed; the error's offset counts from `base`. */
+enum mw_status code_check_seed(const char *seed, size_t length, size_t base,
+                               struct mw_error *error);
+
 /* Writes `v1.KIND.PARAMS.`; the caller goes on with `s...` or `d...`. */
 void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t *values,
                      bool seeded);

@@ -276,6 +276,17 @@ enum mw_status mw_job_progress(struct mw_world *world, mw_handle handle)
     return verb_finish_output(world);
 }
 
+enum mw_status mw_job_part(struct mw_world *world, mw_handle handle)
+{
+    const struct job *job = pool_get(&world->jobs, handle);
+    if (!job)
+        return verb_stale(world);
+    struct text *out = verb_output(world);
+    if (job->task && job->task->class->part)
+        job->task->class->part(job->task, out);
+    return verb_finish_output(world);
+}
+
 enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
 {
     const struct job *job = pool_get(&world->jobs, handle);

@@ -44,6 +44,9 @@ struct task_class {
     /* The packed cells of a grid in the making, for those who watch; they are valid until the next
      * call. May be NULL. */
     const uint8_t *(*cells)(const void *task, size_t *length);
+    /* For a result that may have no end: what the last slice has made of it. It is gone with the
+     * next slice, so that memory does not grow, and is no part of `result`. NULL: there is none. */
+    void (*part)(const void *task, struct text *out);
     /* Lines of the result, after MW_OK; NULL for a generation. */
     void (*result)(const void *task, struct text *out);
     /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. Never in a

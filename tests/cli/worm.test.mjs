@@ -1,7 +1,9 @@
 // The worm machine on the command line, checked from outside.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
@@ -112,4 +114,76 @@ test('64 by 64 cells fit a description; larger ones go by seed', () => {
   assert.equal(run(['generate', square]).stdout.trim(), square);
   const large = 'v1.worm.w100_h100_wilson.sa';
   assert.equal(run(['generate', large]).stdout.trim(), large);
+});
+
+const stream = (/** @type {string[]} */ ...words) => ['worm', 'stream', ...words];
+
+test('stream: so many rows are the very maze of the code', () => {
+  for (const [width, rows, seed] of [
+    ['1', '30', 'a'],
+    ['2', '1', 'a'],
+    ['40', '30', 'WORD'],
+    ['313', '211', '2026-11-20'],
+  ])
+    for (const form of ['text', 'nibbles']) {
+      const words = ['--width', width, '--rows', rows, '--seed', seed, '--as', form];
+      const { status, stdout, stderr } = run(stream(...words));
+      assert.equal(status, 0);
+      assert.equal(stderr, '');
+      assert.equal(stdout, draw(`v1.worm.w${width}_h${rows}_eller.s${seed}`, form).stdout);
+    }
+});
+
+test('stream: without an end it needs no more memory, and ends quietly with its reader', async () => {
+  const child = spawn(PROGRAM, stream('--width', '2000', '--seed', 'a', '--as', 'text'));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  const peak = async () =>
+    Number(/VmHWM:\s*(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
+  let bytes = 0;
+  /** @type {number[]} */
+  const peaks = [];
+  for await (const chunk of child.stdout) {
+    const before = bytes;
+    bytes += chunk.length;
+    for (const point of [5e6, 100e6])
+      if (before < point && bytes >= point) peaks.push(await peak());
+    if (bytes >= 100e6) break;
+  }
+  child.stdout.destroy();
+  const [status, signal] = await once(child, 'exit');
+  assert.ok(signal === 'SIGPIPE' || status === 0, `${status}, ${signal}`);
+  assert.doesNotMatch(errors, /mazewright:/);
+  assert.ok(peaks[1] - peaks[0] < 200, `${peaks} kB`);
+});
+
+test('stream: bad words get one sentence with the limit', () => {
+  for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
+    [['--width', '0', '--seed', 'a', '--as', 'text'], /1 to 16384/],
+    [['--width', '16385', '--seed', 'a', '--as', 'text'], /1 to 16384/],
+    [['--width', '9', '--rows', '0', '--seed', 'a', '--as', 'text'], /--rows is a number of 1/],
+    [['--width', '9', '--seed', 'a_b', '--as', 'text'], /'_' is not of a seed/],
+    [['--width', '9', '--seed', 'a', '--as', 'svg'], /text or nibbles/],
+    [['--width', '9', '--seed', 'a'], /--as is missing/],
+    [['--width', '1', '--rows', '1', '--seed', 'a', '--as', 'text'], /at least 2 cells/],
+  ])) {
+    const { status, stdout, stderr } = run(stream(...words));
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^mazewright: [^\n]+\n$/);
+    assert.match(stderr, pattern);
+  }
+});
+
+test('a braid has loops, several shortest ways, and no longest one', () => {
+  const code = 'v1.worm.w40_h30_kruskal_braid100.sWORD';
+  const rated = facts(run(['rate', code]).stdout);
+  assert.equal(rated.get('dead_end'), '0.000000');
+  assert.equal(rated.get('diameter'), '-');
+  assert.ok(Number(rated.get('loops')) > 100);
+  const solved = facts(run(['solve', code]).stdout);
+  assert.equal(solved.get('length'), rated.get('solution_length'));
+  assert.ok(Number(solved.get('shortest_paths')) > 1);
+  const described = run(['generate', code]).stdout.trim();
+  assert.equal(facts(run(['solve', described]).stdout).get('moves'), solved.get('moves'));
 });

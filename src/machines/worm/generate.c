@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS_A_NODE = 512 }; /* cleared or packed: about a third of a microsecond */
+enum {
+    CELLS_A_NODE = 512,         /* cleared or packed: about a third of a microsecond */
+    CELLS_A_NODE_PREPARED = 64, /* ... or cleared by a method that prepares more */
+};
 
 bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction)
 {
@@ -42,6 +45,8 @@ static void clear_row(struct worm_making *making, uint32_t row)
     uint8_t *start = making->map + (size_t)(row + 1) * making->stride;
     memset(start, making->method->inside, board->width);
     start[board->width] = making->method->outside;
+    if (making->method->prepare_row)
+        making->method->prepare_row(making, row);
 }
 
 static void pack_row(const struct worm_making *making, uint32_t row, uint8_t *cells)
@@ -63,7 +68,8 @@ static void pack_row(const struct worm_making *making, uint32_t row, uint8_t *ce
 /* One row takes so many nodes. */
 static uint32_t row_nodes(const struct worm_making *making)
 {
-    return making->board->width / CELLS_A_NODE + 1;
+    bool prepared = making->phase == WORM_CLEARING && making->method->prepare_row;
+    return making->board->width / (prepared ? CELLS_A_NODE_PREPARED : CELLS_A_NODE) + 1;
 }
 
 /* The last byte may hold one cell alone; the rest of it is 0. */
@@ -104,23 +110,44 @@ static enum mw_status end(struct worm_making *making)
     return MW_OK;
 }
 
+/* The rows are cleared, or packed. */
+static void end_rows(struct worm_making *making)
+{
+    if (making->phase == WORM_CLEARING) {
+        making->phase = WORM_GROWING;
+        return;
+    }
+    making->phase = making->braid > 0 ? WORM_BRAIDING : WORM_MADE;
+    worm_braid_begin(making);
+}
+
+static void do_rows(struct worm_making *making, uint32_t budget)
+{
+    uint32_t height = making->board->height;
+    for (uint32_t done = 0; done < budget && making->row < height; done += row_nodes(making))
+        do_row(making);
+    if (making->row == height)
+        end_rows(making);
+}
+
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct worm_making *making = task;
-    if (making->phase == WORM_GROWING) {
+    if (making->phase == WORM_BRAIDING) {
+        if (worm_braid(making, max_nodes))
+            making->phase = WORM_MADE;
+    } else if (making->phase == WORM_GROWING) {
         if (making->method->grow(making, max_nodes)) {
-            making->phase = making->method->packed ? WORM_MADE : WORM_PACKING;
+            making->phase = WORM_PACKING;
             making->row = 0;
             making->active = false;
+            if (making->method->packed)
+                end_rows(making);
         }
         if (making->no_memory)
             return mw_fail_memory(error);
     } else {
-        for (uint32_t done = 0; done < max_nodes && making->row < making->board->height;
-             done += row_nodes(making))
-            do_row(making);
-        if (making->row == making->board->height)
-            making->phase = making->phase == WORM_CLEARING ? WORM_GROWING : WORM_MADE;
+        do_rows(making, max_nodes);
     }
     return making->phase == WORM_MADE ? end(making) : MW_RUNNING;
 }
@@ -136,7 +163,7 @@ static const uint8_t *cells(const void *task, size_t *length)
         memset(board->cells, 0xff, *length);
         clear_behind(board);
     }
-    if (making->phase == WORM_CLEARING || making->method->packed)
+    if (making->phase == WORM_CLEARING || making->phase >= WORM_BRAIDING || making->method->packed)
         return board->cells;
     for (uint32_t row = 0; row < board->height; row++)
         pack_row(making, row, board->cells);
@@ -147,7 +174,7 @@ static const uint8_t *cells(const void *task, size_t *length)
 
 static void progress(const void *task, struct text *out)
 {
-    static const char *const phases[] = {"clearing", "growing", "packing", "made"};
+    static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
     const struct worm_making *making = task;
     text_fact(out, "phase", phases[making->phase]);
     text_fact_unsigned(out, "cells_finished", making->finished);
@@ -178,19 +205,25 @@ static void close(void *task)
 
 static const struct worm_method *method_of(const int32_t *values)
 {
-    switch ((enum worm_generator)values[WORM_GENERATOR]) {
-    case WORM_BY_WORMS:
-        return &worm_classic;
-    case WORM_BY_FAST_WORMS:
-        return &worm_fast;
-    case WORM_BY_NUCLEATION:
-        return values[WORM_DENSE] ? &worm_dense : &worm_nucleation;
-    case WORM_BY_WILSON:
-        return &worm_wilson;
-    case WORM_BY_BACKTRACKER:
-        break;
-    }
-    return &worm_backtracker;
+    static const struct worm_method *const methods[WORM_GENERATORS] = {
+        [WORM_BY_WORMS] = &worm_classic,
+        [WORM_BY_FAST_WORMS] = &worm_fast,
+        [WORM_BY_NUCLEATION] = &worm_nucleation,
+        [WORM_BY_WILSON] = &worm_wilson,
+        [WORM_BY_BACKTRACKER] = &worm_backtracker,
+        [WORM_BY_PRIM] = &worm_prim,
+        [WORM_BY_GROWING_RANDOM] = &worm_growing_random,
+        [WORM_BY_GROWING_OLDEST] = &worm_growing_oldest,
+        [WORM_BY_GROWING_MIXED] = &worm_growing_mixed,
+        [WORM_BY_KRUSKAL] = &worm_kruskal,
+        [WORM_BY_ELLER] = &worm_eller,
+        [WORM_BY_HUNT_AND_KILL] = &worm_hunt_and_kill,
+        [WORM_BY_SIDEWINDER] = &worm_sidewinder,
+        [WORM_BY_BINARY_TREE] = &worm_binary_tree,
+        [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
+        [WORM_BY_DIVISION] = &worm_division,
+    };
+    return values[WORM_DENSE] ? &worm_dense : methods[values[WORM_GENERATOR]];
 }
 
 /* Room for the map of bytes with its border; the rows are cleared in slices. */
@@ -224,6 +257,7 @@ struct task *worm_generate(struct maze *maze)
     making->first = true;
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
+    making->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
     making->board = worm_board_open((uint32_t)values[WORM_WIDTH], (uint32_t)values[WORM_HEIGHT]);
     making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
     maze->board = making->board;

@@ -1,5 +1,16 @@
-/* What the generators share: the task, random directions, and the map of bytes that the fast ones
- * work on. */
+/*
+ * What the generators share: the task, random directions, and the map of bytes that the fast ones
+ * work on.
+ *
+ * Most of them only ask whether a neighbour is untouched, so that they work on any connected set of
+ * cells; some need whole rows or rectangles:
+ *
+ *   any connected set   worm, wormfast, nucleation (dense too), wilson, backtracker, prim,
+ *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder
+ *   whole rows          eller (a set of the row might find no cell below), sidewinder (nor above),
+ *                       binarytree (a cell with neither neighbour would begin another tree)
+ *   a rectangle         division
+ */
 #ifndef MW_WORM_MAKING_H
 #define MW_WORM_MAKING_H
 
@@ -46,7 +57,30 @@ bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction);
 /* All ways to draw: move[set of directions][draw]. */
 typedef struct worm_move worm_moves[16][DRAWS];
 
-enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_MADE };
+/* A coin; 64 of a word. A maker draws coins or directions, not both from the same word. */
+static inline bool worm_coin(struct rng *rng, struct worm_bits *bits)
+{
+    if (bits->left == 0) {
+        bits->word = rng_next(rng);
+        bits->left = 64;
+    }
+    bool heads = bits->word & 1;
+    bits->word >>= 1;
+    bits->left--;
+    return heads;
+}
+
+enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_BRAIDING, WORM_MADE };
+
+/* The removal of dead ends, on the packed cells; braid.c. */
+struct worm_braiding {
+    uint32_t cell;     /* the next to look at */
+    bool counted;      /* the first pass, which counts, is over */
+    uint32_t dead;     /* dead ends that are ahead in this pass */
+    uint32_t kept;     /* ... that it has left behind */
+    uint32_t wanted;   /* still to be removed */
+    bool removed_some; /* in this pass */
+};
 
 struct worm_making;
 
@@ -58,6 +92,8 @@ struct worm_method {
     size_t size;     /* of the method's struct, which begins with a struct worm_making */
     /* Prepares what memory the method needs beside; false: none. May be NULL. */
     bool (*open)(struct worm_making *making);
+    /* Goes on from a row of the map that has been cleared, the one above it too. May be NULL. */
+    void (*prepare_row)(struct worm_making *making, uint32_t row);
     /* Does `budget` steps; true if the maze is whole. */
     bool (*grow)(struct worm_making *making, uint32_t budget);
     /* Lays the path of an unfinished walk over the packed cells. May be NULL. */
@@ -71,7 +107,9 @@ struct worm_making {
     struct worm_board *board; /* the maze's */
     uint32_t cells;
     enum worm_phase phase;
-    uint32_t row; /* CLEARING and PACKING: the next one */
+    uint32_t row;   /* CLEARING and PACKING: the next one */
+    uint32_t braid; /* percent of the dead ends */
+    struct worm_braiding braiding;
     struct rng rng;
     struct worm_bits bits;
     bool greedy;
@@ -110,7 +148,53 @@ static inline uint32_t worm_random_cell(struct worm_making *making)
     return rng_below(&making->rng, worm_cells(making->board));
 }
 
+/* ---- Makers that grow one tree on the map of bytes ---- */
+
+/* Begins it in a uniformly chosen cell; gives its position. */
+static inline uint32_t worm_begin_tree(struct worm_making *making)
+{
+    uint32_t cell = worm_random_cell(making);
+    uint32_t at = worm_position(making, cell / making->board->width, cell % making->board->width);
+    making->map[at] = WORM_FINAL;
+    making->head = at;
+    making->first = false;
+    making->finished = 1;
+    return at;
+}
+
+/* A uniformly chosen move of a set, which is not empty. */
+static inline struct worm_move worm_draw_move(struct worm_making *making, uint32_t set)
+{
+    struct worm_move move;
+    do
+        move = (*making->moves)[set][worm_draw_bits(&making->rng, &making->bits)];
+    while (move.delta == 0);
+    return move;
+}
+
+static inline struct worm_move worm_move_to(const struct worm_making *making, uint32_t direction)
+{
+    return (*making->moves)[1u << direction][0];
+}
+
+/* Opens the way from a cell of the tree to an untouched one; gives its position. */
+static inline uint32_t worm_join(struct worm_making *making, uint32_t at, struct worm_move move)
+{
+    uint32_t next = at + (uint32_t)move.delta;
+    making->map[at] |= move.leave;
+    making->map[next] = WORM_FINAL | move.enter;
+    making->head = next;
+    making->finished++;
+    return next;
+}
+
 extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_dense, worm_wilson,
-    worm_backtracker;
+    worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
+    worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
+    worm_aldous_broder, worm_division;
+
+/* braid.c: begins, and does `budget` nodes' work; true if it is over. */
+void worm_braid_begin(struct worm_making *making);
+bool worm_braid(struct worm_making *making, uint32_t budget);
 
 #endif

@@ -2,7 +2,8 @@
  * The measures of a maze, in slices: what its cells are, its parts, its solution, its longest way,
  * its dead ends and its hallways. A hallway is a way between two ends, an end being a cell with
  * any number of exits but two; the length of a dead end is that of its hallway, counted in cells
- * without the junction.
+ * without the junction. In a maze with loops the solution is one of the shortest, and the longest way
+ * is not measured: it would take a flood from each cell.
  *
  * Complexity after McClendon 2001 ('The Complexity and Difficulty of a Maze', Bridges): a hallway
  * of length D whose turns of angle theta come d after the turn (or the end) before them has
@@ -16,7 +17,7 @@ enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted toge
 enum phase {
     FILLING,
     COUNTING,  /* cells by exits */
-    TOURING,   /* the part of the start */
+    FLOODING,  /* the part of the start */
     FOLLOWING, /* the solution */
     LONGEST,   /* once more, from the farthest cell */
     PARTS,     /* the other parts of an Outback maze */
@@ -28,6 +29,7 @@ enum phase {
 struct hallway {
     bool walking;
     uint32_t first; /* the end it began at */
+    uint32_t exit;  /* ... and its exit */
     uint32_t at;
     uint32_t heading;
     uint32_t length;   /* moves */
@@ -40,7 +42,7 @@ enum { TURN_BITS = 24 };
 struct rate_task {
     struct task task;
     struct worm_plan plan;
-    struct worm_tour tour;
+    struct worm_flood flood;
     enum phase phase;
     uint32_t cell; /* COUNTING, PARTS, HALLWAYS: the next; FOLLOWING: where it stands */
     uint32_t exit; /* HALLWAYS: the next direction of the cell */
@@ -48,7 +50,7 @@ struct rate_task {
     uint32_t straight;
     uint32_t reached;
     uint32_t regions;
-    bool touring_part;
+    bool flooding_part;
     bool solvable;
     uint32_t solution;
     uint32_t junctions;        /* along the solution */
@@ -87,22 +89,22 @@ static bool follow_solution(struct rate_task *rate, uint32_t *budget)
         rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
         if (rate->cell == 0)
             return true;
-        uint32_t back = worm_plan_parent(&rate->plan, rate->cell);
-        rate->cell = worm_plan_next(&rate->plan, rate->cell, back);
+        uint32_t nearer = worm_plan_nearer(&rate->plan, rate->cell, PLAN_MARK);
+        rate->cell = worm_plan_next(&rate->plan, rate->cell, (uint32_t)__builtin_ctz(nearer));
     }
     return false;
 }
 
-/* Tours each part that has not been met. After LONGEST, the cells of the start's part have lost
- * their mark again, and the others never had one: those are told by `touring_part`. */
+/* Floods each part that has not been met. After LONGEST, the cells of the start's part have lost
+ * their mark again, and the others never had one: those are told by `flooding_part`. */
 static bool count_parts(struct rate_task *rate, uint32_t *budget)
 {
     uint32_t cells = worm_cells(rate->plan.board);
     while (*budget > 0) {
-        if (rate->touring_part) {
-            if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+        if (rate->flooding_part) {
+            if (!worm_flood_run(&rate->plan, &rate->flood, budget))
                 return false;
-            rate->touring_part = false;
+            rate->flooding_part = false;
             rate->regions++;
         }
         for (; *budget > 0 && rate->cell < cells; --*budget, rate->cell++)
@@ -111,8 +113,8 @@ static bool count_parts(struct rate_task *rate, uint32_t *budget)
         if (rate->cell == cells)
             return true;
         if (*budget > 0) {
-            rate->tour = worm_tour_from(&rate->plan, rate->cell, UINT32_MAX, PLAN_MARK);
-            rate->touring_part = true;
+            worm_flood_begin(&rate->plan, &rate->flood, rate->cell, UINT32_MAX, PLAN_MARK);
+            rate->flooding_part = true;
         }
     }
     return false;
@@ -124,7 +126,10 @@ static void end_hallway(struct rate_task *rate)
 {
     struct hallway *hallway = &rate->hallway;
     hallway->walking = false;
-    if (hallway->first <= hallway->at)
+    /* Each is walked from both ends; one that leads back to where it began, from both exits. */
+    bool once = hallway->first == hallway->at ? hallway->exit < worm_opposite(hallway->heading)
+                                              : hallway->first < hallway->at;
+    if (once)
         rate->complexity += (uint128)hallway->length * hallway->turns;
     if (exit_count(rate, hallway->first) != 1)
         return;
@@ -149,7 +154,7 @@ static void walk_hallway(struct rate_task *rate)
         end_hallway(rate);
         return;
     }
-    uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << (hallway->heading ^ 2)));
+    uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << worm_opposite(hallway->heading)));
     if (onward == hallway->heading)
         return;
     hallway->turns += (1u << TURN_BITS) / hallway->straight;
@@ -176,8 +181,8 @@ static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
         }
         uint32_t d = (uint32_t)__builtin_ctz(left);
         rate->exit = d + 1;
-        rate->hallway =
-            (struct hallway){.walking = true, .first = rate->cell, .at = rate->cell, .heading = d};
+        rate->hallway = (struct hallway){
+            .walking = true, .first = rate->cell, .exit = d, .at = rate->cell, .heading = d};
     }
     return false;
 }
@@ -189,13 +194,13 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     uint32_t goal = worm_cells(rate->plan.board) - 1;
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? goal : 0;
-    if (phase == TOURING)
-        rate->tour = worm_tour_from(&rate->plan, 0, goal, PLAN_MARK);
+    if (phase == FLOODING)
+        worm_flood_begin(&rate->plan, &rate->flood, 0, goal, PLAN_MARK);
     else if (phase == LONGEST)
-        rate->tour = worm_tour_from(&rate->plan, rate->tour.farthest, UINT32_MAX, 0);
+        worm_flood_begin(&rate->plan, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
     else if (phase == PARTS)
-        rate->tour = worm_tour_from(&rate->plan, 0, UINT32_MAX, PLAN_MARK);
-    rate->touring_part = phase == PARTS;
+        worm_flood_begin(&rate->plan, &rate->flood, 0, UINT32_MAX, PLAN_MARK);
+    rate->flooding_part = phase == PARTS;
 }
 
 /* Works at the present phase; true when it is over. */
@@ -206,19 +211,19 @@ static bool work(struct rate_task *rate, uint32_t *budget)
         return worm_plan_fill(&rate->plan, budget);
     case COUNTING:
         return count_cells(rate, budget);
-    case TOURING:
-        if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+    case FLOODING:
+        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
             return false;
-        rate->reached = rate->tour.cells;
-        rate->solvable = rate->tour.wanted_depth != UINT32_MAX;
-        rate->solution = rate->tour.wanted_depth;
+        rate->reached = rate->flood.cells;
+        rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
+        rate->solution = rate->flood.wanted_depth;
         return true;
     case FOLLOWING:
         return !rate->solvable || follow_solution(rate, budget);
     case LONGEST:
-        if (!worm_tour_run(&rate->plan, &rate->tour, budget))
+        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
             return false;
-        rate->diameter = rate->tour.farthest_depth;
+        rate->diameter = rate->flood.farthest_depth;
         return true;
     case PARTS:
         if (rate->reached < worm_cells(rate->plan.board))
@@ -235,11 +240,13 @@ static bool work(struct rate_task *rate, uint32_t *budget)
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    (void)error;
     struct rate_task *rate = task;
     uint32_t budget = max_nodes;
     while (rate->phase != MEASURED && budget > 0) {
-        if (work(rate, &budget))
+        bool over = work(rate, &budget);
+        if (rate->flood.no_memory)
+            return mw_fail_memory(error);
+        if (over)
             begin_phase(rate, (enum phase)(rate->phase + 1));
     }
     return rate->phase == MEASURED ? MW_OK : MW_RUNNING;
@@ -278,6 +285,15 @@ static uint64_t natural_log(uint128 value, unsigned shift)
     uint128 binary = (uint128)whole << 28 | fraction;
     const uint32_t ln2 = UINT32_C(2977044472); /* floor(ln 2 * 2^32) */
     return (uint64_t)((binary * ln2 * 1000000) >> 60);
+}
+
+/* Independent loops: how many passages could be closed without making another part. */
+static uint32_t loops_of(const struct rate_task *rate)
+{
+    uint32_t ends = 0;
+    for (uint32_t exits = 1; exits <= 4; exits++)
+        ends += exits * rate->of_exits[exits];
+    return ends / 2 + rate->regions - worm_cells(rate->plan.board);
 }
 
 static void write_complexity(const struct rate_task *rate, struct text *out)
@@ -329,8 +345,12 @@ static void result(const void *task, struct text *out)
     write_ratio(out, "four_way", rate->of_exits[4], cells);
     text_fact_unsigned(out, "unreachable_cells", cells - rate->reached);
     text_fact_unsigned(out, "regions", rate->regions);
+    text_fact_unsigned(out, "loops", loops_of(rate));
     write_solution(rate, out);
-    text_fact_unsigned(out, "diameter", rate->diameter);
+    if (loops_of(rate) == 0)
+        text_fact_unsigned(out, "diameter", rate->diameter);
+    else
+        text_string(out, "diameter\t-\n");
     write_complexity(rate, out);
     if (board->counted) {
         text_fact_unsigned(out, "steps", board->steps);
@@ -349,8 +369,8 @@ static void progress(const void *task, struct text *out)
     const struct rate_task *rate = task;
     text_fact(out, "phase", names[rate->phase]);
     text_fact_unsigned(out, "cells_met",
-                       rate->phase == TOURING || rate->phase == LONGEST ? rate->tour.cells
-                                                                        : rate->cell);
+                       rate->phase == FLOODING || rate->phase == LONGEST ? rate->flood.cells
+                                                                         : rate->cell);
     text_fact_unsigned(out, "cells", worm_cells(rate->plan.board));
 }
 
@@ -358,6 +378,7 @@ static void close(void *task)
 {
     struct rate_task *rate = task;
     worm_plan_close(&rate->plan);
+    worm_flood_close(&rate->flood);
 }
 
 struct task *worm_rate(struct maze *maze)

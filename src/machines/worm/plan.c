@@ -30,64 +30,106 @@ bool worm_plan_fill(struct worm_plan *plan, uint32_t *budget)
     return plan->row == board->height;
 }
 
-static void meet(struct worm_plan *plan, const struct worm_tour *tour, uint32_t cell,
-                 uint32_t parent)
+/* ---- Floods ---- */
+
+static bool is_met(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
 {
-    uint32_t rest = plan->cells[cell] & (PLAN_EXITS | PLAN_ON_PATH);
-    plan->cells[cell] = (uint8_t)(rest | parent << PLAN_PARENT_SHIFT | tour->mark);
+    return (plan->cells[cell] & PLAN_MARK) == mark;
 }
 
-struct worm_tour worm_tour_from(struct worm_plan *plan, uint32_t root, uint32_t wanted,
-                                uint8_t mark)
+static bool meet(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell, uint32_t depth)
 {
-    struct worm_tour tour = {.root = root,
-                             .at = root,
-                             .cells = 1,
-                             .farthest = root,
-                             .wanted = wanted,
-                             .wanted_depth = wanted == root ? 0 : UINT32_MAX,
-                             .mark = mark};
-    meet(plan, &tour, root, 0);
-    return tour;
-}
-
-static void note(struct worm_tour *tour)
-{
-    tour->cells++;
-    if (tour->depth > tour->farthest_depth) {
-        tour->farthest_depth = tour->depth;
-        tour->farthest = tour->at;
+    if (flood->next_length == flood->next_capacity) {
+        uint32_t capacity = flood->next_capacity ? 2 * flood->next_capacity : 64;
+        uint32_t *next = realloc(flood->next, capacity * sizeof *next);
+        if (!next)
+            return false;
+        flood->next = next;
+        flood->next_capacity = capacity;
     }
-    if (tour->at == tour->wanted)
-        tour->wanted_depth = tour->depth;
+    uint32_t rest = plan->cells[cell] & (PLAN_EXITS | PLAN_ON_PATH);
+    plan->cells[cell] = (uint8_t)(rest | (depth & 3) << PLAN_DEPTH_SHIFT | flood->mark);
+    flood->next[flood->next_length++] = cell;
+    flood->cells++;
+    flood->farthest = cell;
+    flood->farthest_depth = depth;
+    if (cell == flood->wanted)
+        flood->wanted_depth = depth;
+    return true;
 }
 
-bool worm_tour_run(struct worm_plan *plan, struct worm_tour *tour, uint32_t *budget)
+/* The cells one further are those at work. */
+static void next_level(struct worm_flood *flood)
+{
+    uint32_t *level = flood->level;
+    uint32_t capacity = flood->capacity;
+    flood->level = flood->next;
+    flood->capacity = flood->next_capacity;
+    flood->length = flood->next_length;
+    flood->at = 0;
+    flood->next = level;
+    flood->next_capacity = capacity;
+    flood->next_length = 0;
+}
+
+void worm_flood_begin(struct worm_plan *plan, struct worm_flood *flood, uint32_t root,
+                      uint32_t wanted, uint8_t mark)
+{
+    *flood = (struct worm_flood){.level = flood->level,
+                                 .capacity = flood->capacity,
+                                 .next = flood->next,
+                                 .next_capacity = flood->next_capacity,
+                                 .wanted = wanted,
+                                 .wanted_depth = UINT32_MAX,
+                                 .mark = mark};
+    flood->no_memory = !meet(plan, flood, root, 0);
+    next_level(flood);
+}
+
+void worm_flood_close(struct worm_flood *flood)
+{
+    free(flood->level);
+    free(flood->next);
+    *flood = (struct worm_flood){0};
+}
+
+/* Meets the neighbours of a cell. */
+static bool spread(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell)
+{
+    for (uint32_t exits = worm_plan_exits(plan, cell); exits; exits &= exits - 1) {
+        uint32_t next = worm_plan_next(plan, cell, (uint32_t)__builtin_ctz(exits));
+        if (!is_met(plan, next, flood->mark) && !meet(plan, flood, next, flood->depth + 1))
+            return false;
+    }
+    return true;
+}
+
+bool worm_flood_run(struct worm_plan *plan, struct worm_flood *flood, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
-        if (tour->stop && tour->wanted_depth != UINT32_MAX)
+        if (flood->no_memory || (flood->stop && flood->wanted_depth != UINT32_MAX))
             return true;
-        uint32_t left = worm_plan_exits(plan, tour->at) & ((uint32_t)PLAN_EXITS << tour->direction);
-        if (left == 0) {
-            if (tour->at == tour->root)
+        if (flood->at == flood->length) {
+            if (flood->next_length == 0)
                 return true;
-            uint32_t back = worm_plan_parent(plan, tour->at);
-            tour->at = worm_plan_next(plan, tour->at, back);
-            tour->direction = (back ^ 2) + 1;
-            tour->depth--;
-            continue;
+            next_level(flood);
+            flood->depth++;
         }
-        uint32_t d = (uint32_t)__builtin_ctz(left);
-        uint32_t next = worm_plan_next(plan, tour->at, d);
-        if ((plan->cells[next] & PLAN_MARK) == tour->mark) {
-            tour->direction = d + 1;
-            continue;
-        }
-        meet(plan, tour, next, d ^ 2);
-        tour->at = next;
-        tour->direction = 0;
-        tour->depth++;
-        note(tour);
+        flood->no_memory = !spread(plan, flood, flood->level[flood->at++]);
     }
     return false;
+}
+
+uint32_t worm_plan_nearer(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
+{
+    uint32_t nearer = 0;
+    uint32_t depth = plan->cells[cell] & PLAN_DEPTH;
+    for (uint32_t exits = worm_plan_exits(plan, cell); exits; exits &= exits - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(exits);
+        uint32_t next = worm_plan_next(plan, cell, direction);
+        uint32_t further = plan->cells[next] + (1 << PLAN_DEPTH_SHIFT);
+        if (is_met(plan, next, mark) && (further & PLAN_DEPTH) == depth)
+            nearer |= 1u << direction;
+    }
+    return nearer;
 }

@@ -6,9 +6,9 @@
 #include "worm.h"
 
 enum {
-    PLAN_EXITS = 15,       /* a set of directions */
-    PLAN_PARENT_SHIFT = 4, /* two bits: the direction the tour came from, reversed */
-    PLAN_PARENT = 3 << PLAN_PARENT_SHIFT,
+    PLAN_EXITS = 15,      /* a set of directions */
+    PLAN_DEPTH_SHIFT = 4, /* two bits: the distance from the flood's root, modulo 4 */
+    PLAN_DEPTH = 3 << PLAN_DEPTH_SHIFT,
     PLAN_MARK = 64,
     PLAN_ON_PATH = 128,
 };
@@ -37,17 +37,17 @@ static inline uint32_t worm_plan_next(const struct worm_plan *plan, uint32_t cel
     return cell + (uint32_t)plan->delta[direction];
 }
 
-static inline uint32_t worm_plan_parent(const struct worm_plan *plan, uint32_t cell)
-{
-    return (uint32_t)(plan->cells[cell] & PLAN_PARENT) >> PLAN_PARENT_SHIFT;
-}
-
-/* A walk through the whole part of a cell, depth first, each passage twice; the way back is kept in
- * the cells. Boards have no loops, but a loop would do no harm: what is marked is not entered. */
-struct worm_tour {
-    uint32_t root;
+/* A flood through the whole part of a cell, breadth first. Neighbours differ by one in their distance
+ * from the root (the sides of a grid alternate), so that its last two bits tell the way back. What
+ * is kept beside is the cells of two distances. */
+struct worm_flood {
+    uint32_t *level; /* the cells at `depth`, and where it stands among them */
+    uint32_t length;
+    uint32_t capacity;
     uint32_t at;
-    uint32_t direction; /* to be tried next */
+    uint32_t *next; /* those one further */
+    uint32_t next_length;
+    uint32_t next_capacity;
     uint32_t depth;
     uint32_t cells; /* met so far */
     uint32_t farthest;
@@ -56,11 +56,17 @@ struct worm_tour {
     uint32_t wanted_depth; /* UINT32_MAX: not met */
     uint8_t mark;          /* PLAN_MARK or 0: what a cell that was met has */
     bool stop;             /* at the wanted cell */
+    bool no_memory;
 };
 
-struct worm_tour worm_tour_from(struct worm_plan *plan, uint32_t root, uint32_t wanted,
-                                uint8_t mark);
-/* True when it is over. */
-bool worm_tour_run(struct worm_plan *plan, struct worm_tour *tour, uint32_t *budget);
+/* Begins (again) with a flood that is all zero or was begun before. */
+void worm_flood_begin(struct worm_plan *plan, struct worm_flood *flood, uint32_t root,
+                      uint32_t wanted, uint8_t mark);
+/* True when it is over, or memory ran out. */
+bool worm_flood_run(struct worm_plan *plan, struct worm_flood *flood, uint32_t *budget);
+void worm_flood_close(struct worm_flood *flood);
+
+/* The directions from a cell that was met, with `mark`, that lead nearer to the root. */
+uint32_t worm_plan_nearer(const struct worm_plan *plan, uint32_t cell, uint8_t mark);
 
 #endif

@@ -23,11 +23,6 @@ enum {
     WALK_DRAWS = 32,  /* two bits each */
 };
 
-static uint32_t opposite(uint32_t direction)
-{
-    return direction ^ 2;
-}
-
 /* What a move in each direction adds to a position and to both cells. */
 static const struct worm_move *single_moves(const struct worm_making *making, uint32_t direction)
 {
@@ -183,7 +178,7 @@ static bool backtracker_grow(struct worm_making *making, uint32_t budget)
             while (move.delta == 0);
             *p |= move.leave;
             p += move.delta;
-            *p = (uint8_t)(WORM_FINAL | move.enter | opposite(move.direction) << PARENT_SHIFT);
+            *p = (uint8_t)(WORM_FINAL | move.enter | worm_opposite(move.direction) << PARENT_SHIFT);
             finished++;
         } else {
             if (*p & ROOT) {

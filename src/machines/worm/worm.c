@@ -9,35 +9,36 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /* ---- Parameters ---- */
 
+#define MAKER(word, generator, what)                                                               \
+    {                                                                                              \
+        .name = word, .form = PARAM_WORD, .slot_of = "worm", .word_value = generator,              \
+        .meaning = what                                                                            \
+    }
+
 static const struct param params[] = {
     PARAM_SHAPE("w", 1, WORM_SIDE_MAX, 40, "a maze is 1 to 16384 cells wide",
                 "width in cells; the cells are 2 to 16777216 in all"),
     PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "a maze is 1 to 16384 cells high", "height in cells"),
-    {.name = "worm",
-     .form = PARAM_WORD,
-     .slot_of = "worm",
-     .word_value = WORM_BY_WORMS,
-     .meaning = "made by worms, as in the essay (default)"},
-    {.name = "wormfast",
-     .form = PARAM_WORD,
-     .slot_of = "worm",
-     .word_value = WORM_BY_FAST_WORMS,
-     .meaning = "made by worms that start near the maze: fast at every size, equal in statistics"},
-    {.name = "nucleation",
-     .form = PARAM_WORD,
-     .slot_of = "worm",
-     .word_value = WORM_BY_NUCLEATION,
-     .meaning = "made by cells that join the maze one by one"},
-    {.name = "wilson",
-     .form = PARAM_WORD,
-     .slot_of = "worm",
-     .word_value = WORM_BY_WILSON,
-     .meaning = "a uniformly random maze, by Wilson's algorithm"},
-    {.name = "backtracker",
-     .form = PARAM_WORD,
-     .slot_of = "worm",
-     .word_value = WORM_BY_BACKTRACKER,
-     .meaning = "made by the recursive backtracker"},
+    MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
+    MAKER("wormfast", WORM_BY_FAST_WORMS,
+          "made by worms that start near the maze: fast at every size, equal in statistics"),
+    MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
+    MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
+    MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
+    MAKER("prim", WORM_BY_PRIM, "made by Prim's algorithm on random weights"),
+    MAKER("growrandom", WORM_BY_GROWING_RANDOM,
+          "a growing tree that goes on from a random cell of its ends; simplified Prim"),
+    MAKER("growoldest", WORM_BY_GROWING_OLDEST, "a growing tree that goes on from its oldest cell"),
+    MAKER("growmixed", WORM_BY_GROWING_MIXED,
+          "a growing tree that goes on from its newest cell or a random one, by a coin"),
+    MAKER("kruskal", WORM_BY_KRUSKAL, "made by Kruskal's algorithm, from passages in random order"),
+    MAKER("eller", WORM_BY_ELLER, "made row by row by Eller's algorithm"),
+    MAKER("huntandkill", WORM_BY_HUNT_AND_KILL, "made by walks, each from the first free cell"),
+    MAKER("sidewinder", WORM_BY_SIDEWINDER, "made of runs to the right, each with one way up"),
+    MAKER("binarytree", WORM_BY_BINARY_TREE, "each cell leads up or to the left"),
+    MAKER("aldousbroder", WORM_BY_ALDOUS_BRODER,
+          "a uniformly random maze, by the walk of Aldous and Broder; slow"),
+    MAKER("division", WORM_BY_DIVISION, "made by walls that divide rooms again and again"),
     {.name = "greedy",
      .form = PARAM_WORD,
      .meaning = "a worm next to the maze always joins it; else that is left to chance"},
@@ -47,6 +48,8 @@ static const struct param params[] = {
     {.name = "dense",
      .form = PARAM_WORD,
      .meaning = "nucleation without a list: slow, and as small as the worm"},
+    PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "0 to 100 percent of the dead ends are removed",
+                 "percent of the dead ends that are removed by opening a wall; makes loops"),
 };
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
@@ -61,6 +64,9 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
                        "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
+    /* None is not written, so that a maze without loops has one name. */
+    if (values[WORM_BRAID] == 0)
+        values[WORM_BRAID] = PARAM_UNSET;
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
@@ -168,41 +174,7 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     return MW_OK;
 }
 
-static uint32_t find_root(uint16_t *parent, uint32_t cell)
-{
-    while (parent[cell] != cell) {
-        parent[cell] = parent[parent[cell]];
-        cell = parent[cell];
-    }
-    return cell;
-}
-
-/* No passage may close a loop: then there is at most one way between two cells, and solutions and
- * measures are what they say. Parts without a way between them (as in Outback) are allowed. */
-static enum mw_status check_loops(const struct worm_board *board, struct mw_error *error)
-{
-    uint16_t parent[WORM_DESCRIPTION_CELLS_MAX];
-    uint32_t cells = worm_cells(board);
-    for (uint32_t i = 0; i < cells; i++)
-        parent[i] = (uint16_t)i;
-    for (uint32_t i = 0; i < cells; i++) {
-        uint32_t nibble = worm_get(board->cells, i);
-        for (uint32_t bit = WORM_RIGHT; bit <= WORM_DOWN; bit <<= 1) {
-            if (!(nibble & bit))
-                continue;
-            uint32_t a = find_root(parent, i);
-            uint32_t b = find_root(parent, i + (bit == WORM_RIGHT ? 1 : board->width));
-            if (a == b)
-                return mw_fail(error, MW_OUT_OF_RANGE, i,
-                               "row %u, column %u: its way %s closes a loop; a maze has none",
-                               i / board->width + 1, i % board->width + 1,
-                               bit == WORM_RIGHT ? "to the right" : "down");
-            parent[a] = (uint16_t)b;
-        }
-    }
-    return MW_OK;
-}
-
+/* Parts without a way between them (as in Outback) are allowed, and so are loops (as in a braid). */
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {
@@ -224,8 +196,6 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK) {
         status = worm_check_cells(board, error);
-        if (status == MW_OK)
-            status = check_loops(board, error);
         /* From the cell to the character where it begins. */
         if (status != MW_OK)
             error->offset = error->offset * 4 / 6;
@@ -255,9 +225,6 @@ static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, s
     if (worm_cells(board) % 2 == 1)
         board->cells[size - 1] &= 0xf0;
     enum mw_status status = worm_check_cells(board, error);
-    /* A board that can be described has no loop, or its description would be refused. */
-    if (status == MW_OK && worm_cells(board) <= WORM_DESCRIPTION_CELLS_MAX)
-        status = check_loops(board, error);
     if (status == MW_OK)
         *made = board;
     else
@@ -344,6 +311,8 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     text_format(out, "end\t%u\t%u\t%s\n", state->row + 1, state->column + 1,
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
+
+static const struct task_form *const tasks[] = {&worm_stream_task, NULL};
 
 static struct task *solve(struct maze *maze, const void *at)
 {

@@ -1,5 +1,5 @@
 /*
- * Worm mazes (Lynam, 'Basic Mazes'): a maze in four bits a cell, and five ways to make one.
+ * Worm mazes (Lynam, 'Basic Mazes'): a maze in four bits a cell, and the ways to make one.
  *
  * A cell is a nibble, from its highest bit: null, final, down, right. 15: untouched; 0..3: part of
  * the worm at work; 4..7: part of the maze. Whether one can go up or left is read from the
@@ -34,9 +34,10 @@ enum {
     WORM_WIDTH,
     WORM_HEIGHT,
     WORM_GENERATOR,
-    WORM_GREEDY = WORM_GENERATOR + 5,
+    WORM_GREEDY = WORM_GENERATOR + 16,
     WORM_OUTBACK,
     WORM_DENSE,
+    WORM_BRAID,
 };
 
 enum worm_generator {
@@ -45,10 +46,28 @@ enum worm_generator {
     WORM_BY_NUCLEATION,
     WORM_BY_WILSON,
     WORM_BY_BACKTRACKER,
+    WORM_BY_PRIM,
+    WORM_BY_GROWING_RANDOM,
+    WORM_BY_GROWING_OLDEST,
+    WORM_BY_GROWING_MIXED,
+    WORM_BY_KRUSKAL,
+    WORM_BY_ELLER,
+    WORM_BY_HUNT_AND_KILL,
+    WORM_BY_SIDEWINDER,
+    WORM_BY_BINARY_TREE,
+    WORM_BY_ALDOUS_BRODER,
+    WORM_BY_DIVISION,
+    WORM_GENERATORS,
 };
 
 /* Directions in the order of the move alphabet, URDL; a set of them is four bits. */
 enum { WORM_UP, WORM_GO_RIGHT, WORM_GO_DOWN, WORM_LEFT };
+
+/* The direction back. */
+static inline uint32_t worm_opposite(uint32_t direction)
+{
+    return direction ^ 2;
+}
 
 struct worm_board {
     uint32_t width;
@@ -113,5 +132,11 @@ extern const struct task_form worm_survey;
 
 /* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+
+/* worm.c */
+extern const struct mw_kind worm_kind;
+
+/* stream.c: a maze by Eller's algorithm, row by row as it is made. */
+extern const struct task_form worm_stream_task;
 
 #endif

@@ -50,6 +50,15 @@ export function writeEssay({ essay }) {
       'joins. Each step is a cell, so it wins every race. But look at the result: short corridors, ',
       'and little room to get lost in. Fast, and worse.',
     ),
+    h('h2', null, 'Other makers'),
+    p(
+      'There are many more ways to make a maze, and each can be told by its mazes. The backtracker ',
+      'and hunt and kill make long corridors; Prim, Kruskal and the growing trees make thickets; ',
+      'the binary tree and the sidewinder lean to a side that is open all along, and recursive ',
+      'division builds walls instead of ways. Eller needs one row at a time, so its paper need not ',
+      'end. All of them are in the settings. There, dead ends can be removed as well: what remains ',
+      'has loops, and the right hand on the wall no longer finds every goal.',
+    ),
     h('h2', null, 'Measuring boredom'),
     p(
       'How different are they? Count the exits of each cell. Among all possible mazes on a large ',

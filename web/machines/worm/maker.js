@@ -1,9 +1,10 @@
 // The settings of the maze: size, maker, rules, word.
 
 import { numberIn, seeded, takeApart } from '../../app/code.js';
-import { button, checkbox, fold } from '../../app/ui/controls.js';
+import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { createMakerParts } from '../../app/ui/maker.js';
+import { MAKER_GROUPS, MAKERS } from './makers.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],
@@ -12,15 +13,26 @@ const SIZES = /** @type {const} */ ([
   [400, 300, 'A poster'],
   [4096, 4096, 'Sixteen million cells'],
 ]);
-const MAKERS = /** @type {const} */ ([
-  ['worm', 'Worm: as in the essay'],
-  ['wormfast', 'Worm, fast: starts near the maze'],
-  ['nucleation', 'Nucleation: grows like a crystal'],
-  ['wilson', 'Wilson: all mazes equally likely'],
-  ['backtracker', 'Backtracker: long corridors'],
-]);
 /** A worm takes ever longer on larger maps; past this many cells the fast one is proposed. */
 const SLOW_CELLS = 1_000_000;
+
+/** The makers in their groups, and under them what the mazes look like. @param {() => void} onchange */
+function makerSelect(onchange) {
+  const id = newId('maker');
+  const looks = h('p', { class: 'quiet', id: `${id}-looks` });
+  const select = h(
+    'select',
+    { id, class: 'field', 'aria-describedby': looks.id, onchange },
+    ...MAKER_GROUPS.map(([label, makers]) =>
+      h('optgroup', { label }, ...makers.map(([value, name]) => h('option', { value }, name))),
+    ),
+  );
+  const element = h('div', null, h('label', { for: id, class: 'label' }, 'Maker'), select);
+  const describe = () => {
+    looks.textContent = MAKERS.find(([value]) => value === select.value)?.[2] ?? '';
+  };
+  return { select, element, looks, describe };
+}
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createMaker(context) {
@@ -42,7 +54,7 @@ export function createMaker(context) {
   };
   const { input: width, labelled: widthField } = side('Cells wide', 40);
   const { input: height, labelled: heightField } = side('Cells high', 30);
-  const { select: maker, element: makerField } = labelledSelect('Maker', MAKERS, () => limit());
+  const { select: maker, element: makerField, looks, describe } = makerSelect(() => limit());
   const greedy = checkbox({
     label: 'Greedy worms',
     hint: 'A worm next to the maze always joins it. More and shorter dead ends.',
@@ -53,19 +65,35 @@ export function createMaker(context) {
     hint: 'Worms that die stay where they are; parts of the maze may be out of reach.',
     onchange: limit,
   });
+  const dense = checkbox({
+    label: 'Without a list',
+    hint: 'The same kind of maze with as little memory as the worm, and slow.',
+    onchange: limit,
+  });
+  const braid = slider({
+    label: 'Dead ends removed, in percent',
+    minimum: 0,
+    maximum: 100,
+    value: 0,
+    onchange: limit,
+  });
   const note = h('p', { class: 'quiet' });
 
   function limit() {
-    const worms = maker.value.startsWith('worm');
-    greedy.input.disabled = !worms;
-    outback.input.disabled = maker.value !== 'worm';
+    describe();
+    greedy.element.hidden = !maker.value.startsWith('worm');
+    outback.element.hidden = maker.value !== 'worm';
+    dense.element.hidden = maker.value !== 'nucleation';
     const cells = width.valueAsNumber * height.valueAsNumber;
     note.textContent =
-      maker.value === 'worm' && !outback.input.checked && cells > SLOW_CELLS
+      maker.value === 'worm' && !on(outback) && cells > SLOW_CELLS
         ? 'So large a map takes the worm long: most worms die before they find the maze. The fast one makes mazes of the same kind.'
-        : '';
+        : braid.value() > 0
+          ? 'Walls at dead ends are opened, so that ways run in circles and there may be more than one to the goal.'
+          : '';
   }
-  const on = (/** @type {HTMLInputElement} */ box) => box.checked && !box.disabled;
+  /** @param {ReturnType<typeof checkbox>} box */
+  const on = (box) => box.input.checked && !box.element.hidden;
   const parts = createMakerParts(context, (word) =>
     seeded(
       'worm',
@@ -73,8 +101,10 @@ export function createMaker(context) {
         `w${width.value}`,
         `h${height.value}`,
         maker.value !== 'worm' && maker.value,
-        on(greedy.input) && 'greedy',
-        on(outback.input) && 'outback',
+        on(greedy) && 'greedy',
+        on(outback) && 'outback',
+        on(dense) && 'dense',
+        braid.value() > 0 && `braid${braid.value()}`,
       ],
       word,
     ),
@@ -99,8 +129,11 @@ export function createMaker(context) {
     'Settings of the maze',
     presets,
     h('div', { class: 'worm-fields' }, widthField, heightField, makerField),
+    looks,
     greedy.element,
     outback.element,
+    dense.element,
+    braid.element,
     parts.word,
     note,
     parts.problem,
@@ -116,6 +149,8 @@ export function createMaker(context) {
       maker.value = MAKERS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
       greedy.input.checked = words.includes('greedy');
       outback.input.checked = words.includes('outback');
+      dense.input.checked = words.includes('dense');
+      braid.set(numberIn(made, 'braid') ?? 0);
       parts.clear();
       limit();
     },

@@ -37,6 +37,7 @@ export const FIGURES = /** @type {const} */ ([
   ['complexity', 'Complexity (McClendon 2001)'],
   ['unreachable_cells', 'Cells out of reach'],
   ['regions', 'Parts'],
+  ['loops', 'Loops'],
   ['steps_per_cell', 'Steps of the maker a cell'],
   ['killed_worms', 'Worms that died'],
 ]);

@@ -26,6 +26,15 @@ const SIZES = ['40x30', '100x100', '200x200', '500x500'];
 const COUNTS = ['30', '100', '300', '1000'];
 /** @type {Map<string, string>} */
 const MEASURES = new Map([...SHARES, ...FIGURES]);
+/** Every maker, and the worm that always joins where it can. @type {[word: string, name: string][]} */
+const SORTS = MAKERS.flatMap(([word, name]) =>
+  word === 'worm'
+    ? [
+        [word, name],
+        ['worm_greedy', 'Worm, greedy'],
+      ]
+    : [[word, name]],
+);
 const FIRST = ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker'];
 const IS_SHARE = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
 const LENGTHS = 20;
@@ -221,7 +230,7 @@ function createQuestion() {
   );
   sizes.select.value = '200x200';
   counts.select.value = '100';
-  const boxes = MAKERS.map(([word, label]) => ({
+  const boxes = SORTS.map(([word, label]) => ({
     word,
     ...checkbox({ label, checked: FIRST.includes(word) }),
   }));
@@ -270,7 +279,7 @@ export function createSurvey({ engine, openCode }) {
   let asked = '';
   let measure = 'dead_end';
   const nameOf = (/** @type {string} */ maker) =>
-    MAKERS.find(([word]) => word === maker)?.[1] ?? maker;
+    SORTS.find(([word]) => word === maker)?.[1] ?? maker;
   const table = figuresTable('Measures of the makers');
   const charts = createCharts();
   const wait = progress('Stop');

@@ -1,0 +1,137 @@
+/*
+ * Braiding (Pullen, 'Think Labyrinth'; Buck, 'Mazes for Programmers', ch. 9): dead ends are removed by
+ * opening a wall to a neighbour, uniformly chosen. So many percent of them, rounded, and never more:
+ * a pass through the cells chooses the dead ends to be removed by sampling without replacement
+ * (Knuth, TAOCP 3.4.2, Algorithm S). Where a wall opens into another dead end, two are removed at
+ * once; the last one of an odd number leaves such a neighbour alone, and stays if it has no other.
+ * What could not be removed is tried again as long as a pass removes one: in a corridor one cell
+ * wide the ends stay.
+ *
+ * A neighbour without an exit (a worm of one cell in Outback) is not opened: it would be a dead end.
+ */
+#include "making.h"
+
+enum { CELLS_A_NODE = 16 };
+
+void worm_braid_begin(struct worm_making *making)
+{
+    making->braiding = (struct worm_braiding){0};
+    making->bits = (struct worm_bits){0}; /* a maker may have drawn coins from it */
+}
+
+static uint32_t exits_at(const struct worm_board *board, uint32_t cell)
+{
+    return worm_exits(board, cell / board->width, cell % board->width);
+}
+
+static bool is_dead_end(const struct worm_board *board, uint32_t cell)
+{
+    return __builtin_popcount(exits_at(board, cell)) == 1;
+}
+
+/* The neighbours inside the board, as a set of directions. */
+static uint32_t neighbours(const struct worm_board *board, uint32_t cell)
+{
+    uint32_t row = cell / board->width;
+    uint32_t column = cell % board->width;
+    return (uint32_t)(row > 0) << WORM_UP | (uint32_t)(column + 1 < board->width) << WORM_GO_RIGHT |
+           (uint32_t)(row + 1 < board->height) << WORM_GO_DOWN |
+           (uint32_t)(column > 0) << WORM_LEFT;
+}
+
+static uint32_t neighbour(const struct worm_board *board, uint32_t cell, uint32_t direction)
+{
+    const uint32_t next[4] = {cell - board->width, cell + 1, cell + board->width, cell - 1};
+    return next[direction];
+}
+
+/* The walls of a dead end that may be opened. */
+static uint32_t walls_to_open(const struct worm_making *making, uint32_t cell)
+{
+    const struct worm_board *board = making->board;
+    uint32_t walls = neighbours(board, cell) & ~exits_at(board, cell);
+    uint32_t good = 0;
+    for (; walls; walls &= walls - 1) {
+        uint32_t direction = (uint32_t)__builtin_ctz(walls);
+        uint32_t exits = exits_at(board, neighbour(board, cell, direction));
+        bool dead_end = __builtin_popcount(exits) == 1;
+        if (exits && !(dead_end && making->braiding.wanted == 1))
+            good |= 1u << direction;
+    }
+    return good;
+}
+
+static void open_wall(struct worm_board *board, uint32_t cell, uint32_t direction)
+{
+    uint32_t other = neighbour(board, cell, direction);
+    uint32_t first = cell < other ? cell : other;
+    uint32_t bit = direction == WORM_UP || direction == WORM_GO_DOWN ? WORM_DOWN : WORM_RIGHT;
+    worm_set(board->cells, first, worm_get(board->cells, first) | bit);
+}
+
+/* Removes a dead end that was chosen, and another one if the wall leads there. */
+static bool remove_dead_end(struct worm_making *making, uint32_t cell)
+{
+    struct worm_braiding *braiding = &making->braiding;
+    uint32_t walls = walls_to_open(making, cell);
+    uint32_t direction;
+    if (!walls)
+        return false;
+    while (!worm_pick(walls, worm_draw_bits(&making->rng, &making->bits), &direction))
+        ;
+    uint32_t other = neighbour(making->board, cell, direction);
+    if (is_dead_end(making->board, other)) {
+        braiding->wanted--;
+        *(other > cell ? &braiding->dead : &braiding->kept) -= 1;
+    }
+    open_wall(making->board, cell, direction);
+    braiding->wanted--;
+    braiding->removed_some = true;
+    return true;
+}
+
+/* Looks at a cell of the pass. */
+static void visit(struct worm_making *making, uint32_t cell)
+{
+    struct worm_braiding *braiding = &making->braiding;
+    if (!is_dead_end(making->board, cell))
+        return;
+    if (!braiding->counted) {
+        braiding->dead++;
+        return;
+    }
+    bool chosen = rng_below(&making->rng, braiding->dead) < braiding->wanted;
+    braiding->dead--;
+    if (!chosen || !remove_dead_end(making, cell))
+        braiding->kept++;
+}
+
+/* Ends a pass; true if it was the last. */
+static bool end_pass(struct worm_making *making)
+{
+    struct worm_braiding *braiding = &making->braiding;
+    bool more = braiding->removed_some;
+    if (!braiding->counted) {
+        braiding->wanted = (uint32_t)(((uint64_t)braiding->dead * making->braid + 50) / 100);
+        braiding->counted = more = true;
+    } else {
+        braiding->dead = braiding->kept;
+    }
+    braiding->kept = 0;
+    braiding->cell = 0;
+    braiding->removed_some = false;
+    return braiding->wanted == 0 || !more;
+}
+
+bool worm_braid(struct worm_making *making, uint32_t budget)
+{
+    struct worm_braiding *braiding = &making->braiding;
+    uint32_t cells = worm_cells(making->board);
+    for (; budget > 0; budget--) {
+        for (uint32_t i = 0; i < CELLS_A_NODE && braiding->cell < cells; i++)
+            visit(making, braiding->cell++);
+        if (braiding->cell == cells && end_pass(making))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,92 @@
+/*
+ * The two simplest makers, cell by cell and row by row (Buck, 'Mazes for Programmers', ch. 2; Pullen,
+ * 'Think Labyrinth'). Both lean to a corner, which is what is interesting in them.
+ *
+ * Binary tree: each cell leads up or to the left by a coin; in the top row there is only left, in
+ * the left column only up. So these two are corridors without a wall, no other cell of them is a
+ * dead end, and from every cell there is a way to the upper left corner that never turns back.
+ *
+ * Sidewinder: a run goes on to the right by a coin; where it ends, one cell of it, uniformly chosen,
+ * leads up. The top row is one run. From every cell a way leads up that never goes down.
+ */
+#include "making.h"
+
+struct by_rows {
+    struct worm_making making;
+    uint32_t row;
+    uint32_t column;
+    uint32_t run; /* sidewinder: the first column of the run */
+};
+
+static void finish_cell(struct worm_making *making, uint32_t at, uint32_t bits)
+{
+    making->map[at] = (uint8_t)(WORM_FINAL | bits);
+    making->head = at;
+    making->finished++;
+}
+
+static void binary_tree_cell(struct by_rows *rows, uint32_t at)
+{
+    struct worm_making *making = &rows->making;
+    bool both = rows->row > 0 && rows->column > 0;
+    bool up = both ? worm_coin(&making->rng, &making->bits) : rows->row > 0;
+    finish_cell(making, at, 0);
+    if (up)
+        making->map[at - making->stride] |= WORM_DOWN;
+    else if (rows->column > 0)
+        making->map[at - 1] |= WORM_RIGHT;
+}
+
+static void sidewinder_cell(struct by_rows *rows, uint32_t at)
+{
+    struct worm_making *making = &rows->making;
+    bool more = rows->column + 1 < making->board->width;
+    if (rows->column == 0)
+        rows->run = 0;
+    if (more && (rows->row == 0 || worm_coin(&making->rng, &making->bits))) {
+        finish_cell(making, at, WORM_RIGHT);
+        return;
+    }
+    finish_cell(making, at, 0);
+    if (rows->row > 0) {
+        uint32_t length = rows->column + 1 - rows->run;
+        uint32_t back = rng_below(&making->rng, length);
+        making->map[at - making->stride - back] |= WORM_DOWN;
+    }
+    rows->run = rows->column + 1;
+}
+
+static bool grow_rows(struct worm_making *making, uint32_t budget,
+                      void (*make_cell)(struct by_rows *, uint32_t at))
+{
+    struct by_rows *rows = (struct by_rows *)making;
+    making->active = true;
+    for (; budget > 0 && rows->row < making->board->height; budget--) {
+        make_cell(rows, worm_position(making, rows->row, rows->column));
+        making->steps++;
+        if (++rows->column == making->board->width) {
+            rows->column = 0;
+            rows->row++;
+        }
+    }
+    return rows->row == making->board->height;
+}
+
+static bool binary_tree_grow(struct worm_making *making, uint32_t budget)
+{
+    return grow_rows(making, budget, binary_tree_cell);
+}
+
+static bool sidewinder_grow(struct worm_making *making, uint32_t budget)
+{
+    return grow_rows(making, budget, sidewinder_cell);
+}
+
+#define BY_ROWS(word, way)                                                                         \
+    {                                                                                              \
+        .name = word, .inside = WORM_UNTOUCHED, .outside = 0, .size = sizeof(struct by_rows),      \
+        .grow = way                                                                                \
+    }
+
+const struct worm_method worm_binary_tree = BY_ROWS("binarytree", binary_tree_grow);
+const struct worm_method worm_sidewinder = BY_ROWS("sidewinder", sidewinder_grow);

@@ -1,0 +1,186 @@
+/*
+ * A maze of any height, printed as it is made: Eller's algorithm, with the memory of a row. So many
+ * rows of it are the very maze that a code of this width, height and seed names with `eller`.
+ */
+#include "core/code.h"
+#include "eller.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_BYTES_MAX = 1 << 18 }; /* of a slice, and a row */
+
+struct stream {
+    struct task task;
+    struct worm_eller eller;
+    bool as_text;   /* else nibbles */
+    uint64_t rows;  /* 0: without an end */
+    uint64_t row;   /* the next */
+    uint8_t *cells; /* of a row */
+    struct text text;
+};
+
+/* ---- The lines, as draw --as prints them ---- */
+
+/* Walls below a row of cells (NULL: above the first), with the opening of the start or the goal. */
+static void write_walls(struct stream *stream, const uint8_t *cells, uint32_t opening)
+{
+    for (uint32_t column = 0; column < stream->eller.width; column++) {
+        bool open = column == opening || (cells && cells[column] & WORM_DOWN);
+        text_string(&stream->text, open ? "+  " : "+--");
+    }
+    text_string(&stream->text, "+\n");
+}
+
+static void write_text(struct stream *stream)
+{
+    uint32_t width = stream->eller.width;
+    bool last_row = stream->row + 1 == stream->rows;
+    if (stream->row == 0)
+        write_walls(stream, NULL, 0);
+    text_char(&stream->text, '|');
+    for (uint32_t column = 0; column < width; column++)
+        text_string(&stream->text, stream->cells[column] & WORM_RIGHT ? "   " : "  |");
+    text_char(&stream->text, '\n');
+    write_walls(stream, stream->cells, last_row ? width - 1 : UINT32_MAX);
+}
+
+static void write_nibbles(struct stream *stream)
+{
+    for (uint32_t column = 0; column < stream->eller.width; column++)
+        text_char(&stream->text, (char)('0' + stream->cells[column]));
+    text_char(&stream->text, '\n');
+}
+
+/* ---- The task ---- */
+
+static void make_row(struct stream *stream)
+{
+    bool last_row = stream->row + 1 == stream->rows;
+    for (uint32_t column = 0; column < stream->eller.width; column++)
+        stream->cells[column] = (uint8_t)worm_eller_cell(&stream->eller, column, last_row);
+    if (stream->as_text)
+        write_text(stream);
+    else
+        write_nibbles(stream);
+    stream->row++;
+}
+
+static bool is_over(const struct stream *stream)
+{
+    return stream->rows > 0 && stream->row == stream->rows;
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct stream *stream = task;
+    text_clear(&stream->text);
+    for (uint32_t done = 0;
+         done < max_nodes && !is_over(stream) && stream->text.length < TEXT_BYTES_MAX;
+         done += stream->eller.width)
+        make_row(stream);
+    if (stream->text.failed)
+        return mw_fail_memory(error);
+    return is_over(stream) ? MW_OK : MW_RUNNING;
+}
+
+static void part(const void *task, struct text *out)
+{
+    const struct stream *stream = task;
+    text_bytes(out, stream->text.bytes, stream->text.length);
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct stream *stream = task;
+    text_fact_unsigned(out, "rows_made", stream->row);
+    if (stream->rows > 0)
+        text_fact_unsigned(out, "rows", stream->rows);
+}
+
+/* All of it has been given in parts. */
+static void result(const void *task, struct text *out)
+{
+    (void)task;
+    (void)out;
+}
+
+static void close(void *task)
+{
+    struct stream *stream = task;
+    worm_eller_close(&stream->eller);
+    free(stream->cells);
+    text_free(&stream->text);
+}
+
+static bool is_there(const struct word *word, const char *name, struct words *words)
+{
+    if (!word)
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", name);
+    return word != NULL;
+}
+
+static bool read_seed(struct words *words, struct rng *rng)
+{
+    const struct word *word = words_option(words, "--seed");
+    if (!is_there(word, "--seed", words) ||
+        code_check_seed(word->text, word->length, word->offset, words->error) != MW_OK)
+        return false;
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    memcpy(seed, word->text, word->length);
+    rng_seed(rng, worm_kind.name, seed);
+    return true;
+}
+
+static bool read_form(struct words *words, struct stream *stream)
+{
+    static const char *const forms[] = {"nibbles", "text"};
+    uint32_t form;
+    const struct word *word = words_option(words, "--as");
+    if (!is_there(word, "--as", words))
+        return false;
+    if (!word_among(word, forms, 2, &form)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "a maze is streamed as text or nibbles");
+        return false;
+    }
+    stream->as_text = form == 1;
+    return true;
+}
+
+static bool open(void *task, struct words *words)
+{
+    struct stream *stream = task;
+    uint64_t width;
+    struct rng rng;
+    const struct word *word = words_option(words, "--width");
+    if (!is_there(word, "--width", words) ||
+        !words_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !words_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(words, &rng) || !read_form(words, stream) || !words_end(words))
+        return false;
+    if (width == 1 && stream->rows == 1) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+                "a maze has at least 2 cells, or the start would be the goal");
+        return false;
+    }
+    stream->cells = malloc((size_t)width);
+    if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
+}
+
+static const struct task_class class = {
+    .run = run, .progress = progress, .part = part, .result = result, .close = close};
+
+const struct task_form worm_stream_task = {
+    .name = "stream",
+    .words = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
+              TASK_NEEDED_OPTION("--seed", "WORD"), TASK_NEEDED_OPTION("--as", "text|nibbles")},
+    .meaning =
+        "a maze row by row as it is made, by Eller's algorithm, without an end or of N rows: "
+        "that of the code v1.worm.wCELLS_hN_eller.sWORD",
+    .class = &class,
+    .size = sizeof(struct stream),
+    .open = open,
+};
