@@ -29,8 +29,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!worm_plan_fill(&solve->plan, &budget))
         return MW_RUNNING;
     if (!solve->touring) {
-        uint32_t goal = worm_cells(solve->plan.board) - 1;
-        solve->tour = worm_tour_from(&solve->plan, goal, solve->from, PLAN_MARK);
+        solve->tour = worm_tour_from(&solve->plan, solve->plan.board->goal, solve->from, PLAN_MARK);
         solve->tour.stop = true;
         solve->touring = true;
     }
@@ -71,14 +70,13 @@ static void close(void *task)
     text_free(&solve->moves);
 }
 
-struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column)
+struct task *worm_solve(struct maze *maze, uint32_t from)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
-    const struct worm_board *board = maze->board;
     struct solve_task *solve = task_open(&class, sizeof *solve, maze);
     if (!solve)
         return NULL;
-    solve->from = solve->at = row * board->width + column;
-    return task_or_close(&solve->task, worm_plan_open(&solve->plan, board));
+    solve->from = solve->at = from;
+    return task_or_close(&solve->task, worm_plan_open(&solve->plan, maze->board));
 }
