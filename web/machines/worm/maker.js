@@ -22,8 +22,11 @@ const MAKERS = /** @type {const} */ ([
 /** A worm takes ever longer on larger maps; past this many cells the fast one is proposed. */
 const SLOW_CELLS = 1_000_000;
 
-/** @param {import('../../app/shell.js').Context} context */
-export function createMaker(context) {
+/**
+ * @param {import('../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('./ends.js').createEnds>} ends
+ */
+export function createMaker(context, ends) {
   const side = (/** @type {string} */ label, /** @type {number} */ value) => {
     const id = newId('side');
     const input = h('input', {
@@ -75,6 +78,7 @@ export function createMaker(context) {
         maker.value !== 'worm' && maker.value,
         on(greedy.input) && 'greedy',
         on(outback.input) && 'outback',
+        ...ends.words(),
       ],
       word,
     ),
@@ -101,6 +105,7 @@ export function createMaker(context) {
     h('div', { class: 'worm-fields' }, widthField, heightField, makerField),
     greedy.element,
     outback.element,
+    ends.element,
     parts.word,
     note,
     parts.problem,
@@ -108,8 +113,9 @@ export function createMaker(context) {
   );
   return {
     element,
-    /** Shows how a maze was made. @param {string} made its code */
-    show(made) {
+    /** Shows how a maze was made. @param {string} made its code @param {import('./cells.js').Cells} cells */
+    show(made, cells) {
+      ends.show(made, cells);
       width.value = String(numberIn(made, 'w') ?? width.value);
       height.value = String(numberIn(made, 'h') ?? height.value);
       const { words } = takeApart(made);
