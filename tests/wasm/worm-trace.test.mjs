@@ -130,14 +130,11 @@ test('a run ends at the next junction, dead end or goal; backing up ends at the 
     for (let i = 0; i < 200; i++) {
       const from = walk.at;
       const place = cells.placeOf(from);
-      const first = 'URDL'[Math.floor(4 * random())];
+      const ways = cells.exits(place.row, place.column);
+      const first = ways[Math.floor(ways.length * random())];
       const run = runFrom(cells, from, first);
       session.step(run);
       walk.follow((deeds += run));
-      if (!cells.isOpen(place.row, place.column, first)) {
-        assert.equal(run, first);
-        continue;
-      }
       const facts = session.describe();
       const exits = facts.get('exits') ?? '';
       assert.ok(exits.length !== 2 || walk.at === cells.goal || walk.at === from);

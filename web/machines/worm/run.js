@@ -5,12 +5,10 @@
 const OPPOSITE = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
 
 /**
- * The moves of a run: as long as there is but one way on. Where the first is a wall, it alone.
- * @param {Cells} cells @param {number} from @param {string} first
+ * The moves of a run: as long as there is but one way on.
+ * @param {Cells} cells @param {number} from @param {string} first an open way
  */
 export function runFrom(cells, from, first) {
-  const { row, column } = cells.placeOf(from);
-  if (!cells.isOpen(row, column, first)) return first;
   const moves = [first];
   let at = cells.after(from, first);
   for (let last = first; at !== cells.goal && at !== from;) {

@@ -13,7 +13,7 @@ export function createStrides(goBack) {
     onclick: goBack,
   });
   const run = button({
-    label: 'Run',
+    label: 'Run on',
     hint: 'The arrows here run on to the next junction (Shift with an arrow key)',
     icon: 'run',
     quiet: true,

@@ -133,9 +133,13 @@ export function mount(host, context) {
     if (!game) return null;
     return { row: game.facts.number('row') - 1, column: game.facts.number('column') - 1 };
   }
-  /** A step, or a run to the next junction. @param {Move} move @param {boolean} isRun */
+  /** A step, or a run to the next junction. A wall is heard, and is no move. @param {Move} move @param {boolean} isRun */
   function walkOn(move, isRun) {
     if (!game || !cells) return;
+    if (!game.facts.get('exits')?.includes(move)) {
+      soundOf('blocked');
+      return context.announce(sentenceOf(['blocked', move], cells, game.moves));
+    }
     context.press(isRun ? runFrom(cells, walk.at, move) : move);
   }
   /** Back to the last junction. */
