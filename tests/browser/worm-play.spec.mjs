@@ -245,7 +245,7 @@ test('the way through a large maze is searched in the maze that is there', async
   const asked = await page.evaluate(() => /** @type {any} */ (window).asked);
   // One was made, and then searched from its own cells.
   expect(asked).toEqual([
-    ['generate', null],
+    ['generate', undefined],
     ['solve', 8 * 2 ** 20],
   ]);
 });
