@@ -35,13 +35,12 @@ async function walk(page) {
     .first();
   let heading = 1;
   for (let i = 0; i < 400; i++) {
-    const open = ((await said.textContent()) ?? '').replace(/^.*open: /, '');
-    const turn = [1, 0, 3, 2].find((one) => open.includes(words[(heading + one) % 4]));
+    const ways = ((await said.textContent()) ?? '').replace(/^.*open: /, '');
+    const turn = [1, 0, 3, 2].find((one) => ways.includes(words[(heading + one) % 4]));
     heading = (heading + (turn ?? 0)) % 4;
     await page.keyboard.press(keys[heading]);
     await expect(steps(page)).toHaveText(String(i + 1));
     if (await page.getByText(/^There\./).count()) return;
-    await expect(said).not.toHaveText(open);
   }
   throw new Error('the goal was not reached');
 }

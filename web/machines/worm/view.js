@@ -71,7 +71,7 @@ export function mount(host, context) {
   const way = createWay(context, wait, {
     at: () => walk.at,
     show: mark,
-    fail: (sentence) => (word.textContent = sentence),
+    fail: (why) => (word.textContent = why),
   });
   const bitsBox = checkbox({
     label: 'Bits',
@@ -157,10 +157,10 @@ export function mount(host, context) {
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
     ends.tap(row, column);
   }
-  /** Asks for a tap on the sheet, or says what was wrong with it. @param {string} sentence */
-  function ask(sentence) {
-    asked = sentence;
-    if (sentence) paper.element.scrollIntoView({ block: 'nearest' });
+  /** Asks for a tap on the sheet, or says what was wrong with it. @param {string} wish */
+  function ask(wish) {
+    asked = wish;
+    if (wish) paper.element.scrollIntoView({ block: 'nearest' });
     update();
   }
 
