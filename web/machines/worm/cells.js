@@ -61,6 +61,27 @@ export class Cells {
     return (nibble & 8) === 0 && (nibble & 2) === 2;
   }
 
+  /** Whether the outer wall is open on a side of a cell, for an end. @param {number} row @param {number} column @param {string} side */
+  isDoor(row, column, side) {
+    const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;
+    const cell = row * this.width + column;
+    return isInside && (cell === this.start || cell === this.goal) && this.door(cell) === side;
+  }
+
+  /** Whether there is a wall above a cell; row `height` is below the last. @param {number} row @param {number} column */
+  wallAbove(row, column) {
+    if (row === 0) return !this.isDoor(row, column, 'U');
+    if (row === this.height) return !this.isDoor(row - 1, column, 'D');
+    return !this.down(row - 1, column);
+  }
+
+  /** Whether there is a wall left of a cell; column `width` is right of the last. @param {number} row @param {number} column */
+  wallLeft(row, column) {
+    if (column === 0) return !this.isDoor(row, column, 'L');
+    if (column === this.width) return !this.isDoor(row, column - 1, 'R');
+    return !this.right(row, column - 1);
+  }
+
   /** Whether a move is open. @param {number} row @param {number} column @param {string} move */
   isOpen(row, column, move) {
     if (move === 'R') return this.right(row, column);

@@ -308,25 +308,14 @@ export class Drawing {
         row >= of.height ||
         column >= of.width ||
         (of.at(row * of.width + column) & 8) > 0);
-    const doors = this.marks.making ? [] : [of.start, of.goal];
-    const isDoor = (
-      /** @type {number} */ column,
-      /** @type {number} */ row,
-      /** @type {string} */ side,
-    ) =>
-      column >= 0 &&
-      column < of.width &&
-      doors.some((end) => end === row * of.width + column && of.door(end) === side);
-    const above = (/** @type {number} */ row, /** @type {number} */ column) => {
-      if (isDoor(column, row, 'U') || isDoor(column, row - 1, 'D')) return false;
-      const wall = row === 0 || row === of.height || !of.down(row - 1, column);
-      return wall && !(blank(row - 1, column) && blank(row, column));
-    };
-    const beside = (/** @type {number} */ row, /** @type {number} */ column) => {
-      if (isDoor(column, row, 'L') || isDoor(column - 1, row, 'R')) return false;
-      const wall = column === 0 || column === of.width || !of.right(row, column - 1);
-      return wall && !(blank(row, column - 1) && blank(row, column));
-    };
+    // A maze at work is closed all round, as far as there is one.
+    const { making } = this.marks;
+    const above = (/** @type {number} */ row, /** @type {number} */ column) =>
+      (of.wallAbove(row, column) || (Boolean(making) && (row === 0 || row === of.height))) &&
+      !(blank(row - 1, column) && blank(row, column));
+    const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
+      (of.wallLeft(row, column) || (Boolean(making) && (column === 0 || column === of.width))) &&
+      !(blank(row, column - 1) && blank(row, column));
     /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
     const line = (from, to) => {
       context.moveTo(at.x(from[1]), at.y(from[0]));

@@ -14,8 +14,7 @@ export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',
-  sentence:
-    'From the upper left corner to the lower right: walk with the arrow keys, or draw with a finger.',
+  sentence: 'From the blue dot to the red cross: walk with the arrow keys, or draw with a finger.',
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),

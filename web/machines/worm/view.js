@@ -178,7 +178,7 @@ export function mount(host, context) {
     if (asked) return asked;
     return apart
       ? 'Some of this maze is out of reach (hatched): bad worms were kept.'
-      : 'From the blue dot to the red cross. Draw with a finger from the dot, or use the arrow keys.';
+      : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
   }
   /** The goal is reached: what is known at once, and then what the way there says of it. */
   async function arrive() {
