@@ -15,11 +15,13 @@ enum { CODE_ROOM = 512, TOKEN_ROOM = 96 };
 static const struct {
     const char *kind, *token, *with;
 } companions[] = {
-    {"fourbit", "l63", "b6_reset"},  {"fourbit", "b2", "l2"},
-    {"worm", "w16384", "h1024"},     {"worm", "h16384", "w1024"},
-    {"rook", "startP16", "w16_h16"}, {"rook", "gA1", "startB2"},
-    {"rook", "gP16", "w16_h16"},     {"rook", "l255", "w16_h16"},
-    {"worm", "dense", "nucleation"},
+    {"fourbit", "l63", "b6_reset"},      {"fourbit", "b2", "l2"},
+    {"worm", "w16384", "h1024"},         {"worm", "h16384", "w1024"},
+    {"rook", "startP16", "w16_h16"},     {"rook", "gA1", "startB2"},
+    {"rook", "gP16", "w16_h16"},         {"rook", "l255", "w16_h16"},
+    {"worm", "dense", "nucleation"},     {"worm", "sr16384", "w1024_h16384"},
+    {"worm", "sc16384", "w16384_h1024"}, {"worm", "gr16384", "w1024_h16384"},
+    {"worm", "gc16384", "w16384_h1024"},
 };
 
 static const char *companion_of(const char *kind, const char *token)

@@ -202,3 +202,39 @@ test('a worker that is silent is told of, and another one gives its answers', as
   assert.equal((await asked[1]).get('length'), '12');
   assert.equal(told, 1);
 });
+
+test('a maze whose cells are brought along is not made again', async () => {
+  const core = await instantiateCore(bytes);
+  let made = 0;
+  const generate = core.generate.bind(core);
+  core.generate = (code) => (made++, generate(code));
+  /** @type {any[]} */
+  const answers = [];
+  const runner = new Runner(core, (answer) => answers.push(answer), turn);
+  const code = 'v1.worm.w200_h100.sx';
+  /** @param {any} request */
+  const ask = async (request) => {
+    await runner.handle(request);
+    return answers.at(-1);
+  };
+  const { cells, figures } = await ask({ id: 1, do: 'generate', code });
+  assert.equal(made, 1);
+  const facts = new Map(figures);
+  const again = await ask({ id: 2, do: 'rate', code });
+  assert.equal(made, 2);
+  // The figures of the making are those that the core counts itself.
+  for (const name of ['steps', 'killed_worms'])
+    assert.ok(again.result.includes(`\n${name}\t${facts.get(name)}\n`));
+  const solved = await ask({ id: 3, do: 'solve', code, here: false });
+  assert.equal(made, 3);
+  for (const request of [
+    { id: 4, do: 'solve', code, cells, here: false },
+    { id: 5, do: 'rate', code, cells },
+    { id: 6, do: 'draw', code, cells, form: 'text' },
+  ])
+    assert.ok('result' in (await ask(request)), request.do);
+  assert.equal(made, 3);
+  assert.equal(answers.find(({ id, result }) => id === 4 && result).result, solved.result);
+  const refused = await ask({ id: 7, do: 'solve', code, cells: cells.slice(1), here: false });
+  assert.equal(refused.error.status, 'bad-syntax');
+});

@@ -6,7 +6,7 @@ import { randomSeed } from './seeds.js';
 
 /**
  * Made for mazes like `like`.
- * @type {{like: string, code: string, made: Promise<{code: string, cells: Uint8Array | undefined} | undefined>, controller: AbortController} | undefined}
+ * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<typeof engine.make>> | undefined>, controller: AbortController} | undefined}
  */
 let prepared;
 

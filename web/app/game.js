@@ -8,8 +8,9 @@ import { kindOf } from './code.js';
 import { DEEDS_MAX, find, remember, standing } from './games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
+import { seenMs } from './seen-time.js';
 
-// A pause longer than this is not played.
+// A pause longer than this is not played, nor is what passes while the page is out of sight.
 const PAUSE_MAX_MS = 60_000;
 
 /**
@@ -31,6 +32,8 @@ export class Game {
     this.description = description;
     this.open = open;
     this.counts = counts;
+    /** The last figures of its making, where it was made. @type {Facts | undefined} */
+    this.figures = undefined;
     this.session = open();
     this.facts = this.session.describe();
     /** @type {Guest | undefined} */
@@ -48,7 +51,7 @@ export class Game {
     /** What was shown of the solution. @type {string[]} */
     this.help = [];
     this.saving = 0;
-    this.since = performance.now();
+    this.since = seenMs();
   }
 
   get kind() {
@@ -86,7 +89,7 @@ export class Game {
     if (fromStart && !this.guest) {
       this.milliseconds = 0;
       this.borrowed = false;
-      this.since = performance.now();
+      this.since = seenMs();
     }
     this.did(moves);
     if (!this.guest) this.tell();
@@ -119,7 +122,7 @@ export class Game {
     this.facts = this.session.describe();
     this.ghost?.follow(this.moves);
     this.deeds += deeds;
-    const now = performance.now();
+    const now = seenMs();
     this.milliseconds += Math.round(Math.min(PAUSE_MAX_MS, now - this.since));
     this.since = now;
     this.date = Date.now();
@@ -150,7 +153,9 @@ export class Game {
 
   /** Another game in the same maze. */
   again() {
-    return new Game(this.code, this.open, this.description, this.counts);
+    const game = new Game(this.code, this.open, this.description, this.counts);
+    game.figures = this.figures;
+    return game;
   }
 
   /** Writes the game down, as the newest. */

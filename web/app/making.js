@@ -28,13 +28,16 @@ export async function make(code, written) {
   const base = withoutMoves(code);
   const moves = code.slice(base.length + 2);
   const bySeed = takeApart(base).seed !== undefined;
-  const found = bySeed ? await generate(base) : { code: base, cells: undefined };
+  const found = bySeed
+    ? await generate(base)
+    : { code: base, cells: undefined, figures: undefined };
   if (found === undefined) return undefined;
-  const { code: description, cells } = found;
+  const { code: description, cells, figures } = found;
   const { bySeed: goesOn, counts } = cardOf(kindOf(base));
   const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
   const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
   const made = new Game(base, openMaze, description, counts);
+  made.figures = figures;
   if (!moves) {
     made.recall();
     return made;

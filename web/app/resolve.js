@@ -3,10 +3,26 @@
 import { MazeError } from '../engine/core.js';
 import { machines } from '../machines/index.js';
 import { cardOf, isKind } from './cards.js';
-import { kindOf, seeded, takeApart } from './code.js';
+import { kindOf, like, seeded, takeApart } from './code.js';
 import { core as coreReady } from './engine.js';
 import { lastGame, sift } from './games.js';
 import { randomSeed } from './seeds.js';
+
+/** A kind's parameters where none are said: such as fit into this window. @param {string} kind */
+const fitting = (kind) => cardOf(kind).fitting?.({ width: innerWidth, height: innerHeight }) ?? [];
+
+/**
+ * The code of another maze like this one, its seed to be drawn. One of the defaults, whose size nobody
+ * chose, fits into this window.
+ * @param {string} code
+ */
+export async function another(code) {
+  const core = await coreReady;
+  const kind = kindOf(code);
+  const isDefault =
+    takeApart(core.canonical(seeded(kind, [], 'x'))).params === takeApart(code).params;
+  return isDefault ? seeded(kind, fitting(kind)) : like(code);
+}
 
 /** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
 export const isRefusal = (error) =>
@@ -35,9 +51,12 @@ export async function resolve(route, afresh) {
   sift((code) => isGood(core, code));
   const last = route.kind || kindOf(lastGame() ?? '') || machines[0].kind;
   const { kind, first } = cardOf(last);
-  const fresh = core.canonical(first ?? seeded(kind, [], randomSeed()));
+  const fresh = core.canonical(first ?? seeded(kind, fitting(kind), randomSeed()));
   const left = afresh ? undefined : lastGame(kind);
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
-  const isDefault = left && takeApart(left).params === takeApart(fresh).params;
+  const defaults = [fresh, core.canonical(seeded(kind, [], 'x'))].map(
+    (one) => takeApart(one).params,
+  );
+  const isDefault = left && defaults.includes(takeApart(left).params);
   return left && (!route.kind || isDefault) ? left : fresh;
 }

@@ -3,7 +3,7 @@
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
 import { cardOf, isKind } from './cards.js';
-import { kindOf, like, nameOf, seeded, withoutMoves } from './code.js';
+import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { core as coreReady, engine, loadCore } from './engine.js';
 import { arrival, createFailurePanel, sayUnheard } from './failures.js';
@@ -15,7 +15,7 @@ import { keepsKey, scrollsPage } from './keys.js';
 import { make, makingElement } from './making.js';
 import { createDialogs, GAMES } from './dialogs.js';
 import { emit } from './records.js';
-import { isRefusal, resolve } from './resolve.js';
+import { another, isRefusal, resolve } from './resolve.js';
 import * as router from './router.js';
 import { createDayBand } from './day-band.js';
 import { dayOf } from './days.js';
@@ -55,7 +55,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   essay: HTMLElement,
  *   press: (moves: string) => void,
  *   demonstrate: (what: import('./guests.js').Demonstration) => void,
- *   undo: () => void,
+ *   undo: (count?: number) => void,
  *   redo: () => void,
  *   reset: () => void,
  *   newMaze: (code?: string, refused?: Refused) => void,
@@ -92,7 +92,7 @@ const essay = h('article', { class: 'essay' });
 const failure = createFailurePanel(host);
 const emblems = h('ul', { class: 'emblems' });
 
-const toolbar = createToolbar({ undo, redo, reset, newMaze: () => newMaze() });
+const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
@@ -179,7 +179,7 @@ const context = {
   undo,
   redo,
   reset,
-  newMaze,
+  newMaze: (code, refused) => void newMaze(code, refused),
   openCode,
   harder: () => void harder(),
   share: () => void dialogs.share(),
@@ -353,8 +353,8 @@ async function showDay(shown) {
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */
-function newMaze(wanted, refused) {
-  const code = wanted ?? (game && like(game.code));
+async function newMaze(wanted, refused) {
+  const code = wanted ?? (game && (await another(game.code)));
   if (code) openCode(drawn(code), refused);
 }
 
@@ -365,12 +365,12 @@ async function harder() {
   for (const code of cardOf(game.kind).harder?.(game.code) ?? []) {
     try {
       core.canonical(code.replace('*', 'x'));
-      return newMaze(code);
+      return await newMaze(code);
     } catch {
       // Past a limit; the next one, then.
     }
   }
-  newMaze();
+  await newMaze();
 }
 
 let canPrint = false;
@@ -412,9 +412,9 @@ function press(moves) {
   tellMove(game, moves);
 }
 
-function undo() {
+function undo(count = 1) {
   guests.beforeUndo();
-  if (game?.undo()) after('undo');
+  if (game?.undo(count)) after('undo');
 }
 function redo() {
   guests.beforeUndo();
@@ -447,7 +447,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     used = true;
   } else if (key === 'o' && !event.repeat) void dialogs.open();
   else if (key === 'r' && !event.repeat) reset();
-  else if (key === 'n' && !event.repeat) newMaze();
+  else if (key === 'n' && !event.repeat) void newMaze();
   else used = false;
   if (used) event.preventDefault();
 }

@@ -8,7 +8,7 @@ import { SILENCE_MS, patience } from './patience.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
-/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array}} Result */
+/** @typedef {{result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array}} Result */
 /**
  * @typedef {{
  *   postMessage: (request: Request) => void,
@@ -17,7 +17,11 @@ import { SILENCE_MS, patience } from './patience.js';
  *   onerror: ((event: any) => void) | null,
  * }} AnyWorker
  */
-/** @typedef {{onProgress?: (facts: Facts) => void, signal?: AbortSignal}} Options */
+/**
+ * cells: of the maze of a seed code, if it is there already, so that it is not made again
+ * @typedef {{onProgress?: (facts: Facts) => void, signal?: AbortSignal}} Options
+ * @typedef {Options & {cells?: Uint8Array}} MazeOptions
+ */
 /**
  * @typedef {{request: Request, slot: number, options: Options, cancelling: boolean,
  *   resolve: (answer: Result) => void,
@@ -80,30 +84,31 @@ export class Engine {
   }
 
   /**
-   * The same, with the packed cells where the maze is too large for a description.
+   * The same, with the last figures of the making, and the packed cells where the maze is too large for
+   * a description.
    * @param {string} code @param {Options} [options]
    */
   async make(code, options) {
-    const { result, cells } = await this.ask({ do: 'generate', code }, options);
-    return { code: result, cells };
+    const { result, cells, figures } = await this.ask({ do: 'generate', code }, options);
+    return { code: result, cells, figures: new Facts(figures ?? []) };
   }
 
   /**
    * A drawing, as text.
-   * @param {string} code @param {string} form @param {Options} [options]
+   * @param {string} code @param {string} form @param {MazeOptions} [options]
    */
-  async draw(code, form, options) {
-    return (await this.ask({ do: 'draw', code, form }, options)).result;
+  async draw(code, form, { cells, ...options } = {}) {
+    return (await this.ask({ do: 'draw', code, form, cells }, options)).result;
   }
 
-  /** @param {string} code @param {Options & {fromHere?: boolean}} [options] */
-  async solve(code, { fromHere = false, ...options } = {}) {
-    return this.facts(this.ask({ do: 'solve', code, here: fromHere }, options));
+  /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */
+  async solve(code, { fromHere = false, cells, ...options } = {}) {
+    return this.facts(this.ask({ do: 'solve', code, here: fromHere, cells }, options));
   }
 
-  /** @param {string} code @param {Options} [options] */
-  async rate(code, options) {
-    return this.facts(this.ask({ do: 'rate', code }, options));
+  /** @param {string} code @param {MazeOptions} [options] */
+  async rate(code, { cells, ...options } = {}) {
+    return this.facts(this.ask({ do: 'rate', code, cells }, options));
   }
 
   /** @param {string} kind @param {string} name @param {string} args @param {Options} [options] */

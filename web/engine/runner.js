@@ -6,17 +6,18 @@ import { MazeError, instantiateCore } from './core.js';
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
 /**
- * @typedef {{id: number, do: 'generate' | 'rate', code: string}
- *   | {id: number, do: 'solve', code: string, here: boolean}
- *   | {id: number, do: 'draw', code: string, form: string}
+ * @typedef {{id: number, do: 'generate', code: string}
+ *   | {id: number, do: 'rate', code: string, cells?: Uint8Array}
+ *   | {id: number, do: 'solve', code: string, cells?: Uint8Array, here: boolean}
+ *   | {id: number, do: 'draw', code: string, cells?: Uint8Array, form: string}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
  *   | {id: number, progress: string[][]}
- *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array}
+ *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
- * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>}} State
+ * @typedef {{longest: number, shown: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>}} State
  */
 
 // A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
@@ -107,8 +108,8 @@ export class Runner {
     try {
       const result = await this.run(request, state);
       if (result === undefined) return this.post({ id, cancelled: true });
-      const { cells } = state;
-      const answer = { id, result, longestSliceMs: state.longest };
+      const { cells, figures } = state;
+      const answer = { id, result, longestSliceMs: state.longest, ...(figures && { figures }) };
       if (cells) this.post({ ...answer, cells }, [cells.buffer]);
       else this.post(answer);
     } catch (error) {
@@ -126,6 +127,13 @@ export class Runner {
    */
   async run(request, state) {
     const { core } = this;
+    if ('cells' in request && request.cells)
+      return await this.examine(
+        request.id,
+        core.openCells(request.code, request.cells),
+        request,
+        state,
+      );
     const first =
       request.do === 'task'
         ? core.task(request.kind, request.name, request.args)
@@ -136,33 +144,35 @@ export class Runner {
       if (request.do === 'generate') {
         const code = first.result();
         if (isSeedCode(code)) state.cells = cellsOf(first);
+        state.figures = first.progress().rows;
         return code;
       }
-      return await this.examine(request.id, first, request, state);
+      return await this.examine(request.id, first.openSession(), request, state);
     } finally {
       first.close();
     }
   }
 
   /**
-   * Solves, rates or draws what was made.
+   * Solves, rates or draws a maze.
    * @param {number} id
-   * @param {Job} made
+   * @param {import('./core.js').Session} session closed at the end
    * @param {{do: string, here?: boolean, form?: string}} request
    * @param {State} state
    */
-  async examine(id, made, request, state) {
-    const session = made.openSession();
-    const job =
-      request.do === 'solve'
-        ? session.solve(request.here)
-        : request.do === 'draw'
-          ? session.draw(request.form ?? '')
-          : session.rate();
+  async examine(id, session, request, state) {
+    /** @type {Job | undefined} */
+    let job;
     try {
+      job =
+        request.do === 'solve'
+          ? session.solve(request.here)
+          : request.do === 'draw'
+            ? session.draw(request.form ?? '')
+            : session.rate();
       return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
     } finally {
-      job.close();
+      job?.close();
       session.close();
     }
   }

@@ -13,6 +13,8 @@
 //   load       imports its view.js, which exports mount; KIND.css in its folder comes together with it
 //   prepares   whether, while this one is played, the next like it is made. May be missing.
 //   first      the code that a bare kind opens, if it is not a random one of the defaults
+//   fitting    the parameters of a maze that fits into a window so large, where neither a code nor
+//              settings say a size. May be missing.
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
@@ -61,6 +63,7 @@ import { card as blank } from './blank/index.js';
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
  *   prepares?: (code: string) => boolean,
  *   first?: string,
+ *   fitting?: (window: {width: number, height: number}) => string[],
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
  *   counts?: string,

@@ -28,21 +28,30 @@ static uint32_t nibble_at(const struct draw_task *draw, uint32_t row, uint32_t c
     return worm_get(draw->board->cells, row * draw->board->width + column);
 }
 
-/* Whether there is a wall above a cell; row `height` is below the last. There is an opening above
- * the start and one below the goal. */
+/* Whether an end lies in the cell and has its door there. */
+static bool is_door(const struct draw_task *draw, uint32_t row, uint32_t column, uint32_t direction)
+{
+    const struct worm_board *board = draw->board;
+    uint32_t cell = row * board->width + column;
+    return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
+}
+
+/* Whether there is a wall above a cell; row `height` is below the last. */
 static bool wall_above(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     if (row == 0)
-        return column != 0;
+        return !is_door(draw, row, column, WORM_UP);
     if (row == draw->board->height)
-        return column != draw->board->width - 1;
+        return !is_door(draw, row - 1, column, WORM_GO_DOWN);
     return !(nibble_at(draw, row - 1, column) & WORM_DOWN);
 }
 
 static bool wall_left(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
-    if (column == 0 || column == draw->board->width)
-        return true;
+    if (column == 0)
+        return !is_door(draw, row, column, WORM_LEFT);
+    if (column == draw->board->width)
+        return !is_door(draw, row, column - 1, WORM_GO_RIGHT);
     return !(nibble_at(draw, row, column - 1) & WORM_RIGHT);
 }
 
@@ -67,6 +76,16 @@ static uint32_t text_lines(const struct worm_board *board)
     return 2 * board->height + 1;
 }
 
+/* An end without a door is a letter. */
+static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = draw->board;
+    uint32_t cell = row * board->width + column;
+    if ((cell != board->start && cell != board->goal) || worm_door(board, cell) != WORM_NO_DOOR)
+        return ' ';
+    return cell == board->start ? 'S' : 'G';
+}
+
 static void text_line(struct draw_task *draw, uint32_t line)
 {
     uint32_t row = line / 2;
@@ -74,9 +93,11 @@ static void text_line(struct draw_task *draw, uint32_t line)
         if (line % 2 == 0)
             text_string(&draw->text, wall_above(draw, row, column) ? "+--" : "+  ");
         else
-            text_string(&draw->text, wall_left(draw, row, column) ? "|  " : "   ");
+            text_format(&draw->text, "%c%c ", wall_left(draw, row, column) ? '|' : ' ',
+                        letter_at(draw, row, column));
     }
-    text_string(&draw->text, line % 2 == 0 ? "+\n" : "|\n");
+    bool closed = line % 2 == 1 && wall_left(draw, row, draw->board->width);
+    text_string(&draw->text, line % 2 == 0 ? "+\n" : closed ? "|\n" : " \n");
 }
 
 /* ---- SVG: one path of straight walls, ten units a cell ---- */
@@ -130,9 +151,26 @@ static void svg_line(struct draw_task *draw, uint32_t line)
     text_char(&draw->text, '\n');
 }
 
+static uint32_t svg_middle(uint32_t place)
+{
+    return MARGIN + place * CELL + CELL / 2;
+}
+
+/* An end without a door is a dot, the start, or a cross, the goal. */
 static void svg_end(struct draw_task *draw)
 {
-    text_string(&draw->text, "\"/>\n</svg>\n");
+    const struct worm_board *board = draw->board;
+    text_string(&draw->text, "\"/>\n");
+    if (worm_door(board, board->start) == WORM_NO_DOOR)
+        text_format(&draw->text, "<circle cx=\"%u\" cy=\"%u\" r=\"2.5\" fill=\"#222\"/>\n",
+                    svg_middle(board->start % board->width),
+                    svg_middle(board->start / board->width));
+    if (worm_door(board, board->goal) == WORM_NO_DOOR)
+        text_format(
+            &draw->text,
+            "<path d=\"M%u %um-3 -3l6 6m0 -6l-6 6\" stroke=\"#222\" stroke-width=\"1.5\"/>\n",
+            svg_middle(board->goal % board->width), svg_middle(board->goal / board->width));
+    text_string(&draw->text, "</svg>\n");
 }
 
 /* ---- The task ---- */

@@ -258,7 +258,7 @@ struct task *worm_generate(struct maze *maze)
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
     making->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
-    making->board = worm_board_open((uint32_t)values[WORM_WIDTH], (uint32_t)values[WORM_HEIGHT]);
+    making->board = worm_board_open(values);
     making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
     maze->board = making->board;
     return task_or_close(&making->task, making->board && (method->packed || open_map(making)) &&

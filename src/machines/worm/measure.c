@@ -33,6 +33,7 @@ struct hallway {
     uint32_t at;
     uint32_t heading;
     uint32_t length;   /* moves */
+    bool met_path;     /* a cell of the solution has been entered */
     uint32_t straight; /* moves since the last turn */
     uint64_t turns;    /* sum of 1 / d, in units of 2^-TURN_BITS */
 };
@@ -87,7 +88,7 @@ static bool follow_solution(struct rate_task *rate, uint32_t *budget)
     for (; *budget > 0; --*budget) {
         rate->plan.cells[rate->cell] |= PLAN_ON_PATH;
         rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
-        if (rate->cell == 0)
+        if (rate->cell == rate->plan.board->start)
             return true;
         uint32_t nearer = worm_plan_nearer(&rate->plan, rate->cell, PLAN_MARK);
         rate->cell = worm_plan_next(&rate->plan, rate->cell, (uint32_t)__builtin_ctz(nearer));
@@ -136,10 +137,9 @@ static void end_hallway(struct rate_task *rate)
     uint32_t length = hallway->length < DEAD_END_LENGTHS ? hallway->length : DEAD_END_LENGTHS;
     rate->dead_ends[length]++;
     rate->dead_end_cells += hallway->length;
-    bool beside = exit_count(rate, hallway->at) > 2 &&
-                  rate->plan.cells[hallway->at] & PLAN_ON_PATH &&
-                  !(rate->plan.cells[hallway->first] & PLAN_ON_PATH);
-    rate->dead_ends_beside += (uint32_t)beside;
+    /* It may hang off the start or the goal where there is no junction. */
+    if (hallway->met_path && !(rate->plan.cells[hallway->first] & PLAN_ON_PATH))
+        rate->dead_ends_beside++;
 }
 
 /* One move along the hallway. */
@@ -149,6 +149,7 @@ static void walk_hallway(struct rate_task *rate)
     hallway->at = worm_plan_next(&rate->plan, hallway->at, hallway->heading);
     hallway->length++;
     hallway->straight++;
+    hallway->met_path |= (rate->plan.cells[hallway->at] & PLAN_ON_PATH) != 0;
     uint32_t exits = worm_plan_exits(&rate->plan, hallway->at);
     if (__builtin_popcount(exits) != 2) {
         end_hallway(rate);
@@ -191,15 +192,16 @@ static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
 
 static void begin_phase(struct rate_task *rate, enum phase phase)
 {
-    uint32_t goal = worm_cells(rate->plan.board) - 1;
+    uint32_t start = rate->plan.board->start;
+    uint32_t goal = rate->plan.board->goal;
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? goal : 0;
     if (phase == FLOODING)
-        worm_flood_begin(&rate->plan, &rate->flood, 0, goal, PLAN_MARK);
+        worm_flood_begin(&rate->plan, &rate->flood, start, goal, PLAN_MARK);
     else if (phase == LONGEST)
         worm_flood_begin(&rate->plan, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
     else if (phase == PARTS)
-        worm_flood_begin(&rate->plan, &rate->flood, 0, UINT32_MAX, PLAN_MARK);
+        worm_flood_begin(&rate->plan, &rate->flood, start, UINT32_MAX, PLAN_MARK);
     rate->flooding_part = phase == PARTS;
 }
 
@@ -306,6 +308,14 @@ static void write_complexity(const struct rate_task *rate, struct text *out)
     text_char(out, '\n');
 }
 
+/* From the start to the goal if there were no walls. */
+static uint32_t straight_way(const struct worm_board *board)
+{
+    int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
+    int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
+    return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
+}
+
 static void write_solution(const struct rate_task *rate, struct text *out)
 {
     const struct worm_board *board = rate->plan.board;
@@ -316,7 +326,7 @@ static void write_solution(const struct rate_task *rate, struct text *out)
         return;
     }
     text_fact_unsigned(out, "solution_length", rate->solution);
-    write_ratio(out, "tortuosity", rate->solution, board->width + board->height - 2);
+    write_ratio(out, "tortuosity", rate->solution, straight_way(board));
     write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
     text_fact_unsigned(out, "solution_junctions", rate->junctions);
     text_fact_unsigned(out, "solution_dead_ends", rate->dead_ends_beside);

@@ -90,7 +90,7 @@ static bool pass_on(struct solve_task *solve)
 /* Goes to the goal letter by letter, in the first direction that leads nearer. */
 static bool walk(struct solve_task *solve, uint32_t *budget)
 {
-    uint32_t goal = worm_cells(solve->plan.board) - 1;
+    uint32_t goal = solve->plan.board->goal;
     while (*budget > 0 && solve->at != goal && !solve->moves.failed) {
         uint32_t nearer = worm_plan_nearer(&solve->plan, solve->at, PLAN_MARK);
         uint32_t direction = (uint32_t)__builtin_ctz(nearer);
@@ -121,8 +121,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     if (!worm_plan_fill(&solve->plan, &budget))
         return MW_RUNNING;
     if (!solve->flooding) {
-        uint32_t goal = worm_cells(solve->plan.board) - 1;
-        worm_flood_begin(&solve->plan, &solve->flood, goal, solve->from, PLAN_MARK);
+        worm_flood_begin(&solve->plan, &solve->flood, solve->plan.board->goal, solve->from,
+                         PLAN_MARK);
         solve->flood.stop = true;
         solve->flooding = true;
     }
@@ -169,14 +169,13 @@ static void close(void *task)
     text_free(&solve->moves);
 }
 
-struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column)
+struct task *worm_solve(struct maze *maze, uint32_t from)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
-    const struct worm_board *board = maze->board;
     struct solve_task *solve = task_open(&class, sizeof *solve, maze);
     if (!solve)
         return NULL;
-    solve->from = solve->at = row * board->width + column;
-    return task_or_close(&solve->task, worm_plan_open(&solve->plan, board));
+    solve->from = solve->at = from;
+    return task_or_close(&solve->task, worm_plan_open(&solve->plan, maze->board));
 }

@@ -50,7 +50,70 @@ static const struct param params[] = {
      .meaning = "nucleation without a list: slow, and as small as the worm"},
     PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "0 to 100 percent of the dead ends are removed",
                  "percent of the dead ends that are removed by opening a wall; makes loops"),
+    PARAM_SHAPE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the start's row is 1 to the height, 16384",
+                "row of the start, from 1; unless it is given, the first"),
+    PARAM_SHAPE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "the start's column is 1 to the width, 16384",
+                "column of the start, from 1; unless it is given, the first"),
+    PARAM_SHAPE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's row is 1 to the height, 16384",
+                "row of the goal, from 1; unless it is given, the last"),
+    PARAM_SHAPE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's column is 1 to the width, 16384",
+                "column of the goal, from 1; unless it is given, the last"),
 };
+
+/* The ends: their parameter, the side that limits it, and whether it is the last one of that side
+ * unless it is given. */
+static const struct end {
+    uint32_t param, side;
+    bool last;
+} ends[] = {
+    {WORM_START_ROW, WORM_HEIGHT, false},
+    {WORM_START_COLUMN, WORM_WIDTH, false},
+    {WORM_GOAL_ROW, WORM_HEIGHT, true},
+    {WORM_GOAL_COLUMN, WORM_WIDTH, true},
+};
+
+/* Row or column of an end, from 0. */
+static uint32_t end_value(const int32_t *values, const struct end *end)
+{
+    int32_t value = values[end->param];
+    if (value == PARAM_UNSET)
+        value = end->last ? values[end->side] : 1;
+    return (uint32_t)value - 1;
+}
+
+static uint32_t start_of(const int32_t *values)
+{
+    return end_value(values, &ends[0]) * (uint32_t)values[WORM_WIDTH] + end_value(values, &ends[1]);
+}
+
+static uint32_t goal_of(const int32_t *values)
+{
+    return end_value(values, &ends[2]) * (uint32_t)values[WORM_WIDTH] + end_value(values, &ends[3]);
+}
+
+/* Ends lie on the sheet, in two cells; what is said of a corner that an end has anyhow is unset. */
+static enum mw_status complete_ends(int32_t *values, const size_t *places, struct mw_error *error)
+{
+    const struct end *given = NULL;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const struct end *end = &ends[i];
+        int32_t *value = &values[end->param];
+        if (*value == PARAM_UNSET)
+            continue;
+        given = end;
+        if (*value > values[end->side])
+            return mw_fail(error, MW_OUT_OF_RANGE, places[end->param],
+                           "%s%d: past the sheet, which is %d cells %s", params[end->param].name,
+                           *value, values[end->side], end->side == WORM_WIDTH ? "wide" : "high");
+        if (*value == (end->last ? values[end->side] : 1))
+            *value = PARAM_UNSET;
+    }
+    if (given && start_of(values) == goal_of(values))
+        return mw_fail(error, MW_OUT_OF_RANGE, places[given->param],
+                       "the start and the goal are the same cell: row %u, column %u",
+                       end_value(values, &ends[0]) + 1, end_value(values, &ends[1]) + 1);
+    return MW_OK;
+}
 
 static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error)
@@ -67,8 +130,9 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
     /* None is not written, so that a maze without loops has one name. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
-    if (!seeded)
-        return MW_OK;
+    enum mw_status status = complete_ends(values, places, error);
+    if (status != MW_OK || !seeded)
+        return status;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
                        "greedy: only worms can be greedy");
@@ -91,13 +155,16 @@ static const char *move_alphabet(const int32_t *values)
 
 /* ---- Boards ---- */
 
-struct worm_board *worm_board_open(uint32_t width, uint32_t height)
+struct worm_board *worm_board_open(const int32_t *values)
 {
+    uint32_t width = (uint32_t)values[WORM_WIDTH];
+    uint32_t height = (uint32_t)values[WORM_HEIGHT];
     size_t size = worm_packed_size(width, height);
     struct worm_board *board = malloc(sizeof *board + size);
     if (!board)
         return NULL;
-    *board = (struct worm_board){.width = width, .height = height};
+    *board = (struct worm_board){
+        .width = width, .height = height, .start = start_of(values), .goal = goal_of(values)};
     /* The last byte may hold one cell alone; the rest of it is 0. */
     board->cells[size - 1] = 0;
     return board;
@@ -190,7 +257,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
                        "the description of %u by %u cells has %llu characters, this one has %llu",
                        width, height, (unsigned long long)expected, (unsigned long long)length);
-    struct worm_board *board = worm_board_open(width, height);
+    struct worm_board *board = worm_board_open(values);
     if (!board)
         return mw_fail_memory(error);
     enum mw_status status = read_cells(board, text, length, error);
@@ -217,7 +284,7 @@ static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, s
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
                        "%u by %u cells are %llu bytes, these are %llu", width, height,
                        (unsigned long long)size, (unsigned long long)length);
-    struct worm_board *board = worm_board_open(width, height);
+    struct worm_board *board = worm_board_open(values);
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
@@ -239,11 +306,13 @@ static const uint8_t *cells(const struct maze *maze, size_t *length)
     return board->cells;
 }
 
-/* ---- Play: from the upper left cell to the lower right one ---- */
+/* ---- Play: from the start to the goal ---- */
 
 struct state {
     uint32_t row;
     uint32_t column;
+    uint32_t walked; /* steps; a bump into a wall is none */
+    uint32_t bumps;
 };
 
 static size_t state_size(const struct maze *maze)
@@ -254,13 +323,14 @@ static size_t state_size(const struct maze *maze)
 
 static void begin(const struct maze *maze, void *at)
 {
-    (void)maze;
-    *(struct state *)at = (struct state){0};
+    const struct worm_board *board = maze->board;
+    *(struct state *)at =
+        (struct state){.row = board->start / board->width, .column = board->start % board->width};
 }
 
 static bool is_goal(const struct worm_board *board, const struct state *state)
 {
-    return state->row == board->height - 1 && state->column == board->width - 1;
+    return state->row * board->width + state->column == board->goal;
 }
 
 /* `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN`, where the move has led. */
@@ -273,7 +343,10 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     if (worm_exits(board, state->row, state->column) >> direction & 1) {
         state->row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
         state->column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
+        state->walked++;
         event = is_goal(board, state) ? MW_EVENT_SOLVED : MW_EVENT_MOVED;
+    } else {
+        state->bumps++;
     }
     if (out)
         text_format(out, "%s\t%c\t%u\t%u\n",
@@ -292,6 +365,12 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_fact_unsigned(out, "height", board->height);
     text_fact_unsigned(out, "row", state->row + 1);
     text_fact_unsigned(out, "column", state->column + 1);
+    text_fact_unsigned(out, "start_row", board->start / board->width + 1);
+    text_fact_unsigned(out, "start_column", board->start % board->width + 1);
+    text_fact_unsigned(out, "goal_row", board->goal / board->width + 1);
+    text_fact_unsigned(out, "goal_column", board->goal % board->width + 1);
+    text_fact_unsigned(out, "walked", state->walked);
+    text_fact_unsigned(out, "bumps", state->bumps);
     text_string(out, "exits\t");
     uint32_t exits = worm_exits(board, state->row, state->column);
     for (uint32_t d = 0; d < 4; d++)
@@ -312,15 +391,14 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
 
-static const struct task_form *const tasks[] = {&worm_stream_task, NULL};
+static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, NULL};
 
 static struct task *solve(struct maze *maze, const void *at)
 {
+    const struct worm_board *board = maze->board;
     const struct state *state = at;
-    return worm_solve(maze, state ? state->row : 0, state ? state->column : 0);
+    return worm_solve(maze, state ? state->row * board->width + state->column : board->start);
 }
-
-static const struct task_form *const tasks[] = {&worm_survey, NULL};
 
 const struct mw_kind worm_kind = {
     .name = "worm",

@@ -38,6 +38,11 @@ enum {
     WORM_OUTBACK,
     WORM_DENSE,
     WORM_BRAID,
+    /* The ends, from 1; unset: the corners. */
+    WORM_START_ROW,
+    WORM_START_COLUMN,
+    WORM_GOAL_ROW,
+    WORM_GOAL_COLUMN,
 };
 
 enum worm_generator {
@@ -72,6 +77,8 @@ static inline uint32_t worm_opposite(uint32_t direction)
 struct worm_board {
     uint32_t width;
     uint32_t height;
+    uint32_t start; /* indices of cells */
+    uint32_t goal;
     bool counted; /* the two below are known: the board was made here */
     uint64_t steps;
     uint64_t killed;
@@ -113,16 +120,33 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     return exits;
 }
 
-/* A board with nothing in its cells; NULL: no memory. Freed by free. */
-struct worm_board *worm_board_open(uint32_t width, uint32_t height);
+/* Where the outer wall is open for an end: the direction, or WORM_NO_DOOR where the end lies inside.
+ * The start is entered from above if it can be, the goal is left downwards. */
+enum { WORM_NO_DOOR = 4 };
+
+static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
+{
+    uint32_t row = end / board->width;
+    uint32_t column = end % board->width;
+    bool above = row == 0;
+    bool below = row == board->height - 1;
+    if (above && (end == board->start || !below))
+        return WORM_UP;
+    if (below)
+        return WORM_GO_DOWN;
+    return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_NO_DOOR;
+}
+
+/* A board of these parameters, with nothing in its cells; NULL: no memory. Freed by free. */
+struct worm_board *worm_board_open(const int32_t *values);
 /* Whether every nibble is 4..7 and no way leads out of the board; offsets count cells. */
 enum mw_status worm_check_cells(const struct worm_board *board, struct mw_error *error);
 
 /* generate.c: the generators as resumable tasks. NULL: no memory. */
 struct task *worm_generate(struct maze *maze);
 
-/* solve.c: the way to the goal, from (row, column). NULL: no memory. */
-struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column);
+/* solve.c: the way to the goal from a cell. NULL: no memory. */
+struct task *worm_solve(struct maze *maze, uint32_t from);
 
 /* measure.c */
 struct task *worm_rate(struct maze *maze);

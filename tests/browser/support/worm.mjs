@@ -4,19 +4,20 @@
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
 
 /**
- * Where cells are on the screen, by what is drawn: the middles of the blue dot in the first cell and
- * of the red cross in the last one.
- * @param {Page} page @param {number} width @param {number} height in cells
+ * The middles of what is drawn on the sheet, on the screen: the player's blue dot, and the red cross at
+ * the goal; NaN if it is not seen.
+ * @param {Page} page
  */
-export async function cellCentres(page, width, height) {
-  const { dot, cross } = await page.locator('.sheet-place canvas').evaluate((element) => {
+export const marksOf = (page) =>
+  page.locator('.sheet-place canvas').evaluate((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
-      0,
-      0,
-      canvas.width,
-      canvas.height,
+    // A copy: the page's own canvas is not made for being read.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      copy.getContext('2d', { willReadFrequently: true })
     );
+    context.drawImage(canvas, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     const style = getComputedStyle(canvas);
     const box = canvas.getBoundingClientRect();
     const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
@@ -44,6 +45,13 @@ export async function cellCentres(page, width, height) {
     };
     return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
   });
+
+/**
+ * Where cells are on the screen, by the dot in the first cell and the cross in the last one.
+ * @param {Page} page @param {number} width @param {number} height in cells
+ */
+export async function cellCentres(page, width, height) {
+  const { dot, cross } = await marksOf(page);
   return (/** @type {number} */ row, /** @type {number} */ column) => ({
     x: dot.x + ((cross.x - dot.x) * column) / (width - 1),
     y: dot.y + ((cross.y - dot.y) * row) / (height - 1),
@@ -82,20 +90,34 @@ const DELTAS = /** @type {Record<string, [number, number]>} */ ({
 });
 
 /**
+ * The points of a way through the middles of cells, so many cells from its beginning.
+ * @param {Awaited<ReturnType<typeof cellCentres>>} centre @param {string} moves
+ */
+export function alongWay(centre, moves) {
+  let [row, column] = [0, 0];
+  const points = [centre(0, 0)];
+  for (const move of moves) {
+    row += DELTAS[move][0];
+    column += DELTAS[move][1];
+    points.push(centre(row, column));
+  }
+  return (/** @type {number} */ distance) => {
+    const [from, to] = [Math.floor(distance), Math.ceil(distance)].map((i) => points[i]);
+    const part = distance % 1;
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  };
+}
+
+/**
  * Draws moves from the first cell; the hand stays down.
  * @param {Hand} hand @param {Awaited<ReturnType<typeof cellCentres>>} centre @param {string} moves
  */
 export async function draw(hand, centre, moves) {
-  let [row, column] = [0, 0];
-  let from = centre(row, column);
-  await hand.down(from.x, from.y);
-  for (const move of moves) {
-    row += DELTAS[move][0];
-    column += DELTAS[move][1];
-    const to = centre(row, column);
-    // Slowly, so that a way back over a corner is never cut.
-    for (const part of [1 / 3, 2 / 3, 1])
-      await hand.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-    from = to;
+  const at = alongWay(centre, moves);
+  await hand.down(at(0).x, at(0).y);
+  // Slowly, so that a way back over a corner is never cut.
+  for (let third = 1; third <= 3 * moves.length; third++) {
+    const { x, y } = at(third / 3);
+    await hand.move(x, y);
   }
 }

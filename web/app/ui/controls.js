@@ -209,19 +209,31 @@ export const fold = (summary, ...children) =>
   );
 
 /**
- * Progress in words: 'tables 1,234, length 9'.
+ * Figures of a progress in words: '1,234 tables', 'length 9'. Where there is a whole, as `cells` is to
+ * `cells_met`, the part is told together with it, and `share` is how much of it is done.
  * @param {import('../../engine/core.js').Facts} facts
  */
-const figuresInWords = (facts) =>
-  facts.rows
-    // A maze written out is no figure.
-    .filter(([name]) => name !== 'best')
+function figuresInWords(facts) {
+  // A maze written out is no figure.
+  const rows = facts.rows.filter(([name]) => name !== 'best');
+  const wholes = new Map(rows.map(([name, value]) => [name, Number(value)]));
+  const wholeOf = (/** @type {string} */ name) => name.slice(0, name.lastIndexOf('_'));
+  const parts = rows.filter(([name]) => (wholes.get(wholeOf(name)) ?? 0) > 0);
+  const told = new Set(parts.map(([name]) => wholeOf(name)));
+  const say = (/** @type {string} */ value) => {
+    const figure = Number(value);
+    return Number.isFinite(figure) ? figure.toLocaleString('en') : value;
+  };
+  const figures = rows
+    .filter(([name]) => !told.has(name))
     .map(([name, value]) => {
-      const figure = Number(value);
-      const text = Number.isFinite(figure) ? figure.toLocaleString('en') : value;
-      return `${name.replaceAll('_', ' ')} ${text}`;
-    })
-    .join(', ');
+      const whole = wholes.get(wholeOf(name));
+      return [name.replaceAll('_', ' '), say(value) + (whole ? ` of ${say(String(whole))}` : '')];
+    });
+  const [first] = parts;
+  const share = first && Number(first[1]) / /** @type {number} */ (wholes.get(wholeOf(first[0])));
+  return { figures, share };
+}
 
 /**
  * Long work, with its true figures and a way to stop it: run() does it, or start() shows it and
@@ -229,7 +241,9 @@ const figuresInWords = (facts) =>
  * @param {string} cancelLabel
  */
 export function progress(cancelLabel = 'Cancel') {
-  const figures = h('span', { class: 'progress-figures', role: 'status' });
+  const words = h('span', { class: 'progress-words', role: 'status' });
+  const figures = h('dl', { class: 'progress-list' });
+  const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': 'How much is done' });
   /** @type {AbortController | undefined} */
   let controller;
   const cancel = button({ label: cancelLabel, onclick: () => controller?.abort() });
@@ -237,10 +251,24 @@ export function progress(cancelLabel = 'Cancel') {
     'div',
     { class: 'progress', hidden: true },
     h('span', { class: 'progress-wheel', 'aria-hidden': 'true' }),
-    figures,
+    h('div', { class: 'progress-figures' }, words, bar, figures),
     cancel,
   );
-  const say = (/** @type {string} */ text) => (figures.textContent = text);
+  const say = (/** @type {string} */ text) => {
+    words.textContent = text;
+    bar.hidden = true;
+    fill(figures);
+  };
+  /** @param {import('../../engine/core.js').Facts} facts */
+  function show(facts) {
+    const { figures: list, share } = figuresInWords(facts);
+    bar.hidden = share === undefined;
+    if (share !== undefined) bar.value = share;
+    fill(
+      figures,
+      ...list.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
+    );
+  }
   return {
     element,
     say,
@@ -264,10 +292,8 @@ export function progress(cancelLabel = 'Cancel') {
      */
     async run(text, work) {
       const signal = this.start(text);
-      const onProgress = (/** @type {import('../../engine/core.js').Facts} */ facts) =>
-        void say(`${text}: ${figuresInWords(facts)}`);
       try {
-        return await work({ signal, onProgress });
+        return await work({ signal, onProgress: show });
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

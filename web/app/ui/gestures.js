@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel on a drawing: one finger drags, two enlarge; so does the wheel, with Ctrl
-// or once the drawing has the focus.
+// Fingers, mouse and wheel on a drawing: one finger drags; two enlarge, and pan where there is a `pan`.
+// The wheel enlarges too, with Ctrl or once the drawing has the focus.
 
 /**
  * Points are those of the window, moves are in CSS pixels.
@@ -7,8 +7,9 @@
  * @param {{
  *   drag: (event: PointerEvent, dx: number, dy: number) => void,
  *   zoom: (factor: number, at: {x: number, y: number}) => void,
+ *   pan?: (dx: number, dy: number) => void,
  *   down?: (event: PointerEvent, fingers: number) => void,
- *   up?: () => void,
+ *   up?: (event: PointerEvent) => void,
  *   hover?: (event: PointerEvent) => void,
  * }} on
  */
@@ -28,12 +29,14 @@ export function useGestures(element, on) {
     pointers.set(event.pointerId, now);
     if (!other) return on.drag(event, last.x - now.x, last.y - now.y);
     const apart = (/** @type {typeof now} */ a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
+    // The middle between the fingers goes half as far as the one of them.
+    on.pan?.((last.x - now.x) / 2, (last.y - now.y) / 2);
     on.zoom(apart(now) / apart(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave']))
     element.addEventListener(end, (event) => {
       pointers.delete(event.pointerId);
-      on.up?.();
+      on.up?.(event);
     });
   element.addEventListener(
     'wheel',

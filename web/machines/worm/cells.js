@@ -3,11 +3,46 @@
 export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
 
 export class Cells {
-  /** @param {number} width @param {number} height @param {Uint8Array} packed */
-  constructor(width, height, packed) {
+  /**
+   * @param {number} width @param {number} height @param {Uint8Array} packed
+   * @param {number} [start] the index of a cell @param {number} [goal]
+   */
+  constructor(width, height, packed, start = 0, goal = width * height - 1) {
     this.width = width;
     this.height = height;
     this.packed = packed;
+    this.start = start;
+    this.goal = goal;
+  }
+
+  /** The maze of a session of the core. @param {import('../../engine/core.js').Session} session */
+  static of(session) {
+    const facts = session.describe();
+    const width = facts.number('width');
+    const end = (/** @type {string} */ name) =>
+      (facts.number(`${name}_row`) - 1) * width + facts.number(`${name}_column`) - 1;
+    const packed = session.cells().slice();
+    return new Cells(width, facts.number('height'), packed, end('start'), end('goal'));
+  }
+
+  /** Rows and columns count from 0. @param {number} index */
+  placeOf(index) {
+    return { row: Math.floor(index / this.width), column: index % this.width };
+  }
+
+  /** The cell behind a move. @param {number} index @param {string} move */
+  after(index, move) {
+    const [down, right] = DELTAS[/** @type {keyof typeof DELTAS} */ (move)];
+    return index + down * this.width + right;
+  }
+
+  /** On which side the outer wall is open for the start or the goal; '' where it lies inside. @param {number} end */
+  door(end) {
+    const { row, column } = this.placeOf(end);
+    const isBelow = row === this.height - 1;
+    if (row === 0 && (end === this.start || !isBelow)) return 'U';
+    if (isBelow) return 'D';
+    return column === 0 ? 'L' : column === this.width - 1 ? 'R' : '';
   }
 
   /** @param {number} index */
@@ -24,6 +59,27 @@ export class Cells {
   down(/** @type {number} */ row, /** @type {number} */ column) {
     const nibble = this.at(row * this.width + column);
     return (nibble & 8) === 0 && (nibble & 2) === 2;
+  }
+
+  /** Whether the outer wall is open on a side of a cell, for an end. @param {number} row @param {number} column @param {string} side */
+  isDoor(row, column, side) {
+    const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;
+    const cell = row * this.width + column;
+    return isInside && (cell === this.start || cell === this.goal) && this.door(cell) === side;
+  }
+
+  /** Whether there is a wall above a cell; row `height` is below the last. @param {number} row @param {number} column */
+  wallAbove(row, column) {
+    if (row === 0) return !this.isDoor(row, column, 'U');
+    if (row === this.height) return !this.isDoor(row - 1, column, 'D');
+    return !this.down(row - 1, column);
+  }
+
+  /** Whether there is a wall left of a cell; column `width` is right of the last. @param {number} row @param {number} column */
+  wallLeft(row, column) {
+    if (column === 0) return !this.isDoor(row, column, 'L');
+    if (column === this.width) return !this.isDoor(row, column - 1, 'R');
+    return !this.right(row, column - 1);
   }
 
   /** Whether a move is open. @param {number} row @param {number} column @param {string} move */
@@ -44,16 +100,14 @@ export class Cells {
     const reached = new Uint8Array(width * height);
     const stack = new Int32Array(width * height);
     let length = 1;
-    reached[0] = 1;
+    stack[0] = this.start;
+    reached[this.start] = 1;
     let count = 1;
     while (length > 0) {
       const index = stack[--length];
       const row = Math.floor(index / width);
       for (const move of this.exits(row, index % width)) {
-        const next =
-          index +
-          DELTAS[/** @type {'U'} */ (move)][0] * width +
-          DELTAS[/** @type {'U'} */ (move)][1];
+        const next = this.after(index, move);
         if (reached[next]) continue;
         reached[next] = 1;
         count++;

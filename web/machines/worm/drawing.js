@@ -12,6 +12,8 @@ import { patternOf, patternsWanted } from './patterns.js';
  *
  *   player, head  dots
  *   trail, way    lines through the cells of these indices
+ *   beside        they are drawn beside each other
+ *   dead          cells of dead ends that were left
  *   inks          0: none, else the number of an ink
  *   fading        how much of a dead worm's ink is left, 1 to 0
  *   apart         0: out of reach of the start
@@ -23,6 +25,8 @@ import { patternOf, patternsWanted } from './patterns.js';
  *   head?: Place | null,
  *   trail?: number[],
  *   way?: Uint32Array | number[] | null,
+ *   beside?: boolean,
+ *   dead?: Set<number>,
  *   inks?: Uint8Array | null,
  *   fading?: Map<number, number>,
  *   apart?: Uint8Array | null,
@@ -33,6 +37,8 @@ import { patternOf, patternsWanted } from './patterns.js';
 
 export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
 const LINE_CELLS_MIN = 3;
+/** How far two lines that are drawn beside each other are moved to either side, in cells. */
+const BESIDE = 0.17;
 export const BITS_PIXELS = 26;
 
 /** Colours of the paper, by theme. */
@@ -100,19 +106,28 @@ export class Drawing {
     context.clip();
     if (at.scale >= LINE_CELLS_MIN) this.drawNear(cells, colours);
     else this.drawFar(cells, colours);
-    if (marks.way) {
-      // The way to go is broken, the way gone is whole.
-      const wide = at.scale * 0.3;
-      if (patternsWanted()) context.setLineDash([wide, wide * 2.2]);
-      this.drawLine(cells, marks.way, '#2f7d32', wide);
-      context.setLineDash([]);
+    if (marks.way) this.drawWay(cells, marks.way);
+    if (marks.trail && marks.trail.length > 1) {
+      context.save();
+      if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
+      this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * (marks.beside ? 0.16 : 0.22));
+      context.restore();
     }
-    if (marks.trail && marks.trail.length > 1)
-      this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * 0.22);
     if (marks.bits && at.scale >= BITS_PIXELS) this.drawBits(cells);
     if (!marks.making) this.drawGoal(cells);
     if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
+    context.restore();
+  }
+
+  /** The way to go is broken, the way gone is whole. @param {Cells} of @param {Uint32Array | number[]} way */
+  drawWay(of, way) {
+    const { context, at, marks } = this;
+    const wide = at.scale * (marks.beside ? 0.16 : 0.3);
+    context.save();
+    if (marks.beside) context.translate(at.scale * BESIDE, at.scale * BESIDE);
+    if (marks.beside || patternsWanted()) context.setLineDash([wide, wide * 2.2]);
+    this.drawLine(of, way, '#2f7d32', wide);
     context.restore();
   }
 
@@ -215,6 +230,7 @@ export class Drawing {
     const { row0, row1, column0, column1 } = at.seen();
     const { inks, fading, apart } = this.marks;
     const strokes = patternsWanted();
+    this.drawDead(of);
     for (let row = row0; row < row1; row++)
       for (let column = column0; column < column1; column++) {
         const index = row * of.width + column;
@@ -248,6 +264,24 @@ export class Drawing {
     context.stroke();
   }
 
+  /** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Cells} of */
+  drawDead(of) {
+    const { context, at } = this;
+    const { dead } = this.marks;
+    if (!dead?.size) return;
+    const { row0, row1, column0, column1 } = at.seen();
+    const pattern = patternsWanted() ? patternOf(context, 3, '#6b6256') : null;
+    for (let row = row0; row < row1; row++)
+      for (let column = column0; column < column1; column++) {
+        if (!dead.has(row * of.width + column)) continue;
+        context.fillStyle = '#6b625652';
+        context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+        if (!pattern) continue;
+        context.fillStyle = pattern;
+        context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
+      }
+  }
+
   /** What cannot be reached is told by strokes too, not by colour alone. */
   drawHatch(/** @type {Cells} */ of, /** @type {Uint8Array} */ apart) {
     const { context, at } = this;
@@ -274,16 +308,14 @@ export class Drawing {
         row >= of.height ||
         column >= of.width ||
         (of.at(row * of.width + column) & 8) > 0);
-    const above = (/** @type {number} */ row, /** @type {number} */ column) => {
-      const isEnd = (row === 0 && column === 0) || (row === of.height && column === of.width - 1);
-      if (isEnd && !this.marks.making) return false;
-      const wall = row === 0 || row === of.height || !of.down(row - 1, column);
-      return wall && !(blank(row - 1, column) && blank(row, column));
-    };
-    const beside = (/** @type {number} */ row, /** @type {number} */ column) => {
-      const wall = column === 0 || column === of.width || !of.right(row, column - 1);
-      return wall && !(blank(row, column - 1) && blank(row, column));
-    };
+    // A maze at work is closed all round, as far as there is one.
+    const { making } = this.marks;
+    const above = (/** @type {number} */ row, /** @type {number} */ column) =>
+      (of.wallAbove(row, column) || (Boolean(making) && (row === 0 || row === of.height))) &&
+      !(blank(row - 1, column) && blank(row, column));
+    const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
+      (of.wallLeft(row, column) || (Boolean(making) && (column === 0 || column === of.width))) &&
+      !(blank(row, column - 1) && blank(row, column));
     /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
     const line = (from, to) => {
       context.moveTo(at.x(from[1]), at.y(from[0]));
@@ -361,8 +393,9 @@ export class Drawing {
   drawGoal(/** @type {Cells} */ of) {
     const { context, at } = this;
     const size = Math.max(7, at.scale * 0.6);
-    const x = at.x(of.width - 0.5);
-    const y = at.y(of.height - 0.5);
+    const { row, column } = of.placeOf(of.goal);
+    const x = at.x(column + 0.5);
+    const y = at.y(row + 0.5);
     context.strokeStyle = '#8a1d16';
     context.lineWidth = Math.max(2, at.scale / 9);
     context.beginPath();

@@ -31,6 +31,15 @@ export function writeEssay({ essay }) {
       'from its head along its own bits. Open “Watch a maze being made” and go slowly: the dark dot ',
       'is the head, each worm has its own ink, and a dead one fades.',
     ),
+    h('h2', null, 'Walking'),
+    p(
+      'A finger that draws may be fast: between two cells under it the maze’s own way is taken, if it ',
+      'is short, and going back over the line erases it. With Shift an arrow key runs on to the next ',
+      'junction, Backspace goes back to the last one; on the pad the corners do that. Dead ends that ',
+      'you have left are shaded. On the sheet the keys I, J, K and L move the paper, and so do two ',
+      'fingers. At the goal the shortest way is drawn beside yours, dotted. In the settings the start ',
+      'and the goal can be any two cells.',
+    ),
     h('h2', null, 'A children’s menu'),
     p(
       'What if bad worms were kept? Then some parts of the maze hang on nothing. Such mazes have been ',

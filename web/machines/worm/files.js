@@ -47,19 +47,18 @@ export function drawPlain(cells) {
     );
   for (let row = 0; row <= cells.height; row++)
     for (let column = 0; column <= cells.width; column++) {
-      const above =
-        row === 0
-          ? column !== 0
-          : row === cells.height
-            ? column !== cells.width - 1
-            : column < cells.width && !cells.down(row - 1, column);
-      if (column < cells.width && above) wall(column, row, true);
-      const beside =
-        column === 0 ||
-        column === cells.width ||
-        (row < cells.height && !cells.right(row, column - 1));
-      if (row < cells.height && beside) wall(column, row, false);
+      if (column < cells.width && cells.wallAbove(row, column)) wall(column, row, true);
+      if (row < cells.height && cells.wallLeft(row, column)) wall(column, row, false);
     }
+  // An end without a door: a disc for the start, a ring for the goal.
+  for (const end of [cells.start, cells.goal]) {
+    if (cells.door(end)) continue;
+    const { row, column } = cells.placeOf(end);
+    context.beginPath();
+    context.arc((column + 1.5) * size + thick / 2, (row + 1.5) * size + thick / 2, size / 4, 0, 7);
+    if (end === cells.start) context.fill();
+    else context.stroke();
+  }
   return canvas;
 }
 

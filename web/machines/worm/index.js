@@ -4,13 +4,17 @@ import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
+const PHONE_WIDTH_MAX = 480;
+const CELL = 12;
+const BESIDE_SHEET = 50;
+const BELOW_SHEET = 480;
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',
-  sentence:
-    'From the upper left corner to the lower right: walk with the arrow keys, or draw with a finger.',
+  sentence: 'From the blue dot to the red cross: walk with the arrow keys, or draw with a finger.',
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
@@ -28,14 +32,23 @@ export const card = {
   keys: [
     ['↑ → ↓ ←', 'walk; W, D, S and A do too'],
     ['+ - 0', 'on the sheet: larger, smaller, all of it'],
-    ['Shift ↑', 'on the sheet: move the paper, likewise to the other sides'],
+    ['Shift ↑', 'run on to the next junction, likewise to the other sides'],
+    ['Backspace B', 'back to the last junction'],
+    ['I J K L', 'on the sheet: move the paper'],
   ],
   load: () => import('./view.js'),
-  // Half as large again, each way.
+  counts: 'walked',
+  // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
+  fitting({ width, height }) {
+    if (width >= height || width > PHONE_WIDTH_MAX) return [];
+    const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL) - 2);
+    return [`w${cells(width - BESIDE_SHEET)}`, `h${cells(height - BELOW_SHEET)}`];
+  },
+  // Half as large again, each way; the ends are the corners again.
   harder: (code) => {
     const more = (/** @type {string} */ name) =>
       `${name}${Math.ceil((numberIn(code, name) ?? 1) * 1.5)}`;
-    const rest = takeApart(code).words.filter((word) => !/^[wh]\d+$/.test(word));
+    const rest = takeApart(code).words.filter((word) => !/^([wh]|[sg][rc])\d+$/.test(word));
     return [seeded('worm', [more('w'), more('h'), ...rest])];
   },
 };

@@ -34,8 +34,11 @@ function makerSelect(onchange) {
   return { select, element, looks, describe };
 }
 
-/** @param {import('../../app/shell.js').Context} context */
-export function createMaker(context) {
+/**
+ * @param {import('../../app/shell.js').Context} context
+ * @param {ReturnType<typeof import('./ends.js').createEnds>} ends
+ */
+export function createMaker(context, ends) {
   const side = (/** @type {string} */ label, /** @type {number} */ value) => {
     const id = newId('side');
     const input = h('input', {
@@ -105,6 +108,7 @@ export function createMaker(context) {
         on(outback) && 'outback',
         on(dense) && 'dense',
         braid.value() > 0 && `braid${braid.value()}`,
+        ...ends.words(),
       ],
       word,
     ),
@@ -134,6 +138,7 @@ export function createMaker(context) {
     outback.element,
     dense.element,
     braid.element,
+    ends.element,
     parts.word,
     note,
     parts.problem,
@@ -141,8 +146,9 @@ export function createMaker(context) {
   );
   return {
     element,
-    /** Shows how a maze was made. @param {string} made its code */
-    show(made) {
+    /** Shows how a maze was made. @param {string} made its code @param {import('./cells.js').Cells} cells */
+    show(made, cells) {
+      ends.show(made, cells);
       width.value = String(numberIn(made, 'w') ?? width.value);
       height.value = String(numberIn(made, 'h') ?? height.value);
       const { words } = takeApart(made);

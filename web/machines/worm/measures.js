@@ -1,13 +1,13 @@
 // What can be said of a maze, beside the uniform reference and beside the other makers, with two
 // small charts.
 
-import { seeded } from '../../app/code.js';
+import { seeded, takeApart } from '../../app/code.js';
 import { button, fold, progress } from '../../app/ui/controls.js';
 import { createCharts, lineOf } from '../../app/ui/charts.js';
 import { row } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/ui/table.js';
+import { Facts } from '../../engine/core.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
 /** @typedef {{label: string, facts: Facts}} Column */
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992); the corridor cells
@@ -129,13 +129,30 @@ function chartsOf(columns) {
   ];
 }
 
+/**
+ * The measures of a maze with what its making counted: who measures it did not see it made.
+ * @param {Facts} facts @param {Facts | undefined} figures
+ */
+function withFigures(facts, figures) {
+  if (!figures) return facts;
+  const steps = figures.number('steps');
+  const counted = [
+    ['steps', String(steps)],
+    ['steps_per_cell', String(steps / facts.number('cells'))],
+    ['killed_worms', figures.get('killed_worms') ?? '-'],
+  ];
+  const names = counted.map(([name]) => name);
+  return new Facts([...facts.rows.filter(([name]) => !names.includes(name)), ...counted]);
+}
+
 /** @param {import('../../app/shell.js').Context} context */
 export function createMeasures({ engine }) {
+  /** @type {{code: string, cells: Uint8Array | undefined, figures: Facts | undefined}} */
+  let maze = { code: '', cells: undefined, figures: undefined };
   /** @type {Column[]} */
   let others = [];
   /** @type {Facts | undefined} */
   let own;
-  let code = '';
   let measured = '';
   const table = figuresTable('Measures of this maze and of others');
   const charts = createCharts();
@@ -153,16 +170,20 @@ export function createMeasures({ engine }) {
     row(compareButton),
   );
 
-  /** Measures in the worker; undefined if it was stopped. @param {string} of @param {string} label */
-  const rate = (of, label) => wait.run(`Measuring ${label}`, (options) => engine.rate(of, options));
+  /**
+   * Measures in the worker; undefined if it was stopped.
+   * @param {string} of @param {string} label @param {Uint8Array} [cells]
+   */
+  const rate = (of, label, cells) =>
+    wait.run(`Measuring ${label}`, (options) => engine.rate(of, { cells, ...options }));
   async function measure() {
+    const { code, cells, figures } = maze;
     if (!element.open || !code || measured === code) return;
-    const asked = code;
-    measured = asked;
-    const facts = await rate(asked, 'this maze');
-    if (asked !== code) return;
+    measured = code;
+    const facts = await rate(code, 'this maze', cells);
+    if (code !== maze.code) return;
     if (!facts) measured = '';
-    own = facts;
+    own = facts && withFigures(facts, figures);
     show();
   }
   async function compare() {
@@ -201,10 +222,11 @@ export function createMeasures({ engine }) {
   });
   return {
     element,
-    /** @param {string} of the code of the maze */
-    open(of) {
-      if (of === code) return;
-      code = of;
+    /** @param {import('../../app/game.js').Game} game @param {import('./cells.js').Cells} cells */
+    open({ description, figures }, cells) {
+      if (description === maze.code) return;
+      const isLarge = takeApart(description).seed !== undefined;
+      maze = { code: description, cells: isLarge ? cells.packed : undefined, figures };
       own = undefined;
       measured = '';
       table.clear();

@@ -88,10 +88,10 @@ export function createPaper({ label, small = false }) {
       section.reveal(place);
       invalidate();
     },
-    /** The cell at a point of the window. @param {{clientX: number, clientY: number}} event */
-    placeAt({ clientX, clientY }) {
+    /** A point of the window, in cells with fractions. @param {{clientX: number, clientY: number}} event */
+    pointAt({ clientX, clientY }) {
       const box = canvas.getBoundingClientRect();
-      return section.placeAt(clientX - box.left, clientY - box.top);
+      return section.pointAt(clientX - box.left, clientY - box.top);
     },
     close() {
       observer.disconnect();

@@ -45,12 +45,9 @@ export class Section {
   y(/** @type {number} */ row) {
     return (row - this.top) * this.scale;
   }
-  /** The cell at a point, in CSS pixels from the upper left corner. @param {number} x @param {number} y */
-  placeAt(x, y) {
-    return {
-      column: Math.floor(this.left + (x - this.holes) / this.scale),
-      row: Math.floor(this.top + y / this.scale),
-    };
+  /** A point in CSS pixels from the upper left corner, in cells. @param {number} x @param {number} y */
+  pointAt(x, y) {
+    return { column: this.left + (x - this.holes) / this.scale, row: this.top + y / this.scale };
   }
   /** The rows and columns that are seen, the ends not included. */
   seen() {

@@ -5,6 +5,8 @@ import { checkbox, fold, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { Cells } from './cells.js';
+import { endSentence } from './end.js';
+import { createEnds } from './ends.js';
 import { writeEssay } from './essay.js';
 import { createFiles, drawPlain } from './files.js';
 import { useHands } from './hands.js';
@@ -12,6 +14,10 @@ import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
 import { createPaper } from './paper.js';
 import { createSurveyFold } from './survey-fold.js';
+import { backUp, runFrom } from './run.js';
+import { createStrides } from './strides.js';
+import { erasing, movesTo } from './trace.js';
+import { Walk } from './walk.js';
 import { createWatch } from './watch.js';
 import { createWay } from './way.js';
 import { viewTools } from './view-tools.js';
@@ -21,8 +27,8 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 /** @typedef {import('./section.js').Place} Place */
 /** @typedef {import('../../app/ui/play.js').Way} Move */
 
-// The way is kept as a line; older parts of a very long walk are forgotten on the sheet alone.
-const TRAIL_MAX = 200_000;
+// Bits are written so large at least, in CSS pixels a cell.
+const READABLE = 36;
 // Past this, what cannot be reached is not looked for here.
 const FLOOD_CELLS_MAX = 2_000_000;
 
@@ -36,18 +42,27 @@ export function mount(host, context) {
   let game;
   /** @type {Cells | undefined} */
   let cells;
-  /** @type {number[]} */
-  let trail = [];
+  /** @type {Walk} */
+  let walk;
   /** @type {Uint8Array | null} */
   let apart = null;
   let bits = false;
+  /** What is asked of the player, or ''. */
+  let asked = '';
+  /** What is said at the goal. */
+  let solved = '';
 
   const paper = createPaper({
     label:
-      'The maze. Arrow keys walk; plus and minus enlarge, Shift with an arrow key moves the paper.',
+      'The maze. Arrow keys walk, with Shift they run to the next junction; Backspace goes back to the last one. Plus and minus enlarge, I, J, K and L move the paper.',
   });
-  useHands(paper, { player, go });
-  const maker = createMaker(context);
+  useHands(paper, {
+    player,
+    go,
+    tap: ({ row, column }) => tap(Math.floor(row), Math.floor(column)),
+  });
+  const ends = createEnds(context, ask);
+  const maker = createMaker(context, ends);
   const measures = createMeasures(context);
   const survey = createSurveyFold(context);
   const watch = createWatch(context);
@@ -56,8 +71,9 @@ export function mount(host, context) {
   const word = h('p', { class: 'hint', role: 'status' });
   const wait = progress('Stop');
   const way = createWay(context, wait, {
+    at: () => walk.at,
     show: mark,
-    fail: (sentence) => (word.textContent = sentence),
+    fail: (why) => (word.textContent = why),
   });
   const bitsBox = checkbox({
     label: 'Bits',
@@ -65,7 +81,7 @@ export function mount(host, context) {
     onchange: (on) => {
       bits = on;
       if (on && !paper.bitsShown) {
-        paper.zoom(30 / paper.scale);
+        paper.zoom(READABLE / paper.scale);
         const at = player();
         if (at) paper.reveal(at);
       }
@@ -76,6 +92,9 @@ export function mount(host, context) {
     next: { label: 'Larger', hint: 'Half as large again' },
   }).element;
   done.hidden = true;
+  const strides = createStrides(goBack);
+  const walkPad = pad('Walk', 'Walk', (move) => walkOn(move, strides.isRunning()));
+  walkPad.append(...strides.buttons);
   const files = createFiles(context, wait);
   const watchFold = fold('Watch a maze being made', watch.element);
   watchFold.addEventListener('toggle', () => watchFold.open && watch.open());
@@ -101,7 +120,7 @@ export function mount(host, context) {
         ),
         h('div', { class: 'word' }, word, done),
         wait.element,
-        h('div', { class: 'worm-hands' }, context.toolbar, pad('Walk', 'Walk', press)),
+        h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
         files.element,
       ),
       h('div', { class: 'worm-folds' }, watchFold, maker.element, measures.element, survey.element),
@@ -116,61 +135,88 @@ export function mount(host, context) {
     if (!game) return null;
     return { row: game.facts.number('row') - 1, column: game.facts.number('column') - 1 };
   }
-  function press(/** @type {Move} */ move) {
-    if (game) context.press(move);
-  }
-  /** Goes towards a place as far as it is open: along the longer side first. */
-  function go(/** @type {Place} */ target) {
-    for (let i = 0; i < 40; i++) {
-      const at = player();
-      if (!at || !cells) return;
-      const down = target.row - at.row;
-      const right = target.column - at.column;
-      /** @type {Move[]} */
-      const wanted = [];
-      if (right !== 0) wanted.push(right > 0 ? 'R' : 'L');
-      if (down !== 0) wanted.push(down > 0 ? 'D' : 'U');
-      if (Math.abs(down) > Math.abs(right)) wanted.reverse();
-      const { row, column } = at;
-      const open = wanted.find((move) => cells?.isOpen(row, column, move));
-      if (!open) return;
-      press(open);
+  /** A step, or a run to the next junction. A wall is heard, and is no move. @param {Move} move @param {boolean} isRun */
+  function walkOn(move, isRun) {
+    if (!game || !cells) return;
+    if (!game.facts.get('exits')?.includes(move)) {
+      soundOf('blocked');
+      return context.announce(sentenceOf(['blocked', move], cells, game.moves));
     }
+    context.press(isRun ? runFrom(cells, walk.at, move) : move);
+  }
+  /** Back to the last junction. */
+  function goBack() {
+    if (cells && walk.trail.length > 1) context.undo(backUp(cells, walk.trail));
+  }
+  /** As the finger wants it that draws. @param {Place} point */
+  function go(point) {
+    if (!cells) return;
+    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    if (next.undo) context.undo(next.undo);
+    if (next.moves) context.press(next.moves);
+  }
+  function tap(/** @type {number} */ row, /** @type {number} */ column) {
+    if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
+    ends.tap(row, column);
+  }
+  /** Asks for a tap on the sheet, or says what was wrong with it. @param {string} wish */
+  function ask(wish) {
+    asked = wish;
+    if (wish) paper.element.scrollIntoView({ block: 'nearest' });
+    update();
   }
 
   // ---- What is shown ----
 
   function mark() {
-    paper.mark({ player: player(), trail, way: way.cells, apart, bits });
+    const { trail, dead } = walk;
+    const beside = way.isWhole;
+    paper.mark({ player: player(), trail, dead, way: way.cells, beside, apart, bits });
   }
-  /** The walk so far, from the moves of the session. */
-  function readTrail() {
-    if (!game || !cells) return;
-    const { width } = cells;
-    const first = Math.max(0, game.moveCount - TRAIL_MAX);
-    trail = first === 0 ? [0] : [];
-    for (const [, , row, column] of game.history(TRAIL_MAX))
-      trail.push((Number(row) - 1) * width + Number(column) - 1);
+  /** What is said under the sheet. */
+  function sentence() {
+    if (!game) return '';
+    if (game.facts.get('solved') === 'yes') return solved;
+    if (asked) return asked;
+    return apart
+      ? 'Some of this maze is out of reach (hatched): bad worms were kept.'
+      : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
+  }
+  /** The goal is reached: what is known at once, and then what the way there says of it. */
+  async function arrive() {
+    const of = /** @type {Game} */ (game);
+    const walked = { walked: of.moves, milliseconds: of.milliseconds };
+    solved = endSentence(walked);
+    const best = await way.reach();
+    if (!best || of !== game || of.facts.get('solved') !== 'yes' || of.moves !== walked.walked)
+      return;
+    solved = endSentence(walked, { fewest: best.length - 1, wasted: walk.wasted(best) });
+    update();
+  }
+  /** What has changed: the walk goes on. */
+  function follow() {
+    if (!game) return;
+    walk.follow(game.deeds);
+    if (game.facts.get('solved') === 'yes') void arrive();
+    else way.leave();
+    update();
   }
   function update() {
-    if (!game || !cells) return;
-    const { facts } = game;
-    const solved = facts.get('solved') === 'yes';
-    steps.textContent = facts.number('move_count').toLocaleString('en');
-    done.hidden = !solved;
-    word.textContent = solved
-      ? `There. ${facts.number('move_count').toLocaleString('en')} steps.`
-      : apart
-        ? 'Some of this maze is out of reach (hatched): bad worms were kept.'
-        : 'From the blue dot to the red cross. Draw with a finger from the dot, or use the arrow keys.';
+    if (!game) return;
+    steps.textContent = game.moves.toLocaleString('en');
+    done.hidden = game.facts.get('solved') !== 'yes';
+    word.textContent = sentence();
+    strides.refresh(game.moveCount > 0);
     mark();
   }
 
   return {
     open(next) {
       game = next;
-      const packed = next.session.cells().slice();
-      cells = new Cells(next.facts.number('width'), next.facts.number('height'), packed);
+      cells = Cells.of(next.session);
+      walk = new Walk(cells);
+      walk.follow(next.deeds);
+      asked = '';
       const { words, seed } = takeApart(next.code);
       const total = cells.width * cells.height;
       apart =
@@ -179,39 +225,34 @@ export function mount(host, context) {
           : null;
       name.textContent = nameOf(next.code);
       way.open(next, cells);
-      readTrail();
       paper.show(cells);
       paper.element.dataset.code = next.code;
       const at = player();
-      if (at && (at.row > 0 || at.column > 0)) paper.reveal(at);
-      update();
-      maker.show(next.code);
+      if (at && walk.at !== cells.start) paper.reveal(at);
+      follow();
+      maker.show(next.code, cells);
       files.open(next, cells);
-      measures.open(next.description);
+      measures.open(next, cells);
       if (at) context.announce(openingOf(cells, at));
     },
     changed({ by, rows }) {
       if (!cells) return;
-      if (by === 'step')
-        for (const [event, , row, column] of rows) {
-          if (event === 'blocked') continue;
-          trail.push((Number(row) - 1) * cells.width + Number(column) - 1);
-        }
-      else readTrail();
       const at = player();
       if (at) paper.reveal(at);
-      update();
+      follow();
       const last = rows.at(-1);
       if (!at) return;
       if (!last) return context.announce(`${SAID[by]} ${placeOf(cells, at)}`);
       soundOf(last[0]);
-      context.announce(sentenceOf(last, cells, game?.moveCount ?? 0));
+      context.announce(sentenceOf(last, cells, game?.moves ?? 0));
     },
     board: paper.element,
     key(event) {
+      if (!game) return false;
       const move = wayOrLetter(event);
-      if (!move || event.shiftKey || !game) return false;
-      press(move);
+      if (move) walkOn(move, event.shiftKey);
+      else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') goBack();
+      else return false;
       return true;
     },
     picture: () =>

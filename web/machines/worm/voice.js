@@ -22,21 +22,29 @@ const named = (/** @type {string} */ way) => WAYS[/** @type {Move} */ (way)];
 export const placeOf = (cells, { row, column }) =>
   `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(named).join(', ')}.`;
 
+/** @param {import('./cells.js').Cells} cells */
+function goalOf(cells) {
+  const { row, column } = cells.placeOf(cells.goal);
+  return row === cells.height - 1 && column === cells.width - 1
+    ? 'the last row and column'
+    : `row ${row + 1}, column ${column + 1}`;
+}
+
 /**
  * Where a maze begins, for who cannot see it.
  * @param {import('./cells.js').Cells} cells
  * @param {{row: number, column: number}} place
  */
 export const openingOf = (cells, place) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in the last row and column. ${placeOf(cells, place)}`;
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${goalOf(cells)}. ${placeOf(cells, place)}`;
 
 /**
  * @param {string[]} row of a step
  * @param {import('./cells.js').Cells} cells
- * @param {number} moveCount
+ * @param {number} walked
  */
-export function sentenceOf([event, move, row, column], cells, moveCount) {
+export function sentenceOf([event, move, row, column], cells, walked) {
   if (event === 'blocked') return `A wall, ${named(move)}.`;
-  if (event === 'solved') return `The goal. Solved in ${moveCount} steps.`;
+  if (event === 'solved') return `The goal. Solved in ${walked} steps.`;
   return placeOf(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }

@@ -1,44 +1,50 @@
-// The way from where the player stands to the goal, shown and hidden again.
+// The way to the goal: from where the player stands, shown and hidden again; and once the goal is
+// reached, the whole of it beside the player's own.
 
-import { takeApart } from '../../app/code.js';
+import { described, seeded, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
-import { DELTAS } from './cells.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./cells.js').Cells} Cells */
 
-/** The code with the moves made, as far as a code holds them. @param {Game} game */
-function codeHere({ session, description }) {
-  try {
-    return session.code({ description: takeApart(description).seed === undefined, moves: true });
-  } catch {
-    return description;
-  }
+/**
+ * The maze with its start in another cell, and its packed cells where it is too large for a
+ * description, so that it is not made again.
+ * @param {Game} game @param {Cells} cells @param {number} from
+ */
+function mazeFrom(game, cells, from) {
+  const { words, seed, description } = takeApart(game.description);
+  const { row, column } = cells.placeOf(from);
+  const rest = words.filter((word) => !/^s[rc]\d/.test(word));
+  const all = [...rest, `sr${row + 1}`, `sc${column + 1}`];
+  return description === undefined
+    ? { code: seeded('worm', all, seed), cells: cells.packed }
+    : { code: described('worm', all, description), cells: undefined };
 }
 
-/** The cells that moves lead through. @param {number} from @param {Cells} cells @param {string} moves */
-function cellsOf(from, { width }, moves) {
+/** The cells that moves lead through. @param {Cells} cells @param {number} from @param {string} moves */
+function cellsOf(cells, from, moves) {
   const indices = new Uint32Array(moves.length + 1);
   indices[0] = from;
-  for (let i = 0; i < moves.length; i++) {
-    const [dy, dx] = DELTAS[/** @type {keyof typeof DELTAS} */ (moves[i])];
-    indices[i + 1] = indices[i] + dy * width + dx;
-  }
+  for (let i = 0; i < moves.length; i++) indices[i + 1] = cells.after(indices[i], moves[i]);
   return indices;
 }
 
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
- * @param {{show: () => void, fail: (sentence: string) => void}} on
+ * @param {{at: () => number, show: () => void, fail: (sentence: string) => void}} on
+ *   at: the cell where the player stands
  */
-export function createWay({ engine, announce, helped }, wait, { show, fail }) {
+export function createWay({ engine, announce, helped }, wait, { at, show, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
   let cells;
   /** @type {Uint32Array | null} */
   let way = null;
+  /** From the start to the goal. @type {Uint32Array | null} */
+  let whole = null;
   const toggle = button({
     label: 'Show the way',
     hint: 'From where you stand to the goal',
@@ -51,22 +57,42 @@ export function createWay({ engine, announce, helped }, wait, { show, fail }) {
     word.textContent = way ? 'Hide the way' : 'Show the way';
     show();
   }
+  /**
+   * The way from a cell, by the engine; undefined if it was stopped or another maze has come.
+   * @param {number} from
+   * @param {import('../../engine/client.js').Options} options
+   */
+  async function search(from, options) {
+    const of = /** @type {Game} */ (game);
+    const { code, cells: packed } = mazeFrom(of, cells, from);
+    const facts = await engine.solve(code, { cells: packed, ...options });
+    return game === of ? cellsOf(cells, from, facts.get('moves') ?? '') : undefined;
+  }
   async function find() {
-    const of = game;
-    if (!of) return;
-    // Where the player stands now; there may be another step before the answer.
-    const from = (of.facts.number('row') - 1) * cells.width + of.facts.number('column') - 1;
+    if (!game) return;
+    if (at() === cells.goal) return void (await reach());
     try {
-      const facts = await wait.run('Looking for the way', (options) =>
-        engine.solve(codeHere(of), { fromHere: true, ...options }),
-      );
-      if (!facts || game !== of) return;
-      const moves = facts.get('moves') ?? '';
-      set(cellsOf(from, cells, moves));
+      const from = at();
+      const found = await wait.run('Looking for the way', (options) => search(from, options));
+      if (!found) return;
+      set(found);
       helped('the way');
-      announce(`The way has ${moves.length.toLocaleString('en')} steps.`);
+      announce(`The way has ${(found.length - 1).toLocaleString('en')} steps.`);
     } catch (error) {
       fail(`There is no way: ${/** @type {Error} */ (error).message}.`);
+    }
+  }
+  /** Shows the whole way, for who has reached the goal; undefined if it was not found. */
+  async function reach() {
+    try {
+      const found = whole ?? (await search(cells.start, {}));
+      if (!found) return undefined;
+      whole = found;
+      if (at() === cells.goal) set(whole);
+      return whole;
+    } catch {
+      // The engine has broken down: the maze was solved all the same.
+      return undefined;
     }
   }
   return {
@@ -74,10 +100,18 @@ export function createWay({ engine, announce, helped }, wait, { show, fail }) {
     get cells() {
       return way;
     },
+    /** The way that is shown leads all the way beside the player's own. */
+    get isWhole() {
+      return way !== null && way === whole;
+    },
+    reach,
+    /** The goal was left: what was shown beside the walk goes. */
+    leave: () => void (way && way === whole && set(null)),
     /** @param {Game} next @param {Cells} nextCells */
     open(next, nextCells) {
       game = next;
       cells = nextCells;
+      whole = null;
       set(null);
     },
   };

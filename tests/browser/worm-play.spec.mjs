@@ -1,0 +1,251 @@
+// Playing a worm maze: what counts, runs and backing up, dead ends, the ends of the way, what is said at
+// the goal, and that a maze that is there is not made again.
+
+import { openCore, rate, solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { cellCentres, hands, marksOf } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+}
+const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+const word = (/** @type {Page} */ page) => page.locator('.worm .word');
+const KEYS = /** @type {Record<string, string>} */ ({
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+});
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** How many pixels of the sheet a test of the colour likes. @param {Page} page @param {[number, number, number]} low @param {[number, number, number]} high */
+const pixels = (page, low, high) =>
+  page.locator('.sheet-place canvas').evaluate(
+    (element, [from, to]) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+        copy.getContext('2d', { willReadFrequently: true })
+      );
+      context.drawImage(canvas, 0, 0);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if ([0, 1, 2].every((k) => data[i + k] >= from[k] && data[i + k] <= to[k])) count++;
+      return count;
+    },
+    [low, high],
+  );
+
+test('a bump into a wall is said, and is no step, nor is one of a link', async ({ page }) => {
+  await open(page, 'v1.worm.w2_h2.ddkQ');
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(page.getByText('A wall, up.')).toHaveCount(1);
+  await expect(steps(page)).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await page.goto('./#v1.worm.w2_h2.ddkQ.mUULRU');
+  await expect(steps(page)).toHaveText('1');
+});
+
+test('Shift with an arrow runs to the next junction, Backspace and the pad go back', async ({
+  page,
+}) => {
+  const code = 'v1.worm.w40_h30.srun';
+  const session = await openCore(code);
+  await open(page, code);
+  // As the core says what is open: on until there is more than one way, or none.
+  const ways = () => session.describe().get('exits') ?? '';
+  const opposite = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U', L: 'R' });
+  const run = (/** @type {string} */ move) => {
+    let count = 0;
+    for (let on = [move]; on.length === 1; count++) {
+      session.step(on[0]);
+      const back = opposite[on[0]];
+      on = [...ways()].filter((way) => way !== back);
+    }
+    return count;
+  };
+  let walked = 0;
+  const before = [];
+  for (let i = 0; i < 4; i++) {
+    const move = [...ways()].find((way) => 'RD'.includes(way)) ?? ways()[0];
+    before.push(walked);
+    walked += run(move);
+    await page.keyboard.press(`Shift+${KEYS[move]}`);
+    await expect(steps(page)).toHaveText(String(walked));
+    if (ways().length === 1) break;
+  }
+  await page.keyboard.press('Backspace');
+  await expect(steps(page)).toHaveText(String(before.pop()));
+  await page.getByRole('button', { name: 'Back up' }).click();
+  await expect(steps(page)).toHaveText(String(before.pop()));
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Run on' }).click();
+  session.reset();
+  const first = ways()[0];
+  await page
+    .getByRole('button', { name: `Walk ${{ U: 'up', R: 'right', D: 'down', L: 'left' }[first]}` })
+    .click();
+  await expect(steps(page)).toHaveText(String(run(first)));
+  session.close();
+});
+
+test('dead ends are shaded once they were left, and still are after a reload', async ({ page }) => {
+  // Three cells in a row and one below the last: 5 7 4 / 4 5 4, the goal lower right.
+  const code = 'v1.worm.w3_h2.dV0RU';
+  await open(page, code);
+  const grey = () => pixels(page, [0xa8, 0xa8, 0x98], [0xd2, 0xd2, 0xc8]);
+  const before = await grey();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect.poll(grey).toBeGreaterThan(before + 300);
+  await page.reload();
+  await expect(steps(page)).toHaveText('3');
+  await expect.poll(grey).toBeGreaterThan(before + 300);
+  for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(word(page)).toContainText(
+    /There\. 5 steps in \d+:\d\d; the fewest are 3\. 1 cell wasted\./,
+  );
+});
+
+for (const size of SIZES) {
+  test(`at the goal both ways are drawn, told by form, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    const code = 'v1.worm.w40_h30.sfast';
+    const moves = (await solve(code)).get('moves') ?? '';
+    await page.setViewportSize(size);
+    await open(page, code);
+    // Into a dead end and out of it: two steps more.
+    const session = await openCore(code);
+    const [aside] = [...(session.describe().get('exits') ?? '')].filter((way) => way !== moves[0]);
+    const detour = aside ? aside + { U: 'D', R: 'L', D: 'U', L: 'R' }[aside] : '';
+    for (const move of detour + moves) await page.keyboard.press(KEYS[move]);
+    await expect(word(page)).toContainText(
+      `There. ${(moves.length + detour.length).toString()} steps`,
+    );
+    await expect(word(page)).toContainText(detour ? `the fewest are ${moves.length}` : 'as few as');
+    await expect
+      .poll(() => pixels(page, [0x2f, 0x7d, 0x32], [0x2f, 0x7d, 0x32]))
+      .toBeGreaterThan(50);
+    expect(await pixels(page, [0x1f, 0x5f, 0xa8], [0x1f, 0x5f, 0xa8])).toBeGreaterThan(150);
+    await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Show the way' })).toBeVisible();
+  });
+
+  test(`the bits can be read at once, ${size.width} by ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, 'v1.worm.w40_h30.sfast');
+    const ink = () => pixels(page, [0x1d, 0x1b, 0x17], [0x1d, 0x1b, 0x17]);
+    expect(await ink()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Bits' }).check();
+    await expect.poll(ink).toBeGreaterThan(100);
+  });
+
+  test(`start and goal are chosen by a tap on the sheet, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, 'v1.worm.w40_h30.sfast');
+    const centre = await cellCentres(page, 40, 30);
+    await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+    await page.getByText('Chosen by a tap').click();
+    await expect(word(page)).toContainText('Tap the cell where the way is to begin.');
+    const { finger, mouse } = await hands(page);
+    const tool = size.width < 500 ? finger : mouse;
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [row, column] of [
+      [20, 10],
+      [3, 30],
+    ]) {
+      const { x, y } = centre(row, column);
+      await tool.down(x, y);
+      await tool.up();
+    }
+    const code = 'v1.worm.w40_h30_sr21_sc11_gr4_gc31.sfast';
+    await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+    const { dot, cross } = await marksOf(page);
+    for (const [mark, wanted] of /** @type {const} */ ([
+      [dot, centre(20, 10)],
+      [cross, centre(3, 30)],
+    ]))
+      expect(Math.hypot(mark.x - wanted.x, mark.y - wanted.y)).toBeLessThan(2);
+    for (const move of (await solve(code)).get('moves') ?? '')
+      await page.keyboard.press(KEYS[move]);
+    await expect(word(page)).toContainText('as few as there are');
+    await page.getByText('Corners', { exact: true }).click();
+    await expect(page.locator('.worm .paper[data-code="v1.worm.w40_h30.sfast"]')).toBeVisible();
+  });
+}
+
+test('a phone held upright gets a maze that fits: 12 pixels a cell and more', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#worm');
+  const sheet = page.locator('.worm .paper[data-code]');
+  await expect(sheet).toBeVisible();
+  const size = async () => {
+    const code = (await sheet.getAttribute('data-code')) ?? '';
+    const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
+    const centre = await cellCentres(page, Number(width), Number(height));
+    return { code, pixels: centre(0, 1).x - centre(0, 0).x };
+  };
+  const fresh = await size();
+  expect(fresh.pixels).toBeGreaterThanOrEqual(12);
+  // A link says what it says; 'New maze' after it, whose size nobody chose, fits again.
+  await open(page, 'v1.worm.w40_h30.sfast');
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
+  const next = await size();
+  expect(next.pixels).toBeGreaterThanOrEqual(12);
+  expect(next.code.split('.')[2]).toBe(fresh.code.split('.')[2]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, 'v1.worm.w12_h8.sfast');
+  await page.getByRole('button', { name: 'New maze' }).click();
+  await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
+});
+
+test('this maze shows the steps and the dead worms of its making', async ({ page }) => {
+  for (const code of ['v1.worm.w40_h30.sfast', 'v1.worm.w120_h90.sfast']) {
+    await open(page, code);
+    const facts = await rate(code);
+    await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
+    await expect(
+      page.getByRole('row', {
+        name: `Worms that died ${facts.number('killed_worms').toLocaleString('en')}`,
+      }),
+    ).toBeVisible();
+    const perCell = Number(facts.number('steps_per_cell').toPrecision(5)).toLocaleString('en');
+    await expect(
+      page.getByRole('row', { name: `Steps of the maker a cell ${perCell}` }),
+    ).toBeVisible();
+    await page.goto('about:blank');
+  }
+});
+
+test('the way through a large maze is searched in the maze that is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    /** @type {any} */ (window).asked = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ moved) {
+      if (message.do) /** @type {any} */ (window).asked.push([message.do, message.cells?.length]);
+      return post.call(this, message, moved);
+    };
+  });
+  const code = 'v1.worm.w4096_h4096_wormfast.sfast';
+  await open(page, code);
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();
+  const asked = await page.evaluate(() => /** @type {any} */ (window).asked);
+  // One was made, and then searched from its own cells.
+  expect(asked).toEqual([
+    ['generate', undefined],
+    ['solve', 8 * 2 ** 20],
+  ]);
+});

@@ -1,0 +1,102 @@
+// Drawing through a worm maze by hand, at the default size: whole walks, by mouse and by finger.
+
+import { solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { alongWay, cellCentres, hands, marksOf } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} code @param {{width: number, height: number}} size */
+async function open(page, code, size) {
+  await page.setViewportSize(size);
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+}
+const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+for (const size of SIZES)
+  for (const hand of /** @type {const} */ (['mouse', 'finger'])) {
+    const where = `by ${hand}, ${size.width} by ${size.height}`;
+    test(`a fast hand does not lose the thread: an event every 2.6 cells, ${where}`, async ({
+      page,
+    }) => {
+      for (const seed of ['fast', 'sheron']) {
+        const code = `v1.worm.w40_h30.s${seed}`;
+        const moves = (await solve(code)).get('moves') ?? '';
+        await open(page, code, size);
+        const { [hand]: tool } = await hands(page);
+        const way = alongWay(await cellCentres(page, 40, 30), moves);
+        await tool.down(way(0).x, way(0).y);
+        for (let at = 2.6; at < moves.length; at += 2.6) {
+          const { x, y } = way(at);
+          await tool.move(x, y);
+        }
+        const end = way(moves.length);
+        await tool.move(end.x, end.y);
+        await tool.up();
+        await expect(page.locator('.word')).toContainText(`There. ${moves.length} steps in`);
+        await expect(page.locator('.word')).toContainText('as few as there are. No cell wasted.');
+      }
+    });
+
+    test(`going back erases, ${where}`, async ({ page }) => {
+      const code = 'v1.worm.w40_h30.sfast';
+      const moves = (await solve(code)).get('moves') ?? '';
+      await open(page, code, size);
+      const { [hand]: tool } = await hands(page);
+      const way = alongWay(await cellCentres(page, 40, 30), moves);
+      await tool.down(way(0).x, way(0).y);
+      for (let at = 1; at <= 21; at += 2) await tool.move(way(at).x, way(at).y);
+      await expect(steps(page)).toHaveText('21');
+      for (let at = 21; at >= 5; at -= 2) await tool.move(way(at).x, way(at).y);
+      await tool.up();
+      await expect(steps(page)).toHaveText('5');
+      await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
+    });
+  }
+
+test('two fingers move the paper and make no step; spreading them enlarges it', async ({
+  page,
+}) => {
+  // The dot is in the middle, far from the edges at which the paper stops.
+  const code = 'v1.worm.w40_h30_sr15_sc20.sfast';
+  await open(page, code, { width: 390, height: 844 });
+  const sheet = page.locator('.sheet-place .paper');
+  // The sheet is drawn with the next frame.
+  const drawn = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+  await drawn();
+  const { dot: before } = await marksOf(page);
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('no sheet');
+  const client = await page.context().newCDPSession(page);
+  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number[][]} points */
+  const touch = (type, points) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
+    });
+  await touch('touchStart', [[200, 200]]);
+  await touch('touchStart', [
+    [200, 200],
+    [300, 200],
+  ]);
+  for (let i = 1; i <= 10; i++)
+    await touch('touchMove', [
+      [200 - 4 * i, 200 - 2 * i],
+      [300 - 4 * i, 200 - 2 * i],
+    ]);
+  await touch('touchEnd', []);
+  await drawn();
+  const { dot: after } = await marksOf(page);
+  expect(Math.abs(after.x - before.x + 40)).toBeLessThan(2);
+  expect(Math.abs(after.y - before.y + 20)).toBeLessThan(2);
+  await expect(steps(page)).toHaveText('0');
+});

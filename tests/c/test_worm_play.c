@@ -1,0 +1,94 @@
+/* Walking a worm maze: what counts as a step, the ends of the way, and what hangs off it. */
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The number of a fact of `describe`. */
+static uint64_t described(mw_handle session, const char *name)
+{
+    assert_int_equal(mw_describe(world, session), MW_OK);
+    char *text = output_copy();
+    uint64_t value = fact_number(text, name);
+    free(text);
+    return value;
+}
+
+static void bumps_are_no_steps(void **unused)
+{
+    (void)unused;
+    /* Open to the right, down and left again: the four cells of 2 by 2 but for one wall. */
+    mw_handle session = open_code("v1.worm.w2_h2.ddkQ");
+    assert_int_equal(mw_step(world, session, "LURLUD", 6), MW_OK);
+    assert_int_equal(described(session, "walked"), 3);
+    assert_int_equal(described(session, "bumps"), 3);
+    assert_int_equal(described(session, "move_count"), 6);
+    assert_int_equal(mw_undo(world, session, 2), MW_OK);
+    assert_int_equal(described(session, "walked"), 2);
+    assert_int_equal(described(session, "bumps"), 2);
+    mw_session_close(world, session);
+}
+
+static uint64_t measured(const char *code, const char *name)
+{
+    enum mw_status status;
+    char *rate = run_rate(code, &status);
+    assert_int_equal(status, MW_OK);
+    uint64_t value = fact_number(rate, name);
+    free(rate);
+    return value;
+}
+
+static void a_hall_that_hangs_off_an_end_is_a_dead_end(void **unused)
+{
+    (void)unused;
+    assert_int_equal(measured("v1.worm.w2_h2.ddkQ", "solution_dead_ends"), 1);
+    /* The same from the goal: its hall is the first column. */
+    assert_int_equal(measured("v1.worm.w2_h2_sr2_gr1_gc1.ddkQ", "solution_dead_ends"), 1);
+    /* One hall, all of it the way. */
+    assert_int_equal(measured("v1.worm.w1_h500.sgold", "solution_dead_ends"), 0);
+}
+
+static void the_ends_can_be_any_two_cells(void **unused)
+{
+    (void)unused;
+    enum { W = 9, H = 7 };
+    for (int seed = 0; seed < 40; seed++) {
+        int start = seed * 5 % (W * H);
+        int goal = (seed * 11 + 3) % (W * H);
+        if (start == goal)
+            continue;
+        char code[100], last[60];
+        snprintf(code, sizeof code, "v1.worm.w9_h7_wilson_sr%d_sc%d_gr%d_gc%d.s%d", start / W + 1,
+                 start % W + 1, goal / W + 1, goal % W + 1, seed);
+        snprintf(last, sizeof last, "end\t%d\t%d\tsolved\n", goal / W + 1, goal % W + 1);
+        enum mw_status status;
+        char *solution = run_solve(code, &status);
+        assert_int_equal(status, MW_OK);
+        char *moves = fact(solution, "moves");
+        char *play = run_play(code, moves, &status);
+        assert_non_null(strstr(play, last));
+        assert_null(strstr(play, "blocked"));
+        assert_int_equal(measured(code, "solution_length"), strlen(moves));
+        mw_handle session = open_code(code);
+        assert_int_equal(described(session, "start_row"), start / W + 1);
+        assert_int_equal(described(session, "row"), start / W + 1);
+        assert_int_equal(described(session, "column"), start % W + 1);
+        assert_int_equal(described(session, "goal_column"), goal % W + 1);
+        mw_session_close(world, session);
+        free(play);
+        free(moves);
+        free(solution);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bumps_are_no_steps),
+        cmocka_unit_test(a_hall_that_hangs_off_an_end_is_a_dead_end),
+        cmocka_unit_test(the_ends_can_be_any_two_cells),
+    };
+    return cmocka_run_group_tests_name("worm_play", tests, NULL, NULL);
+}

@@ -1,0 +1,181 @@
+// Drawing through worm mazes, in Node: the hand's logic on the core's own sessions. A hand along the
+// solution at any speed solves the maze, whatever it does within a cell; a finger that goes back
+// erases.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { backUp, runFrom } from '../../web/machines/worm/run.js';
+import { erasing, movesTo, shortWay } from '../../web/machines/worm/trace.js';
+import { Walk } from '../../web/machines/worm/walk.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+
+/** Numbers from 0 to 1, the same ones in each run (mulberry32). @param {number} seed */
+function randomNumbers(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let value = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    value ^= value + Math.imul(value ^ (value >>> 7), 61 | value);
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A maze with a session, and the hand on it. @param {string} code */
+function sheet(code) {
+  const session = core.open(code);
+  const cells = Cells.of(session);
+  const job = session.solve();
+  while (job.run(1_000_000) === 'running');
+  const moves = Facts.parse(job.result()).get('moves') ?? '';
+  job.close();
+  const walk = new Walk(cells);
+  let deeds = '';
+  const go = (/** @type {{row: number, column: number}} */ point) => {
+    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    if (next.undo) session.undo(next.undo);
+    if (next.moves) session.step(next.moves);
+    deeds += '<'.repeat(next.undo) + next.moves;
+    walk.follow(deeds);
+  };
+  return { session, cells, moves, walk, go };
+}
+
+/** The cells of moves from the start. @param {Cells} cells @param {string} moves */
+function pathOf(cells, moves) {
+  const path = [cells.start];
+  for (const move of moves) path.push(cells.after(path[path.length - 1], move));
+  return path;
+}
+
+/** Points along a path, so far apart, each anywhere within its cell. @param {Cells} cells @param {number[]} path @param {() => number} apart @param {() => number} random */
+function* pointsAlong(cells, path, apart, random) {
+  for (let at = 0; at < path.length - 1; at += apart()) {
+    const { row, column } = cells.placeOf(path[Math.round(at)]);
+    yield { row: row + 0.02 + 0.96 * random(), column: column + 0.02 + 0.96 * random() };
+  }
+  const { row, column } = cells.placeOf(path[path.length - 1]);
+  yield { row: row + 0.5, column: column + 0.5 };
+}
+
+test('500 hands along the solution of a default maze, at random speeds, all solve it', () => {
+  const random = randomNumbers(15);
+  const failed = [];
+  for (let i = 0; i < 500; i++) {
+    // Ten mazes; each hand has a speed of its own, of 0.3 to 3 cells an event, more or less.
+    const { session, cells, moves, walk, go } = sheet(`v1.worm.classic.strace${i % 10}`);
+    const speed = 0.3 + 2.7 * random();
+    const apart = () => Math.max(0.3, Math.min(3, speed * (0.5 + random())));
+    for (const point of pointsAlong(cells, pathOf(cells, moves), apart, random)) go(point);
+    const facts = session.describe();
+    if (facts.get('solved') !== 'yes' || facts.number('walked') !== moves.length)
+      failed.push({ i, speed, walked: facts.number('walked'), of: moves.length });
+    assert.equal(facts.number('bumps'), 0);
+    assert.equal(walk.at, cells.goal);
+    session.close();
+  }
+  assert.deepEqual(failed, []);
+});
+
+test('a finger that goes back erases, at any speed, down to the start', () => {
+  const random = randomNumbers(7);
+  const { session, cells, moves, go } = sheet('v1.worm.classic.sback');
+  const path = pathOf(cells, moves).slice(0, 60);
+  for (const point of pointsAlong(cells, path, () => 2, random)) go(point);
+  assert.equal(session.describe().number('walked'), 59);
+  for (const point of pointsAlong(cells, path.toReversed(), () => 3 * random() + 0.3, random))
+    go(point);
+  assert.equal(session.describe().number('walked'), 0);
+  assert.equal(session.describe().number('move_count'), 0);
+  session.close();
+});
+
+test('what lies beside, but a long way off, is not jumped to', () => {
+  const { session, cells, go, walk } = sheet('v1.worm.classic.swall');
+  let tried = 0;
+  for (let cell = 0; cell + 1 < cells.width * cells.height; cell++) {
+    const { row, column } = cells.placeOf(cell);
+    if (column + 1 === cells.width || cells.right(row, column)) continue;
+    if (shortWay(cells, cell, cell + 1, 5) !== undefined) continue;
+    tried++;
+    // Just past the wall is a slip of the finger, the middle of the next cell is not meant.
+    assert.equal(movesTo(cells, cell, { row: row + 0.5, column: column + 1.1 }), '');
+    assert.ok(!movesTo(cells, cell, { row: row + 0.5, column: column + 1.5 }).includes('R'));
+  }
+  assert.ok(tried > 100);
+  go({ row: 29.5, column: 39.5 });
+  assert.notEqual(walk.at, cells.goal);
+  session.close();
+});
+
+test('a jump over the goal ends there', () => {
+  // Start, goal, and a hall behind it: three cells in a row.
+  const { session, cells, go } = sheet('v1.worm.w3_h1_gc2.dVUA');
+  assert.equal(cells.goal, 1);
+  go({ row: 0.5, column: 2.5 });
+  assert.equal(session.describe().get('solved'), 'yes');
+  go({ row: 0.5, column: 2.5 });
+  assert.equal(session.describe().number('column'), 3);
+  session.close();
+});
+
+test('a run ends at the next junction, dead end or goal; backing up ends at the last junction', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { session, cells } = sheet(`v1.worm.classic.srun${seed}`);
+    const random = randomNumbers(seed);
+    const walk = new Walk(cells);
+    let deeds = '';
+    for (let i = 0; i < 200; i++) {
+      const from = walk.at;
+      const place = cells.placeOf(from);
+      const ways = cells.exits(place.row, place.column);
+      const first = ways[Math.floor(ways.length * random())];
+      const run = runFrom(cells, from, first);
+      session.step(run);
+      walk.follow((deeds += run));
+      const facts = session.describe();
+      const exits = facts.get('exits') ?? '';
+      assert.ok(exits.length !== 2 || walk.at === cells.goal || walk.at === from);
+      assert.equal(walk.at, (facts.number('row') - 1) * cells.width + facts.number('column') - 1);
+      const count = backUp(cells, walk.trail);
+      assert.ok(count > 0);
+      session.undo(count);
+      const back = session.describe();
+      assert.ok((back.get('exits') ?? '').length > 2 || back.number('move_count') === 0);
+      session.redo(count);
+    }
+    session.close();
+  }
+});
+
+test('dead ends are those that were seen to their end and left; the walk is the game’s', () => {
+  // A row of three cells, with a cell below the middle one: 5 7 4 / 4 5 4, the start upper left.
+  const session = core.open('v1.worm.w3_h2.dV0RU');
+  const cells = Cells.of(session);
+  const walk = new Walk(cells);
+  const exits = (/** @type {number} */ cell) => walk.around(cell);
+  assert.deepEqual(exits(1).sort(), [0, 2, 4]);
+  let deeds = '';
+  const does = (/** @type {string} */ more) => walk.follow((deeds += more));
+  does('RR');
+  assert.deepEqual([...walk.dead], []);
+  does('L');
+  assert.deepEqual([...walk.dead], [2], 'the cell to the right was left');
+  does('<');
+  assert.equal(walk.at, 2);
+  does('<');
+  assert.deepEqual([...walk.dead], [2], 'what was seen stays seen');
+  assert.equal(walk.wasted([0, 1, 4, 5]), 1);
+  does('<');
+  assert.deepEqual([...walk.dead], [], 'at the start all begins anew');
+  does('>>');
+  assert.deepEqual(walk.trail, [0, 1, 2]);
+  const again = new Walk(cells);
+  again.follow(deeds);
+  assert.deepEqual(again.trail, walk.trail);
+  again.follow('R');
+  assert.deepEqual(again.trail, [0, 1]);
+  session.close();
+});

@@ -1,0 +1,111 @@
+// Where the way begins and ends: the corners, or two cells that are chosen by a tap each on the sheet,
+// or by their row and column. The maze itself stays.
+
+import { described, numberIn, seeded, takeApart } from '../../app/code.js';
+import { button, segmented } from '../../app/ui/controls.js';
+import { h, newId } from '../../app/ui/dom.js';
+
+/** The words of a code, and the fields for them. */
+const FIELDS = /** @type {const} */ ([
+  ['sr', 'Start: row'],
+  ['sc', 'Start: column'],
+  ['gr', 'Goal: row'],
+  ['gc', 'Goal: column'],
+]);
+const END = /^[sg][rc]\d+$/;
+
+/** The same maze between other ends. @param {string} code @param {string[]} words */
+function withEnds(code, words) {
+  const { words: old, seed, description = '' } = takeApart(code);
+  const all = [...old.filter((word) => !END.test(word)), ...words];
+  return seed === undefined ? described('worm', all, description) : seeded('worm', all, seed);
+}
+
+/** @param {string} label */
+function numberField(label) {
+  const id = newId('end');
+  const input = h('input', {
+    id,
+    class: 'field',
+    type: 'number',
+    min: 1,
+    max: 16384,
+    size: 1,
+    autocomplete: 'off',
+  });
+  return { input, element: h('div', null, h('label', { for: id, class: 'label' }, label), input) };
+}
+
+/**
+ * @param {import('../../app/shell.js').Context} context
+ * @param {(sentence: string) => void} ask says what to tap; '' when that is over
+ */
+export function createEnds(context, ask) {
+  let code = '';
+  /** The words of the start, while the goal is to be tapped; undefined: nothing is. @type {string[] | undefined} */
+  let chosen;
+  const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
+  const numbers = h('div', { class: 'worm-fields' }, ...fields.map(({ element }) => element));
+  const onSheet = button({
+    label: 'Choose on the sheet',
+    hint: 'A tap for the start, another one for the goal',
+    onclick: () => begin(),
+  });
+  const details = h('div', { class: 'worm-ends', hidden: true }, numbers, onSheet);
+  const form = segmented({
+    legend: 'Start and goal',
+    showLegend: true,
+    choices: [
+      { value: 'corners', label: 'Corners' },
+      { value: 'chosen', label: 'Chosen by a tap' },
+    ],
+    value: 'corners',
+    onchange: (value) => {
+      details.hidden = value === 'corners';
+      if (value === 'chosen') return begin();
+      stop();
+      if (takeApart(code).words.some((word) => END.test(word))) open([]);
+    },
+  });
+
+  function begin() {
+    chosen = [];
+    ask('Tap the cell where the way is to begin.');
+  }
+  function stop() {
+    if (!chosen) return;
+    chosen = undefined;
+    ask('');
+  }
+  function open(/** @type {string[]} */ words) {
+    chosen = undefined;
+    ask('');
+    context.openCode(withEnds(code, words), (error) => ask(`${error.message}.`));
+  }
+  return {
+    element: h('div', { class: 'worm-ends' }, form.element, details),
+    /** The words for the next maze. */
+    words: () =>
+      details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),
+    /** A tap on the sheet; false if it is none of ours. @param {number} row from 0 @param {number} column */
+    tap(row, column) {
+      if (!chosen) return false;
+      const letter = chosen.length ? 'g' : 's';
+      chosen.push(`${letter}r${row + 1}`, `${letter}c${column + 1}`);
+      if (letter === 'g') open(chosen);
+      else ask('And now the cell of the goal.');
+      return true;
+    },
+    /** Shows the ends of a maze. @param {string} made its code @param {import('./cells.js').Cells} cells */
+    show(made, cells) {
+      code = made;
+      chosen = undefined;
+      const [start, goal] = [cells.placeOf(cells.start), cells.placeOf(cells.goal)];
+      const values = [start.row, start.column, goal.row, goal.column];
+      fields.forEach(({ input }, i) => (input.value = String(values[i] + 1)));
+      const isChosen = FIELDS.some(([name]) => numberIn(made, name) !== undefined);
+      details.hidden = !isChosen;
+      form.set(isChosen ? 'chosen' : 'corners');
+    },
+  };
+}
