@@ -73,8 +73,8 @@ export function writeEssay({ essay }) {
       'How different are they? Count the exits of each cell. Among all possible mazes on a large ',
       'grid, 29.5% of the cells are dead ends on average; that number is known exactly, and Wilson’s ',
       'algorithm draws such mazes. The worm makes fewer of them, 25%, with longer corridors between; ',
-      'nucleation 36%; the backtracker only 10%, which is why its mazes feel endless. Open “What kind ',
-      'of maze is this?” and measure all makers.',
+      'nucleation 36%; the backtracker only 10%, which is why its mazes feel endless. Open “What are the ',
+      'makers’ mazes like?” and measure as many as you like.',
     ),
   );
 }
