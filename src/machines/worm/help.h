@@ -19,7 +19,8 @@ static const char worm_help[] =
     "            steps_per_cell and killed_worms (- for a described maze); mean_dead_end_length; "
     "and\n"
     "            dead_end_length, cells, count.\n"
-    "  draw      --as svg, --as text, or --as nibbles: a row a line "
-    "and a hexadecimal digit a cell.\n";
+    "  draw      --as svg, pdf or png (see 'mazewright help'), --as text, or --as nibbles: a row "
+    "a line\n"
+    "            and a hexadecimal digit a cell.\n";
 
 #endif

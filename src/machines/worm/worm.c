@@ -373,5 +373,6 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
+    .picture = worm_picture,
     .help = worm_help,
 };

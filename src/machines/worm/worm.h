@@ -25,8 +25,6 @@ enum {
     WORM_CELLS_MAX = 1 << 24,
     /* 3000 bytes packed, 4000 characters; the code's head and some moves fit beside them. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
-    /* A drawing of more cells would be a file that no program opens. */
-    WORM_SVG_CELLS_MAX = 1 << 21,
 };
 
 /* Indices of the parameters. The generators share the slot of the first of them. */
@@ -94,6 +92,25 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     return exits;
 }
 
+/* Whether there is a wall above a cell; row `height` is below the last. There is an opening above
+ * the start and one below the goal. */
+static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    if (row == 0)
+        return column != 0;
+    if (row == board->height)
+        return column != board->width - 1;
+    return !(worm_get(board->cells, (row - 1) * board->width + column) & WORM_DOWN);
+}
+
+/* Whether there is one at the left of a cell; column `width` is beside the last. */
+static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    if (column == 0 || column == board->width)
+        return true;
+    return !(worm_get(board->cells, row * board->width + column - 1) & WORM_RIGHT);
+}
+
 /* A board with nothing in its cells; NULL: no memory. Freed by free. */
 struct worm_board *worm_board_open(uint32_t width, uint32_t height);
 /* Whether every nibble is 4..7 and no way leads out of the board; offsets count cells. */
@@ -108,7 +125,10 @@ struct task *worm_solve(struct maze *maze, uint32_t row, uint32_t column);
 /* measure.c */
 struct task *worm_rate(struct maze *maze);
 
-/* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
+/* draw.c: `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+
+/* picture.c: for paper. NULL: no memory. */
+struct picture *worm_picture(struct maze *maze, bool way);
 
 #endif
