@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NO_ARGUMENT = 0 };
+
 /* What the core is told: the form with its options, and the title behind the first line. */
 struct form {
     char *text;
     size_t length;
-    int *argument; /* of each byte: which argument of ours it comes from */
+    int *argument; /* of each byte: which argument of ours it comes from, or NO_ARGUMENT */
     char **words;
     const char *title;
     int title_argument;
@@ -30,7 +32,7 @@ static void add(struct form *form, const char *word, int argument, char before)
 static enum exit_status complain_of_form(const struct form *form, enum mw_status status)
 {
     size_t offset = mw_last_error(world)->offset;
-    if (offset >= form->length)
+    if (offset >= form->length || form->argument[offset] == NO_ARGUMENT)
         return complain(status, NULL);
     int argument = form->argument[offset];
     size_t from = offset;
@@ -73,7 +75,7 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
             form->title = words[i];
             form->title_argument = i + 1;
         }
-        add(form, title ? "-" : words[i], i + 1, ' ');
+        add(form, title ? "-" : words[i], title ? NO_ARGUMENT : i + 1, ' ');
     }
     if (form->title)
         add(form, form->title, form->title_argument, '\n');

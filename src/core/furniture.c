@@ -34,11 +34,12 @@ static void draw_form(struct pen *pen, const struct layout *layout)
     }
     pen_dashes(pen, &perforation, FORM_STRIP, 0, FORM_STRIP, layout->height, 3000);
     pen_dashes(pen, &perforation, right, 0, right, layout->height, 3000);
-    for (int32_t y = FORM_STRIP / 2; y + HOLE / 2 < layout->height; y += FORM_STRIP)
-        for (int side = 0; side < 2; side++) {
-            int32_t x = side ? layout->width - HOLE_FROM_EDGE : HOLE_FROM_EDGE;
-            pen_disc(pen, x, y, HOLE, INK_FAINT);
-            pen_disc(pen, x, y, HOLE - 2 * LINE, INK_PAPER);
+    for (int ring = 0; ring < 2; ring++)
+        for (int32_t y = FORM_STRIP / 2; y + HOLE / 2 < layout->height; y += FORM_STRIP) {
+            int32_t diameter = ring ? HOLE - 2 * LINE : HOLE;
+            enum ink ink = ring ? INK_PAPER : INK_FAINT;
+            pen_disc(pen, HOLE_FROM_EDGE, y, diameter, ink);
+            pen_disc(pen, layout->width - HOLE_FROM_EDGE, y, diameter, ink);
         }
 }
 

@@ -256,11 +256,11 @@ static void write_font(struct pen *pen)
     text_string(out, "]/Encoding<</Type/Encoding/Differences[");
     for (int i = 0; i < LETTER_COUNT; i++)
         if (used[i])
-            text_format(out, "%d/d%d", FIRST + i, i);
+            text_format(out, " %d/d%d", FIRST + i, i);
     text_string(out, "]>>/CharProcs<<");
     for (int i = 0; i < LETTER_COUNT; i++)
         if (used[i])
-            text_format(out, "/d%d %d 0 R", i, LETTERS + i);
+            text_format(out, "/d%d %d 0 R ", i, LETTERS + i);
     text_string(out, ">>>>");
     end_object(pen);
     static const char unicode[] =

@@ -175,7 +175,7 @@ static void fill_dots(struct pen *pen, int64_t left, int64_t top, int64_t right,
     bottom = clamp(bottom, top, png->end);
     uint8_t *row = png->dots + (size_t)(top - png->first) * png->columns + left;
     for (; top < bottom; top++, row += png->columns)
-        memset(row, ink, (size_t)(right - left));
+        memset(row, (int)ink, (size_t)(right - left));
 }
 
 static void rectangle(struct pen *pen, int32_t x, int32_t y, int32_t width, int32_t height,

@@ -108,7 +108,7 @@ export function findBox({ width, height, at }, rows, columns, { cut = false } = 
   const last = runs[runs.length - 1].line;
   // A wall is some lines thick.
   const middle = (/** @type {number} */ near) => {
-    const lines = runs.map(({ line }) => line).filter((line) => Math.abs(line - near) < 12);
+    const lines = runs.map(({ line }) => line).filter((line) => Math.abs(line - near) < 18);
     return (Math.min(...lines) + Math.max(...lines) + 1) / 2;
   };
   const thick = 2 * (middle(first) - first);

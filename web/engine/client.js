@@ -8,7 +8,7 @@ import { SILENCE_MS, patience } from './patience.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
-/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array}} Result */
+/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array, bytes?: Uint8Array<ArrayBuffer>}} Result */
 /**
  * @typedef {{
  *   postMessage: (request: Request) => void,
@@ -93,7 +93,17 @@ export class Engine {
    * @param {string} code @param {string} form @param {Options} [options]
    */
   async draw(code, form, options) {
-    return (await this.ask({ do: 'draw', code, form }, options)).result;
+    return new TextDecoder().decode(await this.drawFile([code], form, options));
+  }
+
+  /**
+   * A drawing as the bytes of a file, of one maze or of several on paper. `cells`: the packed cells
+   * of the first, which need not be made again then.
+   * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
+   */
+  async drawFile(codes, form, { cells, ...options } = {}) {
+    const { bytes } = await this.ask({ do: 'draw', codes, form, cells }, options);
+    return bytes ?? new Uint8Array();
   }
 
   /** @param {string} code @param {Options & {fromHere?: boolean}} [options] */

@@ -8,15 +8,16 @@ import { MazeError, instantiateCore } from './core.js';
 /**
  * @typedef {{id: number, do: 'generate' | 'rate', code: string}
  *   | {id: number, do: 'solve', code: string, here: boolean}
- *   | {id: number, do: 'draw', code: string, form: string}
+ *   | {id: number, do: 'draw', codes: string[], form: string, cells?: Uint8Array}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
  *   | {id: number, progress: string[][]}
- *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array}
+ *   | {id: number, result: string, longestSliceMs: number, cells?: Uint8Array, bytes?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
- * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>}} State
+ * @typedef {{longest: number, shown: number, cells?: Uint8Array<ArrayBuffer>,
+ *   bytes?: Uint8Array<ArrayBuffer>}} State
  */
 
 // A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
@@ -107,9 +108,10 @@ export class Runner {
     try {
       const result = await this.run(request, state);
       if (result === undefined) return this.post({ id, cancelled: true });
-      const { cells } = state;
+      const { cells, bytes } = state;
       const answer = { id, result, longestSliceMs: state.longest };
       if (cells) this.post({ ...answer, cells }, [cells.buffer]);
+      else if (bytes) this.post({ ...answer, bytes }, [bytes.buffer]);
       else this.post(answer);
     } catch (error) {
       this.post({ id, error: explain(error) });
@@ -126,6 +128,7 @@ export class Runner {
    */
   async run(request, state) {
     const { core } = this;
+    if (request.do === 'draw') return this.draw(request, state);
     const first =
       request.do === 'task'
         ? core.task(request.kind, request.name, request.args)
@@ -145,25 +148,60 @@ export class Runner {
   }
 
   /**
-   * Solves, rates or draws what was made.
+   * Solves or rates what was made.
    * @param {number} id
    * @param {Job} made
-   * @param {{do: string, here?: boolean, form?: string}} request
+   * @param {{do: string, here?: boolean}} request
    * @param {State} state
    */
   async examine(id, made, request, state) {
     const session = made.openSession();
-    const job =
-      request.do === 'solve'
-        ? session.solve(request.here)
-        : request.do === 'draw'
-          ? session.draw(request.form ?? '')
-          : session.rate();
+    const job = request.do === 'solve' ? session.solve(request.here) : session.rate();
     try {
       return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
     } finally {
       job.close();
       session.close();
+    }
+  }
+
+  /**
+   * Draws one maze or several, made one after the other; what is drawn goes into the state.
+   * @param {Extract<Request, {do: 'draw'}>} request
+   * @param {State} state
+   */
+  async draw({ id, codes, form, cells }, state) {
+    /** @type {Job | undefined} */
+    let job;
+    try {
+      for (const [i, code] of codes.entries()) {
+        const known = i === 0 ? cells : undefined;
+        const session = known
+          ? this.core.openCells(code, known)
+          : await this.openMade(id, code, state);
+        if (!session) return undefined;
+        try {
+          if (job) job.addMaze(session);
+          else job = session.draw(form);
+        } finally {
+          session.close();
+        }
+      }
+      if (!job || !(await this.runToEnd(id, job, state))) return undefined;
+      state.bytes = job.bytes();
+      return '';
+    } finally {
+      job?.close();
+    }
+  }
+
+  /** The maze of a code; undefined if it was cancelled. @param {number} id @param {string} code @param {State} state */
+  async openMade(id, code, state) {
+    const made = this.core.generate(code);
+    try {
+      return (await this.runToEnd(id, made, state)) ? made.openSession() : undefined;
+    } finally {
+      made.close();
     }
   }
 

@@ -7,14 +7,16 @@
 //   {id, do: 'solve', code, here}          a shortest solution, from where the code's moves end or
 //                                          from the start
 //   {id, do: 'rate', code}                 the measures
-//   {id, do: 'draw', code, form}           a drawing
+//   {id, do: 'draw', codes, form, cells}   a drawing; `cells`, packed, of the first maze where
+//                                          they are known: it is not made again then
 //   {id, do: 'task', kind, name, args}     a task of a kind that needs no maze
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
 //   {id, progress: [[name, value...]...]}  true figures, at most ten times a second
 //   {id, result: text, longestSliceMs}     the result as the command line prints it
 //                                          `cells` too, packed, for a maze that was made and is too
-//                                          large for a description
+//                                          large for a description; `bytes`, and no text, for a
+//                                          drawing
 //   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down
 //   {id, cancelled: true}
 // A cancel of what is not running (any more) is not answered.

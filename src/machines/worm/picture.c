@@ -143,8 +143,13 @@ static bool middle_of(const struct window *w, uint32_t row, uint32_t column, int
     return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end;
 }
 
+/* Where walls leave hardly any room between them, there is none for these. */
+enum { ENDS_WALLS = 5 };
+
 static void draw_ends(const struct worm_picture *p, struct pen *pen, const struct window *w)
 {
+    if (w->cell < ENDS_WALLS * w->wall)
+        return;
     int32_t x, y, reach = w->cell / 5;
     const struct stroke cross = {.ink = INK_BLACK, .width = w->cell / 7 + 1, .round = true};
     if (middle_of(w, 0, 0, &x, &y))

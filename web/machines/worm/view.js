@@ -6,7 +6,7 @@ import { fill, h } from '../../app/ui/dom.js';
 import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { Cells } from './cells.js';
 import { writeEssay } from './essay.js';
-import { createFiles, drawPlain } from './files.js';
+import { createFiles } from './files.js';
 import { useHands } from './hands.js';
 import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
@@ -212,9 +212,8 @@ export function mount(host, context) {
       press(move);
       return true;
     },
-    picture: () =>
-      (cells && drawPlain(cells)) ??
-      h('p', null, 'This maze is too large for paper: its walls would run into one another.'),
+    picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
+    sheets: files.sheets,
     settings() {
       paper.invalidate();
       watch.settings();
