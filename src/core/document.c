@@ -152,7 +152,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
         wish->pen != &pen_png)
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d cells are drawn on a sheet of paper",
                        DOCUMENT_CELLS_MAX);
-    if (wish->pen == &pen_png && (sheets > 1 || document->count >= wish->layout.a_sheet))
+    if (wish->pen == &pen_png && (sheets * times > 1 || document->count >= wish->layout.a_sheet))
         return mw_fail(
             error, MW_OUT_OF_RANGE, 0,
             "png: this takes several sheets, and a PNG file has one; a PDF file has any");

@@ -100,23 +100,25 @@ test('PDF and SVG are kept as they are asked for, and the choice is remembered',
   await expect(dialog(page).getByRole('checkbox', { name: /Solutions/ })).toBeChecked();
 });
 
-for (const [code, paper, box, count] of /** @type {[string, string, string, number][]} */ ([
-  ['v1.worm.w40_h30.sWORD', 'a4-wide', '[0 0 842', 1],
-  ['v1.worm.w30_h40.sWORD', 'a4-high', '[0 0 595', 1],
-  ['v1.worm.w200_h90.sWORD', 'a4-high', '[0 0 595', 8],
+for (const [code, wide, count] of /** @type {[string, boolean, number][]} */ ([
+  ['v1.worm.w40_h30.sWORD', true, 1],
+  ['v1.worm.w30_h40.sWORD', false, 1],
+  ['v1.worm.w200_h90.sWORD', false, 4],
 ]))
-  test(`${code} is printed as drawn by the core: ${count} of ${paper}`, async ({ page }) => {
+  test(`${code} is printed as drawn by the core: ${count} of A4`, async ({ page }) => {
     await open(page, code);
     await printed(page);
     const pages = page.locator('.print-page');
     await expect(pages).toHaveCount(count);
-    await expect(pages.first()).toHaveAttribute('data-paper', paper);
+    await expect(pages.first()).toHaveAttribute('data-paper', wide ? 'a4-wide' : 'a4-high');
     await expect(page.locator('.print-page title', { hasText: code }).first()).toBeAttached();
     await page.emulateMedia({ media: 'print' });
     const path = test.info().outputPath('print.pdf');
     const pdf = await page.pdf({ path, preferCSSPageSize: true });
     expect(pagesOf(pdf)).toBe(count);
-    expect(pdf.toString('latin1').replace(/MediaBox \[/g, 'MediaBox [')).toContain(
-      `MediaBox ${box}`,
-    );
+    // Chromium rounds to dots of its own.
+    const [, width, height] =
+      /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [];
+    expect(Math.abs(Number(width) - (wide ? 841.89 : 595.28))).toBeLessThan(1);
+    expect(Math.abs(Number(height) - (wide ? 595.28 : 841.89))).toBeLessThan(1);
   });

@@ -440,6 +440,7 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, code, '--as', 'svg'], /several mazes are drawn on paper/],
     [[code, code, '--as', 'text'], /only drawings as svg, pdf and png take several mazes/],
     [[code, code, '--as', 'png', '--paper', 'a4'], /a PNG file has one/],
+    [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
     [[code, 'v1.rook.classic.sA', '--as', 'pdf'], /rook: this kind draws nothing/],
     [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
     [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],

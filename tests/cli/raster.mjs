@@ -140,7 +140,7 @@ export function readWalls({ width, height, at }, box, rows, columns) {
   };
   const grid = (/** @type {(row: number, column: number) => boolean} */ of) =>
     Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: columns }, (_, column) => of(row, column)),
+      Array.from({ length: columns }, (__, column) => of(row, column)),
     );
   const x = (/** @type {number} */ column) => box.left + column * wide;
   const y = (/** @type {number} */ row) => box.top + row * high;
@@ -150,7 +150,7 @@ export function readWalls({ width, height, at }, box, rows, columns) {
     right: grid((row, column) => crossed(x(column + 1), y(row + 0.5), true)),
     down: grid((row, column) => crossed(x(column + 0.5), y(row + 1), false)),
     left: Array.from({ length: rows }, (_, row) => crossed(x(0), y(row + 0.5), true)),
-    above: Array.from({ length: columns }, (_, column) => crossed(x(column + 0.5), y(0), false)),
+    above: Array.from({ length: columns }, (__, column) => crossed(x(column + 0.5), y(0), false)),
   };
 }
 
@@ -166,7 +166,7 @@ export const middleOf =
 /** The cells in hexadecimal, as `draw --as nibbles` has them. @param {Walls} walls */
 export const nibblesOf = ({ rows, columns, right, down }) =>
   Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) =>
+    Array.from({ length: columns }, (__, column) =>
       (
         4 +
         (row + 1 < rows && !down[row][column] ? 2 : 0) +

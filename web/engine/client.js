@@ -8,7 +8,7 @@ import { SILENCE_MS, patience } from './patience.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
-/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array, bytes?: Uint8Array<ArrayBuffer>}} Result */
+/** @typedef {{result: string, longestSliceMs: number, cells?: Uint8Array, bytes?: Uint8Array}} Result */
 /**
  * @typedef {{
  *   postMessage: (request: Request) => void,
@@ -103,7 +103,7 @@ export class Engine {
    */
   async drawFile(codes, form, { cells, ...options } = {}) {
     const { bytes } = await this.ask({ do: 'draw', codes, form, cells }, options);
-    return bytes ?? new Uint8Array();
+    return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
   }
 
   /** @param {string} code @param {Options & {fromHere?: boolean}} [options] */
