@@ -30,6 +30,7 @@ struct document {
     struct pen pen;
     struct text text;
     enum stage stage;
+    bool begun;     /* it has been run */
     uint32_t first; /* maze on this sheet, or to be prepared */
     uint32_t on_sheet;
     bool solving; /* the sheets with the ways are being drawn */
@@ -209,7 +210,7 @@ static void count_sheets(struct document *document, const struct document_maze *
 enum mw_status document_add(struct task *task, struct maze *maze, struct mw_error *error)
 {
     struct document *document = (struct document *)task;
-    if (document->stage != STAGE_PREPARE || document->pen.class)
+    if (document->begun)
         return mw_fail(error, MW_ILLEGAL_MOVE, 0, "this drawing has begun; nothing can be added");
     if (!maze->kind->picture)
         return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", maze->kind->name);
@@ -440,6 +441,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 {
     struct document *document = task;
     uint32_t budget = max_nodes;
+    document->begun = true;
     while (budget > 0 && document->stage != STAGE_DONE) {
         if (document->stage == STAGE_PREPARE) {
             enum mw_status status = prepare(document, &budget, error);

@@ -446,7 +446,7 @@ test('what does not go is refused in one plain sentence', () => {
     [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
     [[huge, '--as', 'svg'], /at most 2097152 cells.*png takes any/],
     [[huge, '--as', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
-    [['v1.worm.w16384_h9.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
+    [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
     [['-', '-', '--as', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = run(PROGRAM, ['draw', ...words]);
