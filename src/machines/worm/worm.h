@@ -25,8 +25,6 @@ enum {
     WORM_CELLS_MAX = 1 << 24,
     /* 3000 bytes packed, 4000 characters; the code's head and some moves fit beside them. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
-    /* A drawing of more cells would be a file that no program opens. */
-    WORM_SVG_CELLS_MAX = 1 << 21,
 };
 
 /* Indices of the parameters. The generators share the slot of the first of them. */
@@ -137,6 +135,34 @@ static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
     return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_NO_DOOR;
 }
 
+/* Whether the outer wall is open on that side of a cell. */
+static inline bool worm_is_door(const struct worm_board *board, uint32_t cell, uint32_t direction)
+{
+    return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
+}
+
+/* Whether there is a wall above a cell; row `height` is below the last. */
+static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    if (row == 0)
+        return !worm_is_door(board, column, WORM_UP);
+    uint32_t above = (row - 1) * board->width + column;
+    if (row == board->height)
+        return !worm_is_door(board, above, WORM_GO_DOWN);
+    return !(worm_get(board->cells, above) & WORM_DOWN);
+}
+
+/* Whether there is one at the left of a cell; column `width` is beside the last. */
+static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    uint32_t cell = row * board->width + column;
+    if (column == 0)
+        return !worm_is_door(board, cell, WORM_LEFT);
+    if (column == board->width)
+        return !worm_is_door(board, cell - 1, WORM_GO_RIGHT);
+    return !(worm_get(board->cells, cell - 1) & WORM_RIGHT);
+}
+
 /* A board of these parameters, with nothing in its cells; NULL: no memory. Freed by free. */
 struct worm_board *worm_board_open(const int32_t *values);
 /* Whether every nibble is 4..7 and no way leads out of the board; offsets count cells. */
@@ -154,8 +180,11 @@ struct task *worm_rate(struct maze *maze);
 /* survey.c: many mazes of each maker, measured. */
 extern const struct task_form worm_survey;
 
-/* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
+/* draw.c: `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+
+/* picture.c: for paper. NULL: no memory. */
+struct picture *worm_picture(struct maze *maze, bool way);
 
 /* worm.c */
 extern const struct mw_kind worm_kind;
