@@ -230,7 +230,7 @@ test('a maze whose cells are brought along is not made again', async () => {
   for (const request of [
     { id: 4, do: 'solve', code, cells, here: false },
     { id: 5, do: 'rate', code, cells },
-    { id: 6, do: 'draw', code, cells, form: 'text' },
+    { id: 6, do: 'draw', codes: [code], cells, form: 'text' },
   ])
     assert.ok('result' in (await ask(request)), request.do);
   assert.equal(made, 3);

@@ -11,7 +11,7 @@ import { h, row } from './ui/dom.js';
 import { fileButton, keepFile } from './ui/files.js';
 import { figuresTable } from './ui/table.js';
 
-const HEAD = ['Maze', 'Machine', 'Last played', 'Moves', 'Solved', 'Fewest'];
+const HEAD = ['Maze', 'Moves', 'Solved', 'Fewest'];
 const NONE = '–';
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -42,10 +42,16 @@ export function showGames({ openGame, nameOfKind, changed }) {
       },
       nameOf(game.code),
     );
+    const kind = nameOfKind(kindOf(game.code));
+    const params = takeApart(game.code).params.replaceAll('_', ' ');
     return [
-      h('span', null, link, h('small', null, takeApart(game.code).params.replaceAll('_', ' '))),
-      nameOfKind(kindOf(game.code)),
-      game.date ? format.format(game.date) : NONE,
+      h(
+        'span',
+        null,
+        link,
+        h('small', null, `${kind}, ${params}`),
+        game.date ? h('small', null, format.format(game.date)) : null,
+      ),
       game.moves.toLocaleString('en'),
       game.solved ? 'yes' : NONE,
       best.get(game.code)?.toLocaleString('en') ?? NONE,
