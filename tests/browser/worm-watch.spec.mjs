@@ -46,7 +46,9 @@ const seen = (page, selector = '.makings canvas') =>
     );
 
 for (const size of SIZES) {
-  test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({ page }) => {
+  test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWatch(page);

@@ -127,15 +127,15 @@ test('worms are watched, paused and raced from the same cell', async ({ page }) 
   const figures = page.locator('.makings .figures');
   await expect(figures).toHaveCount(2);
   await page.getByRole('button', { name: 'One step' }).click();
-  await expect(figures.first()).toContainText('1 steps');
+  await expect(figures.first()).toContainText('1 step.');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 384 steps');
+  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 96 steps');
 });
 
 test('Outback parts are told in words', async ({ page }) => {
   await open(page, './#v1.worm.w20_h15_outback.sq');
-  await expect(page.getByText('Some of this maze is out of reach')).toBeVisible();
+  await expect(page.getByText(/^\d+ parts are out of reach, \d+ cells\./)).toBeVisible();
   await page.getByRole('button', { name: 'Show the way' }).click();
   await expect(page.getByText('There is no way')).toBeVisible();
   await fold(page, 'What kind of maze is this?').click();
@@ -199,7 +199,7 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
   const sheet = page.locator('.makings canvas').first();
   const inks = [
-    [0xb3, 0x26, 0x1e],
+    [0x7b, 0x3f, 0xa0],
     [0x2f, 0x7d, 0x32],
   ];
   for (const ink of inks) expect(await pixels(sheet, ink)).toBe(0);

@@ -10,6 +10,7 @@ export class Live {
   constructor(core, code, size) {
     this.size = size;
     this.job = core.generate(code);
+    while (this.job.progress().get('phase') === 'clearing') this.job.run(NODES);
     this.packed = cellsOf(this.job, false);
     this.inks = null;
     this.at = 0;
