@@ -2,6 +2,7 @@
 // the writing of a new maze on the sheet.
 
 import { expect, test } from './support/fixtures.mjs';
+import { hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -87,4 +88,212 @@ test('Wilson begins in the middle, and it is not said to begin where others do',
   await openWatch(page);
   await page.getByLabel('Maker').first().selectOption('Wilson');
   await expect(page.locator('.watch')).not.toContainText('same cell');
+});
+
+const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
+const figures = (/** @type {Page} */ page) => page.locator('.makings .figures');
+const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
+
+/** Until all steps are recorded. @param {Page} page */
+async function recorded(page) {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const now = await last(page);
+      const isSame = now === before && now > 0;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+  return await last(page);
+}
+
+test('the bar goes to any step, by finger and by keys, and says where it is', async ({ page }) => {
+  await openWatch(page);
+  const end = await recorded(page);
+  const first = await seen(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page).first()).toContainText('1,200 of 1,200 cells');
+  const whole = await seen(page);
+  await bar(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bar(page)).toHaveValue(String(end - 1));
+  await expect(bar(page)).toHaveAttribute(
+    'aria-valuetext',
+    `${(end - 1).toLocaleString('en')} of ${end.toLocaleString('en')}`,
+  );
+  await page.keyboard.press('Home');
+  await expect(bar(page)).toHaveValue('0');
+  expect(await seen(page)).toBe(first);
+  await expect(page.getByRole('button', { name: 'One step back' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(figures(page).first()).toContainText(/ 1 step\b/);
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await expect(figures(page).first()).toContainText(/ 0 steps\b/);
+  // The space bar runs it and stops it; it plays nothing.
+  await bar(page).focus();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await bar(page).fill(String(end));
+  expect(await seen(page)).toBe(whole);
+  await expect(page.locator('.worm .readout b').first()).toHaveText('0');
+});
+
+test('where nothing may move, all is shown at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWatch(page);
+  const end = await recorded(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(bar(page)).toHaveValue(String(end));
+  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: ');
+});
+
+test('a link to a making opens it at its first step, and its own link is the same', async ({
+  page,
+}) => {
+  const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
+  await page.goto(`./#watch:${code}`);
+  await expect(figures(page)).toHaveCount(1);
+  await expect(figures(page)).toContainText(' of 300 cells, 0 steps');
+  await expect(page.locator('.watch .making-maze b')).toHaveText('Wilson');
+  await expect(bar(page)).toHaveValue('0');
+  await expect(bar(page)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
+  await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
+  );
+});
+
+test('the last step of a link is the maze that is played', async ({ page }) => {
+  // Without inks and ends the sheets would be the same; what is compared is told by the figures and
+  // by the walls: the bits of all cells, which a test in Node reads (worm-recording.test.mjs).
+  await page.goto(`./#watch:${CODE}`);
+  const end = await recorded(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page)).toContainText('1,200 of 1,200 cells');
+  await expect(figures(page)).toContainText('Done.');
+});
+
+test('a maze that is written out is not made again, and it is said', async ({ page }) => {
+  await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
+  await expect(page.locator('.makings')).toContainText('how it was made is not known');
+  await page.getByRole('radio', { name: '24 by 16' }).check();
+  await expect(figures(page).first()).toContainText(' of 384 cells');
+});
+
+test('any two makers stand side by side, and each is named', async ({ page }) => {
+  await openWatch(page);
+  await page.getByLabel('Maker', { exact: true }).first().selectOption('Eller');
+  await page.getByLabel('Beside it').selectOption('Recursive division');
+  await expect(page.locator('.making-maze b')).toHaveText(['Eller', 'Recursive division']);
+  await expect(page.locator('.watch')).toContainText(
+    'Eller begins in the upper left corner, Recursive division with all of the sheet as one open room.',
+  );
+  await page.getByLabel('Beside it').selectOption('Nothing');
+  await expect(page.locator('.making-maze b')).toHaveText(['Eller']);
+  await page.getByLabel('Maker', { exact: true }).first().selectOption('Outback');
+  const end = await recorded(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page)).toContainText(/\d+ parts? (is|are) out of reach, [\d,]+ cells?\./);
+});
+
+test('a making too large to be kept is watched as it goes, and it is said', async ({ page }) => {
+  await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
+  await expect(page.locator('.watch')).toContainText('at most 40,000 cells and 1,000,000 steps');
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('slider', { name: 'Speed' }).fill('10');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Backtracker: ');
+  await page.getByRole('button', { name: 'From the start' }).click();
+  await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
+});
+
+test.describe('the writing of a new maze', () => {
+  test.use({ writing: true });
+  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');
+  const isWriting = (/** @type {Page} */ page) =>
+    expect(sheet(page)).toHaveAttribute('data-writing');
+  const isOver = (/** @type {Page} */ page) =>
+    expect(sheet(page)).not.toHaveAttribute('data-writing');
+  const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+
+  test('it ends by itself, and then the maze is played', async ({ page }) => {
+    await page.goto('./#worm');
+    await isWriting(page);
+    await expect(page.locator('.worm .word')).toContainText('This maze is being written.');
+    await isOver(page);
+    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await isWriting(page);
+    await page.reload();
+    await page.locator('.machine[data-code]').waitFor();
+    await isOver(page);
+  });
+
+  test('a key ends it and plays', async ({ page }) => {
+    await page.goto('./#v1.worm.w2_h2.sx');
+    await isWriting(page);
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await isOver(page);
+    await expect(steps(page)).not.toHaveText('0');
+  });
+
+  test('a finger on the dot ends it and draws', async ({ page }) => {
+    await page.goto('./#v1.worm.w12_h8.sWORD');
+    await isWriting(page);
+    const { finger } = await hands(page);
+    const { dot } = await marksOf(page);
+    await finger.down(dot.x, dot.y);
+    await isOver(page);
+    for (const [dx, dy] of [
+      [0, 30],
+      [30, 0],
+      [0, -30],
+    ])
+      await finger.move(dot.x + dx, dot.y + dy);
+    await finger.up();
+    await expect(steps(page)).not.toHaveText('0');
+  });
+
+  test('it is skipped', async ({ page }) => {
+    await page.goto('./#worm');
+    await isWriting(page);
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await isOver(page);
+    await expect(steps(page)).toHaveText('0');
+  });
+
+  for (const [name, fragment] of [
+    ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
+    ['a maze written out', 'v1.worm.w2_h2.ddkQ'],
+    ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
+    ['the page of somebody else', 'embed:v1.worm.w12_h8.sWORD'],
+    ['a link to the making itself', 'watch:v1.worm.w12_h8.sWORD'],
+  ])
+    test(`it is left out: ${name}`, async ({ page }) => {
+      await page.goto(`./#${fragment}`);
+      await page.locator('.machine[data-code]').waitFor();
+      await isOver(page);
+    });
+
+  test('it is left out where nothing may move, and where it is not wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('./#v1.worm.w12_h8.sONE');
+    await page.locator('.machine[data-code]').waitFor();
+    await isOver(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).uncheck();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(page).not.toHaveURL(/sONE$/);
+    await isOver(page);
+    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).check();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await isWriting(page);
+  });
 });

@@ -126,7 +126,7 @@ test('worms are watched, paused and raced from the same cell', async ({ page }) 
   await fold(page, 'Watch a maze being made').click();
   const figures = page.locator('.makings .figures');
   await expect(figures).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step' }).click();
+  await page.getByRole('button', { name: 'One step', exact: true }).click();
   await expect(figures.first()).toContainText('1 step.');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -114,9 +114,11 @@ export class Drawing {
       this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * (marks.beside ? 0.16 : 0.22));
       context.restore();
     }
-    if (marks.bits && at.scale >= BITS_PIXELS) this.drawBits(cells);
+    const showsBits = Boolean(marks.bits) && at.scale >= BITS_PIXELS;
+    if (showsBits) this.drawBits(cells);
     if (!marks.making) this.drawGoal(cells);
-    if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
+    if (marks.head && showsBits) this.drawFrame(marks.head);
+    else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
     context.restore();
   }
@@ -368,6 +370,20 @@ export class Drawing {
     context.lineWidth = 2;
     context.strokeStyle = '#fff';
     context.stroke();
+  }
+
+  /** Round what is written in a cell. @param {Place} place */
+  drawFrame({ row, column }) {
+    const { context, at } = this;
+    const inset = at.scale / 8;
+    context.strokeStyle = '#8a1d16';
+    context.lineWidth = 2.5;
+    context.strokeRect(
+      at.x(column) + inset,
+      at.y(row) + inset,
+      at.scale - 2 * inset,
+      at.scale - 2 * inset,
+    );
   }
 
   drawGoal(/** @type {Cells} */ of) {

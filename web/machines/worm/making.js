@@ -10,7 +10,7 @@ import { CELLS_MAX, Recording, Reel } from './recording.js';
 
 const FADE_MS = 900;
 /** Bits are written so large at least, in CSS pixels a cell. */
-const READABLE = 30;
+const READABLE = 36;
 
 export class Making {
   /**

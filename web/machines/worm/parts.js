@@ -14,7 +14,7 @@
 export const PARTS_CELLS_MAX = 2_000_000;
 /** Numbers are written where a cell is so large, in CSS pixels. */
 const NUMBER_PIXELS = 7;
-const COLOUR = '#8a1d16';
+const COLOUR = '#8a1d16b0';
 /** The golden section of half a turn: the angles of parts that follow one another lie far apart. */
 const ANGLE = 180 * 0.618034;
 
@@ -99,7 +99,7 @@ function tileOf(gap, isBroken) {
 
 /** The hatching of a part: an angle of its own, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./section.js').Section} at @param {number} number */
 function hatchOf(context, at, number) {
-  const pattern = context.createPattern(tileOf(number & 1 ? 4 : 6, (number & 2) > 0), 'repeat');
+  const pattern = context.createPattern(tileOf(number & 1 ? 5 : 7, (number & 2) > 0), 'repeat');
   // It goes with the paper.
   pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(number * ANGLE));
   return pattern;
@@ -123,7 +123,7 @@ export function hatchParts(context, at, width, parts) {
       path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
     }
   for (const [number, path] of paths) {
-    context.fillStyle = '#b3261e26';
+    context.fillStyle = '#b3261e1c';
     context.fill(path);
     const hatch = hatchOf(context, at, number);
     if (!hatch) continue;

@@ -190,7 +190,7 @@ export function mount(host, context) {
     if (game.facts.get('solved') === 'yes') return solved;
     if (asked) return asked;
     return parts
-      ? `${partsSentence(parts)} They are hatched, and numbered by size.`
+      ? `${partsSentence(parts)} They are hatched and numbered, the largest first.`
       : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
   }
   /** The goal is reached: what is known at once, and then what the way there says of it. */

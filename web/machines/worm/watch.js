@@ -163,7 +163,7 @@ export function createWatch(context) {
       { class: 'watch-settings' },
       maker.element,
       other.element,
-      sizes.element,
+      h('div', { class: 'watch-sizes' }, sizes.element),
       pace.element,
       bits.element,
       writing.element,
