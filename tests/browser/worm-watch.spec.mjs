@@ -181,7 +181,7 @@ test('the last step of a link is the maze that is played', async ({ page }) => {
 test('a maze that is written out is not made again, and it is said', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.makings')).toContainText('how it was made is not known');
-  await page.getByRole('radio', { name: '24 by 16' }).check();
+  await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
   await expect(figures(page).first()).toContainText(' of 384 cells');
 });
 
@@ -215,8 +215,26 @@ test('a making too large to be kept is watched as it goes, and it is said', asyn
 test.describe('the writing of a new maze', () => {
   test.use({ writing: true });
   const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');
-  const isWriting = (/** @type {Page} */ page) =>
-    expect(sheet(page)).toHaveAttribute('data-writing');
+  // Told even if it is over before one looks; and slowly, so that it is not.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Object.assign(window, { written: 0 });
+      new MutationObserver((list) => {
+        for (const { target } of list)
+          if (/** @type {Element} */ (target).hasAttribute('data-writing'))
+            /** @type {any} */ (window).written++;
+      }).observe(document, { subtree: true, attributeFilter: ['data-writing'] });
+    }),
+  );
+  const slowly = (/** @type {Page} */ page) =>
+    page.addInitScript(() => {
+      const usual = requestAnimationFrame;
+      window.requestAnimationFrame = (draw) => usual((now) => draw(now / 20));
+    });
+  const isWriting = (/** @type {Page} */ page, count = 1) =>
+    expect
+      .poll(() => page.evaluate(() => /** @type {any} */ (window).written))
+      .toBeGreaterThanOrEqual(count);
   const isOver = (/** @type {Page} */ page) =>
     expect(sheet(page)).not.toHaveAttribute('data-writing');
   const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
@@ -229,13 +247,14 @@ test.describe('the writing of a new maze', () => {
     await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
-    await isWriting(page);
+    await isWriting(page, 2);
     await page.reload();
     await page.locator('.machine[data-code]').waitFor();
     await isOver(page);
   });
 
   test('a key ends it and plays', async ({ page }) => {
+    await slowly(page);
     await page.goto('./#v1.worm.w2_h2.sx');
     await isWriting(page);
     for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
@@ -244,6 +263,7 @@ test.describe('the writing of a new maze', () => {
   });
 
   test('a finger on the dot ends it and draws', async ({ page }) => {
+    await slowly(page);
     await page.goto('./#v1.worm.w12_h8.sWORD');
     await isWriting(page);
     const { finger } = await hands(page);
@@ -261,9 +281,11 @@ test.describe('the writing of a new maze', () => {
   });
 
   test('it is skipped', async ({ page }) => {
+    await slowly(page);
     await page.goto('./#worm');
     await isWriting(page);
-    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    // Whether it stands still is not to be asked of slow frames.
+    await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
     await isOver(page);
     await expect(steps(page)).toHaveText('0');
   });

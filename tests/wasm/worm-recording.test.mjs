@@ -13,6 +13,13 @@ import {
   Reel,
   stepOnce,
 } from '../../web/machines/worm/recording.js';
+import {
+  beginningsOf,
+  codeBy,
+  makerOf,
+  titleOf,
+  WATCHED,
+} from '../../web/machines/worm/watched.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -136,4 +143,64 @@ test('the largest maze that is kept needs no more than its limits', () => {
   assert.equal(recording.cells, CELLS_MAX);
   const bytes = [recording.ends, recording.changes].map(({ all }) => all.byteLength);
   assert.ok(Math.max(...bytes) <= 2 * 4 * 4 * CELLS_MAX, String(bytes));
+});
+
+// ---- Where they begin ----
+
+const LIST = WATCHED.flatMap(([, makers]) => makers.map(([words]) => words));
+const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** The cells that a maker writes first: of the maze, if there are such, else of its worm. @param {string} maker @param {string} seed */
+function firstCells(maker, seed) {
+  const code = codeBy(`v1.worm.w13_h9.s${seed}`, maker);
+  const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
+  const reel = new Reel(recording);
+  const shown = new Cells(13, 9, reel.packed);
+  const touched = () => [...Array(117).keys()].filter((cell) => !(shown.at(cell) & 8));
+  while (touched().length === 0) {
+    recording.step();
+    reel.seek(Infinity);
+  }
+  recording.close();
+  const cells = touched();
+  const final = cells.filter((cell) => shown.at(cell) & 4);
+  return new Set(final.length ? final : cells);
+}
+
+test('what is said of where two makers begin is true of every pair', () => {
+  const first = new Map(LIST.map((maker) => [maker, SEEDS.map((seed) => firstCells(maker, seed))]));
+  const all = (/** @type {Set<number>} */ cells) => cells.size === 117;
+  let [same, others] = [0, 0];
+  for (const one of LIST)
+    for (const other of LIST) {
+      const [a, b] = [one, other].map((maker) => first.get(maker) ?? []);
+      const meet = a.map(
+        (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
+      );
+      const said = beginningsOf(one, other);
+      if (said.startsWith('Both begin in the same cell')) {
+        same++;
+        assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
+      } else if (one !== other && !said.startsWith('Both begin')) {
+        others++;
+        assert.ok(
+          meet.some((isMet) => !isMet),
+          `${one}, ${other}: ${said}`,
+        );
+        assert.ok(said.includes(titleOf(one)) && said.includes(titleOf(other)));
+      }
+      if (said.startsWith('Both begin in the upper left'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
+      if (said.startsWith('Both begin in the middle'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
+    }
+  assert.ok(same > 100 && others > 100, `${same} ${others}`);
+});
+
+test('a maker is found in a code, and put into another', () => {
+  for (const maker of LIST) {
+    const code = core.canonical(codeBy('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker));
+    assert.equal(makerOf(code.split('.')[2].split('_')), maker);
+    assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
+  }
 });

@@ -10,7 +10,7 @@ import { Cells } from './cells.js';
 /** Of larger mazes one would see too little of the making in so short a time. */
 const CELLS_MAX = 10_000;
 /** What has not begun by then, in milliseconds, is not waited for. */
-const PATIENCE_MS = 700;
+const PATIENCE_MS = 1000;
 const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
 /** @typedef {import('./cells.js').Cells} Maze */
