@@ -165,18 +165,20 @@ async function askForPatterns(page) {
   await page.keyboard.press('Escape');
 }
 
-test('patterns beside colours: small parts out of reach have strokes, for good', async ({
-  page,
-}) => {
-  await open(page, './#v1.worm.w120_h90_outback.sq');
-  const sheet = page.locator('.sheet-place canvas');
-  const red = [0x8a, 0x1d, 0x16];
-  const before = await pixels(sheet, red);
-  await askForPatterns(page);
-  await expect.poll(() => pixels(sheet, red)).toBeGreaterThan(before + 100);
-  await page.reload();
-  await expect.poll(() => pixels(sheet, red)).toBeGreaterThan(before + 100);
-});
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`parts out of reach are hatched and numbered, ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, './#v1.worm.w40_h30_outback.sheron');
+    const sheet = page.locator('.sheet-place canvas');
+    // The middle of strokes of digits; and it is not so where all is within reach.
+    const number = [0x5f, 0x12, 0x0d];
+    await expect.poll(() => pixels(sheet, number)).toBeGreaterThan(20);
+    await open(page, './#v1.worm.w40_h30.sheron');
+    await expect.poll(() => pixels(sheet, number)).toBe(0);
+  });
 
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await open(page, WORD);

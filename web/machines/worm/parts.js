@@ -127,8 +127,11 @@ export function hatchParts(context, at, width, parts) {
     context.fill(path);
     const hatch = hatchOf(context, at, number);
     if (!hatch) continue;
+    // Between small cells the lines must not be taken for walls.
+    context.globalAlpha = Math.max(0.35, Math.min(1, at.scale / 18));
     context.fillStyle = hatch;
     context.fill(path);
+    context.globalAlpha = 1;
   }
 }
 
