@@ -195,13 +195,14 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
   await page.addInitScript(() => (Math.random = () => 0.5));
   await open(page, WORD);
   await fold(page, 'Watch a maze being made').click();
+  await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
   await page.getByLabel('Maker').first().selectOption('Outback');
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
   const sheet = page.locator('.makings canvas').first();
   const inks = [
-    [0x7b, 0x3f, 0xa0],
+    [0xb3, 0x26, 0x1e],
     [0x2f, 0x7d, 0x32],
   ];
   for (const ink of inks) expect(await pixels(sheet, ink)).toBe(0);
