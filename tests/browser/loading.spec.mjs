@@ -8,6 +8,9 @@ import { PREFIX } from './support/site.mjs';
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 const KINDS = ['fourbit', 'worm', 'rook', 'procedural', 'simultaneous'];
 
+// As a visitor has it.
+test.use({ writing: true });
+
 for (const kind of KINDS)
   for (const [size, viewport] of Object.entries(SIZES))
     test(`nothing jumps when ${kind} loads, ${size}, on a slow machine`, async ({ page }) => {

@@ -38,6 +38,8 @@ export class Game {
     this.facts = this.session.describe();
     /** @type {Guest | undefined} */
     this.guest = undefined;
+    /** Whether it is taken up again, and not new. */
+    this.isKnown = false;
     /** Whom this is a race with. @type {Ghost | undefined} */
     this.ghost = undefined;
     this.deeds = '';
@@ -155,6 +157,7 @@ export class Game {
   again() {
     const game = new Game(this.code, this.open, this.description, this.counts);
     game.figures = this.figures;
+    game.isKnown = true;
     return game;
   }
 
@@ -187,6 +190,7 @@ export class Game {
   recall() {
     const memory = find(this.code);
     if (!memory) return;
+    this.isKnown = true;
     const { deeds, started, date, milliseconds, solved, borrowed, help, race } = memory;
     Object.assign(this, { started, date, milliseconds, solved, borrowed, help, kept: deeds });
     try {

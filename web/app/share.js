@@ -9,7 +9,8 @@ import { qrCode } from './qr.js';
 import { address, embedScript } from './router.js';
 
 /**
- * @param {import('./game.js').Game} game
+ * @param {{code: string, kind: string, moves: number, session?: import('../engine/core.js').Session}} game
+ *   without a session if it has no moves
  * @param {{title: string, view: string, blank: boolean, withMoves: boolean}} about blank: the link
  *   names no maze; withMoves: it has my moves until I say otherwise
  */
@@ -95,9 +96,9 @@ export function showShare(game, { title, view, blank, withMoves }) {
   );
 }
 
-/** @param {import('./game.js').Game} game */
-function codeWithMoves(game) {
+/** @param {{code: string, session?: import('../engine/core.js').Session}} game */
+function codeWithMoves({ code, session }) {
   // The session writes its moves; it knows the maze by description only.
-  const { moves } = takeApart(game.session.code({ description: true, moves: true }));
-  return `${game.code}.m${moves}`;
+  const { moves } = takeApart(session?.code({ description: true, moves: true }) ?? '');
+  return moves ? `${code}.m${moves}` : code;
 }

@@ -4,6 +4,8 @@
 //   site          the server (see site.mjs); page.goto('./#rook') is relative to its address
 //   siteFolder    another folder to serve than build/site: `test.use({ siteFolder: 'build/dev' })`
 //   singleFile    the address of build/mazewright.html
+//   writing       whether a new worm maze is written on its sheet before it is played: not, unless
+//                 `test.use({ writing: true })`
 //   complaints    what the page did wrong so far: errors, refused contents, requests to elsewhere.
 //                 A test that ends with a complaint fails, unless it emptied the list:
 //                 `complaints.length = 0`, or declared `test.use({ complaintsAllowed: /pattern/ })`.
@@ -25,6 +27,20 @@ export const test = base.extend({
   },
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  writing: [false, { option: true }],
+
+  context: async ({ context, site, writing }, use) => {
+    if (!writing)
+      await context.addInitScript((origin) => {
+        try {
+          if (location.origin === origin) localStorage.setItem('mazewright.worm.writing', 'false');
+        } catch {
+          // A page that keeps nothing; or one that lets nobody write.
+        }
+      }, site.origin);
+    await use(context);
+  },
 
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
   singleFile: async ({}, use) => use(singleFileUrl()),

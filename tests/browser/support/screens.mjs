@@ -46,7 +46,7 @@ async function trace(page) {
 async function watch(page) {
   await unfold('Watch a maze being made')(page);
   await expect(page.locator('.makings .figures')).toHaveCount(2);
-  await page.getByRole('button', { name: 'One step' }).click();
+  await page.getByRole('button', { name: 'One step', exact: true }).click();
   await page.locator('.watch').evaluate((element) => element.scrollIntoView());
 }
 
@@ -114,7 +114,7 @@ export const SCREENS = [
     kind: 'worm',
     fragment: WORM,
     board: '.makings .paper',
-    controls: '.watch > .toolbar .button',
+    controls: '.watch > .toolbar .button, .watch > .slider input',
     score: '.makings .figures',
     enter: watch,
   },

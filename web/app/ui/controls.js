@@ -122,26 +122,32 @@ export function checkbox({ label, hint, checked = false, onchange }) {
 /**
  * A number between two ends, with a slider.
  * @param {{label: string, minimum: number, maximum: number, value: number,
- *   onchange?: (value: number) => void}} options
+ *   onchange?: (value: number) => void, say?: (value: number) => string}} options say: the number in
+ *   words, where it is not the number alone
  */
-export function slider({ label, minimum, maximum, value, onchange }) {
+export function slider({ label, minimum, maximum, value, onchange, say }) {
   const id = newId('slider');
   const output = h('output', { class: 'slider-value', for: id });
   const input = h('input', {
     type: 'range',
     id,
     oninput: () => {
-      output.textContent = input.value;
+      tell();
       onchange?.(input.valueAsNumber);
     },
   });
+  function tell() {
+    const words = say?.(input.valueAsNumber);
+    output.textContent = words ?? input.value;
+    if (words) input.setAttribute('aria-valuetext', words);
+  }
   const limits = (/** @type {number} */ low, /** @type {number} */ high) => {
     set(input, { min: low, max: high });
-    output.textContent = input.value;
+    tell();
   };
   const update = (/** @type {number} */ now) => {
     input.value = String(now);
-    output.textContent = input.value;
+    tell();
   };
   limits(minimum, maximum);
   update(value);

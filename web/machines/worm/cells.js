@@ -93,27 +93,4 @@ export class Cells {
   exits(/** @type {number} */ row, /** @type {number} */ column) {
     return [...'URDL'].filter((move) => this.isOpen(row, column, move));
   }
-
-  /** The part of every cell that the start cannot reach: a flood; null if there is none. */
-  unreachable() {
-    const { width, height } = this;
-    const reached = new Uint8Array(width * height);
-    const stack = new Int32Array(width * height);
-    let length = 1;
-    stack[0] = this.start;
-    reached[this.start] = 1;
-    let count = 1;
-    while (length > 0) {
-      const index = stack[--length];
-      const row = Math.floor(index / width);
-      for (const move of this.exits(row, index % width)) {
-        const next = this.after(index, move);
-        if (reached[next]) continue;
-        reached[next] = 1;
-        count++;
-        stack[length++] = next;
-      }
-    }
-    return count === width * height ? null : reached;
-  }
 }

@@ -3,6 +3,7 @@
 // under it.
 
 import { h } from '../../app/ui/dom.js';
+import { hatchParts, numberParts } from './parts.js';
 import { patternOf, patternsWanted } from './patterns.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
@@ -16,7 +17,7 @@ import { patternOf, patternsWanted } from './patterns.js';
  *   dead          cells of dead ends that were left
  *   inks          0: none, else the number of an ink
  *   fading        how much of a dead worm's ink is left, 1 to 0
- *   apart         0: out of reach of the start
+ *   parts         what is out of reach of the start
  *   bits          the nibbles are written out
  *   making        untouched cells are left blank
  *
@@ -29,7 +30,7 @@ import { patternOf, patternsWanted } from './patterns.js';
  *   dead?: Set<number>,
  *   inks?: Uint8Array | null,
  *   fading?: Map<number, number>,
- *   apart?: Uint8Array | null,
+ *   parts?: import('./parts.js').Parts | null,
  *   bits?: boolean,
  *   making?: boolean,
  * }} Marks
@@ -113,9 +114,11 @@ export class Drawing {
       this.drawLine(cells, marks.trail, '#1f5fa8', at.scale * (marks.beside ? 0.16 : 0.22));
       context.restore();
     }
-    if (marks.bits && at.scale >= BITS_PIXELS) this.drawBits(cells);
+    const showsBits = Boolean(marks.bits) && at.scale >= BITS_PIXELS;
+    if (showsBits) this.drawBits(cells);
     if (!marks.making) this.drawGoal(cells);
-    if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
+    if (marks.head && showsBits) this.drawFrame(marks.head);
+    else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
     context.restore();
   }
@@ -228,7 +231,7 @@ export class Drawing {
   drawNear(/** @type {Cells} */ of, /** @type {ReturnType<typeof palette>} */ colours) {
     const { context, at } = this;
     const { row0, row1, column0, column1 } = at.seen();
-    const { inks, fading, apart } = this.marks;
+    const { inks, fading, parts } = this.marks;
     const strokes = patternsWanted();
     this.drawDead(of);
     for (let row = row0; row < row1; row++)
@@ -236,32 +239,27 @@ export class Drawing {
         const index = row * of.width + column;
         const faded = fading?.get(index);
         const ink = inks?.[index] || 0;
-        const cut = apart && !apart[index];
-        if (!ink && !cut && faded === undefined) continue;
-        context.globalAlpha = faded === undefined ? (cut ? 0.4 : 0.3) : 0.75 * faded;
-        context.fillStyle = cut
-          ? '#b3261e'
-          : faded === undefined
-            ? INKS[(ink - 1) % INKS.length]
-            : '#6b6256';
+        if (!ink && faded === undefined) continue;
+        const colour = INKS[(ink - 1) % INKS.length];
+        context.globalAlpha = faded === undefined ? 0.3 : 0.75 * faded;
+        context.fillStyle = faded === undefined ? colour : '#6b6256';
         context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
         if (!strokes || faded !== undefined) continue;
-        const pattern = cut
-          ? patternOf(context, 1, '#8a1d16')
-          : patternOf(context, ink - 1, INKS[(ink - 1) % INKS.length]);
+        const pattern = patternOf(context, ink - 1, colour);
         if (!pattern) continue;
         context.globalAlpha = 1;
         context.fillStyle = pattern;
         context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
       }
     context.globalAlpha = 1;
-    if (apart && !strokes && at.scale > 9) this.drawHatch(of, apart);
+    if (parts) hatchParts(context, at, of.width, parts);
     context.strokeStyle = `rgb(${colours.ink.join(' ')})`;
     context.lineWidth = Math.max(1, Math.min(3, at.scale / 8));
     context.lineCap = 'square';
     context.beginPath();
     this.drawWalls(of, { row0, row1, column0, column1 });
     context.stroke();
+    if (parts) numberParts(context, at, of.width, parts);
   }
 
   /** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Cells} of */
@@ -280,22 +278,6 @@ export class Drawing {
         context.fillStyle = pattern;
         context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
       }
-  }
-
-  /** What cannot be reached is told by strokes too, not by colour alone. */
-  drawHatch(/** @type {Cells} */ of, /** @type {Uint8Array} */ apart) {
-    const { context, at } = this;
-    const { row0, row1, column0, column1 } = at.seen();
-    context.strokeStyle = '#8a1d16';
-    context.lineWidth = 1;
-    context.beginPath();
-    for (let row = row0; row < row1; row++)
-      for (let column = column0; column < column1; column++) {
-        if (apart[row * of.width + column]) continue;
-        context.moveTo(at.x(column) + at.scale * 0.2, at.y(row) + at.scale * 0.8);
-        context.lineTo(at.x(column) + at.scale * 0.8, at.y(row) + at.scale * 0.2);
-      }
-    context.stroke();
   }
 
   /** @param {Cells} of @param {{row0: number, row1: number, column0: number, column1: number}} part */
@@ -388,6 +370,20 @@ export class Drawing {
     context.lineWidth = 2;
     context.strokeStyle = '#fff';
     context.stroke();
+  }
+
+  /** Round what is written in a cell. @param {Place} place */
+  drawFrame({ row, column }) {
+    const { context, at } = this;
+    const inset = at.scale / 8;
+    context.strokeStyle = '#8a1d16';
+    context.lineWidth = 2.5;
+    context.strokeRect(
+      at.x(column) + inset,
+      at.y(row) + inset,
+      at.scale - 2 * inset,
+      at.scale - 2 * inset,
+    );
   }
 
   drawGoal(/** @type {Cells} */ of) {

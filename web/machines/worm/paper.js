@@ -56,6 +56,9 @@ export function createPaper({ label, small = false }) {
     element,
     invalidate,
     fit,
+    get cells() {
+      return section.cells;
+    },
     get scale() {
       return section.scale;
     },

@@ -73,6 +73,8 @@ export class Section {
   }
   fit() {
     this.scale = Math.min(this.fitScale, FIT_MAX);
+    // Where it was does not matter; without a size there was no such place.
+    this.left = this.top = 0;
     this.clamp();
   }
   /** What lies at a point stays there. @param {number} factor @param {{x: number, y: number}} at */

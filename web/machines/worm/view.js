@@ -1,7 +1,7 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
 import { nameOf, takeApart } from '../../app/code.js';
-import { checkbox, fold, progress } from '../../app/ui/controls.js';
+import { checkbox, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { Cells } from './cells.js';
@@ -12,13 +12,15 @@ import { createFiles } from './files.js';
 import { useHands } from './hands.js';
 import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
+import { createOpening } from './opening.js';
 import { createPaper } from './paper.js';
+import { partsOf, partsSentence } from './parts.js';
 import { createSurveyFold } from './survey-fold.js';
 import { backUp, runFrom } from './run.js';
 import { createStrides } from './strides.js';
 import { erasing, movesTo } from './trace.js';
 import { Walk } from './walk.js';
-import { createWatch } from './watch.js';
+import { createWatchFold } from './watch-fold.js';
 import { createWay } from './way.js';
 import { viewTools } from './view-tools.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
@@ -29,8 +31,6 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 // Bits are written so large at least, in CSS pixels a cell.
 const READABLE = 36;
-// Past this, what cannot be reached is not looked for here.
-const FLOOD_CELLS_MAX = 2_000_000;
 
 /**
  * @param {HTMLElement} host
@@ -44,8 +44,8 @@ export function mount(host, context) {
   let cells;
   /** @type {Walk} */
   let walk;
-  /** @type {Uint8Array | null} */
-  let apart = null;
+  /** @type {import('./parts.js').Parts | null} */
+  let parts = null;
   let bits = false;
   /** What is asked of the player, or ''. */
   let asked = '';
@@ -65,7 +65,7 @@ export function mount(host, context) {
   const maker = createMaker(context, ends);
   const measures = createMeasures(context);
   const survey = createSurveyFold(context);
-  const watch = createWatch(context);
+  const watch = createWatchFold(context);
   const steps = h('b', null, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const word = h('p', { class: 'hint', role: 'status' });
@@ -96,8 +96,10 @@ export function mount(host, context) {
   const walkPad = pad('Walk', 'Walk', (move) => walkOn(move, strides.isRunning()));
   walkPad.append(...strides.buttons);
   const files = createFiles(context, wait);
-  const watchFold = fold('Watch a maze being made', watch.element);
-  watchFold.addEventListener('toggle', () => watchFold.open && watch.open());
+  const opening = createOpening(context, paper, () => {
+    if (cells) paper.show(cells);
+    update();
+  });
 
   fill(
     host,
@@ -118,12 +120,19 @@ export function mount(host, context) {
           name,
           viewTools(paper),
         ),
-        h('div', { class: 'word' }, word, done),
+        h('div', { class: 'word' }, word, opening.skip, done),
         wait.element,
         h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
         files.element,
       ),
-      h('div', { class: 'worm-folds' }, watchFold, maker.element, measures.element, survey.element),
+      h(
+        'div',
+        { class: 'worm-folds' },
+        watch.element,
+        maker.element,
+        measures.element,
+        survey.element,
+      ),
     ),
   );
   writeEssay(context);
@@ -169,17 +178,19 @@ export function mount(host, context) {
   // ---- What is shown ----
 
   function mark() {
+    if (opening.isOn) return;
     const { trail, dead } = walk;
     const beside = way.isWhole;
-    paper.mark({ player: player(), trail, dead, way: way.cells, beside, apart, bits });
+    paper.mark({ player: player(), trail, dead, way: way.cells, beside, parts, bits });
   }
   /** What is said under the sheet. */
   function sentence() {
     if (!game) return '';
+    if (opening.isOn) return 'This maze is being written.';
     if (game.facts.get('solved') === 'yes') return solved;
     if (asked) return asked;
-    return apart
-      ? 'Some of this maze is out of reach (hatched): bad worms were kept.'
+    return parts
+      ? `${partsSentence(parts)} They are hatched and numbered, the largest first.`
       : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
   }
   /** The goal is reached: what is known at once, and then what the way there says of it. */
@@ -211,32 +222,31 @@ export function mount(host, context) {
   }
 
   return {
-    open(next) {
+    open(next, view) {
       game = next;
       cells = Cells.of(next.session);
       walk = new Walk(cells);
       walk.follow(next.deeds);
       asked = '';
       const { words, seed } = takeApart(next.code);
-      const total = cells.width * cells.height;
-      apart =
-        (words.includes('outback') || seed === undefined) && total <= FLOOD_CELLS_MAX
-          ? cells.unreachable()
-          : null;
+      parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
       name.textContent = nameOf(next.code);
       way.open(next, cells);
       paper.show(cells);
       paper.element.dataset.code = next.code;
+      opening.open(next, cells, view);
       const at = player();
       if (at && walk.at !== cells.start) paper.reveal(at);
       follow();
       maker.show(next.code, cells);
       files.open(next, cells);
       measures.open(next, cells);
+      watch.open(next.code, cells, view);
       if (at) context.announce(openingOf(cells, at));
     },
     changed({ by, rows }) {
       if (!cells) return;
+      opening.end();
       const at = player();
       if (at) paper.reveal(at);
       follow();
@@ -258,12 +268,14 @@ export function mount(host, context) {
     picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
     sheets: files.sheets,
     settings() {
+      if (context.motionReduced()) opening.end();
       paper.invalidate();
       watch.settings();
       measures.settings();
       survey.settings();
     },
     close() {
+      opening.end();
       paper.close();
       watch.close();
       measures.close();

@@ -1,170 +1,131 @@
-// Watching mazes being made, on this thread and a step at a time: one sheet, or two in a race from
-// the same first cell (one seed draws it first for both).
+// Watching mazes being made: this very maze or another, by one maker or by two side by side, with a bar
+// over the steps.
 
-import { numberIn, seeded } from '../../app/code.js';
-import { button, checkbox, segmented, slider } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { Cells } from './cells.js';
-import { labelledSelect } from '../../app/ui/maker.js';
-import { INKS } from './drawing.js';
-import { createPaper } from './paper.js';
+import { numberIn, seeded, takeApart } from '../../app/code.js';
+import { extra } from '../../app/failures.js';
+import {
+  button,
+  checkbox,
+  enable,
+  rememberedCheckbox,
+  segmented,
+  slider,
+} from '../../app/ui/controls.js';
+import { fill, h, newId } from '../../app/ui/dom.js';
+import { createFilm } from './film.js';
+import { Making } from './making.js';
+import { TOO_LONG } from './recording.js';
+import { beginningsOf, codeBy, makerOf, titleOf, WATCHED } from './watched.js';
 
-const FADE_MS = 900;
-const WORMS = ['worm', 'wormfast'];
+const THIS = 'this';
+const SIZES = ['12 by 8', '24 by 16', '60 by 40'];
+const WRITTEN_OUT =
+  'This maze is written out cell by cell, so how it was made is not known. Choose another size.';
 
-/** @typedef {import('../../engine/core.js').Core} Core */
+/** @typedef {{code: string, cells: import('./cells.js').Cells}} Maze */
 
-/** One maze in the making, on one sheet. */
-class Making {
-  /** @param {Core} core @param {string} code @param {string} title */
-  constructor(core, code, title) {
-    this.core = core;
-    this.title = title;
-    const [width, height] = [numberIn(code, 'w') ?? 1, numberIn(code, 'h') ?? 1];
-    this.paper = createPaper({ label: `${title} at work`, small: true });
-    this.figures = h('p', { class: 'figures' });
-    this.element = h(
-      'figure',
-      { class: 'making-maze' },
-      this.paper.element,
-      h('figcaption', null, h('b', null, title), this.figures),
-    );
-    this.job = core.generate(code);
-    this.cells = new Cells(
-      width,
-      height,
-      new Uint8Array(Math.ceil((width * height) / 2)).fill(0xff),
-    );
-    this.inks = new Uint8Array(width * height);
-    /** @type {Map<number, number>} when the ink of a dead cell is gone */
-    this.dead = new Map();
-    this.steps = 0;
-    this.done = false;
-    // Each worm has an ink of its own; what is no worm has one.
-    this.coloured =
-      WORMS.some((name) => title.toLowerCase().startsWith(name)) || title === 'Outback';
-    this.paper.show(this.cells);
-  }
-
-  /** One step of its head. */
-  step() {
-    if (this.done) return;
-    const before = this.cells.packed;
-    do {
-      if (this.job.run(1) !== 'running') {
-        this.finish();
-        return;
-      }
-    } while (this.job.progress().number('steps') === this.steps);
-    const facts = this.job.progress();
-    this.steps = facts.number('steps');
-    this.facts = facts;
-    this.cells.packed = this.job.cells().slice();
-    this.compare(before, this.coloured ? 1 + ((facts.number('worms') - 1) % INKS.length) : 1);
-  }
-
-  /** Inks what is new and lets fade what is gone. @param {Uint8Array} before @param {number} ink */
-  compare(before, ink) {
-    const { packed, width, height } = this.cells;
-    for (let i = 0; i < packed.length; i++) {
-      if (packed[i] === before[i]) continue;
-      for (const index of [2 * i, 2 * i + 1]) {
-        if (index >= width * height) continue;
-        const shift = index & 1 ? 0 : 4;
-        const was = (before[i] >> shift) & 8;
-        const is = (packed[i] >> shift) & 8;
-        if (was && !is) this.inks[index] = ink;
-        if (!was && is) {
-          this.inks[index] = 0;
-          this.dead.set(index, performance.now() + FADE_MS);
-        }
-      }
-    }
-  }
-
-  finish() {
-    this.done = true;
-    const session = this.job.openSession();
-    const before = this.cells.packed;
-    this.cells.packed = session.cells().slice();
-    this.compare(before, 1);
-    session.close();
-  }
-
-  /** @param {boolean} bits @param {boolean} still nothing fades */
-  show(bits, still) {
-    const now = performance.now();
-    /** @type {Map<number, number>} */
-    const fading = new Map();
-    for (const [index, end] of this.dead) {
-      if (end <= now || still || !(this.cells.at(index) & 8)) this.dead.delete(index);
-      else fading.set(index, (end - now) / FADE_MS);
-    }
-    const head = this.facts?.all('head')[0] ?? [];
-    this.paper.mark({
-      inks: this.inks,
-      fading,
-      making: true,
-      bits,
-      head:
-        this.done || head.length < 2
-          ? null
-          : { row: Number(head[0]) - 1, column: Number(head[1]) - 1 },
-    });
-    const number = (/** @type {string} */ name) =>
-      (this.facts?.number(name) ?? 0).toLocaleString('en');
-    const finished = this.done
-      ? this.cells.width * this.cells.height
-      : (this.facts?.number('cells_finished') ?? 0);
-    this.figures.textContent = `${finished.toLocaleString('en')} of ${(this.cells.width * this.cells.height).toLocaleString('en')} cells, ${number('steps')} steps${this.coloured ? `, ${number('killed_worms')} dead worms` : ''}${this.done ? '. Done.' : ''}`;
-    return fading.size > 0;
-  }
-
-  close() {
-    this.job.close();
-    this.paper.close();
-  }
+/** @param {string} label @param {() => void} onchange @param {boolean} canBeNone */
+function makerSelect(label, onchange, canBeNone) {
+  const id = newId('watched');
+  const select = h(
+    'select',
+    { id, class: 'field', onchange },
+    canBeNone ? h('option', { value: '' }, 'Nothing') : null,
+    ...WATCHED.map(([group, makers]) =>
+      h(
+        'optgroup',
+        { label: group },
+        ...makers.map(([value, name]) => h('option', { value }, name)),
+      ),
+    ),
+  );
+  return {
+    select,
+    element: h('div', null, h('label', { for: id, class: 'label' }, label), select),
+  };
 }
 
-/** Titles of what can be watched, with the words of the code. */
-const MAKERS = /** @type {const} */ ([
-  ['worm', 'Worm'],
-  ['wormfast', 'Worm, fast'],
-  ['outback', 'Outback'],
-  ['nucleation', 'Nucleation'],
-  ['nucleation_dense', 'Nucleation without a list'],
-  ['wilson', 'Wilson'],
-  ['backtracker', 'Backtracker'],
-]);
+/** The bar over the steps, and what is pressed beside it. @param {ReturnType<typeof createFilm>} film */
+function createBar(film) {
+  const toggle = () => (film.isRunning ? film.pause() : film.run());
+  const bar = slider({
+    label: 'Step',
+    minimum: 0,
+    maximum: 0,
+    value: 0,
+    say: (value) => `${value.toLocaleString('en')} of ${film.last().toLocaleString('en')}`,
+    onchange: film.seek,
+  });
+  bar.input.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    toggle();
+  });
+  const play = button({ label: 'Run', kind: 'main', onclick: toggle });
+  const back = button({ label: 'One step back', onclick: () => film.step(-1) });
+  const on = button({
+    label: 'One step',
+    hint: 'One move of each head',
+    onclick: () => film.step(1),
+  });
+  const start = button({ label: 'From the start', onclick: film.fromStart });
+  return {
+    bar: bar.element,
+    buttons: [play, back, on, start],
+    refresh() {
+      // The word alone: a button whose inside is replaced under a finger is not pressed.
+      const name = /** @type {HTMLElement} */ (play.firstElementChild);
+      const label = film.isRunning ? 'Pause' : 'Run';
+      if (name.textContent !== label) name.textContent = label;
+      bar.element.hidden = film.isLive();
+      bar.limits(0, film.last());
+      bar.set(film.at);
+      enable(back, !film.isLive() && film.at > 0);
+      enable(on, !film.isDone());
+    },
+  };
+}
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createWatch(context) {
-  /** @type {Making[]} */
-  let makings = [];
-  let running = false;
-  let speed = 4;
-  let owed = 0;
-  let frame = 0;
-  let size = '24 by 16';
+  /** @type {Maze | undefined} */
+  let maze;
+  /** The code that is watched, by the first maker. */
+  let code = '';
+  let size = THIS;
+  let seed = 'watch-1';
+  /** @type {import('../../engine/core.js').Core | undefined} */
+  let core;
+
   const place = h('div', { class: 'makings' });
   const status = h('p', { class: 'quiet', role: 'status' });
-  const { element: makerField, select: maker } = labelledSelect('Maker', MAKERS, () => begin());
-  const race = checkbox({
-    label: 'Race against nucleation',
-    hint: 'Both begin in the same cell and take steps in turn.',
-    checked: true,
-    onchange: () => begin(),
+  const note = h('p', { class: 'quiet' });
+  const film = createFilm({
+    told,
+    isSeen: () => element.isConnected && !element.closest('details:not([open])'),
+    isStill: context.motionReduced,
   });
+  const { bar, buttons, refresh } = createBar(film);
+  const maker = makerSelect('Maker', begin, false);
+  const other = makerSelect('Beside it', begin, true);
   const bits = checkbox({
     label: 'Show the bits',
-    hint: 'null, final, down, right; on large cells.',
-    onchange: () => draw(),
+    hint: 'null, final, down, right; so large that they can be read, where the head is.',
+    onchange: film.showBits,
+  });
+  const writing = rememberedCheckbox('worm.writing', true, {
+    label: 'Show how a new maze is written',
+    hint: 'When it is opened first, on its own sheet; any key or tap ends it.',
+    onchange() {},
   });
   const sizes = segmented({
     legend: 'Size',
-    choices: ['12 by 8', '24 by 16', '60 by 40'].map((value) => ({ value, label: value })),
+    choices: [
+      { value: THIS, label: 'This maze' },
+      ...SIZES.map((value) => ({ value, label: value })),
+    ],
     value: size,
-    onchange: (value) => {
+    onchange(value) {
       size = value;
       begin();
     },
@@ -173,137 +134,117 @@ export function createWatch(context) {
     label: 'Speed',
     minimum: 1,
     maximum: 10,
-    value: speed,
-    onchange: (value) => {
-      speed = value;
-    },
+    value: 4,
+    onchange: film.setSpeed,
   });
-  const playButton = button({
-    label: 'Run',
-    kind: 'main',
-    onclick: () => (running ? pause() : run()),
-  });
-  const stepButton = button({
-    label: 'One step',
-    hint: 'One move of each head',
-    onclick: () => {
-      pause();
-      if (makings.length === 0) begin();
-      step(1);
-      draw();
+  const another = button({
+    label: 'Another maze',
+    onclick() {
+      seed = `watch-${Math.floor(Math.random() * 1e9)}`;
+      begin();
     },
   });
   const element = h(
     'div',
     { class: 'watch' },
     place,
+    bar,
     h(
       'div',
       { class: 'toolbar' },
-      playButton,
-      stepButton,
-      button({ label: 'From the start', onclick: () => begin() }),
+      ...buttons,
+      another,
+      button({ label: 'Share', icon: 'share', onclick: () => void share() }),
     ),
     status,
+    note,
     h(
       'div',
       { class: 'watch-settings' },
-      makerField,
-      sizes.element,
+      maker.element,
+      other.element,
+      h('div', { class: 'watch-sizes' }, sizes.element),
       pace.element,
-      race.element,
       bits.element,
+      writing.element,
     ),
   );
-  /** @type {Core | undefined} */
-  let core;
-  let seed = 'watch-1';
 
-  function stop() {
-    for (const making of makings) making.close();
-    makings = [];
+  /** The maze to be watched and its size; by another maker, if one was chosen. */
+  function wanted() {
+    if (size === THIS) {
+      const { cells, code: own } = /** @type {Maze} */ (maze);
+      const { width, height, start, goal } = cells;
+      return { base: own, size: { width, height, start, goal } };
+    }
+    const base = seeded('worm', [`w${size.replace(' by ', '_h')}`], seed);
+    const [width, height] = ['w', 'h'].map((name) => numberIn(base, name) ?? 1);
+    return { base, size: { width, height, start: 0, goal: width * height - 1 } };
   }
-  /** Puts new sheets in place, with another maze. */
+  /** Puts sheets in place, at the first step. */
   function begin() {
-    if (!core) return;
+    if (!core || !maze) return;
     const ready = core;
-    stop();
-    seed = `watch-${Math.floor(Math.random() * 1e9)}`;
-    const [width, height] = size.split(' by ');
-    const code = (/** @type {string} */ words) =>
-      seeded('worm', [`w${width}`, `h${height}`, words], seed);
-    const label = MAKERS.find(([value]) => value === maker.value)?.[1] ?? 'Worm';
-    makings = [new Making(ready, code(maker.value), label)];
-    if (race.input.checked && !maker.value.startsWith('nucleation'))
-      makings.push(new Making(ready, code('nucleation'), 'Nucleation'));
+    const { base, size: of } = wanted();
+    another.hidden = size === THIS;
+    status.textContent = '';
+    if (takeApart(base).seed === undefined) {
+      film.load([]);
+      fill(place, h('p', null, WRITTEN_OUT));
+      note.textContent = '';
+      return;
+    }
+    code = codeOf(base, maker.select.value);
+    const makers = [maker.select.value, other.select.value].filter(Boolean);
+    const makings = makers.map((one) => new Making(ready, codeOf(base, one), titleOf(one), of));
     fill(place, ...makings.map((making) => making.element));
     place.classList.toggle('race', makings.length > 1);
-    status.textContent = '';
-    owed = 0;
-    draw();
+    film.load(makings);
   }
-  function step(/** @type {number} */ count) {
-    for (let i = 0; i < count; i++) for (const making of makings) making.step();
-    if (makings.length > 0 && makings.every((making) => making.done)) {
-      pause();
-      status.textContent = makings
-        .map((making) => `${making.title}: ${making.steps.toLocaleString('en')} steps`)
-        .join('. ');
-    }
+  /** Its own maker makes this very maze. @param {string} base @param {string} by */
+  const codeOf = (base, by) => (makerOf(takeApart(base).words) === by ? base : codeBy(base, by));
+
+  /** The film has gone on. */
+  function told() {
+    refresh();
+    const pair = other.select.value && beginningsOf(maker.select.value, other.select.value);
+    note.textContent = [film.isLive() && TOO_LONG, pair].filter(Boolean).join(' ');
+    const said = film.isDone() ? `${film.figures().join('. ')}.` : '';
+    if (status.textContent !== said) status.textContent = said;
   }
-  /** Draws all sheets; goes on while something fades. */
-  function draw() {
-    const fading = makings.map((making) =>
-      making.show(bits.input.checked, context.motionReduced()),
+  async function share() {
+    const { showShare } = await extra(
+      'share',
+      'The part for sharing',
+      () => import('../../app/share.js'),
     );
-    if (fading.some(Boolean) && !running) schedule();
+    const about = { title: 'Worm maze', view: 'watch', blank: false, withMoves: false };
+    showShare({ code, kind: 'worm', moves: 0 }, about);
   }
-  function schedule() {
-    if (!frame) frame = requestAnimationFrame(tick);
-  }
-  function tick() {
-    frame = 0;
-    if (!element.isConnected || element.closest('details:not([open])')) pause();
-    if (running) {
-      // From two steps a second to some two hundred a frame.
-      owed += 0.033 * 2.4 ** (speed - 1);
-      const whole = Math.min(150, Math.floor(owed));
-      owed -= Math.floor(owed);
-      step(whole);
-    }
-    draw();
-    if (running) schedule();
-  }
-  function run() {
-    if (makings.length === 0 || makings.every((making) => making.done)) begin();
-    running = true;
-    nameButton('Pause');
-    schedule();
-  }
-  function pause() {
-    running = false;
-    nameButton('Run');
-  }
-  // The word alone: a button whose inside is replaced under a finger is not pressed.
-  function nameButton(/** @type {string} */ label) {
-    const span = /** @type {HTMLElement} */ (playButton.firstElementChild);
-    if (span.textContent !== label) span.textContent = label;
-  }
+
   return {
     element,
-    /** Called when it can be seen. */
-    open() {
-      void context.core.then((ready) => {
-        core = ready;
-        if (makings.length === 0) begin();
-      });
+    /** @param {Maze} next the one that is played @param {boolean} alone as a link to it wants it */
+    async show(next, alone) {
+      const isOther = next.code !== maze?.code;
+      if (!isOther && !alone) return film.refresh();
+      maze = next;
+      const own = makerOf(takeApart(next.code).words);
+      if (alone) {
+        size = THIS;
+        sizes.set(size);
+      }
+      if (size === THIS) {
+        if (alone || other.select.value === own) other.select.value = '';
+        else if (maker.select.value === '' || !core)
+          other.select.value = own === 'nucleation' ? 'worm' : 'nucleation';
+        maker.select.value = own;
+      }
+      core = await context.core;
+      if (size === THIS) begin();
+      else film.refresh();
     },
-    settings: () => makings.forEach((making) => making.paper.invalidate()),
-    close() {
-      cancelAnimationFrame(frame);
-      frame = 0;
-      running = false;
-      stop();
-    },
+    settings: film.refresh,
+    close: film.close,
   };
 }

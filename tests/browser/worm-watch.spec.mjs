@@ -1,0 +1,321 @@
+// Watching a worm maze being made: the bar over its steps, two makers side by side, the bits, links, and
+// the writing of a new maze on the sheet.
+
+import { expect, test } from './support/fixtures.mjs';
+import { hands, marksOf } from './support/worm.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const CODE = 'v1.worm.w40_h30.sheron';
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** @param {Page} page @param {string} [code] */
+async function openWatch(page, code = CODE) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+  await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+  await expect(page.locator('.makings canvas').first()).toBeVisible();
+}
+
+/** What is on a sheet, as a number. @param {Page} page @param {string} [selector] */
+const seen = (page, selector = '.makings canvas') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element) =>
+        new Promise((/** @type {(sum: number) => void} */ tell) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              const canvas = /** @type {HTMLCanvasElement} */ (element);
+              const copy = new OffscreenCanvas(canvas.width, canvas.height);
+              const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+                copy.getContext('2d', { willReadFrequently: true })
+              );
+              context.drawImage(canvas, 0, 0);
+              const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+              let sum = 0;
+              for (let i = 0; i < data.length; i += 4)
+                sum = (Math.imul(sum, 31) + data[i] + 3 * data[i + 1] + 7 * data[i + 2]) | 0;
+              tell(sum);
+            }),
+          ),
+        ),
+    );
+
+for (const size of SIZES) {
+  test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWatch(page);
+    const step = page.getByRole('button', { name: 'One step', exact: true });
+    const start = page.getByRole('button', { name: 'From the start' });
+    const walk = async () => {
+      await start.click();
+      const before = await seen(page);
+      for (let i = 0; i < 25; i++) await step.click();
+      const after = await seen(page);
+      expect(after).not.toBe(before);
+      return after;
+    };
+    expect(await walk()).toBe(await walk());
+  });
+
+  test(`the bits are shown large enough, and then the whole again, ${size.width} by ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWatch(page);
+    await page.getByRole('button', { name: 'From the start' }).click();
+    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    const whole = await seen(page);
+    await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+    await expect.poll(() => seen(page)).not.toBe(whole);
+    await page.getByRole('checkbox', { name: /^Show the bits/ }).uncheck();
+    await expect.poll(() => seen(page)).toBe(whole);
+  });
+}
+
+test('Wilson begins in the middle, and it is not said to begin where others do', async ({
+  page,
+}) => {
+  await openWatch(page);
+  await page.getByLabel('Maker').first().selectOption('Wilson');
+  await expect(page.locator('.watch')).not.toContainText('same cell');
+});
+
+const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
+const figures = (/** @type {Page} */ page) => page.locator('.makings .figures');
+const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
+
+/** Until all steps are recorded. @param {Page} page */
+async function recorded(page) {
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const now = await last(page);
+      const isSame = now === before && now > 0;
+      before = now;
+      return isSame;
+    })
+    .toBe(true);
+  return await last(page);
+}
+
+test('the bar goes to any step, by finger and by keys, and says where it is', async ({ page }) => {
+  await openWatch(page);
+  const end = await recorded(page);
+  const first = await seen(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page).first()).toContainText('1,200 of 1,200 cells');
+  const whole = await seen(page);
+  await bar(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(bar(page)).toHaveValue(String(end - 1));
+  await expect(bar(page)).toHaveAttribute(
+    'aria-valuetext',
+    `${(end - 1).toLocaleString('en')} of ${end.toLocaleString('en')}`,
+  );
+  await page.keyboard.press('Home');
+  await expect(bar(page)).toHaveValue('0');
+  expect(await seen(page)).toBe(first);
+  await expect(page.getByRole('button', { name: 'One step back' })).toBeDisabled();
+  await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(figures(page).first()).toContainText(/ 1 step\b/);
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await expect(figures(page).first()).toContainText(/ 0 steps\b/);
+  // The space bar runs it and stops it; it plays nothing.
+  await bar(page).focus();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(async () => Number(await bar(page).inputValue())).toBeGreaterThan(0);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+  await bar(page).fill(String(end));
+  expect(await seen(page)).toBe(whole);
+  await expect(page.locator('.worm .readout b').first()).toHaveText('0');
+});
+
+test('where nothing may move, all is shown at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWatch(page);
+  const end = await recorded(page);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(bar(page)).toHaveValue(String(end));
+  await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: ');
+});
+
+test('a link to a making opens it at its first step, and its own link is the same', async ({
+  page,
+}) => {
+  const code = 'v1.worm.w20_h15_wilson_braid40.sheron';
+  await page.goto(`./#watch:${code}`);
+  await expect(figures(page)).toHaveCount(1);
+  await expect(figures(page)).toContainText(' of 300 cells, 0 steps');
+  await expect(page.locator('.watch .making-maze b')).toHaveText('Wilson');
+  await expect(bar(page)).toHaveValue('0');
+  await expect(bar(page)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
+  await page.locator('.watch').getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`),
+  );
+});
+
+test('the last step of a link is the maze that is played', async ({ page }) => {
+  // Without inks and ends the sheets would be the same; what is compared is told by the figures and
+  // by the walls: the bits of all cells, which a test in Node reads (worm-recording.test.mjs).
+  await page.goto(`./#watch:${CODE}`);
+  const end = await recorded(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page)).toContainText('1,200 of 1,200 cells');
+  await expect(figures(page)).toContainText('Done.');
+});
+
+test('a maze that is written out is not made again, and it is said', async ({ page }) => {
+  await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
+  await expect(page.locator('.makings')).toContainText('how it was made is not known');
+  await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
+  await expect(figures(page).first()).toContainText(' of 384 cells');
+});
+
+test('any two makers stand side by side, and each is named', async ({ page }) => {
+  await openWatch(page);
+  await page.getByLabel('Maker', { exact: true }).first().selectOption('Eller');
+  await page.getByLabel('Beside it').selectOption('Recursive division');
+  await expect(page.locator('.making-maze b')).toHaveText(['Eller', 'Recursive division']);
+  await expect(page.locator('.watch')).toContainText(
+    'Eller begins in the upper left corner, Recursive division with all of the sheet as one open room.',
+  );
+  await page.getByLabel('Beside it').selectOption('Nothing');
+  await expect(page.locator('.making-maze b')).toHaveText(['Eller']);
+  await page.getByLabel('Maker', { exact: true }).first().selectOption('Outback');
+  const end = await recorded(page);
+  await bar(page).fill(String(end));
+  await expect(figures(page)).toContainText(/\d+ parts? (is|are) out of reach, [\d,]+ cells?\./);
+});
+
+test('a making too large to be kept is watched as it goes, and it is said', async ({ page }) => {
+  await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
+  await expect(page.locator('.watch')).toContainText('at most 40,000 cells and 1,000,000 steps');
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('slider', { name: 'Speed' }).fill('10');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.locator('.watch [role=status]')).toContainText('Backtracker: ');
+  await page.getByRole('button', { name: 'From the start' }).click();
+  await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
+});
+
+test.describe('the writing of a new maze', () => {
+  test.use({ writing: true });
+  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');
+  // Told even if it is over before one looks; and slowly, so that it is not.
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Object.assign(window, { written: 0 });
+      new MutationObserver((list) => {
+        for (const { target } of list)
+          if (/** @type {Element} */ (target).hasAttribute('data-writing'))
+            /** @type {any} */ (window).written++;
+      }).observe(document, { subtree: true, attributeFilter: ['data-writing'] });
+    }),
+  );
+  const slowly = (/** @type {Page} */ page) =>
+    page.addInitScript(() => {
+      const usual = requestAnimationFrame;
+      window.requestAnimationFrame = (draw) => usual((now) => draw(now / 20));
+    });
+  const isWriting = (/** @type {Page} */ page, count = 1) =>
+    expect
+      .poll(() => page.evaluate(() => /** @type {any} */ (window).written))
+      .toBeGreaterThanOrEqual(count);
+  const isOver = (/** @type {Page} */ page) =>
+    expect(sheet(page)).not.toHaveAttribute('data-writing');
+  const steps = (/** @type {Page} */ page) => page.locator('.worm .readout b').first();
+
+  test('it ends by itself, and then the maze is played', async ({ page }) => {
+    await page.goto('./#worm');
+    await isWriting(page);
+    await expect(page.locator('.worm .word')).toContainText('This maze is being written.');
+    await isOver(page);
+    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await isWriting(page, 2);
+    await page.reload();
+    await page.locator('.machine[data-code]').waitFor();
+    await isOver(page);
+  });
+
+  test('a key ends it and plays', async ({ page }) => {
+    await slowly(page);
+    await page.goto('./#v1.worm.w2_h2.sx');
+    await isWriting(page);
+    for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await isOver(page);
+    await expect(steps(page)).not.toHaveText('0');
+  });
+
+  test('a finger on the dot ends it and draws', async ({ page }) => {
+    await slowly(page);
+    await page.goto('./#v1.worm.w12_h8.sWORD');
+    await isWriting(page);
+    const { finger } = await hands(page);
+    const { dot } = await marksOf(page);
+    await finger.down(dot.x, dot.y);
+    await isOver(page);
+    for (const [dx, dy] of [
+      [0, 30],
+      [30, 0],
+      [0, -30],
+    ])
+      await finger.move(dot.x + dx, dot.y + dy);
+    await finger.up();
+    await expect(steps(page)).not.toHaveText('0');
+  });
+
+  test('it is skipped', async ({ page }) => {
+    await slowly(page);
+    await page.goto('./#worm');
+    await isWriting(page);
+    // Whether it stands still is not to be asked of slow frames.
+    await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
+    await isOver(page);
+    await expect(steps(page)).toHaveText('0');
+  });
+
+  for (const [name, fragment] of [
+    ['a link with moves', 'v1.worm.w12_h8.sWORD.mD'],
+    ['a maze written out', 'v1.worm.w2_h2.ddkQ'],
+    ['a large maze', 'v1.worm.w200_h200_wormfast.sWORD'],
+    ['the page of somebody else', 'embed:v1.worm.w12_h8.sWORD'],
+    ['a link to the making itself', 'watch:v1.worm.w12_h8.sWORD'],
+  ])
+    test(`it is left out: ${name}`, async ({ page }) => {
+      await page.goto(`./#${fragment}`);
+      await page.locator('.machine[data-code]').waitFor();
+      await isOver(page);
+    });
+
+  test('it is left out where nothing may move, and where it is not wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('./#v1.worm.w12_h8.sONE');
+    await page.locator('.machine[data-code]').waitFor();
+    await isOver(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
+    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).uncheck();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(page).not.toHaveURL(/sONE$/);
+    await isOver(page);
+    await page.getByRole('checkbox', { name: /^Show how a new maze is written/ }).check();
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await isWriting(page);
+  });
+});

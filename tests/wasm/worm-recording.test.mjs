@@ -1,0 +1,206 @@
+// The recording of a making: any step of it, reached from anywhere, is what the job showed then, and the
+// last one is the maze.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { instantiateCore } from '../../web/engine/core.js';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { MAKERS } from '../../web/machines/worm/makers.js';
+import {
+  cellsOf,
+  CELLS_MAX,
+  Recording,
+  Reel,
+  stepOnce,
+} from '../../web/machines/worm/recording.js';
+import {
+  beginningsOf,
+  codeBy,
+  makerOf,
+  titleOf,
+  WATCHED,
+} from '../../web/machines/worm/watched.js';
+import { bytesOf, DEVELOPMENT } from './golden.mjs';
+
+const core = await instantiateCore(await bytesOf(DEVELOPMENT));
+const WORDS = [
+  ...MAKERS.map(([word]) => word),
+  'greedy',
+  'outback',
+  'greedy_outback',
+  'wormfast_greedy',
+  'nucleation_dense',
+];
+const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
+
+/** The whole of a recording. @param {string} code */
+function record(code) {
+  const session = core.open(code);
+  const cells = Cells.of(session);
+  const job = session.draw('nibbles');
+  while (job.run(1_000_000) === 'running');
+  const nibbles = job.result();
+  job.close();
+  session.close();
+  const recording = new Recording(core, code, cells);
+  while (recording.goOn(1000));
+  assert.ok(recording.isWhole);
+  return { recording, cells, nibbles };
+}
+
+/** What `draw --as nibbles` writes: a line a row, a hexadecimal digit a cell. @param {Uint8Array} packed @param {Cells} cells */
+function written(packed, { width, height }) {
+  const shown = new Cells(width, height, packed);
+  let text = '';
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++)
+      text += shown.at(row * width + column).toString(16);
+    text += '\n';
+  }
+  return text.toUpperCase();
+}
+
+/** What the job itself shows, step by step; without the half byte behind the last cell. @param {string} code @param {Cells} cells */
+function* statesOf(code, { width, height }) {
+  const job = core.generate(code);
+  const count = width * height;
+  let before = new Uint8Array();
+  let status = 'running';
+  const look = () => {
+    const packed = cellsOf(job, status === 'ok');
+    if (count % 2) packed[packed.length - 1] &= 0xf0;
+    return packed;
+  };
+  const isOther = (/** @type {Uint8Array} */ now) => now.some((byte, i) => byte !== before[i]);
+  while (job.progress().get('phase') === 'clearing') job.run(1);
+  for (let steps = 0; ;) {
+    before = look();
+    yield before;
+    if (status !== 'running') break;
+    const next = stepOnce(job, steps, () => isOther(look()));
+    const counted = next.facts.number('steps') !== steps;
+    ({ status } = next);
+    steps = next.facts.number('steps');
+    if (status !== 'running' && !counted && !isOther(look())) break;
+  }
+  job.close();
+}
+
+for (const words of [...WORDS, ...BRAIDED])
+  test(`${words}: every step is as the job showed it, forwards, backwards and at random`, () => {
+    const code = `v1.worm.w13_h9_${words}.sreel`;
+    const { recording, cells, nibbles } = record(code);
+    const states = [...statesOf(code, cells)];
+    assert.equal(recording.last, states.length - 1);
+    const reel = new Reel(recording);
+    const check = (/** @type {number} */ step) => {
+      reel.seek(step);
+      assert.equal(reel.at, step);
+      const packed = reel.packed.slice(0, states[step].length);
+      if ((cells.width * cells.height) % 2) packed[packed.length - 1] &= 0xf0;
+      assert.deepEqual(packed, states[step], `step ${step}`);
+    };
+    for (let step = 0; step < states.length; step++) check(step);
+    assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
+    assert.ok(reel.isDone);
+    const inks = reel.inks.slice();
+    for (let step = states.length - 1; step >= 0; step--) check(step);
+    assert.ok(reel.inks.every((ink) => ink === 0));
+    for (let i = 0, at = 1; i < 200; i++) check((at = (at * 7919 + 31) % states.length));
+    check(states.length - 1);
+    assert.deepEqual(reel.inks, inks);
+  });
+
+for (const words of [
+  'worm',
+  'wormfast',
+  'outback',
+  'wilson',
+  'division',
+  'braid100',
+  'aldousbroder',
+])
+  test(`${words}: the last step of the default size is the maze`, () => {
+    const { recording, cells, nibbles } = record(`v1.worm.w40_h30_${words}.sheron`);
+    const reel = new Reel(recording);
+    reel.seek(Infinity);
+    assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
+  });
+
+test('a step of the recording is a step of the maker', () => {
+  for (const words of WORDS) {
+    const { recording } = record(`v1.worm.w13_h9_${words}.sreel`);
+    assert.ok(
+      recording.last - recording.steps <= 1,
+      `${words}: ${recording.last} ${recording.steps}`,
+    );
+    assert.ok(recording.last >= recording.steps, `${words}: ${recording.last} ${recording.steps}`);
+  }
+});
+
+test('the largest maze that is kept needs no more than its limits', () => {
+  const { recording } = record('v1.worm.w200_h200_backtracker.slarge');
+  assert.equal(recording.cells, CELLS_MAX);
+  const bytes = [recording.ends, recording.changes].map(({ all }) => all.byteLength);
+  assert.ok(Math.max(...bytes) <= 2 * 4 * 4 * CELLS_MAX, String(bytes));
+});
+
+// ---- Where they begin ----
+
+const LIST = WATCHED.flatMap(([, makers]) => makers.map(([words]) => words));
+const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+/** The cells that a maker writes first: of the maze, if there are such, else of its worm. @param {string} maker @param {string} seed */
+function firstCells(maker, seed) {
+  const code = codeBy(`v1.worm.w13_h9.s${seed}`, maker);
+  const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
+  const reel = new Reel(recording);
+  const shown = new Cells(13, 9, reel.packed);
+  const touched = () => [...Array(117).keys()].filter((cell) => !(shown.at(cell) & 8));
+  while (touched().length === 0) {
+    recording.step();
+    reel.seek(Infinity);
+  }
+  recording.close();
+  const cells = touched();
+  const final = cells.filter((cell) => shown.at(cell) & 4);
+  return new Set(final.length ? final : cells);
+}
+
+test('what is said of where two makers begin is true of every pair', () => {
+  const first = new Map(LIST.map((maker) => [maker, SEEDS.map((seed) => firstCells(maker, seed))]));
+  const all = (/** @type {Set<number>} */ cells) => cells.size === 117;
+  let [same, others] = [0, 0];
+  for (const one of LIST)
+    for (const other of LIST) {
+      const [a, b] = [one, other].map((maker) => first.get(maker) ?? []);
+      const meet = a.map(
+        (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
+      );
+      const said = beginningsOf(one, other);
+      if (said.startsWith('Both begin in the same cell')) {
+        same++;
+        assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
+      } else if (one !== other && !said.startsWith('Both begin')) {
+        others++;
+        assert.ok(
+          meet.some((isMet) => !isMet),
+          `${one}, ${other}: ${said}`,
+        );
+        assert.ok(said.includes(titleOf(one)) && said.includes(titleOf(other)));
+      }
+      if (said.startsWith('Both begin in the upper left'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
+      if (said.startsWith('Both begin in the middle'))
+        for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
+    }
+  assert.ok(same > 100 && others > 100, `${same} ${others}`);
+});
+
+test('a maker is found in a code, and put into another', () => {
+  for (const maker of LIST) {
+    const code = core.canonical(codeBy('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker));
+    assert.equal(makerOf(code.split('.')[2].split('_')), maker);
+    assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
+  }
+});

@@ -1,0 +1,74 @@
+// What can be watched: each maker, with its rules, as words of a code; where it begins; and the code of
+// another maker's maze of the same size and seed.
+
+import { described, seeded, takeApart } from '../../app/code.js';
+import { MAKER_GROUPS, MAKERS } from './makers.js';
+
+/** Rules that make another maker of one; beside those of makers.js. @type {readonly (readonly [words: string, name: string])[]} */
+const RULED = [
+  ['greedy', 'Worm, greedy'],
+  ['wormfast_greedy', 'Worm, fast and greedy'],
+  ['outback', 'Outback'],
+  ['greedy_outback', 'Outback, greedy'],
+  ['nucleation_dense', 'Nucleation without a list'],
+];
+const RULES = ['greedy', 'outback', 'dense'];
+
+/** For a list to choose from. @type {readonly (readonly [group: string, makers: readonly (readonly [words: string, name: string])[]])[]} */
+export const WATCHED = [
+  ...MAKER_GROUPS.map(
+    ([group, makers]) =>
+      /** @type {const} */ ([
+        group,
+        makers.map(([word, name]) => /** @type {const} */ ([word, name])),
+      ]),
+  ),
+  ['With rules of their own', RULED],
+];
+const ALL = WATCHED.flatMap(([, makers]) => makers);
+
+/** Those of a code's words that say who makes the maze, as they stand in the list. @param {string[]} words */
+export function makerOf(words) {
+  const own = words.filter(
+    (word) => RULES.includes(word) || MAKERS.some(([name]) => name === word),
+  );
+  const isMeant = (/** @type {string} */ value) =>
+    value === (own.join('_') || 'worm') ||
+    value === own.filter((word) => word !== 'worm').join('_');
+  return ALL.find(([value]) => isMeant(value))?.[0] ?? 'worm';
+}
+
+export const titleOf = (/** @type {string} */ maker) =>
+  ALL.find(([value]) => value === maker)?.[1] ?? maker;
+
+/** The maze of the same size and seed by another maker. @param {string} code @param {string} maker */
+export function codeBy(code, maker) {
+  const { kind, words, seed, description } = takeApart(code);
+  if (seed === undefined) return described(kind, words, description ?? '');
+  const taken = new Set([...RULES, ...MAKERS.map(([name]) => name)]);
+  const rest = words.filter((word) => !taken.has(word));
+  return seeded(kind, [...rest, ...maker.split('_').filter((word) => word !== 'worm')], seed);
+}
+
+/** What a maker begins with; the others draw a cell before all else, the same one for one seed. @type {Record<string, string>} */
+const BEGINNINGS = {
+  wilson: 'in the middle',
+  kruskal: 'all over the sheet',
+  eller: 'in the upper left corner',
+  sidewinder: 'in the upper left corner',
+  binarytree: 'in the upper left corner',
+  division: 'with all of the sheet as one open room',
+};
+const DRAWN = 'in a cell drawn by lot';
+
+const beginningOf = (/** @type {string} */ maker) => BEGINNINGS[maker.split('_')[0]] ?? DRAWN;
+
+/** Where two makers begin, side by side. @param {string} one @param {string} other */
+export function beginningsOf(one, other) {
+  const [first, second] = [beginningOf(one), beginningOf(other)];
+  if (first !== second)
+    return `${titleOf(one)} begins ${first}, ${titleOf(other)} ${second}. They take steps in turn.`;
+  return first === DRAWN
+    ? 'Both begin in the same cell, drawn by lot, and take steps in turn.'
+    : `Both begin ${first}, and take steps in turn.`;
+}
