@@ -29,7 +29,7 @@ export function createPaper({ label, small = false }) {
 
   function draw() {
     frame = 0;
-    drawing.draw();
+    if (drawing.draw()) invalidate();
   }
   function invalidate() {
     if (!frame) frame = requestAnimationFrame(draw);
@@ -43,7 +43,7 @@ export function createPaper({ label, small = false }) {
     canvas.height = Math.round(section.height * section.ratio);
     if (whole) section.fit();
     section.clamp();
-    drawing.draw();
+    draw();
   }
   const observer = new ResizeObserver(resize);
   observer.observe(element);

@@ -6,7 +6,7 @@ import { button, checkbox, segmented, slider } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { Cells } from './cells.js';
 import { labelledSelect } from '../../app/ui/maker.js';
-import { INKS } from './drawing.js';
+import { INKS } from './near.js';
 import { createPaper } from './paper.js';
 
 const FADE_MS = 900;
