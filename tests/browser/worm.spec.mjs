@@ -168,7 +168,7 @@ test('patterns beside colours: small parts out of reach have strokes, for good',
   page,
 }) => {
   await open(page, './#v1.worm.w120_h90_outback.sq');
-  const sheet = page.locator('.sheet-place canvas');
+  const sheet = page.locator('.sheet-place .sheet');
   const red = [0x8a, 0x1d, 0x16];
   const before = await pixels(sheet, red);
   await askForPatterns(page);
@@ -180,7 +180,7 @@ test('patterns beside colours: small parts out of reach have strokes, for good',
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await open(page, WORD);
   await page.getByRole('button', { name: 'Show the way' }).click();
-  const sheet = page.locator('.sheet-place canvas');
+  const sheet = page.locator('.sheet-place .sheet');
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => pixels(sheet, green)).toBeGreaterThan(0);
   const whole = await pixels(sheet, green);

@@ -27,17 +27,17 @@ export const inkOf = (cells) => ({
   width: cells.width,
   height: cells.height,
   most: 5,
-  read(row, out) {
+  read(row, out, first, end) {
     const { packed, width } = cells;
-    let index = row * width;
-    let x = 0;
+    let x = first;
+    let index = row * width + x;
     if (index & 1) out[x++] = LOWER[packed[index++ >> 1]];
-    for (; x + 1 < width; x += 2, index += 2) {
+    for (; x + 1 < end; x += 2, index += 2) {
       const byte = packed[index >> 1];
       out[x] = UPPER[byte];
       out[x + 1] = LOWER[byte];
     }
-    if (x < width) out[x] = UPPER[packed[index >> 1]];
+    if (x < end) out[x] = UPPER[packed[index >> 1]];
   },
 });
 

@@ -68,7 +68,7 @@ function palette() {
 }
 
 const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
 
 export class Drawing {
   /** @param {HTMLCanvasElement} canvas @param {import('./section.js').Section} at the part that is seen */
@@ -77,7 +77,7 @@ export class Drawing {
     this.at = at;
     /** Walls from afar, of the cells and in the ink that they were made for. */
     this.far = {
-      packed: new Uint8Array(),
+      packed: /** @type {Uint8Array | null} */ (null),
       ink: 0,
       ratio: 0,
       layer: /** @type {FarLayer | null} */ (null),
@@ -140,6 +140,13 @@ export class Drawing {
     return !isMore;
   }
 
+  /** All of the maze as one picture, with so many cells a pixel; isMore: a truer one is to come. @param {Cells} cells */
+  whole(cells) {
+    const layer = this.layerOf(cells, palette().ink);
+    const isMore = layer.prepareWhole(BUDGET);
+    return { isMore, image: layer.whole, step: layer.wholeStep };
+  }
+
   /** @param {Cells} cells @param {number[]} colour */
   layerOf(cells, [r, g, b]) {
     const ink = (b << 16) | (g << 8) | r;
@@ -177,12 +184,13 @@ export class Drawing {
     context.fillRect(0, 0, at.holes, at.height);
     context.fillRect(at.width - at.holes, 0, at.holes, at.height);
     context.fillStyle = colours.hole;
+    context.beginPath();
     for (let y = offset - 2 * bar + bar / 2; y < at.height + bar; y += bar)
       for (const x of [at.holes / 2, at.width - at.holes / 2]) {
-        context.beginPath();
+        context.moveTo(x + at.holes / 4.4, y);
         context.arc(x, y, at.holes / 4.4, 0, 2 * Math.PI);
-        context.fill();
       }
+    context.fill();
     context.strokeStyle = colours.faint;
     context.lineWidth = 1;
     context.setLineDash([2, 3]);

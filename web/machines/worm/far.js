@@ -3,13 +3,13 @@
 
 import { coverage, inkOf, NINTHS } from './coverage.js';
 import { Pyramid } from './pyramid.js';
-import { canvasOf, TileLayer } from './tiles.js';
+import { bitmapOf, TileLayer } from './tiles.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
 /** @typedef {import('./tiles.js').View} View */
 
 /** Cells and sums that a draw reads, a nanosecond or two each; a tile more, at most. */
-export const BUDGET = 1_500_000;
+export const BUDGET = 400_000;
 /** The whole maze in one picture, its longer side. */
 const WHOLE = 512;
 /** So many cells a pixel are read of it at first. */
@@ -36,7 +36,7 @@ export class FarLayer {
     this.paint = paint;
     this.near = near;
     this.pyramid = new Pyramid(source);
-    /** @type {HTMLCanvasElement | null} */
+    /** @type {ImageBitmap | null} */
     this.whole = null;
     this.isSample = false;
     this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
@@ -51,22 +51,29 @@ export class FarLayer {
     });
   }
 
-  /** Does what is due for a view; true if there is more. @param {View} view @param {number} budget */
-  prepare(view, budget) {
+  /** Makes the picture of the whole; true if there is more to do. @param {number} budget */
+  prepareWhole(budget) {
     if (!this.whole) {
       this.whole = this.sampled();
       this.isSample = true;
       return true;
     }
-    if (view.scale >= 1) return this.tiles.prepare(view, budget) < 0;
-    let left = this.pyramid.build(budget);
+    if (!this.isSample) return false;
+    this.pyramid.build(budget);
     if (!this.pyramid.ready) return true;
-    if (this.isSample) {
-      this.whole = this.averaged();
-      this.isSample = false;
-      left -= WHOLE * WHOLE;
+    this.whole = this.averaged();
+    this.isSample = false;
+    return false;
+  }
+  /** Does what is due for a view; true if there is more. @param {View} view @param {number} budget */
+  prepare(view, budget) {
+    if (!this.whole) return this.prepareWhole(budget);
+    // Where a pixel has one cell or less, no sums are needed.
+    if (view.scale < 1 && this.isSample) {
+      this.prepareWhole(budget);
+      return true;
     }
-    return this.tiles.prepare(view, left) < 0;
+    return this.tiles.prepare(view, budget) < 0;
   }
 
   get wholeStep() {
@@ -82,7 +89,7 @@ export class FarLayer {
   averaged() {
     const { width, height } = this.wholeSize;
     const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
-    return canvasOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means), width, height);
   }
   /** The same from some cells of each pixel, for the first moments. */
   sampled() {
@@ -91,14 +98,14 @@ export class FarLayer {
     const means = new Float32Array(width * height);
     const row = new Uint8Array(source.width + 1);
     for (let y = 0; y < height; y++) {
-      source.read(Math.min(source.height - 1, Math.floor((y + 0.5) * step)), row);
+      source.read(Math.min(source.height - 1, Math.floor((y + 0.5) * step)), row, 0, source.width);
       for (let x = 0; x < width; x++)
         for (let i = 0; i < SAMPLE; i++) {
           const at = Math.min(source.width - 1, Math.floor((x + (i + 0.5) / SAMPLE) * step));
           means[y * width + x] += row[at] / SAMPLE;
         }
     }
-    return canvasOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means), width, height);
   }
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {View} view */

@@ -4,10 +4,10 @@
 
 /**
  *   most   the largest value of a cell
- *   read   writes the values of a row into `out`
+ *   read   writes values of a row into `out`, for the columns from `first` to `end`
  *
  * @typedef {{width: number, height: number, most: number,
- *   read: (row: number, out: Uint8Array) => void}} Source
+ *   read: (row: number, out: Uint8Array, first: number, end: number) => void}} Source
  * @typedef {{width: number, height: number, sums: Uint8Array | Uint16Array}} Level
  */
 
@@ -56,7 +56,7 @@ export class Pyramid {
   addRow() {
     const { width, sums } = this.levels[this.level - 1];
     const [upper, lower] = [2 * this.row, 2 * this.row + 1].map((row, i) =>
-      this.values(this.level - 1, row, this.rows[i]),
+      this.values(this.level - 1, row, this.rows[i], 0, Infinity),
     );
     const base = this.row * width;
     for (let x = 0; x < width; x++)
@@ -65,18 +65,19 @@ export class Pyramid {
   }
 
   /**
-   * The values of a row of a level; those past the end are 0 or not there.
-   * @param {number} level @param {number} row @param {Uint8Array} scratch
+   * The values of a row of a level, from one column to another; those past the end are 0 or not there.
+   * @param {number} level @param {number} row @param {Uint8Array} scratch @param {number} first @param {number} end
    */
-  values(level, row, scratch) {
+  values(level, row, scratch, first, end) {
     if (level > 0) {
       const { width, height, sums } = this.levels[level - 1];
       return row < height
         ? sums.subarray(row * width, (row + 1) * width)
         : new Uint8Array(width + 1);
     }
-    scratch.fill(0);
-    if (row < this.source.height) this.source.read(row, scratch);
+    const { width, height } = this.source;
+    if (row < height) this.source.read(row, scratch, first, Math.min(end, width));
+    else scratch.fill(0);
     return scratch;
   }
 
@@ -106,7 +107,13 @@ export class Pyramid {
     const across = new Float32Array(width);
     const lastRow = Math.min(size.height, Math.ceil(y0 + height * each));
     for (let row = Math.max(0, Math.floor(y0)); row < lastRow; row++) {
-      this.sumAcross(this.values(level, row, this.rows[0]), first, before, bounds, across);
+      this.sumAcross(
+        this.values(level, row, this.rows[0], first, end),
+        first,
+        before,
+        bounds,
+        across,
+      );
       // The pixels whose height this row is in: one or two.
       const y1 = Math.min(height - 1, Math.floor((row + 1 - y0) / each));
       for (let y = Math.max(0, Math.floor((row - y0) / each)); y <= y1; y++) {

@@ -101,6 +101,12 @@ export class Section {
     this.top = row - at.y / this.scale;
     this.clamp();
   }
+  /** Puts a point, in cells with fractions, in the middle. @param {Place} place */
+  centre({ row, column }) {
+    this.left = column - this.inner / this.scale / 2;
+    this.top = row - this.height / this.scale / 2;
+    this.clamp();
+  }
   /** Moves so far that a place is well inside. @param {Place} place */
   reveal({ row, column }) {
     /** @param {number} at @param {number} from @param {number} seen */

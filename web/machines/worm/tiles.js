@@ -2,8 +2,6 @@
 // kept. A draw makes no more of them than its budget allows: till all that is seen is there, what was
 // made for the scale before is shown, enlarged or reduced.
 
-import { h } from '../../app/ui/dom.js';
-
 const SIDE = 256;
 /** So many tiles are kept, 256 kB each; a sheet of 1440x900 with two pixels a pixel needs 60. */
 const TILES_MAX = 160;
@@ -21,7 +19,7 @@ const TILES_MAX = 160;
 class Tiles {
   constructor(/** @type {number} */ scale) {
     this.scale = scale;
-    /** By place; in the order in which they were last seen. @type {Map<string, HTMLCanvasElement>} */
+    /** By place; in the order in which they were last seen. @type {Map<string, ImageBitmap>} */
     this.made = new Map();
   }
 
@@ -56,7 +54,7 @@ class Tiles {
     return tile;
   }
 
-  /** @param {string} key @param {HTMLCanvasElement} tile */
+  /** @param {string} key @param {ImageBitmap} tile */
   keep(key, tile) {
     this.made.set(key, tile);
     if (this.made.size <= TILES_MAX) return;
@@ -74,6 +72,8 @@ export class TileLayer {
     this.shown = null;
     /** Being made for another scale. @type {Tiles | null} */
     this.coming = null;
+    /** Of the last draw. */
+    this.scale = 0;
   }
 
   /**
@@ -83,6 +83,10 @@ export class TileLayer {
    */
   prepare(view, budget) {
     const { shown } = this;
+    // What is being enlarged or reduced is not made anew at each size on the way.
+    const isMoving = this.scale !== view.scale;
+    this.scale = view.scale;
+    if (isMoving && shown && shown.scale !== view.scale) return -1;
     if (shown?.scale === view.scale) this.coming = null;
     else if (this.coming?.scale !== view.scale) this.coming = new Tiles(view.scale);
     const tiles = this.coming ?? (this.shown ??= new Tiles(view.scale));
@@ -95,7 +99,7 @@ export class TileLayer {
         side: SIDE,
         scale: view.scale,
       });
-      tiles.keep(key, canvasOf(pixels));
+      tiles.keep(key, bitmapOf(pixels, SIDE, SIDE));
       budget -= cost;
     }
     if (this.coming) this.shown = this.coming;
@@ -131,10 +135,15 @@ export class TileLayer {
   }
 }
 
-/** @param {Uint32Array} pixels of a square */
-export function canvasOf(pixels, width = SIDE, height = SIDE) {
-  const canvas = h('canvas', { width, height });
-  const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
-  return canvas;
+/** @param {Uint32Array} pixels @param {number} width @param {number} height */
+export function bitmapOf(pixels, width, height) {
+  const canvas = new OffscreenCanvas(width, height);
+  const image = new ImageData(width, height);
+  new Uint32Array(image.data.buffer).set(pixels);
+  /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(
+    image,
+    0,
+    0,
+  );
+  return canvas.transferToImageBitmap();
 }
