@@ -27,7 +27,7 @@ const SIZES = [
 
 /** How many pixels of the sheet a test of the colour likes. @param {Page} page @param {[number, number, number]} low @param {[number, number, number]} high */
 const pixels = (page, low, high) =>
-  page.locator('.sheet-place canvas').evaluate(
+  page.locator('.sheet-place .sheet').evaluate(
     (element, [from, to]) => {
       const canvas = /** @type {HTMLCanvasElement} */ (element);
       const copy = new OffscreenCanvas(canvas.width, canvas.height);

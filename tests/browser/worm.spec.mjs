@@ -171,7 +171,7 @@ for (const { width, height } of [
   test(`parts out of reach are hatched and numbered, ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, './#v1.worm.w40_h30_outback.sheron');
-    const sheet = page.locator('.sheet-place canvas');
+    const sheet = page.locator('.sheet-place .sheet');
     // The middle of strokes of digits; and it is not so where all is within reach.
     const number = [0x5f, 0x12, 0x0d];
     await expect.poll(() => pixels(sheet, number)).toBeGreaterThan(20);
@@ -182,7 +182,7 @@ for (const { width, height } of [
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await open(page, WORD);
   await page.getByRole('button', { name: 'Show the way' }).click();
-  const sheet = page.locator('.sheet-place canvas');
+  const sheet = page.locator('.sheet-place .sheet');
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => pixels(sheet, green)).toBeGreaterThan(0);
   const whole = await pixels(sheet, green);

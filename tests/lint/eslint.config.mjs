@@ -45,7 +45,7 @@ export default [
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   // Functions in these are carried into the page.
   {
-    files: ['tests/browser/**/*.mjs', 'tests/bench/page.mjs'],
+    files: ['tests/browser/**/*.mjs', 'tests/bench/page.mjs', 'tests/bench/far.mjs'],
     languageOptions: { globals: globals.browser },
   },
 ];

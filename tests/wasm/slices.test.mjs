@@ -54,6 +54,12 @@ const LARGEST = [
     codes: ['v1.worm.w1024_h1024_backtracker.sx'],
     form: 'pdf --cell 1 --solution --title x',
   },
+  {
+    do: 'draw',
+    code: 'distances',
+    codes: ['v1.worm.w4096_h4096_backtracker.sx'],
+    form: 'distances 1 1',
+  },
   { do: 'generate', code: 'v1.rook.w16_h16_hardest.sx' },
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },

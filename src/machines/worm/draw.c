@@ -1,4 +1,4 @@
-/* Drawings of a maze in letters: its walls, or the nibbles themselves. */
+/* Drawings of a maze in letters: its walls, or the nibbles themselves; and distances, as bytes. */
 #include "worm.h"
 
 #include <string.h>
@@ -118,11 +118,35 @@ static const struct form *find_form(const char *name, size_t length)
     return NULL;
 }
 
+/* `distances ROW COLUMN`: how far each cell is from that one, for who draws the maze in colours. */
+static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
+                                   struct mw_error *error)
+{
+    const struct worm_board *board = maze->board;
+    struct words words;
+    uint64_t row, column;
+    if (!words_split(&words, form, length, error))
+        return NULL;
+    words_argument(&words, "the form");
+    const struct word *first = words_argument(&words, "the row");
+    const struct word *second = first ? words_argument(&words, "the column") : NULL;
+    if (!second || !words_number(&words, first, "the row", 1, board->height, &row) ||
+        !words_number(&words, second, "the column", 1, board->width, &column) || !words_end(&words))
+        return NULL;
+    struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
+    if (!task)
+        mw_fail_memory(error);
+    return task;
+}
+
 struct task *worm_draw(struct maze *maze, const char *name, size_t length, struct mw_error *error)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
     const struct worm_board *board = maze->board;
+    static const char distances[] = "distances ";
+    if (length >= sizeof distances - 1 && memcmp(name, distances, sizeof distances - 1) == 0)
+        return draw_distances(maze, name, length, error);
     const struct form *form = find_form(name, length);
     if (!form) {
         mw_fail(error, MW_BAD_SYNTAX, 0,

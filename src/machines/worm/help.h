@@ -25,6 +25,7 @@ static const char worm_help[] =
     "  solve     moves, length, shortest_paths (18446744073709551615: so many or more).\n"
     "  draw      --as svg, pdf or png (see 'mazewright help'), --as text, or --as nibbles: a row "
     "a line\n"
-    "            and a hexadecimal digit a cell.\n";
+    "            and a hexadecimal digit a cell; --as 'distances ROW COLUMN': bytes, the largest\n"
+    "            distance from that cell, the bits taken off each, and 16 bits a cell.\n";
 
 #endif

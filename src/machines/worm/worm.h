@@ -180,7 +180,10 @@ struct task *worm_rate(struct maze *maze);
 /* survey.c: many mazes of each maker, measured. */
 extern const struct task_form worm_survey;
 
-/* draw.c: `text` or `nibbles`. NULL with an error. */
+/* distances.c: from a cell, as bytes. NULL: no memory. */
+struct task *worm_distances(struct maze *maze, uint32_t root);
+
+/* draw.c: `text`, `nibbles` or `distances ROW COLUMN`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 
 /* picture.c: for paper. NULL: no memory. */

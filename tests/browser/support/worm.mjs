@@ -9,7 +9,7 @@
  * @param {Page} page
  */
 export const marksOf = (page) =>
-  page.locator('.sheet-place canvas').evaluate((element) => {
+  page.locator('.sheet-place .sheet').evaluate((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     // A copy: the page's own canvas is not made for being read.
     const copy = new OffscreenCanvas(canvas.width, canvas.height);

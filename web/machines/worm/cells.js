@@ -61,6 +61,20 @@ export class Cells {
     return (nibble & 8) === 0 && (nibble & 2) === 2;
   }
 
+  /** Whether there is a wall at the right of a cell that has a neighbour there; none between two that are blank. @param {number} row @param {number} column */
+  isWallBeside(row, column) {
+    const index = row * this.width + column;
+    const nibble = this.at(index);
+    return nibble & 8 ? (this.at(index + 1) & 8) === 0 : (nibble & 1) === 0;
+  }
+
+  /** The same below it. @param {number} row @param {number} column */
+  isWallBelow(row, column) {
+    const index = row * this.width + column;
+    const nibble = this.at(index);
+    return nibble & 8 ? (this.at(index + this.width) & 8) === 0 : (nibble & 2) === 0;
+  }
+
   /** Whether the outer wall is open on a side of a cell, for an end. @param {number} row @param {number} column @param {string} side */
   isDoor(row, column, side) {
     const isInside = row >= 0 && column >= 0 && row < this.height && column < this.width;

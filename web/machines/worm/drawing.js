@@ -1,12 +1,15 @@
-// What is printed on the sheet: paper, walls, worms, ways and dots, as far as they are seen. Where a
-// cell is smaller than three pixels, every pixel is given the darkness of the walls of the cells
-// under it.
+// What is printed on the sheet: paper, walls, worms, ways and dots, as far as they are seen. Large cells
+// are drawn one by one (near.js), small ones come from tiles (far.js).
 
-import { h } from '../../app/ui/dom.js';
-import { hatchParts, numberParts } from './parts.js';
-import { patternOf, patternsWanted } from './patterns.js';
+import { wallWidth } from './coverage.js';
+import { BUDGET, wallLayer } from './far.js';
+import { drawFrame } from './frame.js';
+import { drawBits, drawFloors, drawWalls } from './near.js';
+import { numberParts } from './parts.js';
+import { patternsWanted } from './patterns.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
+/** @typedef {import('./far.js').FarLayer} FarLayer */
 /** @typedef {import('./section.js').Place} Place */
 /**
  * What is on the sheet besides the cells. Arrays go by the index of the cell.
@@ -36,8 +39,9 @@ import { patternOf, patternsWanted } from './patterns.js';
  * }} Marks
  */
 
-export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
-const LINE_CELLS_MIN = 3;
+/** Floors are told apart from so many CSS pixels a cell on; walls are lines of their own. */
+const FLOORS_MIN = 3;
+const LINES_MIN = 10;
 /** How far two lines that are drawn beside each other are moved to either side, in cells. */
 const BESIDE = 0.17;
 export const BITS_PIXELS = 26;
@@ -64,49 +68,41 @@ function palette() {
       };
 }
 
-/** How many of a cell's right and lower sides are walls. @param {number} nibble */
-const closed = (nibble) => 2 - (nibble & 1) - ((nibble >> 1) & 1);
-
 const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-
-/** Where a wall begins and where it ends. @param {number} first @param {number} end @param {(at: number) => boolean} isWall */
-function* runs(first, end, isWall) {
-  let from = -1;
-  for (let i = first; i <= end; i++) {
-    const wall = i < end && isWall(i);
-    if (wall && from < 0) from = i;
-    if (wall || from < 0) continue;
-    yield [from, i];
-    from = -1;
-  }
-}
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
 
 export class Drawing {
   /** @param {HTMLCanvasElement} canvas @param {import('./section.js').Section} at the part that is seen */
   constructor(canvas, at) {
     this.context = contextOf(canvas);
     this.at = at;
-    // What is seen from afar is made here, pixel by pixel.
-    this.far = contextOf(h('canvas'));
+    /** Walls from afar, of the cells and in the ink that they were made for. */
+    this.far = {
+      packed: /** @type {Uint8Array | null} */ (null),
+      ink: 0,
+      ratio: 0,
+      layer: /** @type {FarLayer | null} */ (null),
+    };
     /** @type {Marks} */
     this.marks = {};
   }
 
+  /** True if there is more to be drawn, which the next draw does. */
   draw() {
     const { context, at, marks } = this;
-    if (at.width === 0 || at.height === 0) return;
+    if (at.width === 0 || at.height === 0) return false;
     const colours = palette();
     context.setTransform(at.ratio, 0, 0, at.ratio, 0, 0);
     this.drawPaper(colours);
     const { cells } = at;
-    if (!cells) return;
+    if (!cells) return false;
+    const sheet = { context, at, cells, marks };
     context.save();
     context.beginPath();
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
-    if (at.scale >= LINE_CELLS_MIN) this.drawNear(cells, colours);
-    else this.drawFar(cells, colours);
+    if (at.scale >= FLOORS_MIN) drawFloors(sheet);
+    const isDone = this.drawMaze(sheet, colours);
     if (marks.way) this.drawWay(cells, marks.way);
     if (marks.trail && marks.trail.length > 1) {
       context.save();
@@ -115,12 +111,56 @@ export class Drawing {
       context.restore();
     }
     const showsBits = Boolean(marks.bits) && at.scale >= BITS_PIXELS;
-    if (showsBits) this.drawBits(cells);
+    if (showsBits) drawBits(sheet);
     if (!marks.making) this.drawGoal(cells);
     if (marks.head && showsBits) this.drawFrame(marks.head);
     else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
     context.restore();
+    return !isDone;
+  }
+
+  /** The walls; false if some of them are still to come. @param {import('./near.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
+  drawMaze(sheet, colours) {
+    const { context, at, cells, marks } = sheet;
+    const ink = `rgb(${colours.ink.join(' ')})`;
+    if (at.scale >= (marks.making ? FLOORS_MIN : LINES_MIN)) {
+      context.strokeStyle = ink;
+      context.lineWidth = wallWidth(at.scale);
+      context.lineCap = 'square';
+      drawWalls(sheet);
+      if (marks.parts) numberParts(context, at, cells.width, marks.parts);
+      return true;
+    }
+    const layer = this.layerOf(cells, colours.ink);
+    const { view } = at;
+    const isMore = layer.prepare(view, BUDGET);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    layer.draw(context, view);
+    context.restore();
+    context.fillStyle = ink;
+    drawFrame(context, at, cells, wallWidth(at.scale));
+    return !isMore;
+  }
+
+  /** All of the maze as one picture, with so many cells a pixel; isMore: a truer one is to come. @param {Cells} cells */
+  whole(cells) {
+    const layer = this.layerOf(cells, palette().ink);
+    const isMore = layer.prepareWhole(BUDGET);
+    return { isMore, image: layer.whole, step: layer.wholeStep };
+  }
+
+  /** @param {Cells} cells @param {number[]} colour */
+  layerOf(cells, [r, g, b]) {
+    const ink = (b << 16) | (g << 8) | r;
+    const { ratio } = this.at;
+    const { far } = this;
+    if (far.layer && far.packed === cells.packed && far.ink === ink && far.ratio === ratio)
+      return far.layer;
+    const layer = wallLayer(cells, ink, (scale) => wallWidth(scale / ratio) * ratio);
+    this.far = { packed: cells.packed, ink, ratio, layer };
+    return layer;
   }
 
   /** The way to go is broken, the way gone is whole. @param {Cells} of @param {Uint32Array | number[]} way */
@@ -148,12 +188,13 @@ export class Drawing {
     context.fillRect(0, 0, at.holes, at.height);
     context.fillRect(at.width - at.holes, 0, at.holes, at.height);
     context.fillStyle = colours.hole;
+    context.beginPath();
     for (let y = offset - 2 * bar + bar / 2; y < at.height + bar; y += bar)
       for (const x of [at.holes / 2, at.width - at.holes / 2]) {
-        context.beginPath();
+        context.moveTo(x + at.holes / 4.4, y);
         context.arc(x, y, at.holes / 4.4, 0, 2 * Math.PI);
-        context.fill();
       }
+    context.fill();
     context.strokeStyle = colours.faint;
     context.lineWidth = 1;
     context.setLineDash([2, 3]);
@@ -164,152 +205,6 @@ export class Drawing {
     }
     context.stroke();
     context.setLineDash([]);
-  }
-
-  /** Far away: the darkness of each pixel. */
-  drawFar(/** @type {Cells} */ of, /** @type {ReturnType<typeof palette>} */ colours) {
-    const { context, at, far } = this;
-    const x0 = Math.max(0, Math.round(at.x(0) * at.ratio));
-    const x1 = Math.min(context.canvas.width, Math.round(at.x(of.width) * at.ratio));
-    const y0 = Math.max(0, Math.round(at.y(0) * at.ratio));
-    const y1 = Math.min(context.canvas.height, Math.round(at.y(of.height) * at.ratio));
-    if (x1 <= x0 || y1 <= y0) return;
-    far.canvas.width = x1 - x0;
-    far.canvas.height = y1 - y0;
-    const image = far.createImageData(far.canvas.width, far.canvas.height);
-    // A pixel is the ink, more or less of it: 32 bits, of which the upper eight say how much.
-    const pixels = new Uint32Array(image.data.buffer);
-    const [r, g, b] = colours.ink;
-    const ink = (b << 16) | (g << 8) | r;
-    const step = 1 / (at.scale * at.ratio);
-    const columns = new Int32Array(x1 - x0);
-    const nexts = new Int32Array(x1 - x0);
-    const column0 = at.left + (x0 / at.ratio - at.holes) / at.scale;
-    for (let x = 0; x < columns.length; x++) {
-      columns[x] = Math.min(of.width - 1, Math.max(0, Math.floor(column0 + x * step)));
-      nexts[x] = Math.min(of.width - 1, Math.floor(column0 + (x + 1) * step));
-    }
-    // As much darker where there are few pixels a cell, where all would be grey else.
-    const strength = at.scale * at.ratio >= 2 ? 160 : 128;
-    for (let y = 0; y < y1 - y0; y++) {
-      const there = at.top + (y + y0) / at.ratio / at.scale;
-      const row = Math.min(of.height - 1, Math.max(0, Math.floor(there)));
-      const nextRow = Math.min(of.height - 1, Math.floor(there + step));
-      const base = row * of.width;
-      const below = nextRow * of.width;
-      let to = y * columns.length;
-      for (let x = 0; x < columns.length; x++, to++) {
-        const nibble = of.at(base + columns[x]);
-        if (nibble & 8) continue;
-        // A wall is in this pixel if it holds the cell's right or lower side and that is closed;
-        // with several cells a pixel, the closed sides of four of them stand for all.
-        const wall =
-          step > 1
-            ? (closed(nibble) +
-                closed(of.at(base + nexts[x])) +
-                closed(of.at(below + columns[x])) +
-                closed(of.at(below + nexts[x]))) /
-              8
-            : (nexts[x] !== columns[x] && !(nibble & 1)) || (nextRow !== row && !(nibble & 2))
-              ? 1
-              : 0;
-        if (wall === 0) continue;
-        pixels[to] = ((wall * strength) << 24) | ink;
-      }
-    }
-    far.putImageData(image, 0, 0);
-    context.drawImage(
-      far.canvas,
-      x0 / at.ratio,
-      y0 / at.ratio,
-      far.canvas.width / at.ratio,
-      far.canvas.height / at.ratio,
-    );
-  }
-
-  /** Near by: floors with the ink of their worm, and walls as lines. */
-  drawNear(/** @type {Cells} */ of, /** @type {ReturnType<typeof palette>} */ colours) {
-    const { context, at } = this;
-    const { row0, row1, column0, column1 } = at.seen();
-    const { inks, fading, parts } = this.marks;
-    const strokes = patternsWanted();
-    this.drawDead(of);
-    for (let row = row0; row < row1; row++)
-      for (let column = column0; column < column1; column++) {
-        const index = row * of.width + column;
-        const faded = fading?.get(index);
-        const ink = inks?.[index] || 0;
-        if (!ink && faded === undefined) continue;
-        const colour = INKS[(ink - 1) % INKS.length];
-        context.globalAlpha = faded === undefined ? 0.3 : 0.75 * faded;
-        context.fillStyle = faded === undefined ? colour : '#6b6256';
-        context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
-        if (!strokes || faded !== undefined) continue;
-        const pattern = patternOf(context, ink - 1, colour);
-        if (!pattern) continue;
-        context.globalAlpha = 1;
-        context.fillStyle = pattern;
-        context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
-      }
-    context.globalAlpha = 1;
-    if (parts) hatchParts(context, at, of.width, parts);
-    context.strokeStyle = `rgb(${colours.ink.join(' ')})`;
-    context.lineWidth = Math.max(1, Math.min(3, at.scale / 8));
-    context.lineCap = 'square';
-    context.beginPath();
-    this.drawWalls(of, { row0, row1, column0, column1 });
-    context.stroke();
-    if (parts) numberParts(context, at, of.width, parts);
-  }
-
-  /** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Cells} of */
-  drawDead(of) {
-    const { context, at } = this;
-    const { dead } = this.marks;
-    if (!dead?.size) return;
-    const { row0, row1, column0, column1 } = at.seen();
-    const pattern = patternsWanted() ? patternOf(context, 3, '#6b6256') : null;
-    for (let row = row0; row < row1; row++)
-      for (let column = column0; column < column1; column++) {
-        if (!dead.has(row * of.width + column)) continue;
-        context.fillStyle = '#6b625652';
-        context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
-        if (!pattern) continue;
-        context.fillStyle = pattern;
-        context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
-      }
-  }
-
-  /** @param {Cells} of @param {{row0: number, row1: number, column0: number, column1: number}} part */
-  drawWalls(of, { row0, row1, column0, column1 }) {
-    const { context, at } = this;
-    const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
-      this.marks.making &&
-      (row < 0 ||
-        column < 0 ||
-        row >= of.height ||
-        column >= of.width ||
-        (of.at(row * of.width + column) & 8) > 0);
-    // A maze at work is closed all round, as far as there is one.
-    const { making } = this.marks;
-    const above = (/** @type {number} */ row, /** @type {number} */ column) =>
-      (of.wallAbove(row, column) || (Boolean(making) && (row === 0 || row === of.height))) &&
-      !(blank(row - 1, column) && blank(row, column));
-    const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
-      (of.wallLeft(row, column) || (Boolean(making) && (column === 0 || column === of.width))) &&
-      !(blank(row, column - 1) && blank(row, column));
-    /** @param {[row: number, column: number]} from @param {[row: number, column: number]} to */
-    const line = (from, to) => {
-      context.moveTo(at.x(from[1]), at.y(from[0]));
-      context.lineTo(at.x(to[1]), at.y(to[0]));
-    };
-    // Lines above the rows, then beside the columns; runs are one line.
-    for (let row = row0; row <= row1; row++)
-      for (const [from, to] of runs(column0, column1, (column) => above(row, column)))
-        line([row, from], [row, to]);
-    for (let column = column0; column <= column1; column++)
-      for (const [from, to] of runs(row0, row1, (row) => beside(row, column)))
-        line([from, column], [to, column]);
   }
 
   /** A line through the middles of cells. */
@@ -342,20 +237,6 @@ export class Drawing {
       drawing = near;
     }
     context.stroke();
-  }
-
-  drawBits(/** @type {Cells} */ of) {
-    const { context, at } = this;
-    const { row0, row1, column0, column1 } = at.seen();
-    context.font = `${Math.min(13, at.scale * 0.34)}px ui-monospace, monospace`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    for (let row = row0; row < row1; row++)
-      for (let column = column0; column < column1; column++) {
-        const nibble = of.at(row * of.width + column);
-        context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
-        context.fillText(nibble.toString(2).padStart(4, '0'), at.x(column + 0.5), at.y(row + 0.5));
-      }
   }
 
   drawPlace(/** @type {Place} */ place, /** @type {string} */ colour, /** @type {number} */ size) {

@@ -76,6 +76,7 @@ export function useHands(paper, { player, go, tap }) {
     if (event.key === '+' || event.key === '=') paper.zoom(ZOOM);
     else if (event.key === '-') paper.zoom(1 / ZOOM);
     else if (event.key === '0' || event.key === 'Home') paper.fit();
+    else if (event.key.toLowerCase() === 'o') paper.toggleOverview();
     else if (pan) paper.pan(...pan);
     else return;
     event.preventDefault();

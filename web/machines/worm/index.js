@@ -35,6 +35,7 @@ export const card = {
     ['Shift ↑', 'run on to the next junction, likewise to the other sides'],
     ['Backspace B', 'back to the last junction'],
     ['I J K L', 'on the sheet: move the paper'],
+    ['O', 'on the sheet: show or hide the small map of a large maze'],
   ],
   load: () => import('./view.js'),
   counts: 'walked',

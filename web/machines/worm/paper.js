@@ -3,6 +3,7 @@
 
 import { h } from '../../app/ui/dom.js';
 import { BITS_PIXELS, Drawing } from './drawing.js';
+import { createOverview } from './overview.js';
 import { Section } from './section.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
@@ -25,11 +26,18 @@ export function createPaper({ label, small = false }) {
   );
   const section = new Section();
   const drawing = new Drawing(canvas, section);
+  const overview = small ? null : createOverview(element, section, centre);
   let frame = 0;
 
   function draw() {
     frame = 0;
-    drawing.draw();
+    const isMore = drawing.draw();
+    const isWaiting = overview && !overview.draw(drawing);
+    if (isMore || isWaiting) invalidate();
+  }
+  function centre(/** @type {Place} */ place) {
+    section.centre(place);
+    invalidate();
   }
   function invalidate() {
     if (!frame) frame = requestAnimationFrame(draw);
@@ -43,7 +51,7 @@ export function createPaper({ label, small = false }) {
     canvas.height = Math.round(section.height * section.ratio);
     if (whole) section.fit();
     section.clamp();
-    drawing.draw();
+    draw();
   }
   const observer = new ResizeObserver(resize);
   observer.observe(element);
@@ -84,6 +92,11 @@ export function createPaper({ label, small = false }) {
       section.left += dx / section.scale;
       section.top += dy / section.scale;
       section.clamp();
+      invalidate();
+    },
+    /** Shows the overview, or hides it. */
+    toggleOverview() {
+      overview?.toggle();
       invalidate();
     },
     /** Moves so far that a place is well inside. @param {Place} place */

@@ -39,11 +39,28 @@ export class Section {
     return this.scale <= this.fitScale * 1.01;
   }
 
+  /** Where the corner of the maze is drawn: on a whole pixel of the device, so that what moves looks
+   * the same. */
+  get corner() {
+    const snap = (/** @type {number} */ at) => Math.round(at * this.ratio) / this.ratio;
+    return { x: snap(this.holes - this.left * this.scale), y: snap(-this.top * this.scale) };
+  }
   x(/** @type {number} */ column) {
-    return this.holes + (column - this.left) * this.scale;
+    return this.corner.x + column * this.scale;
   }
   y(/** @type {number} */ row) {
-    return (row - this.top) * this.scale;
+    return this.corner.y + row * this.scale;
+  }
+  /** In pixels of the device. @returns {import('./tiles.js').View} */
+  get view() {
+    const { ratio, corner } = this;
+    return {
+      scale: this.scale * ratio,
+      x: Math.round(corner.x * ratio),
+      y: Math.round(corner.y * ratio),
+      width: Math.round(this.width * ratio),
+      height: Math.round(this.height * ratio),
+    };
   }
   /** A point in CSS pixels from the upper left corner, in cells. @param {number} x @param {number} y */
   pointAt(x, y) {
@@ -84,6 +101,12 @@ export class Section {
     this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale * factor, SCALE_MAX);
     this.left = column - (at.x - this.holes) / this.scale;
     this.top = row - at.y / this.scale;
+    this.clamp();
+  }
+  /** Puts a point, in cells with fractions, in the middle. @param {Place} place */
+  centre({ row, column }) {
+    this.left = column - this.inner / this.scale / 2;
+    this.top = row - this.height / this.scale / 2;
     this.clamp();
   }
   /** Moves so far that a place is well inside. @param {Place} place */

@@ -1,0 +1,104 @@
+// What a draw of the worm's sheet takes at every size, with 16 million cells: the page's own thread,
+// script and painting, as the browser's trace has it, beside a frame in which nothing is drawn.
+
+import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../browser/support/chromium.mjs';
+import { serveSite } from '../browser/support/site.mjs';
+import { median } from './median.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const CODE = 'v1.worm.w4096_h4096_wormfast.sWORD';
+const WINDOW = { width: 1440, height: 900 };
+/** CSS pixels a cell, from all of it to the largest. */
+const STEPS = 36;
+
+/** What is done in each of a number of frames, in the page. @param {{wheel: number, pan: number, count: number}} how */
+async function frames({ wheel, pan, count }) {
+  const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-place .paper'));
+  const box = sheet.getBoundingClientRect();
+  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  for (let i = 0; i < count; i++) {
+    if (wheel)
+      sheet.dispatchEvent(
+        new WheelEvent('wheel', { deltaY: wheel, ctrlKey: true, cancelable: true, ...at }),
+      );
+    if (pan)
+      sheet.dispatchEvent(new KeyboardEvent('keydown', { key: i % 2 ? 'l' : 'k', bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  }
+}
+
+/**
+ * The milliseconds of each frame's work on the page's own thread: what a trace calls a frame's tasks.
+ * @param {Page} page @param {() => Promise<void>} work
+ */
+async function traced(page, work) {
+  const browser = /** @type {import('@playwright/test').Browser} */ (page.context().browser());
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const tasks = traceEvents.filter(
+    (/** @type {any} */ { name, ph }) => ph === 'X' && name === 'FireAnimationFrame',
+  );
+  const threads = new Set(tasks.map((/** @type {any} */ { pid, tid }) => `${pid} ${tid}`));
+  // The task around it, in which the page is painted too.
+  const whole = traceEvents.filter(
+    (/** @type {any} */ { name, ph, pid, tid }) =>
+      ph === 'X' && name === 'RunTask' && threads.has(`${pid} ${tid}`),
+  );
+  return whole
+    .filter((/** @type {any} */ task) =>
+      tasks.some(
+        (/** @type {any} */ frame) =>
+          frame.tid === task.tid && frame.ts >= task.ts && frame.ts < task.ts + task.dur,
+      ),
+    )
+    .map((/** @type {any} */ task) => (task.tdur ?? task.dur) / 1000);
+}
+
+/** Prints a row for each way to move, for one and two device pixels a pixel. */
+export async function benchFar() {
+  const site = await serveSite();
+  const browser = await chromium.launch(CHROMIUM);
+  console.log('row\tmedian\tworst\tunit');
+  for (const ratio of [1, 2]) {
+    const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: ratio });
+    const page = await context.newPage();
+    page.setDefaultTimeout(4 * 60_000);
+    await page.goto(`${site.url}#${CODE}`);
+    await page.locator('.machine[data-code]').waitFor();
+    await page.locator('.sheet-place .paper').focus();
+    await page.waitForTimeout(4000);
+    const rows = /** @type {[string, {wheel: number, pan: number, count: number}][]} */ ([
+      ['empty', { wheel: 0, pan: 0, count: 60 }],
+      ['enlarging', { wheel: -50, pan: 0, count: STEPS }],
+      ['reducing', { wheel: 50, pan: 0, count: STEPS }],
+    ]);
+    for (const at of [0.3, 2, 9, 30])
+      rows.push([`moving_at_${at}`, { wheel: 0, pan: at, count: 40 }]);
+    let scale = 0;
+    for (const [name, how] of rows) {
+      if (how.pan) {
+        // To this size: the whole, and from there.
+        await page.keyboard.press('0');
+        scale ||= await page.evaluate(() => {
+          const sheet = /** @type {HTMLElement} */ (document.querySelector('.sheet-place .paper'));
+          return sheet.clientHeight / 4098;
+        });
+        await page.evaluate(frames, { wheel: -300 * Math.log(how.pan / scale), pan: 0, count: 1 });
+        await page.waitForTimeout(2500);
+      }
+      const times = await traced(page, () => page.evaluate(frames, how));
+      const columns = [median(times), Math.max(...times)].map((value) => value.toFixed(1));
+      console.log([`worm_far_${name}_dpr${ratio}`, ...columns, 'ms of the page a draw'].join('\t'));
+    }
+    await context.close();
+  }
+  await browser.close();
+  await site.stop();
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) await benchFar();
