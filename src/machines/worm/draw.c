@@ -36,9 +36,19 @@ static bool is_door(const struct draw_task *draw, uint32_t row, uint32_t column,
     return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
 }
 
+/* Whether there is no cell: past the sheet (rows and columns below 0 wrap) or outside of the mask. */
+static bool is_no_cell(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = draw->board;
+    return row >= board->height || column >= board->width ||
+           worm_is_outside(board, row * board->width + column);
+}
+
 /* Whether there is a wall above a cell; row `height` is below the last. */
 static bool wall_above(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
+    if (is_no_cell(draw, row, column) && is_no_cell(draw, row - 1, column))
+        return false;
     if (row == 0)
         return !is_door(draw, row, column, WORM_UP);
     if (row == draw->board->height)
@@ -48,6 +58,8 @@ static bool wall_above(const struct draw_task *draw, uint32_t row, uint32_t colu
 
 static bool wall_left(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
+    if (is_no_cell(draw, row, column) && is_no_cell(draw, row, column - 1))
+        return false;
     if (column == 0)
         return !is_door(draw, row, column, WORM_LEFT);
     if (column == draw->board->width)
@@ -86,18 +98,28 @@ static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t colum
     return cell == board->start ? 'S' : 'G';
 }
 
+/* Where four cells meet; nothing where there is none of them. */
+static char corner_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    bool none = is_no_cell(draw, row, column) && is_no_cell(draw, row, column - 1) &&
+                is_no_cell(draw, row - 1, column) && is_no_cell(draw, row - 1, column - 1);
+    return none ? ' ' : '+';
+}
+
 static void text_line(struct draw_task *draw, uint32_t line)
 {
     uint32_t row = line / 2;
     for (uint32_t column = 0; column < draw->board->width; column++) {
         if (line % 2 == 0)
-            text_string(&draw->text, wall_above(draw, row, column) ? "+--" : "+  ");
+            text_format(&draw->text, "%c%s", corner_at(draw, row, column),
+                        wall_above(draw, row, column) ? "--" : "  ");
         else
             text_format(&draw->text, "%c%c ", wall_left(draw, row, column) ? '|' : ' ',
                         letter_at(draw, row, column));
     }
-    bool closed = line % 2 == 1 && wall_left(draw, row, draw->board->width);
-    text_string(&draw->text, line % 2 == 0 ? "+\n" : closed ? "|\n" : " \n");
+    uint32_t end = draw->board->width;
+    char last = line % 2 == 0 ? corner_at(draw, row, end) : wall_left(draw, row, end) ? '|' : ' ';
+    text_format(&draw->text, "%c\n", last);
 }
 
 /* ---- SVG: one path of straight walls, ten units a cell ---- */
