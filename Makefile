@@ -44,7 +44,7 @@ help: ## this list
 BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-acorn
 TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
-  libsimavr-dev
+  libsimavr-dev qpdf poppler-utils zbar-tools
 
 # $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
 # is no usable Node on the PATH, and the npm packages if the lock file is newer than they are.

@@ -146,10 +146,15 @@ enum mw_status mw_task(struct mw_world *world, const char *kind, size_t kind_len
 enum mw_status mw_solve(struct mw_world *world, mw_handle session, bool from_here, mw_handle *job);
 /* Starts measuring the maze: `name<TAB>value` lines. */
 enum mw_status mw_rate(struct mw_world *world, mw_handle session, mw_handle *job);
-/* Starts drawing the maze; its result is the drawing. `form` is one of the kind's own, as `svg`;
- * MW_UNSOLVABLE for a kind that draws nothing. */
+/* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
+ * options behind it (core/wish.c), as `pdf --paper letter --way`, or a form of the kind's own;
+ * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *form, size_t length,
                        mw_handle *job);
+/* Adds another maze to a drawing on paper that has not been run yet; the session may be closed. */
+enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle session);
+/* What a word of the options of mw_draw is: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_WORD_UNKNOWN. */
+enum mw_word mw_draw_word(struct mw_text word);
 
 /* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
  * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,

@@ -122,6 +122,11 @@ mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
     return job;
 }
 
+uint32_t EXPORT(mw_wasm_draw_add)(mw_handle job, mw_handle session)
+{
+    return mw_draw_add(world, job, session);
+}
+
 uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
 {
     return mw_job_run(world, job, max_nodes);

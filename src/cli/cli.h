@@ -1,6 +1,6 @@
 /*
  * The parts of the command line: what is said on standard error (say.c), what is read and written
- * (input.c, output.c), jobs run to their end (run.c), the tasks of the kinds (task.c). main.c has
+ * (input.c, output.c), jobs run to their end (run.c), drawings (draw.c), the tasks of the kinds (task.c). main.c has
  * the commands.
  */
 #ifndef CLI_H
@@ -73,6 +73,14 @@ enum mw_status run_job(mw_handle job, long budget_ms);
 /* Runs and closes it, and prints what it has to say, which may be something after it gave up too;
  * then why it ended. */
 enum exit_status print_job(mw_handle job, bool newline);
+
+/* Makes the maze of a code and opens it. */
+enum mw_status generate_session(const struct input *code, mw_handle *session);
+
+/* ---- draw.c ---- */
+
+/* The words begin with the command. */
+enum exit_status draw(char **words, int count);
 
 /* ---- task.c ---- */
 

@@ -18,11 +18,27 @@ static const char usage[] =
     "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
     "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
-    "       mazewright draw CODE --as FORM   a drawing; 'help KIND' names its forms\n"
+    "       mazewright draw CODE... --as FORM [OPTION...]\n"
+    "                                        a drawing: svg, pdf, png; 'help KIND' names others\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
     "                                        'help KIND' lists the tasks with their words\n"
+    "draw, as svg, pdf or png (a worm maze): several codes make one PDF file, a sheet or more "
+    "each.\n"
+    "  --paper a4|letter|fit|none   a PDF file is a4, pictures have none, unless it is said; fit "
+    "is\n"
+    "                               a sheet as large as the maze needs\n"
+    "  --plain                      not form paper\n"
+    "  --way, --solution            the way drawn in; the sheets once more at the end, with the "
+    "way\n"
+    "  --title TEXT                 of its own\n"
+    "  --link ADDRESS               what the QR code leads to, the code behind it\n"
+    "  --per-page N                 mazes a sheet, up to 12\n"
+    "  --cell MM                    the side of a cell; else as fits, and several sheets below "
+    "2.5\n"
+    "  --dpi N, --size N, --dots N  of a PNG file: dots an inch, its longer side, dots a cell\n"
+    "\n"
     "CODE, MOVES and a task's input file may be '-': read from standard input.\n"
     "\n"
     "CODE is v1.KIND.PARAMS.sSEED, the maze that the kind makes of this word, the same for ever, "
@@ -38,19 +54,6 @@ static const char usage[] =
     "goes there too. A file that is written is opened beside the one that is named before the "
     "work,\n"
     "and takes its place when it is whole.\n";
-
-static enum mw_status generate_session(const struct input *code, mw_handle *session)
-{
-    mw_handle job;
-    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
-    if (status != MW_OK)
-        return status;
-    status = run_job(job, 0);
-    if (status == MW_OK)
-        status = mw_session_open(world, job, session);
-    mw_job_close(world, job);
-    return status;
-}
 
 /* ---- Commands ---- */
 
@@ -72,16 +75,6 @@ static enum exit_status examine(const struct input *code, bool solve)
     if (status != MW_OK)
         return complain(status, NULL);
     return print_job(job, false);
-}
-
-static enum exit_status draw(const struct input *code, const struct input *form)
-{
-    mw_handle session, job;
-    enum mw_status status = generate_session(code, &session);
-    if (status != MW_OK)
-        return complain(status, code);
-    status = mw_draw(world, session, form->bytes, form->length, &job);
-    return status == MW_OK ? print_job(job, false) : complain(status, form);
 }
 
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
@@ -135,7 +128,7 @@ static enum exit_status kinds(void)
     return EXIT_YES;
 }
 
-/* The words are the command, the code, and what the command takes besides: moves or a form. */
+/* The words are the command, the code, and perhaps moves. */
 static enum exit_status command_on_code(char **words, int more)
 {
     const char *command = words[0];
@@ -143,11 +136,7 @@ static enum exit_status command_on_code(char **words, int more)
     if (!read_argument(words[1], 2, &code))
         return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_BAD_INPUT;
-    bool is_draw = strcmp(command, "draw") == 0;
-    if (is_draw) /* a form is never read from standard input */
-        other = (struct input){
-            .bytes = words[more], .length = strlen(words[more]), .argument = more + 1};
-    else if (more && !read_argument(words[more], more + 1, &other))
+    if (more && !read_argument(words[more], more + 1, &other))
         more = -1;
     if (more < 0)
         result = EXIT_BAD_INPUT;
@@ -155,8 +144,6 @@ static enum exit_status command_on_code(char **words, int more)
         result = generate(&code);
     else if (strcmp(command, "play") == 0)
         result = play(&code, &other);
-    else if (is_draw)
-        result = draw(&code, &other);
     else
         result = examine(&code, strcmp(command, "solve") == 0);
     input_free(&other);
@@ -194,11 +181,8 @@ static enum exit_status run(int count, char **words)
             return refuse("this command takes one code");
         return command_on_code(words, 0);
     }
-    if (strcmp(command, "draw") == 0) {
-        if (count != 4 || strcmp(words[2], "--as") != 0)
-            return refuse("draw takes a code and a form, as in: mazewright draw CODE --as svg");
-        return command_on_code(words, 3);
-    }
+    if (strcmp(command, "draw") == 0)
+        return draw(words, count);
     if (count < 2)
         return refuse_name(command, "there is no such command; 'mazewright help' lists them", "");
     return task(words, count);

@@ -83,3 +83,16 @@ enum exit_status print_job(mw_handle job, bool newline)
     fprintf(stderr, "mazewright: %s\n", error.sentence);
     return exit_of(status);
 }
+
+enum mw_status generate_session(const struct input *code, mw_handle *session)
+{
+    mw_handle job;
+    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
+    if (status != MW_OK)
+        return status;
+    status = run_job(job, 0);
+    if (status == MW_OK)
+        status = mw_session_open(world, job, session);
+    mw_job_close(world, job);
+    return status;
+}

@@ -329,6 +329,16 @@ enum mw_status mw_job_close(struct mw_world *world, mw_handle handle)
     return MW_OK;
 }
 
+struct task *job_task(struct mw_world *world, mw_handle handle)
+{
+    const struct job *job = pool_get(&world->jobs, handle);
+    if (!job)
+        verb_stale(world);
+    else if (!job->task)
+        mw_fail(&world->error, MW_ILLEGAL_MOVE, 0, "this job has no work left");
+    return job ? job->task : NULL;
+}
+
 struct maze *job_generated_maze(struct mw_world *world, mw_handle handle, struct mw_text *moves)
 {
     const struct job *job = pool_get(&world->jobs, handle);

@@ -7,6 +7,8 @@
 
 #include "task.h"
 
+struct picture;
+
 /* ---- Parameters ---- */
 
 enum param_form {
@@ -124,6 +126,9 @@ struct mw_kind {
      * NULL. */
     struct task *(*draw)(struct maze *maze, const char *form, size_t length,
                          struct mw_error *error);
+    /* The maze to be drawn on paper, as svg, pdf and png (document.h); `way`: its solution will be
+     * drawn too. NULL: no memory. May be NULL. */
+    struct picture *(*picture)(struct maze *maze, bool way);
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
     /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */

@@ -1,4 +1,5 @@
 /* Sessions: a maze being played, with undo and redo. */
+#include "document.h"
 #include "verbs.h"
 
 #include <stdlib.h>
@@ -338,9 +339,26 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *for
     *job = 0;
     if (!session)
         return MW_STALE_HANDLE;
-    const struct mw_kind *kind = session->maze->kind;
-    if (!kind->draw)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", kind->name);
-    struct task *task = kind->draw(session->maze, form, length, &world->error);
+    struct maze *maze = session->maze;
+    struct task *task;
+    if (maze->kind->picture && document_is_form(form, length))
+        task = document_open(maze, form, length, &world->error);
+    else if (maze->kind->draw)
+        task = maze->kind->draw(maze, form, length, &world->error);
+    else
+        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
+                       maze->kind->name);
     return task ? job_open(world, task, job) : world->error.status;
+}
+
+enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle handle)
+{
+    struct task *task = job_task(world, job);
+    struct session *session = task ? find(world, handle) : NULL;
+    if (!session)
+        return MW_STALE_HANDLE;
+    if (!document_is_task(task))
+        return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0,
+                       "only drawings as svg, pdf and png take several mazes");
+    return document_add(task, session->maze, &world->error);
 }

@@ -20,6 +20,8 @@ enum mw_status verb_stale(struct mw_world *world);
 /* The maze of a finished generation with the moves of its code; NULL with an error otherwise.
  * The caller keeps what it wants of both: they belong to the job. */
 struct maze *job_generated_maze(struct mw_world *world, mw_handle job, struct mw_text *moves);
+/* The work of a job; NULL with an error. */
+struct task *job_task(struct mw_world *world, mw_handle job);
 void job_free(void *job);
 void session_free(void *session);
 /* Puts a task in a job; closes the task and reports if that fails or `task` is NULL. */

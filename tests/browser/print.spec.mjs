@@ -16,7 +16,10 @@ const paper = (/** @type {Page} */ page) =>
   page.evaluate(() => {
     const sheet = document.querySelector('.print-sheet');
     const shown = (/** @type {Element} */ one) => one.checkVisibility({ checkVisibilityCSS: true });
-    const picture = sheet?.querySelector('.print-picture > *');
+    // A sheet that the core has drawn has all of it in itself.
+    const drawn = sheet?.querySelector('.print-page > svg');
+    const titles = [...(drawn?.querySelectorAll('title') ?? [])].map((one) => one.textContent);
+    const picture = drawn ?? sheet?.querySelector('.print-picture > *');
     const box = picture?.getBoundingClientRect();
     return {
       beside: [...document.querySelectorAll('body *')]
@@ -24,11 +27,11 @@ const paper = (/** @type {Page} */ page) =>
         .map((one) => one.className),
       picture: picture?.tagName.toLowerCase(),
       isLarge: Boolean(box && box.width > 100 && box.height > 100),
-      fit: picture && getComputedStyle(picture).objectFit,
+      fit: drawn ? 'contain' : picture && getComputedStyle(picture).objectFit,
       buttons: sheet?.querySelectorAll('button, a, input').length,
-      name: sheet?.querySelector('h1')?.textContent,
-      code: sheet?.querySelector('code')?.textContent,
-      hasQr: sheet?.querySelector('.qr') !== null,
+      name: titles[0] ?? sheet?.querySelector('h1')?.textContent,
+      code: titles.at(-1) ?? sheet?.querySelector('code')?.textContent,
+      hasQr: (sheet?.querySelector('.qr') ?? drawn?.querySelector('path[fill="#222"]')) != null,
       ground: getComputedStyle(document.documentElement).backgroundColor,
       ink: sheet && getComputedStyle(sheet).color,
     };
@@ -64,7 +67,9 @@ async function expectOnePage(/** @type {Page} */ page, { withCode = true } = {})
 async function untilReady(/** @type {Page} */ page) {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.print-picture > *')).toHaveCount(1, { timeout: 500 });
+    await expect(page.locator('.print-picture > *, .print-page > svg')).toHaveCount(1, {
+      timeout: 500,
+    });
   }).toPass();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 }

@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures.mjs';
 /** Measures small mazes. @param {Page} page */
 async function measure(page) {
   await page.goto('./#worm');
-  await page.getByText('What are the makers’ mazes like?').click();
+  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
   for (const maker of ['Nucleation', 'Backtracker'])
     await page.getByLabel(maker, { exact: true }).uncheck();
   await page.getByLabel('Size', { exact: true }).last().selectOption('40x30');

@@ -1,7 +1,6 @@
 // The worm machine in the page.
 
 import AxeBuilder from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { cellCentres, draw, hands } from './support/worm.mjs';
@@ -212,28 +211,6 @@ test('measures stand beside the law of uniform mazes, with a chart', async ({ pa
   await fold(page, 'What kind of maze is this?').click();
   await expect(page.getByRole('row', { name: /^Dead ends .*29\.5%$/ })).toBeVisible();
   await expect(page.locator('.plot canvas')).toHaveCount(1);
-});
-
-test('is kept as SVG and PNG, and printed alone', async ({ page }) => {
-  await open(page, WORD);
-  for (const [name, first] of [
-    ['Keep as SVG', '<svg'],
-    ['Keep as PNG', '\u0089PNG'],
-  ]) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
-    const bytes = await readFile(await download.path(), 'latin1');
-    expect(bytes.startsWith(first)).toBe(true);
-  }
-  await page.evaluate(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = 'yes';
-    };
-  });
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('html[data-printed]')).toHaveCount(1);
 });
 
 test('sixteen million cells: cancelled, made, enlarged, walked', async ({ page }) => {

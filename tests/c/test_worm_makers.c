@@ -23,7 +23,7 @@ static uint32_t random_below(uint32_t bound)
     return (uint32_t)((random_state >> 33) % bound);
 }
 
-static struct grid made(const char *words, int width, int height, int seed)
+static struct grid grid_made(const char *words, int width, int height, int seed)
 {
     char code[120];
     snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.s%d", width, height, words, seed);
@@ -51,7 +51,7 @@ static void count_trees(const char *maker, int width, int height, int samples, i
 {
     memset(count, 0, TREES_MAX * sizeof *count);
     for (int seed = 0; seed < samples; seed++) {
-        struct grid grid = made(maker, width, height, seed);
+        struct grid grid = grid_made(maker, width, height, seed);
         count[passages_of(&grid)]++;
         free(grid.nibble);
     }
@@ -241,7 +241,7 @@ static void shares(struct grid (*next)(const char *, int), const char *maker, do
 
 static struct grid core_board(const char *maker, int board)
 {
-    return made(maker, 200, 200, board);
+    return grid_made(maker, 200, 200, board);
 }
 
 static struct grid plain_board(const char *maker, int board)
@@ -270,7 +270,7 @@ static void large_mazes_have_the_shares_of_a_plain_maker(void **unused)
 static void binary_tree_cells_lead_up_or_left(void **unused)
 {
     (void)unused;
-    struct grid grid = made("binarytree", 31, 22, 1);
+    struct grid grid = grid_made("binarytree", 31, 22, 1);
     for (int i = 1; i < 31 * 22; i++) {
         int x = i % 31, y = i / 31;
         assert_int_equal(is_open(&grid, x, y, -1, 0) + is_open(&grid, x, y, 0, -1), 1);
@@ -285,7 +285,7 @@ static void binary_tree_cells_lead_up_or_left(void **unused)
 static void sidewinder_runs_have_one_way_up(void **unused)
 {
     (void)unused;
-    struct grid grid = made("sidewinder", 31, 22, 1);
+    struct grid grid = grid_made("sidewinder", 31, 22, 1);
     int longest = 0;
     for (int x = 1; x < 31; x++)
         assert_true(is_open(&grid, x, 0, -1, 0));
@@ -347,11 +347,11 @@ static void division_divides_rooms(void **unused)
     (void)unused;
     static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {8, 8}, {17, 12}, {12, 40}};
     for (size_t s = 0; s < COUNT_OF(shapes); s++) {
-        struct grid grid = made("division", shapes[s][0], shapes[s][1], 1);
+        struct grid grid = grid_made("division", shapes[s][0], shapes[s][1], 1);
         assert_true(is_divided(&grid, (int[]){0, 0, grid.width, grid.height}));
         free(grid.nibble);
     }
-    struct grid other = made("wilson", 12, 12, 1); /* the test can fail */
+    struct grid other = grid_made("wilson", 12, 12, 1); /* the test can fail */
     assert_false(is_divided(&other, (int[]){0, 0, 12, 12}));
     free(other.nibble);
 }
@@ -361,7 +361,7 @@ static void growing_from_the_oldest_makes_shortest_ways(void **unused)
 {
     (void)unused;
     enum { W = 17, H = 12 };
-    struct grid grid = made("growoldest", W, H, 3);
+    struct grid grid = grid_made("growoldest", W, H, 3);
     int distance[W * H], farthest, roots = 0;
     for (int root = 0; root < W * H; root++) {
         flood(&grid, root, distance, &farthest);
@@ -403,8 +403,8 @@ static void check_braid(const char *maker, int width, int height, int percent, i
 {
     char words[60];
     snprintf(words, sizeof words, "%s_braid%d", maker, percent);
-    struct grid tree = made(maker, width, height, seed);
-    struct grid braid = made(words, width, height, seed);
+    struct grid tree = grid_made(maker, width, height, seed);
+    struct grid braid = grid_made(words, width, height, seed);
     int before = dead_ends(&tree), loops;
     int wanted = (before * percent + 50) / 100;
     int left = dead_ends(&braid);

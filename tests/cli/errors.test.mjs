@@ -54,7 +54,7 @@ test('an error names the argument and the place in it', () => {
   );
   assertRefused(
     words('draw v1.worm.w3_h3.sx --as oil'),
-    'argument 4, character 1: oil: a worm maze is drawn as svg, text or nibbles',
+    'argument 4, character 1: oil: a worm maze is drawn as svg, pdf, png, text or nibbles',
   );
   const move = "'x' is not a move: a sequence is of the letters u, d, l, r";
   assertRefused(words('simultaneous verify 3x3 rrxd'), `argument 4, character 3: ${move}`);

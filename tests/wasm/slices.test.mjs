@@ -42,6 +42,18 @@ const LARGEST = [
   { do: 'task', kind: 'worm', name: 'stream', args: '--width 16384 --seed x --as text' },
   { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
   { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --makers wormfast' },
+  {
+    do: 'draw',
+    code: 'png --way --dots 20',
+    codes: ['v1.worm.w1024_h1024_backtracker.sx'],
+    form: 'png --way --dots 20',
+  },
+  {
+    do: 'draw',
+    code: 'pdf --cell 1 --solution --title x',
+    codes: ['v1.worm.w1024_h1024_backtracker.sx'],
+    form: 'pdf --cell 1 --solution --title x',
+  },
   { do: 'generate', code: 'v1.rook.w16_h16_hardest.sx' },
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },

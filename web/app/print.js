@@ -6,12 +6,13 @@ import { h } from './ui/dom.js';
 import { qrCode } from './qr.js';
 
 /**
- *   picture   the maze as who plays it may see it; missing while there is none to be seen
+ *   picture   gives the maze as who plays it may see it, if there is one to be seen
+ *   sheets    whole sheets of paper, which have all of it
  *   code      '' where the page shows no maze of its own
  *   address   what the QR code leads to
  *
  * @typedef {{kind: string, title: string, name: string, code: string, address: string,
- *   picture: Element | undefined}} Printed
+ *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined}} Printed
  */
 
 /** A link of a long description fits into no QR code; its text is on the paper all the same. */
@@ -29,9 +30,26 @@ const createSheet = ({ kind, title, name, code, address, picture }) =>
     'div',
     { class: 'print-sheet', 'data-kind': kind },
     h('h1', null, title, name ? h('span', { class: 'print-name' }, name) : null),
-    h('div', { class: 'print-picture' }, picture),
+    h('div', { class: 'print-picture' }, picture()),
     h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
   );
+
+/** Sheets of whole paper, a page each. @param {SVGSVGElement[]} sheets */
+const createPaper = (sheets) =>
+  h(
+    'div',
+    { class: 'print-sheet print-paper' },
+    ...sheets.map((sheet) =>
+      h('div', { class: 'print-page', 'data-paper': paperOf(sheet) }, sheet),
+    ),
+  );
+
+/** `a4-wide`: the name of its page in print.css. @param {SVGSVGElement} sheet */
+function paperOf(sheet) {
+  const { width, height } = sheet.viewBox.baseVal;
+  const name = Math.min(width, height) > 600_000 ? 'letter' : 'a4';
+  return `${name}-${width > height ? 'wide' : 'high'}`;
+}
 
 /** @param {() => Printed | undefined} current what stands there when printing begins */
 export function startPrinting(current) {
@@ -42,7 +60,7 @@ export function startPrinting(current) {
     clear();
     const printed = current();
     if (!printed) return;
-    sheet = createSheet(printed);
+    sheet = printed.sheets ? createPaper(printed.sheets) : createSheet(printed);
     document.body.append(sheet);
   });
   addEventListener('afterprint', clear);

@@ -398,7 +398,8 @@ function printed() {
     name: blank ? '' : nameOf(code),
     code: blank ? '' : code,
     address: router.address(code, view),
-    picture: machine?.picture?.(),
+    picture: () => machine?.picture?.(),
+    sheets: machine?.sheets?.(),
   };
 }
 

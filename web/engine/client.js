@@ -8,7 +8,7 @@ import { SILENCE_MS, patience } from './patience.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
-/** @typedef {{result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array}} Result */
+/** @typedef {{result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array, bytes?: Uint8Array}} Result */
 /**
  * @typedef {{
  *   postMessage: (request: Request) => void,
@@ -97,8 +97,18 @@ export class Engine {
    * A drawing, as text.
    * @param {string} code @param {string} form @param {MazeOptions} [options]
    */
-  async draw(code, form, { cells, ...options } = {}) {
-    return (await this.ask({ do: 'draw', code, form, cells }, options)).result;
+  async draw(code, form, options) {
+    return new TextDecoder().decode(await this.drawFile([code], form, options));
+  }
+
+  /**
+   * A drawing as the bytes of a file, of one maze or of several on paper. `cells`: the packed cells
+   * of the first, which need not be made again then.
+   * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
+   */
+  async drawFile(codes, form, { cells, ...options } = {}) {
+    const { bytes } = await this.ask({ do: 'draw', codes, form, cells }, options);
+    return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
   }
 
   /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */

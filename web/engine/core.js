@@ -200,6 +200,17 @@ export class Core {
     return this.text(this.exports.mw_wasm_output(), this.exports.mw_wasm_output_length());
   }
 
+  /** A copy of the output, which is no text. */
+  outputBytes() {
+    const { exports } = this;
+    const address = exports.mw_wasm_output() >>> 0;
+    return new Uint8Array(
+      this.memory.buffer,
+      address,
+      exports.mw_wasm_output_length() >>> 0,
+    ).slice();
+  }
+
   /** @param {number} address @param {number} length */
   text(address, length) {
     return decoder.decode(new Uint8Array(this.memory.buffer, address >>> 0, length >>> 0));
@@ -255,6 +266,17 @@ export class Job {
   result() {
     this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
     return this.core.output();
+  }
+
+  /** The result of a drawing, which may be no text. */
+  bytes() {
+    this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
+    return this.core.outputBytes();
+  }
+
+  /** Adds a maze to a drawing on paper that has not been run. @param {Session} session */
+  addMaze(session) {
+    this.core.check(this.core.exports.mw_wasm_draw_add(this.handle, session.handle));
   }
 
   /** The packed cells of a generation at work: a view that the next call may detach. */
@@ -345,7 +367,7 @@ export class Session {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
   }
 
-  /** A drawing in a form of the kind's own, as `svg`. @param {string} form */
+  /** A drawing: `svg`, `pdf` or `png` with options, or a form of the kind's own. @param {string} form */
   draw(form) {
     const length = this.core.input(form);
     const handle = this.core.exports.mw_wasm_draw(this.handle, length);

@@ -9,15 +9,17 @@ import { MazeError, instantiateCore } from './core.js';
  * @typedef {{id: number, do: 'generate', code: string}
  *   | {id: number, do: 'rate', code: string, cells?: Uint8Array}
  *   | {id: number, do: 'solve', code: string, cells?: Uint8Array, here: boolean}
- *   | {id: number, do: 'draw', code: string, cells?: Uint8Array, form: string}
+ *   | {id: number, do: 'draw', codes: string[], form: string, cells?: Uint8Array}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
  *   | {id: number, progress: string[][]}
- *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array}
+ *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array,
+ *        bytes?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
- * @typedef {{longest: number, shown: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>}} State
+ * @typedef {{longest: number, shown: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>,
+ *   bytes?: Uint8Array<ArrayBuffer>}} State
  */
 
 // A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
@@ -108,9 +110,10 @@ export class Runner {
     try {
       const result = await this.run(request, state);
       if (result === undefined) return this.post({ id, cancelled: true });
-      const { cells, figures } = state;
+      const { cells, bytes, figures } = state;
       const answer = { id, result, longestSliceMs: state.longest, ...(figures && { figures }) };
       if (cells) this.post({ ...answer, cells }, [cells.buffer]);
+      else if (bytes) this.post({ ...answer, bytes }, [bytes.buffer]);
       else this.post(answer);
     } catch (error) {
       this.post({ id, error: explain(error) });
@@ -127,6 +130,7 @@ export class Runner {
    */
   async run(request, state) {
     const { core } = this;
+    if (request.do === 'draw') return this.draw(request, state);
     if ('cells' in request && request.cells)
       return await this.examine(
         request.id,
@@ -154,26 +158,61 @@ export class Runner {
   }
 
   /**
-   * Solves, rates or draws a maze.
+   * Solves or rates a maze.
    * @param {number} id
    * @param {import('./core.js').Session} session closed at the end
-   * @param {{do: string, here?: boolean, form?: string}} request
+   * @param {{do: string, here?: boolean}} request
    * @param {State} state
    */
   async examine(id, session, request, state) {
     /** @type {Job | undefined} */
     let job;
     try {
-      job =
-        request.do === 'solve'
-          ? session.solve(request.here)
-          : request.do === 'draw'
-            ? session.draw(request.form ?? '')
-            : session.rate();
+      job = request.do === 'solve' ? session.solve(request.here) : session.rate();
       return (await this.runToEnd(id, job, state)) ? job.result() : undefined;
     } finally {
       job?.close();
       session.close();
+    }
+  }
+
+  /**
+   * Draws one maze or several, made one after the other; what is drawn goes into the state.
+   * @param {Extract<Request, {do: 'draw'}>} request
+   * @param {State} state
+   */
+  async draw({ id, codes, form, cells }, state) {
+    /** @type {Job | undefined} */
+    let job;
+    try {
+      for (const [i, code] of codes.entries()) {
+        const known = i === 0 ? cells : undefined;
+        const session = known
+          ? this.core.openCells(code, known)
+          : await this.openMade(id, code, state);
+        if (!session) return undefined;
+        try {
+          if (job) job.addMaze(session);
+          else job = session.draw(form);
+        } finally {
+          session.close();
+        }
+      }
+      if (!job || !(await this.runToEnd(id, job, state))) return undefined;
+      state.bytes = job.bytes();
+      return '';
+    } finally {
+      job?.close();
+    }
+  }
+
+  /** The maze of a code; undefined if it was cancelled. @param {number} id @param {string} code @param {State} state */
+  async openMade(id, code, state) {
+    const made = this.core.generate(code);
+    try {
+      return (await this.runToEnd(id, made, state)) ? made.openSession() : undefined;
+    } finally {
+      made.close();
     }
   }
 

@@ -7,9 +7,9 @@
 //   {id, do: 'solve', code, here}          a shortest solution, from where the code's moves end or
 //                                          from the start
 //   {id, do: 'rate', code}                 the measures
-//   {id, do: 'draw', code, form}           a drawing
-//                                          these three may bring the packed `cells` of a maze that
-//                                          is named by its seed; then it is not made again
+//                                          these two may bring the packed `cells` of a maze that is
+//                                          named by its seed; then it is not made again
+//   {id, do: 'draw', codes, form, cells}   a drawing; `cells`, of the first maze, likewise
 //   {id, do: 'task', kind, name, args}     a task of a kind that needs no maze
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
@@ -17,7 +17,7 @@
 //   {id, result: text, longestSliceMs}     the result as the command line prints it
 //                                          for a maze that was made `figures` too, the last of its
 //                                          progress, and `cells`, packed, if it is too large for a
-//                                          description
+//                                          description; `bytes`, and no text, for a drawing
 //   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down
 //   {id, cancelled: true}
 // A cancel of what is not running (any more) is not answered.

@@ -36,6 +36,8 @@
 //                      scroll the page
 //   picture()          (may be missing) the maze for paper: a new svg or canvas, of which the print
 //                      styles make black on white; no more than who plays it may see
+//   sheets()           (may be missing) the sheets of paper themselves, each an svg of its own size
+//                      with title and code; undefined where there is a picture instead
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
 //                      document or window
@@ -77,6 +79,7 @@ import { card as blank } from './blank/index.js';
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture?: () => Element | undefined,
+ *   sheets?: () => SVGSVGElement[] | undefined,
  *   settings?: () => void,
  *   close: () => void,
  * }} View

@@ -23,7 +23,8 @@ static const char worm_help[] =
     "            (- for a described maze); mean_dead_end_length; and dead_end_length, cells, "
     "count.\n"
     "  solve     moves, length, shortest_paths (18446744073709551615: so many or more).\n"
-    "  draw      --as svg, --as text, or --as nibbles: a row a line "
-    "and a hexadecimal digit a cell.\n";
+    "  draw      --as svg, pdf or png (see 'mazewright help'), --as text, or --as nibbles: a row "
+    "a line\n"
+    "            and a hexadecimal digit a cell.\n";
 
 #endif

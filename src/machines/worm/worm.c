@@ -536,6 +536,7 @@ const struct mw_kind worm_kind = {
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
+    .picture = worm_picture,
     .tasks = tasks,
     .help = worm_help,
 };

@@ -27,8 +27,6 @@ enum {
     WORM_CELLS_MAX = 1 << 24,
     /* 3000 bytes packed, 4000 characters; the code's head and some moves fit beside them. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
-    /* A drawing of more cells would be a file that no program opens. */
-    WORM_SVG_CELLS_MAX = 1 << 21,
 };
 
 /* Indices of the parameters. The generators share the slot of the first of them. */
@@ -147,6 +145,46 @@ static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
     return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_NO_DOOR;
 }
 
+/* Whether the outer wall is open on that side of a cell. */
+static inline bool worm_is_door(const struct worm_board *board, uint32_t cell, uint32_t direction)
+{
+    return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
+}
+
+/* Whether there is no cell: outside of the mask, or past the sheet (rows and columns below 0 wrap). */
+static inline bool worm_is_no_cell(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    return row >= board->height || column >= board->width ||
+           worm_is_outside(board, row * board->width + column);
+}
+
+/* Whether there is a wall above a cell; row `height` is below the last. None is between two places
+ * without a cell. */
+static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column))
+        return false;
+    if (row == 0)
+        return !worm_is_door(board, column, WORM_UP);
+    uint32_t above = (row - 1) * board->width + column;
+    if (row == board->height)
+        return !worm_is_door(board, above, WORM_GO_DOWN);
+    return !(worm_get(board->cells, above) & WORM_DOWN);
+}
+
+/* Whether there is one at the left of a cell; column `width` is beside the last. */
+static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    uint32_t cell = row * board->width + column;
+    if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row, column - 1))
+        return false;
+    if (column == 0)
+        return !worm_is_door(board, cell, WORM_LEFT);
+    if (column == board->width)
+        return !worm_is_door(board, cell - 1, WORM_GO_RIGHT);
+    return !(worm_get(board->cells, cell - 1) & WORM_RIGHT);
+}
+
 struct worm_mask;
 
 /* A board of these parameters and this mask (NULL: all cells), with nothing in its cells; NULL: no
@@ -165,8 +203,11 @@ struct task *worm_rate(struct maze *maze);
 /* survey.c: many mazes of each maker, measured. */
 extern const struct task_form worm_survey;
 
-/* draw.c: `svg`, `text` or `nibbles`. NULL with an error. */
+/* draw.c: `text` or `nibbles`. NULL with an error. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+
+/* picture.c: for paper. NULL: no memory. */
+struct picture *worm_picture(struct maze *maze, bool way);
 
 /* worm.c */
 extern const struct mw_kind worm_kind;

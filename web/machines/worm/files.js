@@ -1,68 +1,43 @@
-// The maze as a file or on paper.
+// The maze on paper and as a file. All of it is drawn by the core: at once where the browser prints
+// and waits for nobody, else in the worker.
 
 import { takeApart } from '../../app/code.js';
+import { extra } from '../../app/failures.js';
+import { paperForm, paperWish, sheetsOf } from '../../app/sheets.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { keepFile } from '../../app/ui/files.js';
 import { notice } from '../../app/ui/notice.js';
+import { sentenceOf } from '../../app/ui/place.js';
+
+// So many cells are drawn on paper while the browser waits.
+const AT_ONCE_CELLS_MAX = 40_000;
+const NODES = 1_000_000;
 
 const fileName = (/** @type {string} */ code) => {
   const { params, seed = 'described' } = takeApart(code);
   return `maze-${params}-${seed}`;
 };
+const isSeeded = (/** @type {string} */ code) => takeApart(code).seed !== undefined;
 
-/** The drawing as SVG, from the core. @param {string} code @param {string} text */
-function keepSvg(code, text) {
-  keepFile(new Blob([text], { type: 'image/svg+xml' }), `${fileName(code)}.svg`);
-}
+const dialogs = () =>
+  extra('paper', 'The part for paper', () => import('../../app/paper-dialog.js'));
 
-// Canvases larger than this are refused by some browser.
-const PNG_SIDE_MAX = 8192;
-
-/** Whole pixels a cell, as many as make a good picture. @param {import('./cells.js').Cells} cells */
-const pngCell = (cells) =>
-  Math.floor(Math.min(12, PNG_SIDE_MAX / (Math.max(cells.width, cells.height) + 2)));
-
-const fitsPng = (/** @type {import('./cells.js').Cells} */ cells) => pngCell(cells) >= 2;
-
-/** The maze in black on white, undefined if it is too large. @param {import('./cells.js').Cells} cells */
-export function drawPlain(cells) {
-  if (!fitsPng(cells)) return undefined;
-  const size = pngCell(cells);
-  const canvas = h('canvas', {
-    width: (cells.width + 2) * size,
-    height: (cells.height + 2) * size,
-  });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#222';
-  const thick = size > 5 ? 2 : 1;
-  const wall = (/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ across) =>
-    context.fillRect(
-      (x + 1) * size,
-      (y + 1) * size,
-      across ? size + thick : thick,
-      across ? thick : size + thick,
-    );
-  for (let row = 0; row <= cells.height; row++)
-    for (let column = 0; column <= cells.width; column++) {
-      if (column < cells.width && cells.wallAbove(row, column)) wall(column, row, true);
-      if (row < cells.height && cells.wallLeft(row, column)) wall(column, row, false);
-    }
-  // An end without a door: a disc for the start, a ring for the goal.
-  for (const end of [cells.start, cells.goal]) {
-    if (cells.door(end)) continue;
-    const { row, column } = cells.placeOf(end);
-    context.beginPath();
-    context.arc((column + 1.5) * size + thick / 2, (row + 1.5) * size + thick / 2, size / 4, 0, 7);
-    if (end === cells.start) context.fill();
-    else context.stroke();
+/** The sheets of one maze, at once. @param {import('../../app/game.js').Game} game */
+function drawAtOnce({ session, code, description }) {
+  // What is open by its description does not know its name.
+  const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
+  const job = made.draw(paperForm('svg', code, { ...paperWish(), perPage: '1' }));
+  try {
+    let status;
+    do status = job.run(NODES);
+    while (status === 'running');
+    if (status !== 'ok') throw job.error();
+    return sheetsOf(job.result());
+  } finally {
+    job.close();
+    if (made !== session) made.close();
   }
-  return canvas;
 }
-
-const complain = (/** @type {string} */ text) => notice({ name: 'worm-file', text });
 
 /**
  * @param {import('../../app/shell.js').Context} context
@@ -73,26 +48,36 @@ export function createFiles({ engine }, wait) {
   let game;
   /** @type {import('./cells.js').Cells} */
   let cells;
+  /** Drawn, and about to be printed. @type {SVGSVGElement[] | undefined} */
+  let ready;
 
-  async function drawn(/** @type {(svg: string, code: string) => void} */ use) {
+  const known = () => (game && isSeeded(game.description) ? cells.packed : undefined);
+
+  async function printSheets() {
     const of = game;
     if (!of) return;
     try {
-      const text = await wait.run('Drawing', ({ signal }) =>
-        engine.draw(of.description, 'svg', { signal }),
+      const { mazesLike } = await dialogs();
+      const wish = paperWish();
+      const codes = mazesLike(of.code, Number(wish.perPage));
+      const bytes = await wait.run('Drawing', (options) =>
+        engine.drawFile(codes, paperForm('svg', of.code, wish), { cells: known(), ...options }),
       );
-      if (text) use(text, of.code);
+      if (!bytes || game !== of) return;
+      ready = sheetsOf(new TextDecoder().decode(bytes));
+      print();
     } catch (error) {
-      complain(`${/** @type {Error} */ (error).message}.`);
+      notice({ name: 'worm-file', text: sentenceOf(/** @type {Error} */ (error)) });
+    } finally {
+      ready = undefined;
     }
   }
-  function png() {
-    if (!game) return;
-    const { code } = game;
-    const canvas = drawPlain(cells);
-    if (canvas)
-      canvas.toBlob((blob) => blob && keepFile(blob, `${fileName(code)}.png`), 'image/png');
-    else complain('This maze is too large for a picture: at most some 4,000 cells each way.');
+  async function openDialog() {
+    const of = game;
+    if (!of) return;
+    const { showPaperDialog } = await dialogs();
+    const name = fileName(of.code);
+    showPaperDialog({ engine, code: of.code, name, cells: known(), print: printSheets });
   }
   return {
     element: h(
@@ -100,15 +85,26 @@ export function createFiles({ engine }, wait) {
       { class: 'row' },
       button({
         label: 'Print',
-        hint: 'The maze on one page, to be solved with a pencil',
-        onclick: () => print(),
+        hint: 'On paper, to be solved with a pencil',
+        onclick: () => void printSheets(),
       }),
       button({
-        label: 'Keep as SVG',
-        onclick: () => void drawn((text, code) => keepSvg(code, text)),
+        label: 'Paper and files',
+        hint: 'What is printed; PDF, SVG and PNG files',
+        onclick: () => void openDialog(),
       }),
-      button({ label: 'Keep as PNG', onclick: png }),
     ),
+    /** What is printed: the sheets that were drawn for it, or those that can be drawn at once. */
+    sheets() {
+      if (ready) return ready;
+      if (!game || cells.width * cells.height > AT_ONCE_CELLS_MAX) return undefined;
+      try {
+        return drawAtOnce(game);
+      } catch {
+        // Without a way, for instance: the button says why.
+        return undefined;
+      }
+    },
     /** @param {import('../../app/game.js').Game} next @param {import('./cells.js').Cells} nextCells */
     open(next, nextCells) {
       game = next;

@@ -166,7 +166,11 @@ function lengthsOf(facts, makers, nameOf) {
   /** @param {import('uplot')} plot */
   const draw = (plot) => {
     const { ctx } = plot;
+    const { left, top, width, height } = plot.bbox;
     ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, top, width, height);
+    ctx.clip();
     columns.forEach((column, i) => {
       ctx.strokeStyle = lineOf(i).stroke;
       for (const [k, { share, error }] of column.entries()) {

@@ -8,7 +8,7 @@ import { Cells } from './cells.js';
 import { endSentence } from './end.js';
 import { createEnds } from './ends.js';
 import { writeEssay } from './essay.js';
-import { createFiles, drawPlain } from './files.js';
+import { createFiles } from './files.js';
 import { useHands } from './hands.js';
 import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
@@ -255,9 +255,8 @@ export function mount(host, context) {
       else return false;
       return true;
     },
-    picture: () =>
-      (cells && drawPlain(cells)) ??
-      h('p', null, 'This maze is too large for paper: its walls would run into one another.'),
+    picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
+    sheets: files.sheets,
     settings() {
       paper.invalidate();
       watch.settings();

@@ -1,0 +1,166 @@
+/* `mazewright draw CODE [CODE...] --as FORM [OPTION...]` */
+#include "cli/cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_ARGUMENT = 0 };
+
+/* What the core is told: the form with its options, and the title behind the first line. */
+struct form {
+    char *text;
+    size_t length;
+    int *argument; /* of each byte: which argument of ours it comes from, or NO_ARGUMENT */
+    char **words;
+    const char *title;
+    int title_argument;
+};
+
+static void add(struct form *form, const char *word, int argument, char before)
+{
+    size_t length = strlen(word);
+    if (form->length > 0) {
+        form->argument[form->length] = argument;
+        form->text[form->length++] = before;
+    }
+    memcpy(form->text + form->length, word, length);
+    for (size_t i = 0; i < length; i++)
+        form->argument[form->length++] = argument;
+}
+
+/* A sentence of the core about the form, whose place is in one of our arguments. */
+static enum exit_status complain_of_form(const struct form *form, enum mw_status status)
+{
+    size_t offset = mw_last_error(world)->offset;
+    if (offset >= form->length || form->argument[offset] == NO_ARGUMENT)
+        return complain(status, NULL);
+    int argument = form->argument[offset];
+    size_t from = offset;
+    while (from > 0 && form->argument[from - 1] == argument)
+        from--;
+    from += form->text[from] == ' ' || form->text[from] == '\n';
+    const struct input input = {.bytes = form->words[argument - 1],
+                                .length = strlen(form->words[argument - 1]),
+                                .argument = argument};
+    return complain_from(status, &input, from);
+}
+
+/* Takes the form and its options out of the words; gives how many codes are left, in front, or -1
+ * where there is no form. */
+static int read_form(struct form *form, char **words, char **codes, int *places, int count)
+{
+    int left = 0, as = 0;
+    for (int i = 1; i + 1 < count; i++)
+        if (strcmp(words[i], "--as") == 0)
+            as = i;
+    if (!as)
+        return -1;
+    add(form, words[as + 1], as + 2, ' ');
+    for (int i = 1; i < count; i++) {
+        if (i == as) {
+            i++;
+            continue;
+        }
+        if (strncmp(words[i], "--", 2) != 0) {
+            places[left] = i + 1;
+            codes[left++] = words[i];
+            continue;
+        }
+        add(form, words[i], i + 1, ' ');
+        struct mw_text word = {words[i], strlen(words[i])};
+        if (mw_draw_word(word) != MW_OPTION_VALUE || i + 1 == count)
+            continue;
+        bool title = strcmp(words[i++], "--title") == 0;
+        if (title) {
+            form->title = words[i];
+            form->title_argument = i + 1;
+        }
+        add(form, title ? "-" : words[i], title ? NO_ARGUMENT : i + 1, ' ');
+    }
+    if (form->title)
+        add(form, form->title, form->title_argument, '\n');
+    return left;
+}
+
+/* Makes the maze and starts its drawing, or adds it to the one that was started. */
+static enum exit_status add_maze(const struct form *form, const struct input *code, mw_handle *job)
+{
+    mw_handle session;
+    enum mw_status status = generate_session(code, &session);
+    if (status != MW_OK)
+        return complain(status, code);
+    enum exit_status result = EXIT_YES;
+    if (!*job) {
+        status = mw_draw(world, session, form->text, form->length, job);
+        if (status != MW_OK)
+            result = complain_of_form(form, status);
+    } else {
+        status = mw_draw_add(world, *job, session);
+        if (status != MW_OK)
+            result = complain(status, NULL);
+    }
+    mw_session_close(world, session);
+    return result;
+}
+
+/* The codes of an argument: one, or a line each where they are read from standard input. */
+static enum exit_status add_mazes(const struct form *form, char *word, int place, mw_handle *job)
+{
+    struct input all;
+    if (!read_argument(word, place, &all))
+        return EXIT_BAD_INPUT;
+    enum exit_status result = EXIT_YES;
+    for (size_t from = 0; from <= all.length && result == EXIT_YES;) {
+        const char *newline =
+            all.length > from ? memchr(all.bytes + from, '\n', all.length - from) : NULL;
+        size_t end = newline ? (size_t)(newline - all.bytes) : all.length;
+        struct input code = all;
+        code.bytes += from;
+        code.length = end - from;
+        result = add_maze(form, &code, job);
+        from = end + 1;
+    }
+    input_free(&all);
+    return result;
+}
+
+static enum exit_status draw_words(struct form *form, char **words, char **codes, int *places,
+                                   int count)
+{
+    static const char usage[] =
+        "draw takes a code and a form, as in: mazewright draw CODE --as svg";
+    int code_count = read_form(form, words, codes, places, count);
+    if (code_count < 1)
+        return refuse(usage);
+    for (int i = 0, standard = 0; i < code_count; i++) {
+        standard += strcmp(codes[i], "-") == 0;
+        if (standard > 1)
+            return refuse("only one of the codes can come from standard input");
+    }
+    mw_handle job = 0;
+    enum exit_status result = EXIT_YES;
+    for (int i = 0; i < code_count && result == EXIT_YES; i++)
+        result = add_mazes(form, codes[i], places[i], &job);
+    return result == EXIT_YES ? print_job(job, false) : result;
+}
+
+enum exit_status draw(char **words, int count)
+{
+    size_t room = 1;
+    for (int i = 0; i < count; i++)
+        room += strlen(words[i]) + 3;
+    struct form form = {
+        .text = malloc(room), .argument = malloc(room * sizeof *form.argument), .words = words};
+    char **codes = calloc((size_t)count, sizeof *codes);
+    int *places = calloc((size_t)count, sizeof *places);
+    enum exit_status result = EXIT_BAD_INPUT;
+    if (form.text && form.argument && codes && places)
+        result = draw_words(&form, words, codes, places, count);
+    else
+        refuse("memory ran out");
+    free(form.text);
+    free(form.argument);
+    free(codes);
+    free(places);
+    return result;
+}

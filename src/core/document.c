@@ -1,0 +1,508 @@
+#include "document.h"
+#include "kind.h"
+#include "verbs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A bare picture: so many units a cell of an SVG file, whose pixels they are. */
+enum { SVG_CELL = 10, SVG_WALL = 2 };
+/* A bare PNG picture is about so large, unless a size is asked for; a cell has so many dots then. */
+enum { PNG_SIDE_USUAL = 2400, PNG_CELL_LEAST = 3, PNG_CELL_MOST = 32, PNG_DOT = 1000 };
+
+enum stage {
+    STAGE_PREPARE,
+    STAGE_SHEET,
+    STAGE_BAND,
+    STAGE_AROUND,
+    STAGE_CELLS,
+    STAGE_PACK,
+    STAGE_DONE
+};
+
+struct document {
+    struct task task;
+    struct document_wish wish;
+    struct document_maze *mazes;
+    uint32_t count, room;
+    uint32_t sheets;      /* of the mazes without their solutions */
+    struct layout layout; /* of this sheet */
+    struct pen pen;
+    struct text text;
+    enum stage stage;
+    bool begun;     /* it has been run */
+    uint32_t first; /* maze on this sheet, or to be prepared */
+    uint32_t on_sheet;
+    bool solving; /* the sheets with the ways are being drawn */
+    uint32_t sheet_row, sheet_column;
+    uint32_t panel, step;
+    char title[160];
+};
+
+static bool on_paper(const struct document *document)
+{
+    return document->wish.layout.paper != PAPER_NONE;
+}
+
+static struct extent extent_of(const struct document_maze *maze)
+{
+    return (struct extent){maze->picture->rows, maze->picture->columns};
+}
+
+/* ---- What fits ---- */
+
+/* Dots a cell of a bare PNG. */
+static uint32_t cell_dots(const struct document_wish *wish, struct extent maze)
+{
+    uint32_t longest = (maze.rows > maze.columns ? maze.rows : maze.columns) + 2;
+    if (wish->cell_dots)
+        return wish->cell_dots;
+    if (wish->size)
+        return wish->size / longest;
+    if (wish->dpi) {
+        int64_t cell = wish->layout.cell ? wish->layout.cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+        return (uint32_t)((cell * wish->dpi + PEN_INCH / 2) / PEN_INCH);
+    }
+    uint32_t dots = PNG_SIDE_USUAL / longest;
+    return dots < PNG_CELL_LEAST ? PNG_CELL_LEAST : dots > PNG_CELL_MOST ? PNG_CELL_MOST : dots;
+}
+
+/* A picture without paper: a cell of white round it. A PNG of a size has the rest at its sides. */
+static void lay_bare(struct layout *layout, const struct document_wish *wish, struct extent maze)
+{
+    bool png = wish->pen == &pen_png;
+    int32_t cell = png ? (int32_t)cell_dots(wish, maze) * PNG_DOT : SVG_CELL;
+    int32_t width = ((int32_t)maze.columns + 2) * cell, height = ((int32_t)maze.rows + 2) * cell;
+    *layout = (struct layout){.width = width,
+                              .height = height,
+                              .sheet_rows = 1,
+                              .sheet_columns = 1,
+                              .a_sheet = maze,
+                              .cell = cell};
+    if (wish->size) {
+        int32_t side = (int32_t)wish->size * PNG_DOT;
+        *(maze.columns >= maze.rows ? &layout->width : &layout->height) = side;
+    }
+}
+
+static void lay_out(const struct document *document, struct layout *layout,
+                    const struct document_maze *mazes, uint32_t count)
+{
+    const struct document_wish *wish = &document->wish;
+    struct extent extents[DOCUMENT_A_SHEET_MAX];
+    int32_t foot = on_paper(document) ? document_foot(wish, mazes[0].maze) : 0;
+    for (uint32_t i = 0; i < count; i++)
+        extents[i] = extent_of(&mazes[i]);
+    if (!on_paper(document))
+        lay_bare(layout, wish, extents[0]);
+    else if (wish->layout.a_sheet > 1)
+        layout_several(layout, &wish->layout, extents, count, foot);
+    else
+        layout_one(layout, &wish->layout, extents[0], foot);
+}
+
+static enum mw_status check_bare(const struct document_wish *wish, struct extent maze,
+                                 const struct layout *layout, struct mw_error *error)
+{
+    if (wish->pen == &pen_svg) {
+        if ((uint64_t)maze.rows * maze.columns <= DOCUMENT_CELLS_MAX)
+            return MW_OK;
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "svg: a maze of at most %d cells is drawn so; png takes any",
+                       DOCUMENT_CELLS_MAX);
+    }
+    if (layout->cell < DOCUMENT_CELL_DOTS_MIN * PNG_DOT)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "png: a cell takes at least %d dots; %u by %u cells are %u dots or more",
+                       DOCUMENT_CELL_DOTS_MIN, maze.columns, maze.rows,
+                       DOCUMENT_CELL_DOTS_MIN *
+                           ((maze.rows > maze.columns ? maze.rows : maze.columns) + 2));
+    if (layout->width / PNG_DOT > DOCUMENT_DOTS_MAX || layout->height / PNG_DOT > DOCUMENT_DOTS_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "png: a picture has at most %d dots a side, this would have %d by %d",
+                       DOCUMENT_DOTS_MAX, layout->width / PNG_DOT, layout->height / PNG_DOT);
+    return MW_OK;
+}
+
+static enum mw_status check_paper(const struct document *document, const struct layout *layout,
+                                  struct extent maze, struct mw_error *error)
+{
+    const struct document_wish *wish = &document->wish;
+    bool fills_up = document->count % wish->layout.a_sheet != 0;
+    uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
+    uint64_t times = wish->solution ? 2 : 1;
+    if (wish->layout.paper == PAPER_FIT &&
+        (layout->width > SHEET_SIDE_MAX || layout->height > SHEET_SIDE_MAX))
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, 0,
+            "a sheet has sides of at most 5.08 metres; %u by %u cells need smaller ones, "
+            "or several sheets of a4 or letter",
+            maze.columns, maze.rows);
+    if (wish->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(CELL_LEAST_TENTHS))
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
+                       "is at least 2.5 millimetres wide",
+                       wish->layout.a_sheet, maze.columns, maze.rows);
+    if (document->sheets + sheets > DOCUMENT_SHEETS_MAX / times)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "on paper this takes %llu sheets, with cells of 2.5 millimetres unless "
+                       "others are asked for; at most %d are drawn, which is a ream",
+                       (unsigned long long)((document->sheets + sheets) * times),
+                       DOCUMENT_SHEETS_MAX);
+    if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
+        wish->pen != &pen_png)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d cells are drawn on a sheet of paper",
+                       DOCUMENT_CELLS_MAX);
+    if (wish->pen == &pen_png && (sheets * times > 1 || document->count >= wish->layout.a_sheet))
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, 0,
+            "png: this takes several sheets, and a PNG file has one; a PDF file has any");
+    return MW_OK;
+}
+
+/* ---- Mazes are added ---- */
+
+static bool make_room(struct document *document)
+{
+    if (document->count < document->room)
+        return true;
+    uint32_t room = document->room ? 2 * document->room : 1;
+    struct document_maze *mazes = realloc(document->mazes, room * sizeof *mazes);
+    if (!mazes)
+        return false;
+    document->mazes = mazes;
+    document->room = room;
+    return true;
+}
+
+static enum mw_status check_maze(struct document *document, const struct document_maze *maze,
+                                 struct mw_error *error)
+{
+    const struct document_wish *wish = &document->wish;
+    struct layout layout;
+    if (document->count == DOCUMENT_MAZES_MAX)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d mazes are drawn in one file",
+                       DOCUMENT_MAZES_MAX);
+    if (!on_paper(document) && document->count > 0)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "several mazes are drawn on paper: say --paper a4");
+    if (wish->layout.paper == PAPER_FIT && document->count > 0)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "paper that fits is for one maze; for several say --paper a4");
+    lay_out(document, &layout, maze, 1);
+    if (on_paper(document))
+        return check_paper(document, &layout, extent_of(maze), error);
+    return check_bare(wish, extent_of(maze), &layout, error);
+}
+
+/* All sheets lie as the first: turned where that makes its cells larger. */
+static void count_sheets(struct document *document, const struct document_maze *maze)
+{
+    struct layout layout;
+    struct layout_wish *wish = &document->wish.layout;
+    lay_out(document, &layout, maze, 1);
+    wish->turned = layout.width > layout.height;
+    wish->turn_known = true;
+    if (document->count % wish->a_sheet == 0)
+        document->sheets += layout.sheet_rows * layout.sheet_columns;
+}
+
+enum mw_status document_add(struct task *task, struct maze *maze, struct mw_error *error)
+{
+    struct document *document = (struct document *)task;
+    if (document->begun)
+        return mw_fail(error, MW_ILLEGAL_MOVE, 0, "this drawing has begun; nothing can be added");
+    if (!maze->kind->picture)
+        return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", maze->kind->name);
+    bool way = document->wish.way || document->wish.solution;
+    struct document_maze next = {.maze = maze, .picture = maze->kind->picture(maze, way)};
+    if (!next.picture || !make_room(document)) {
+        if (next.picture)
+            next.picture->class->close(next.picture);
+        return mw_fail_memory(error);
+    }
+    enum mw_status status = check_maze(document, &next, error);
+    if (status != MW_OK) {
+        next.picture->class->close(next.picture);
+        return status;
+    }
+    count_sheets(document, &next);
+    maze_keep(maze);
+    document->mazes[document->count++] = next;
+    return MW_OK;
+}
+
+/* ---- Drawing, in slices ---- */
+
+static bool start_pen(struct document *document)
+{
+    const struct document_wish *wish = &document->wish;
+    struct text title = {
+        .bytes = document->title, .capacity = sizeof document->title - 1, .fixed = true};
+    struct layout layout;
+    document_write_title(&title, wish, document->mazes[0].maze, 0, 1);
+    lay_out(document, &layout, document->mazes, 1);
+    struct pen_about about = {.title = document->title,
+                              .sheets = document->sheets * (wish->solution ? 2 : 1),
+                              .dpi = wish->dpi,
+                              .units = PNG_DOT,
+                              .dots = 1};
+    about.last_ink = wish->way ? INK_WAY : INK_BLACK;
+    if (on_paper(document)) {
+        int32_t longest = layout.width > layout.height ? layout.width : layout.height;
+        about.length_unit = "mm";
+        about.last_ink = INK_FAINT;
+        about.dpi = wish->size ? 0 : wish->dpi ? wish->dpi : DOCUMENT_DPI_USUAL;
+        about.units = wish->size ? (uint32_t)longest : PEN_INCH;
+        about.dots = wish->size ? wish->size : about.dpi;
+    }
+    return pen_open(&document->pen, wish->pen, &about, &document->text);
+}
+
+static enum mw_status prepare(struct document *document, uint32_t *budget, struct mw_error *error)
+{
+    if (document->first == document->count) {
+        document->first = 0;
+        document->stage = STAGE_SHEET;
+        return start_pen(document) ? MW_OK : mw_fail_memory(error);
+    }
+    struct picture *picture = document->mazes[document->first].picture;
+    enum mw_status status = MW_OK;
+    if (picture->class->prepare) {
+        status = picture->class->prepare(picture, *budget, error);
+        *budget = 0;
+    }
+    document->first += status == MW_OK;
+    return status == MW_RUNNING ? MW_OK : status;
+}
+
+static void begin_sheet(struct document *document)
+{
+    uint32_t left = document->count - document->first, most = document->wish.layout.a_sheet;
+    document->on_sheet = left < most ? left : most;
+    lay_out(document, &document->layout, document->mazes + document->first, document->on_sheet);
+    pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
+    document->stage = STAGE_BAND;
+}
+
+/* To the next sheet of this maze, to the next mazes, or to the solutions. */
+static void end_sheet(struct document *document)
+{
+    document->stage = STAGE_SHEET;
+    if (++document->sheet_column < document->layout.sheet_columns)
+        return;
+    document->sheet_column = 0;
+    if (++document->sheet_row < document->layout.sheet_rows)
+        return;
+    document->sheet_row = 0;
+    document->first += document->on_sheet;
+    if (document->first < document->count)
+        return;
+    document->first = 0;
+    if (document->wish.solution && !document->solving) {
+        document->solving = true;
+        return;
+    }
+    pen_end(&document->pen);
+    document->stage = STAGE_DONE;
+}
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* In the middle; of a PNG, on whole dots. */
+static void place_bare(const struct layout *layout, bool png, struct window *w)
+{
+    int32_t dot = png ? PNG_DOT : 1, eighth = layout->cell / 8 / dot * dot;
+    w->cell = layout->cell;
+    w->wall = !png ? SVG_WALL : eighth < dot ? dot : eighth;
+    w->x = (layout->width - (int32_t)w->column_end * w->cell) / dot / 2 * dot;
+    w->y = (layout->height - (int32_t)w->row_end * w->cell) / dot / 2 * dot;
+}
+
+static void place_on_paper(const struct layout *layout, struct box panel, struct window *w)
+{
+    struct extent cells = {w->row_end - w->row, w->column_end - w->column};
+    struct box box = layout_cells(layout, panel, cells, &w->cell);
+    w->wall = w->cell / 10;
+    w->x = box.x;
+    w->y = box.y;
+}
+
+static struct document_place place_of(const struct document *document)
+{
+    const struct layout *layout = &document->layout;
+    uint32_t number = document->first + document->panel;
+    const struct document_maze *maze = &document->mazes[number];
+    struct document_place place = {.wish = &document->wish,
+                                   .layout = layout,
+                                   .maze = maze,
+                                   .number = number,
+                                   .count = document->count,
+                                   .sheet_row = document->sheet_row,
+                                   .sheet_column = document->sheet_column};
+    struct window *w = &place.window;
+    w->row = document->sheet_row * layout->a_sheet.rows;
+    w->column = document->sheet_column * layout->a_sheet.columns;
+    w->row_end = maze->picture->rows;
+    w->column_end = maze->picture->columns;
+    w->way = document->wish.way || document->solving;
+    if (layout_is_cut(layout)) {
+        w->row_end = smaller(w->row_end, w->row + layout->a_sheet.rows);
+        w->column_end = smaller(w->column_end, w->column + layout->a_sheet.columns);
+    }
+    if (on_paper(document)) {
+        place.panel = layout_panel(layout, document->panel);
+        place_on_paper(layout, place.panel, w);
+    } else {
+        place_bare(layout, document->wish.pen == &pen_png, w);
+    }
+    return place;
+}
+
+/* The rows that are in the band, with one more at both sides for what reaches into it. */
+static bool narrow_to_band(struct window *w, const struct pen *pen)
+{
+    if (pen->top == 0 && pen->bottom == pen->height)
+        return true;
+    int32_t first = (pen->top - w->y) / w->cell - 1, end = (pen->bottom - w->y) / w->cell + 2;
+    uint32_t row = w->row;
+    if (end <= 0)
+        return false;
+    w->row_end = smaller(w->row_end, row + (uint32_t)end);
+    w->row = first > 0 ? row + (uint32_t)first : row;
+    w->y += (int32_t)(w->row - row) * w->cell;
+    return w->row < w->row_end;
+}
+
+static void draw_around(struct document *document)
+{
+    struct document_place place = place_of(document);
+    if (on_paper(document))
+        document_draw_around(&document->pen, &place);
+    document->stage = STAGE_CELLS;
+    document->step = 0;
+}
+
+static void draw_cells(struct document *document, uint32_t *budget)
+{
+    struct document_place place = place_of(document);
+    struct window *w = &place.window;
+    const struct picture *picture = place.maze->picture;
+    bool seen = narrow_to_band(w, &document->pen);
+    uint32_t steps = seen ? picture->class->steps(picture, w) : 0;
+    uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
+    uint32_t nodes = seen ? (rows > columns ? rows : columns) / 16 + 1 : 1;
+    for (; document->step<steps && * budget> 0; document->step++) {
+        picture->class->draw(picture, &document->pen, w, document->step);
+        *budget -= nodes < *budget ? nodes : *budget;
+    }
+    if (document->step < steps)
+        return;
+    document->stage = ++document->panel < document->on_sheet ? STAGE_AROUND : STAGE_PACK;
+}
+
+static void do_stage(struct document *document, uint32_t *budget)
+{
+    enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
+    switch (document->stage) {
+    case STAGE_SHEET:
+        begin_sheet(document);
+        break;
+    case STAGE_BAND:
+        if (on_paper(document))
+            document_draw_paper(&document->pen, &document->layout, document->wish.layout.plain);
+        document->panel = 0;
+        document->stage = STAGE_AROUND;
+        break;
+    case STAGE_AROUND:
+        draw_around(document);
+        if (on_paper(document))
+            *budget -= smaller(NODES_AROUND, *budget);
+        break;
+    case STAGE_CELLS:
+        draw_cells(document, budget);
+        break;
+    case STAGE_PACK:
+        if (pen_end_band(&document->pen, budget))
+            document->stage = STAGE_BAND;
+        if (pen_sheet_done(&document->pen))
+            end_sheet(document);
+        break;
+    case STAGE_PREPARE:
+    case STAGE_DONE:
+        break;
+    }
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct document *document = task;
+    uint32_t budget = max_nodes;
+    document->begun = true;
+    while (budget > 0 && document->stage != STAGE_DONE) {
+        if (document->stage == STAGE_PREPARE) {
+            enum mw_status status = prepare(document, &budget, error);
+            if (status != MW_OK)
+                return status;
+            continue;
+        }
+        do_stage(document, &budget);
+        if (document->pen.failed || document->text.failed)
+            return mw_fail_memory(error);
+    }
+    return document->stage == STAGE_DONE ? MW_OK : MW_RUNNING;
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct document *document = task;
+    const struct pen *pen = &document->pen;
+    text_fact_unsigned(out, "sheets_drawn", pen->sheet);
+    text_fact_unsigned(out, "sheets", document->sheets * (document->wish.solution ? 2 : 1));
+    text_fact_unsigned(out, "percent_of_sheet",
+                       pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct document *document = task;
+    text_bytes(out, document->text.bytes, document->text.length);
+}
+
+static void close_document(void *task)
+{
+    struct document *document = task;
+    pen_close(&document->pen);
+    for (uint32_t i = 0; i < document->count; i++) {
+        document->mazes[i].picture->class->close(document->mazes[i].picture);
+        maze_release(document->mazes[i].maze);
+    }
+    free(document->mazes);
+    text_free(&document->text);
+}
+
+static const struct task_class document_class = {
+    .run = run, .progress = progress, .result = result, .close = close_document};
+
+bool document_is_task(const struct task *task)
+{
+    return task && task->class == &document_class;
+}
+
+struct task *document_open(struct maze *maze, const char *form, size_t length,
+                           struct mw_error *error)
+{
+    struct document_wish wish;
+    if (!document_read_wish(&wish, form, length, error))
+        return NULL;
+    struct document *document = task_open(&document_class, sizeof *document, NULL);
+    if (!document) {
+        mw_fail_memory(error);
+        return NULL;
+    }
+    document->wish = wish;
+    return task_or_close(&document->task, document_add(&document->task, maze, error) == MW_OK);
+}

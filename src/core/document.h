@@ -1,0 +1,89 @@
+/* Mazes on paper, and as pictures: a drawing as svg, pdf or png, of one maze or of many. */
+#ifndef MW_DOCUMENT_H
+#define MW_DOCUMENT_H
+
+#include "layout.h"
+#include "picture.h"
+#include "qr.h"
+
+enum {
+    /* A ream of paper. */
+    DOCUMENT_SHEETS_MAX = 500,
+    /* As many as a thick book has. */
+    DOCUMENT_MAZES_MAX = 1000,
+    /* Of more on a sheet, nobody could read the codes. */
+    DOCUMENT_A_SHEET_MAX = 12,
+    /* A title is one line. */
+    DOCUMENT_TITLE_MAX = 60,
+    DOCUMENT_LINK_MAX = 200,
+    /* A vector drawing on one sheet of more cells is a file that no program opens. */
+    DOCUMENT_CELLS_MAX = 1 << 21,
+    /* Many programs hold the side of a picture in 16 bits. */
+    DOCUMENT_DOTS_MAX = 65535,
+    /* A wall and a passage between two. */
+    DOCUMENT_CELL_DOTS_MIN = 2,
+    DOCUMENT_CELL_DOTS_MAX = 512,
+    DOCUMENT_DPI_MIN = 36,
+    DOCUMENT_DPI_MAX = 1200,
+    /* Of paper, unless asked: what a laser printer has. */
+    DOCUMENT_DPI_USUAL = 300,
+};
+
+/* What is asked for. */
+struct document_wish {
+    const struct pen_class *pen;
+    struct layout_wish layout;
+    bool way;                      /* drawn in */
+    bool solution;                 /* every sheet once more at the end, with the way */
+    uint32_t dpi, size, cell_dots; /* PNG; 0: not asked for */
+    char title[DOCUMENT_TITLE_MAX + 1];
+    char link[DOCUMENT_LINK_MAX + 1];
+};
+
+/* A maze of the document. */
+struct document_maze {
+    struct maze *maze;
+    struct picture *picture;
+};
+
+/* One that is drawn on a sheet. */
+struct document_place {
+    const struct document_wish *wish;
+    const struct layout *layout;
+    const struct document_maze *maze;
+    struct box panel;
+    struct window window;
+    uint32_t number, count;           /* of the maze in the document, from 0, and of all */
+    uint32_t sheet_row, sheet_column; /* of a maze on several */
+};
+
+/* ---- wish.c ---- */
+
+/* Whether a form is one of these and not of the kind's own. */
+bool document_is_form(const char *form, size_t length);
+/* False with an error. */
+bool document_read_wish(struct document_wish *wish, const char *form, size_t length,
+                        struct mw_error *error);
+
+/* ---- furniture.c: all that is on a sheet beside the mazes ---- */
+
+void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
+void document_draw_around(struct pen *pen, const struct document_place *place);
+/* The code or link of a maze as a QR code; false: too long for one. */
+bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze);
+/* What stands under a maze takes so much of a sheet's height. */
+int32_t document_foot(const struct document_wish *wish, const struct maze *maze);
+/* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
+void document_write_title(struct text *out, const struct document_wish *wish,
+                          const struct maze *maze, uint32_t number, uint32_t count);
+
+/* ---- document.c ---- */
+
+/* The drawing of one maze, to which others can be added. NULL with an error. */
+struct task *document_open(struct maze *maze, const char *form, size_t length,
+                           struct mw_error *error);
+bool document_is_task(const struct task *task);
+/* Adds a maze behind the others, before the drawing runs. MW_OK, or an error. */
+enum mw_status document_add(struct task *task, struct maze *maze, struct mw_error *error);
+
+#endif

@@ -1,0 +1,259 @@
+/* What is on a sheet beside the mazes: the paper itself, titles, codes, and where it goes on. */
+#include "document.h"
+#include "glyphs.h"
+#include "verbs.h"
+
+#include <string.h>
+
+enum {
+    TITLE_DOT = 1750,
+    SMALL_TITLE_DOT = 1250, /* of several on a sheet */
+    NOTE_DOT = 820,
+    NOTE_LINES_MAX = 7,
+    HOLE = 11300,           /* 4 mm, half an inch apart */
+    HOLE_FROM_EDGE = 20000, /* 7 mm: printers leave the outermost 5 white */
+    LINE = 500,             /* of a perforation, and where a sheet is cut */
+    QR_QUIET = 4,           /* modules */
+    QR_MODULE = 1000,       /* 0.35 mm, for the camera of a phone */
+    QR_LEAST = 62000,       /* 22 mm */
+    FOOT_GAP = 8000,
+    FOOT = QR_LEAST + FOOT_GAP,
+    SMALL_FOOT = 50000, /* of several on a sheet */
+};
+
+/* ---- Paper ---- */
+
+static void draw_form(struct pen *pen, const struct layout *layout)
+{
+    static const struct stroke perforation = {.ink = INK_FAINT, .width = LINE};
+    int32_t right = layout->width - FORM_STRIP;
+    for (int32_t y = 0; y < layout->height; y += FORM_STRIP) {
+        int32_t height = layout->height - y < FORM_STRIP ? layout->height - y : FORM_STRIP;
+        if (y / FORM_STRIP % 2 == 1)
+            pen_rectangle(pen, FORM_STRIP, y, right - FORM_STRIP, height, INK_BAR);
+    }
+    pen_dashes(pen, &perforation, FORM_STRIP, 0, FORM_STRIP, layout->height, 3000);
+    pen_dashes(pen, &perforation, right, 0, right, layout->height, 3000);
+    for (int ring = 0; ring < 2; ring++)
+        for (int32_t y = FORM_STRIP / 2; y + HOLE / 2 < layout->height; y += FORM_STRIP) {
+            int32_t diameter = ring ? HOLE - 2 * LINE : HOLE;
+            enum ink ink = ring ? INK_PAPER : INK_FAINT;
+            pen_disc(pen, HOLE_FROM_EDGE, y, diameter, ink);
+            pen_disc(pen, layout->width - HOLE_FROM_EDGE, y, diameter, ink);
+        }
+}
+
+void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain)
+{
+    if (!plain)
+        draw_form(pen, layout);
+}
+
+/* ---- QR codes ---- */
+
+static void write_code(struct text *out, const struct maze *maze)
+{
+    if (!maze_write_code(maze, !maze->seeded, out))
+        out->failed = true;
+}
+
+bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze)
+{
+    char room[DOCUMENT_LINK_MAX + 1 + MW_CODE_BYTES_MAX];
+    struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_string(&text, wish->link);
+    if (wish->link[0] && wish->link[strlen(wish->link) - 1] != '#')
+        text_char(&text, '#');
+    write_code(&text, maze);
+    return !text.failed && qr_make(qr, text.bytes, text.length);
+}
+
+/* The side of a QR code with its quiet zone; 0 where it is left out. */
+static int32_t qr_side(const struct document_wish *wish, const struct qr *qr)
+{
+    int32_t needs = ((int32_t)qr->size + 2 * QR_QUIET) * QR_MODULE;
+    int32_t least = wish->layout.a_sheet > 1 ? SMALL_FOOT - FOOT_GAP : QR_LEAST;
+    if (needs <= least)
+        return least;
+    return wish->layout.a_sheet > 1 ? 0 : needs;
+}
+
+int32_t document_foot(const struct document_wish *wish, const struct maze *maze)
+{
+    struct qr qr;
+    if (wish->layout.a_sheet > 1)
+        return SMALL_FOOT;
+    return document_make_qr(&qr, wish, maze) ? qr_side(wish, &qr) + FOOT_GAP : FOOT;
+}
+
+static void draw_qr(struct pen *pen, const struct qr *qr, int32_t x, int32_t y, int32_t side)
+{
+    int32_t module = side / ((int32_t)qr->size + 2 * QR_QUIET);
+    pen_rectangle(pen, x, y, side, side, INK_PAPER);
+    x += QR_QUIET * module;
+    y += QR_QUIET * module;
+    for (uint32_t row = 0; row < qr->size; row++)
+        for (uint32_t column = 0; column < qr->size; column++) {
+            uint32_t first = column;
+            while (column < qr->size && qr->dark[row][column])
+                column++;
+            if (column > first)
+                pen_rectangle(pen, x + (int32_t)first * module, y + (int32_t)row * module,
+                              (int32_t)(column - first) * module, module, INK_BLACK);
+        }
+}
+
+/* ---- Letters ---- */
+
+static int32_t width_of(size_t letters, int32_t dot)
+{
+    return (int32_t)letters * GLYPH_ADVANCE * dot;
+}
+
+struct note {
+    struct pen *pen;
+    int32_t x, y;
+    size_t a_line; /* letters */
+    uint32_t lines;
+};
+
+/* Lines that end between words, or within one that is longer than a line. */
+static void write_note(struct note *note, const char *text, size_t length)
+{
+    while (length > 0 && note->lines < NOTE_LINES_MAX) {
+        size_t end = length;
+        if (length > note->a_line) {
+            for (end = note->a_line; end > 0 && text[end] != ' ';)
+                end--;
+            end = end > 0 ? end : note->a_line;
+        }
+        pen_letters(note->pen, note->x, note->y, NOTE_DOT, text, end);
+        note->y += GLYPH_LINE * NOTE_DOT;
+        note->lines++;
+        end += end < length && text[end] == ' ';
+        text += end;
+        length -= end;
+    }
+}
+
+/* `B12`: the row as letters, the column as a number. */
+static void write_sheet_name(struct text *out, uint32_t row, uint32_t column)
+{
+    if (row >= 26)
+        text_char(out, (char)('A' + row / 26 - 1));
+    text_char(out, (char)('A' + row % 26));
+    text_unsigned(out, column + 1);
+}
+
+void document_write_title(struct text *out, const struct document_wish *wish,
+                          const struct maze *maze, uint32_t number, uint32_t count)
+{
+    if (wish->title[0]) {
+        text_string(out, wish->title);
+        if (count > 1)
+            text_format(out, " %u", number + 1);
+    } else {
+        text_string(out, maze->kind->title);
+        if (maze->seeded)
+            text_format(out, " %s", maze->seed);
+    }
+}
+
+static void draw_head(struct pen *pen, const struct document_place *place)
+{
+    char room[160];
+    struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    struct box panel = place->panel;
+    int32_t dot = place->wish->layout.a_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
+    document_write_title(&title, place->wish, place->maze->maze, place->number, place->count);
+    if (place->window.way)
+        text_string(&title, ": the way");
+    if (layout_is_cut(place->layout)) {
+        text_string(&title, ", sheet ");
+        write_sheet_name(&title, place->sheet_row, place->sheet_column);
+    }
+    int32_t fits = panel.width / (int32_t)(title.length * GLYPH_ADVANCE);
+    pen_letters(pen, panel.x, panel.y, fits < dot ? fits : dot, title.bytes, title.length);
+}
+
+static void draw_foot(struct pen *pen, const struct document_place *place)
+{
+    const struct maze *maze = place->maze->maze;
+    struct box panel = place->panel;
+    int32_t top = panel.y + panel.height - place->layout->foot + FOOT_GAP, side = 0;
+    if (!pen_sees(pen, top, panel.y + panel.height))
+        return;
+    struct qr qr;
+    if (document_make_qr(&qr, place->wish, maze))
+        side = qr_side(place->wish, &qr);
+    if (side)
+        draw_qr(pen, &qr, panel.x, top, side);
+    int32_t beside = side ? side + FOOT_GAP / 2 : 0;
+    struct note note = {.pen = pen, .x = panel.x + beside, .y = top + 4 * NOTE_DOT};
+    note.a_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
+    char room[MW_CODE_BYTES_MAX + 1];
+    struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_string(&text, place->maze->picture->legend);
+    if (layout_is_cut(place->layout))
+        text_format(&text,
+                    " This is one sheet of %u by %u: cut along the grey lines and lay the edges "
+                    "together, or go on where the letters at an edge say.",
+                    place->layout->sheet_rows, place->layout->sheet_columns);
+    write_note(&note, text.bytes, text.length);
+    text_clear(&text);
+    write_code(&text, maze);
+    if (text.failed || text.length > (NOTE_LINES_MAX - note.lines) * note.a_line) {
+        text_clear(&text);
+        text_string(&text, "(Its code is too long to be printed.)");
+    }
+    write_note(&note, text.bytes, text.length);
+}
+
+/* ---- Where a maze goes on ---- */
+
+static void name_edge(struct pen *pen, const struct document_place *place, int down, int right)
+{
+    char room[16];
+    struct text name = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    const struct window *w = &place->window;
+    int32_t width = (int32_t)(w->column_end - w->column) * w->cell;
+    int32_t height = (int32_t)(w->row_end - w->row) * w->cell;
+    write_sheet_name(&name, place->sheet_row + (uint32_t)down,
+                     place->sheet_column + (uint32_t)right);
+    int32_t long_side = width_of(name.length, NOTE_DOT), high = GLYPH_ROWS * NOTE_DOT;
+    int32_t gap = 4 * NOTE_DOT;
+    int32_t x = w->x + (width - long_side) / 2, y = w->y + (height - high) / 2;
+    if (right)
+        x = right > 0 ? w->x + width + gap : w->x - gap - long_side;
+    if (down)
+        y = down > 0 ? w->y + height + gap : w->y - gap - high;
+    pen_letters(pen, x, y, NOTE_DOT, name.bytes, name.length);
+}
+
+static void draw_edges(struct pen *pen, const struct document_place *place)
+{
+    static const struct stroke grey = {.ink = INK_FAINT, .width = LINE};
+    const struct window *w = &place->window;
+    int32_t right = w->x + (int32_t)(w->column_end - w->column) * w->cell;
+    int32_t bottom = w->y + (int32_t)(w->row_end - w->row) * w->cell;
+    pen_line(pen, &grey, w->x, w->y, right, w->y);
+    pen_line(pen, &grey, w->x, bottom, right, bottom);
+    pen_line(pen, &grey, w->x, w->y, w->x, bottom);
+    pen_line(pen, &grey, right, w->y, right, bottom);
+    if (place->sheet_row > 0)
+        name_edge(pen, place, -1, 0);
+    if (place->sheet_row + 1 < place->layout->sheet_rows)
+        name_edge(pen, place, 1, 0);
+    if (place->sheet_column > 0)
+        name_edge(pen, place, 0, -1);
+    if (place->sheet_column + 1 < place->layout->sheet_columns)
+        name_edge(pen, place, 0, 1);
+}
+
+void document_draw_around(struct pen *pen, const struct document_place *place)
+{
+    draw_head(pen, place);
+    draw_foot(pen, place);
+    if (layout_is_cut(place->layout))
+        draw_edges(pen, place);
+}

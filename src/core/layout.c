@@ -1,0 +1,167 @@
+#include "layout.h"
+
+enum {
+    MARGIN = 34000, /* 12 mm: what any printer leaves white */
+    FORM_MARGIN_X = FORM_STRIP + 12000,
+    FORM_MARGIN_Y = 28000, /* 10 mm */
+    GUTTER = 22000,        /* between mazes, 8 mm */
+    NARROWEST = 340000,    /* of paper that fits the maze: a line of letters, 120 mm */
+};
+
+static int32_t least(int64_t a, int64_t b)
+{
+    return (int32_t)(a < b ? a : b);
+}
+
+static uint32_t quotient_up(uint32_t a, uint32_t b)
+{
+    return (a + b - 1) / b;
+}
+
+static void set_sheet(struct layout *layout, const struct layout_wish *wish, bool turned)
+{
+    static const int32_t sides[][2] = {
+        [PAPER_A4] = {595276, 841890}, [PAPER_LETTER] = {612000, 792000}};
+    int32_t x = wish->plain ? MARGIN : FORM_MARGIN_X, y = wish->plain ? MARGIN : FORM_MARGIN_Y;
+    if (wish->paper >= PAPER_A4) {
+        layout->width = sides[wish->paper][turned];
+        layout->height = sides[wish->paper][!turned];
+    }
+    layout->inside = (struct box){x, y, layout->width - 2 * x, layout->height - 2 * y};
+}
+
+struct box layout_panel(const struct layout *layout, uint32_t panel)
+{
+    int32_t columns = (int32_t)layout->panel_columns, rows = (int32_t)layout->panel_rows;
+    int32_t width = (layout->inside.width - (columns - 1) * GUTTER) / columns;
+    int32_t height = (layout->inside.height - (rows - 1) * GUTTER) / rows;
+    int32_t row = (int32_t)(panel / layout->panel_columns);
+    int32_t column = (int32_t)(panel % layout->panel_columns);
+    return (struct box){layout->inside.x + column * (width + GUTTER),
+                        layout->inside.y + row * (height + GUTTER), width, height};
+}
+
+/* The room for cells. */
+static struct box room_of(const struct layout *layout, struct box panel)
+{
+    int32_t edge = layout_is_cut(layout) ? LAYOUT_EDGE : 0;
+    return (struct box){panel.x + edge, panel.y + LAYOUT_HEAD + edge, panel.width - 2 * edge,
+                        panel.height - LAYOUT_HEAD - layout->foot - 2 * edge};
+}
+
+static int32_t cell_in(struct box room, struct extent cells)
+{
+    int32_t cell = least(room.width / (int64_t)cells.columns, room.height / (int64_t)cells.rows);
+    return least(cell, PEN_TENTHS(CELL_MOST_TENTHS));
+}
+
+/* In the middle, and at the top. */
+struct box layout_cells(const struct layout *layout, struct box panel, struct extent cells,
+                        int32_t *cell)
+{
+    struct box room = room_of(layout, panel);
+    int32_t fits = cell_in(room, cells);
+    *cell = layout->cell && layout->cell < fits ? layout->cell : fits;
+    int32_t width = (int32_t)cells.columns * *cell;
+    return (struct box){room.x + (room.width - width) / 2, room.y, width,
+                        (int32_t)cells.rows * *cell};
+}
+
+/* ---- One maze ---- */
+
+static void fit_sheet(struct layout *layout, const struct layout_wish *wish, struct extent maze)
+{
+    int32_t cell = wish->cell ? wish->cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+    int64_t width = (int64_t)maze.columns * cell;
+    layout->cell = cell;
+    layout->width = layout->height = 0;
+    set_sheet(layout, wish, false); /* what the margins take, as sizes below zero */
+    layout->width =
+        least((width > NARROWEST ? width : NARROWEST) - layout->inside.width, INT32_MAX / 2);
+    layout->height =
+        least((int64_t)maze.rows * cell + LAYOUT_HEAD + layout->foot - layout->inside.height,
+              INT32_MAX / 2);
+    set_sheet(layout, wish, false);
+}
+
+/* The cells of a sheet that is one of several: as few sheets as can be, and then as large cells. */
+static void cut(struct layout *layout, const struct layout_wish *wish, struct extent maze)
+{
+    layout->sheet_rows = layout->sheet_columns = 2; /* it is cut: there are edges */
+    struct box room = room_of(layout, layout_panel(layout, 0));
+    int32_t cell = wish->cell ? wish->cell : PEN_TENTHS(CELL_LEAST_TENTHS);
+    layout->sheet_rows = quotient_up(maze.rows, (uint32_t)(room.height / cell));
+    layout->sheet_columns = quotient_up(maze.columns, (uint32_t)(room.width / cell));
+    layout->a_sheet = (struct extent){quotient_up(maze.rows, layout->sheet_rows),
+                                      quotient_up(maze.columns, layout->sheet_columns)};
+    layout->sheet_rows = quotient_up(maze.rows, layout->a_sheet.rows);
+    layout->sheet_columns = quotient_up(maze.columns, layout->a_sheet.columns);
+    layout->cell = wish->cell ? wish->cell : cell_in(room, layout->a_sheet);
+}
+
+/* One of the two ways a sheet can lie. */
+static void try_sheet(struct layout *layout, const struct layout_wish *wish, struct extent maze,
+                      bool turned)
+{
+    set_sheet(layout, wish, turned);
+    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze);
+    layout->cell = wish->cell ? wish->cell : fits;
+    if (layout->cell > fits || (!wish->cell && fits < PEN_TENTHS(CELL_LEAST_TENTHS)))
+        cut(layout, wish, maze);
+}
+
+static uint64_t sheets_of(const struct layout *layout)
+{
+    return (uint64_t)layout->sheet_rows * layout->sheet_columns;
+}
+
+void layout_one(struct layout *layout, const struct layout_wish *wish, struct extent maze,
+                int32_t foot)
+{
+    const struct layout whole = {.foot = foot,
+                                 .panel_rows = 1,
+                                 .panel_columns = 1,
+                                 .sheet_rows = 1,
+                                 .sheet_columns = 1,
+                                 .a_sheet = maze};
+    *layout = whole;
+    if (wish->paper == PAPER_FIT) {
+        fit_sheet(layout, wish, maze);
+        return;
+    }
+    struct layout other = whole;
+    try_sheet(layout, wish, maze, wish->turned);
+    if (wish->turn_known)
+        return;
+    try_sheet(&other, wish, maze, true);
+    if (sheets_of(&other) < sheets_of(layout) ||
+        (sheets_of(&other) == sheets_of(layout) && other.cell > layout->cell))
+        *layout = other;
+}
+
+/* ---- Several ---- */
+
+void layout_several(struct layout *layout, const struct layout_wish *wish,
+                    const struct extent *mazes, uint32_t count, int32_t foot)
+{
+    layout->cell = -1;
+    for (uint32_t turned = 0; turned < 2; turned++)
+        for (uint32_t columns = 1; columns <= wish->a_sheet; columns++) {
+            struct layout next = {.foot = foot,
+                                  .panel_rows = quotient_up(wish->a_sheet, columns),
+                                  .panel_columns = columns,
+                                  .sheet_rows = 1,
+                                  .sheet_columns = 1};
+            if (wish->turn_known && turned != wish->turned)
+                continue;
+            set_sheet(&next, wish, turned);
+            struct box room = room_of(&next, layout_panel(&next, 0));
+            next.cell = PEN_TENTHS(CELL_MOST_TENTHS);
+            for (uint32_t i = 0; i < count; i++)
+                next.cell = least(next.cell, cell_in(room, mazes[i]));
+            if (next.cell > layout->cell)
+                *layout = next;
+        }
+    if (wish->cell && wish->cell < layout->cell)
+        layout->cell = wish->cell;
+}

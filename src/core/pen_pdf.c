@@ -1,0 +1,325 @@
+/*
+ * PDF 1.4 (ISO 32000-1): packed content, one font of our own dots, no date and no random name, so
+ * that the same drawing is the same file.
+ *
+ * The objects: 1 the catalog, 2 the pages, 3 what the file says of itself, 4 the font, 5 its letters
+ * in Unicode, one for each letter of it, and three for each sheet: page, content, its length.
+ */
+#include "deflate.h"
+#include "glyphs.h"
+#include "pen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CATALOG = 1,
+    PAGES,
+    ABOUT,
+    FONT,
+    UNICODE,
+    LETTERS, /* the first of them */
+    FIRST = ' ',
+    LETTER_COUNT = 95,
+    SHEETS = LETTERS + LETTER_COUNT, /* the first of the objects of sheets */
+    OBJECTS_A_SHEET = 3,
+    CHUNK = 1 << 12, /* of content, on its way to be packed */
+};
+
+struct pdf {
+    struct deflate *deflate;
+    struct text content;
+    struct stroke stroke;
+    enum ink fill;
+    bool in_path;
+    uint64_t stream; /* where the sheet's content begins */
+    size_t start;    /* where the file begins in the text */
+    uint64_t *place; /* of each object in the file; 0: there is no such letter */
+    bool used[LETTER_COUNT];
+};
+
+static const char *const colours[INKS] = {"1 1 1", ".13 .13 .13", ".7 .15 .12", ".9 .945 .88",
+                                          ".66 .66 .66"};
+
+static uint32_t objects_of(const struct pen *pen)
+{
+    return SHEETS + OBJECTS_A_SHEET * pen->about.sheets;
+}
+
+static void close_pdf(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    if (!pdf)
+        return;
+    text_free(&pdf->content);
+    free(pdf->deflate);
+    free(pdf->place);
+    free(pdf);
+}
+
+static bool open_pdf(struct pen *pen)
+{
+    struct pdf *pdf = pen->own = calloc(1, sizeof *pdf);
+    if (!pdf)
+        return false;
+    pdf->deflate = deflate_open();
+    pdf->place = calloc(objects_of(pen), sizeof *pdf->place);
+    if (!pdf->deflate || !pdf->place)
+        return false;
+    pdf->start = pen->out->length;
+    /* The second line tells programs that carry files that these are no letters. */
+    text_string(pen->out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
+    return true;
+}
+
+static void begin_object(struct pen *pen, uint32_t object)
+{
+    struct pdf *pdf = pen->own;
+    pdf->place[object] = pen->out->length - pdf->start;
+    text_format(pen->out, "%u 0 obj\n", object);
+}
+
+static void end_object(struct pen *pen)
+{
+    text_string(pen->out, "\nendobj\n");
+}
+
+static void write_object(struct pen *pen, uint32_t object, const char *words)
+{
+    begin_object(pen, object);
+    text_string(pen->out, words);
+    end_object(pen);
+}
+
+/* ---- Content ---- */
+
+static void pack_content(struct pdf *pdf, size_t from)
+{
+    if (pdf->content.length <= from)
+        return;
+    deflate_bytes(pdf->deflate, (const uint8_t *)pdf->content.bytes, pdf->content.length);
+    text_clear(&pdf->content);
+}
+
+static struct text *content_of(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    pen->failed |= pdf->content.failed;
+    pack_content(pdf, CHUNK);
+    return &pdf->content;
+}
+
+static void end_path(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    if (pdf->in_path)
+        text_string(&pdf->content, pdf->stroke.width == 0 ? "f\n" : "S\n");
+    pdf->in_path = false;
+}
+
+static void set_stroke(struct pen *pen, const struct stroke *stroke)
+{
+    struct pdf *pdf = pen->own;
+    struct stroke *now = &pdf->stroke;
+    if (pdf->in_path && now->ink == stroke->ink && now->width == stroke->width &&
+        now->round == stroke->round)
+        return;
+    end_path(pen);
+    struct text *out = content_of(pen);
+    if (stroke->width == 0)
+        text_format(out, "%s rg\n", colours[stroke->ink]);
+    else
+        text_format(out, "%s RG %d w %d J\n", colours[stroke->ink], stroke->width,
+                    stroke->round ? 1 : 2);
+    *now = *stroke;
+    pdf->in_path = true;
+}
+
+static void begin_sheet(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    uint32_t object = SHEETS + OBJECTS_A_SHEET * pen->sheet;
+    begin_object(pen, object);
+    text_format(pen->out, "<</Type/Page/Parent %d 0 R/MediaBox[0 0 ", PAGES);
+    text_ratio(pen->out, (uint128)pen->width, 1000, 3);
+    text_char(pen->out, ' ');
+    text_ratio(pen->out, (uint128)pen->height, 1000, 3);
+    text_format(pen->out, "]/Contents %u 0 R/Resources<</Font<</F %d 0 R>>>>>>", object + 1, FONT);
+    end_object(pen);
+    begin_object(pen, object + 1);
+    text_format(pen->out, "<</Length %u 0 R/Filter/FlateDecode>>stream\n", object + 2);
+    pdf->stream = pen->out->length;
+    deflate_begin(pdf->deflate, pen->out);
+    pdf->in_path = false;
+    /* Our units, y down. */
+    text_string(content_of(pen), ".001 0 0 -.001 0 ");
+    text_ratio(&pdf->content, (uint128)pen->height, 1000, 3);
+    text_string(&pdf->content, " cm\n");
+}
+
+static void rectangle(struct pen *pen, int32_t x, int32_t y, int32_t width, int32_t height,
+                      enum ink ink)
+{
+    const struct stroke area = {.ink = ink, .width = 0};
+    set_stroke(pen, &area);
+    text_format(content_of(pen), "%d %d %d %d re\n", x, y, width, height);
+}
+
+static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,
+                 int32_t y1)
+{
+    set_stroke(pen, stroke);
+    text_format(content_of(pen), "%d %d m %d %d l\n", x0, y0, x1, y1);
+}
+
+static void write_string(struct text *out, const char *letters, size_t length)
+{
+    text_char(out, '(');
+    for (size_t i = 0; i < length; i++) {
+        if (letters[i] == '(' || letters[i] == ')' || letters[i] == '\\')
+            text_char(out, '\\');
+        text_char(out, letters[i]);
+    }
+    text_char(out, ')');
+}
+
+/* The baseline lies below the seventh dot. */
+static void letters(struct pen *pen, int32_t x, int32_t y, int32_t dot, const char *text,
+                    size_t length)
+{
+    end_path(pen);
+    struct text *out = content_of(pen);
+    text_format(out, "BT %s rg %s RG /F %d Tf 1 0 0 -1 %d %d Tm ", colours[INK_BLACK],
+                colours[INK_BLACK], dot, x, y + GLYPH_ROWS * dot);
+    write_string(out, text, length);
+    text_string(out, " Tj ET\n");
+    for (size_t i = 0; i < length; i++)
+        ((struct pdf *)pen->own)->used[text[i] - FIRST] = true;
+}
+
+static bool end_band(struct pen *pen, uint32_t *budget)
+{
+    (void)budget;
+    struct pdf *pdf = pen->own;
+    uint32_t object = SHEETS + OBJECTS_A_SHEET * pen->sheet;
+    end_path(pen);
+    pack_content(pdf, 0);
+    deflate_end(pdf->deflate);
+    uint64_t length = pen->out->length - pdf->stream;
+    text_string(pen->out, "\nendstream");
+    end_object(pen);
+    begin_object(pen, object + 2);
+    text_unsigned(pen->out, length);
+    end_object(pen);
+    pen->top = pen->height;
+    pen->sheet++;
+    return true;
+}
+
+/* ---- The font: a letter is its dots, a unit apart ---- */
+
+static void write_letter(struct pen *pen, char letter)
+{
+    struct pdf *pdf = pen->own;
+    struct text *out = &pdf->content;
+    text_clear(out);
+    text_format(out, "%d 0 0 0 %d %d d1 .94 w 1 J\n", GLYPH_ADVANCE, GLYPH_ADVANCE, GLYPH_ROWS);
+    bool any = false;
+    for (uint32_t column = 0; column < GLYPH_COLUMNS; column++)
+        for (uint32_t row = 0; row < GLYPH_ROWS; row++)
+            if (glyph_dot(letter, row, column)) {
+                text_format(out, "%u.5 %u.5 m %u.5 %u.5 l\n", column, GLYPH_ROWS - 1 - row, column,
+                            GLYPH_ROWS - 1 - row);
+                any = true;
+            }
+    if (any)
+        text_string(out, "S\n");
+    begin_object(pen, LETTERS + (uint32_t)(letter - FIRST));
+    text_format(pen->out, "<</Length %u>>stream\n", (unsigned)out->length);
+    text_bytes(pen->out, out->bytes, out->length);
+    text_string(pen->out, "endstream");
+    end_object(pen);
+    pen->failed |= out->failed;
+}
+
+static void write_font(struct pen *pen)
+{
+    const bool *used = ((struct pdf *)pen->own)->used;
+    struct text *out = pen->out;
+    begin_object(pen, FONT);
+    text_format(out,
+                "<</Type/Font/Subtype/Type3/Name/F/FontBBox[0 0 %d %d]/FontMatrix[1 0 0 1 0 0]"
+                "/FirstChar %d/LastChar %d/ToUnicode %d 0 R/Resources<<>>/Widths[",
+                GLYPH_ADVANCE, GLYPH_ROWS, FIRST, FIRST + LETTER_COUNT - 1, UNICODE);
+    for (int i = 0; i < LETTER_COUNT; i++)
+        text_format(out, "%d ", GLYPH_ADVANCE);
+    text_string(out, "]/Encoding<</Type/Encoding/Differences[");
+    for (int i = 0; i < LETTER_COUNT; i++)
+        if (used[i])
+            text_format(out, " %d/d%d", FIRST + i, i);
+    text_string(out, "]>>/CharProcs<<");
+    for (int i = 0; i < LETTER_COUNT; i++)
+        if (used[i])
+            text_format(out, "/d%d %d 0 R ", i, LETTERS + i);
+    text_string(out, ">>>>");
+    end_object(pen);
+    static const char unicode[] =
+        "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/ASCII def\n"
+        "/CMapType 2 def 1 begincodespacerange<20><7e>endcodespacerange\n"
+        "1 beginbfrange<20><7e><0020>endbfrange endcmap end end\n";
+    begin_object(pen, UNICODE);
+    text_format(out, "<</Length %u>>stream\n%sendstream", (unsigned)(sizeof unicode - 1), unicode);
+    end_object(pen);
+    for (int i = 0; i < LETTER_COUNT; i++)
+        if (used[i])
+            write_letter(pen, (char)(FIRST + i));
+}
+
+/* ---- The end of the file ---- */
+
+static void write_places(struct pen *pen)
+{
+    struct pdf *pdf = pen->own;
+    struct text *out = pen->out;
+    uint64_t here = out->length - pdf->start;
+    text_format(out, "xref\n0 %u\n0000000000 65535 f \n", objects_of(pen));
+    for (uint32_t i = 1; i < objects_of(pen); i++) {
+        for (uint64_t one = 1000000000; one; one /= 10)
+            text_char(out, (char)('0' + pdf->place[i] / one % 10));
+        text_string(out, pdf->place[i] ? " 00000 n \n" : " 65535 f \n");
+    }
+    text_format(out, "trailer\n<</Size %u/Root %d 0 R/Info %d 0 R>>\nstartxref\n%llu\n%%%%EOF\n",
+                objects_of(pen), CATALOG, ABOUT, (unsigned long long)here);
+}
+
+static void end(struct pen *pen)
+{
+    struct text *out = pen->out;
+    begin_object(pen, PAGES);
+    text_format(out, "<</Type/Pages/Count %u/Kids[", pen->about.sheets);
+    for (uint32_t i = 0; i < pen->about.sheets; i++)
+        text_format(out, "%u 0 R ", SHEETS + OBJECTS_A_SHEET * i);
+    text_string(out, "]>>");
+    end_object(pen);
+    write_object(pen, CATALOG,
+                 "<</Type/Catalog/Pages 2 0 R/Lang(en)/ViewerPreferences"
+                 "<</DisplayDocTitle true/PrintScaling/None>>>>");
+    begin_object(pen, ABOUT);
+    text_string(out, "<</Title");
+    write_string(out, pen->about.title, strlen(pen->about.title));
+    text_string(out, "/Producer(Mazewright)>>");
+    end_object(pen);
+    write_font(pen);
+    write_places(pen);
+}
+
+const struct pen_class pen_pdf = {
+    .open = open_pdf,
+    .begin_sheet = begin_sheet,
+    .rectangle = rectangle,
+    .line = line,
+    .letters = letters,
+    .end_band = end_band,
+    .end = end,
+    .close = close_pdf,
+};

@@ -1,0 +1,173 @@
+/* The words of a drawing: `pdf --paper letter --way`. The title may have blanks: then `--title -`, and
+ * the title in the second line, as the input file of a task. */
+#include "document.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    const struct pen_class *pen;
+} forms[] = {{"svg", &pen_svg}, {"pdf", &pen_pdf}, {"png", &pen_png}};
+enum { FORMS = sizeof forms / sizeof forms[0] };
+
+static const char *const papers[] = {"none", "fit", "a4", "letter"};
+
+static const struct word_form words_of_drawing[] = {
+    TASK_OPTION("--paper", "a4|letter|fit|none"),
+    TASK_FLAG("--plain"),
+    TASK_FLAG("--way"),
+    TASK_FLAG("--solution"),
+    TASK_OPTION("--title", "TEXT"),
+    TASK_OPTION("--link", "ADDRESS"),
+    TASK_OPTION("--per-page", "N"),
+    TASK_OPTION("--cell", "MM"),
+    TASK_OPTION("--dpi", "N"),
+    TASK_OPTION("--size", "DOTS"),
+    TASK_OPTION("--dots", "N"),
+};
+
+enum mw_word mw_draw_word(struct mw_text word)
+{
+    for (size_t i = 0; i < sizeof words_of_drawing / sizeof words_of_drawing[0]; i++)
+        if (text_is(word.bytes, word.length, words_of_drawing[i].name))
+            return words_of_drawing[i].role;
+    return MW_WORD_UNKNOWN;
+}
+
+bool document_is_form(const char *form, size_t length)
+{
+    const char *end = length > 0 ? memchr(form, ' ', length) : NULL;
+    size_t name_length = end ? (size_t)(end - form) : length;
+    for (int i = 0; i < FORMS; i++)
+        if (text_is(form, name_length, forms[i].name))
+            return true;
+    return false;
+}
+
+static bool refuse(struct words *words, const struct word *word, const char *sentence)
+{
+    mw_fail(words->error, MW_OUT_OF_RANGE, word ? word->offset : MW_NO_PLACE, "%s", sentence);
+    return false;
+}
+
+/* A line of printable ASCII, which is what our letters are. */
+static bool read_line(struct words *words, const char *option, const char *what, char *line,
+                      size_t most)
+{
+    const struct word *word = words_option(words, option);
+    if (!word)
+        return true;
+    bool behind = word_is(word, "-") && words->input;
+    const char *text = behind ? words->input : word->text;
+    size_t length = behind ? words->input_length : word->length;
+    size_t offset = behind ? words->input_offset : word->offset;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < ' ' || text[i] > '~') {
+            mw_fail(words->error, MW_BAD_SYNTAX, offset + i,
+                    "%s is not of %s: it has letters, digits and signs of ASCII alone",
+                    text_character(text[i]).name, what);
+            return false;
+        }
+    if (length > most) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, offset + most, "%s has at most %u characters", what,
+                (unsigned)most);
+        return false;
+    }
+    memcpy(line, text, length);
+    return true;
+}
+
+/* Millimetres with one place behind the point at the most: `2.5`. */
+static bool read_cell(struct words *words, int32_t *cell)
+{
+    const struct word *word = words_option(words, "--cell");
+    if (!word)
+        return true;
+    uint32_t tenths = 0, places = 0;
+    bool point = false, valid = word->length > 0 && word->length < 6;
+    for (size_t i = 0; valid && i < word->length; i++) {
+        char c = word->text[i];
+        valid = (c >= '0' && c <= '9' && places < 1) || (c == '.' && !point && i > 0);
+        if (c == '.')
+            point = true;
+        else
+            tenths = tenths * 10 + (uint32_t)(c - '0');
+        places += point && c != '.';
+    }
+    tenths *= places ? 1 : 10;
+    if (!valid || tenths < CELL_TENTHS_MIN || tenths > CELL_TENTHS_MAX)
+        return refuse(words, word,
+                      "a cell is 0.5 to 50 millimetres wide, with one place behind the point");
+    *cell = PEN_TENTHS(tenths);
+    return true;
+}
+
+static bool read_number(struct words *words, const char *name, uint32_t least, uint32_t most,
+                        uint32_t *number)
+{
+    uint64_t value;
+    if (!words_option_number(words, name, least, most, *number, &value))
+        return false;
+    *number = (uint32_t)value;
+    return true;
+}
+
+static bool read_paper(struct words *words, struct document_wish *wish)
+{
+    const struct word *word = words_option(words, "--paper");
+    uint32_t paper = wish->pen == &pen_pdf ? PAPER_A4 : PAPER_NONE;
+    if (word && !word_among(word, papers, sizeof papers / sizeof papers[0], &paper))
+        return refuse(words, word, "paper is a4, letter, fit (as large as the maze needs) or none");
+    wish->layout.paper = (enum paper)paper;
+    return true;
+}
+
+/* What goes with what. */
+static bool check(const struct document_wish *wish, struct words *words, const struct word *form)
+{
+    bool png = wish->pen == &pen_png, paper = wish->layout.paper != PAPER_NONE;
+    bool one_sheet = !paper || wish->layout.paper == PAPER_FIT;
+    if (wish->pen == &pen_pdf && !paper)
+        return refuse(words, form, "a PDF file is paper: its paper is a4, letter or fit");
+    if (!png && (wish->dpi || wish->size || wish->cell_dots))
+        return refuse(words, form, "--dpi, --size and --dots are of a PNG file alone");
+    if ((wish->dpi != 0) + (wish->size != 0) + (wish->cell_dots != 0) > 1)
+        return refuse(words, form, "only one of --dpi, --size and --dots can be asked for");
+    if (paper && wish->cell_dots)
+        return refuse(words, form, "--dots is for a picture without paper; paper takes --dpi");
+    if (!paper && (wish->solution || wish->link[0] || wish->layout.plain))
+        return refuse(words, form, "--solution, --link and --plain are of paper: say --paper a4");
+    if (!paper && wish->layout.cell && !wish->dpi)
+        return refuse(words, form, "--cell is of paper, or of a PNG file with --dpi");
+    if (one_sheet && wish->layout.a_sheet > 1)
+        return refuse(words, form, "several mazes on a sheet are for --paper a4 or letter");
+    return true;
+}
+
+bool document_read_wish(struct document_wish *wish, const char *form, size_t length,
+                        struct mw_error *error)
+{
+    struct words words;
+    memset(wish, 0, sizeof *wish);
+    if (!words_split(&words, form, length, error))
+        return false;
+    struct word *name = &words.word[0];
+    name->used = true;
+    for (int i = 0; i < FORMS; i++)
+        if (word_is(name, forms[i].name))
+            wish->pen = forms[i].pen;
+    wish->layout.a_sheet = 1;
+    wish->layout.plain = words_flag(&words, "--plain");
+    wish->way = words_flag(&words, "--way");
+    wish->solution = words_flag(&words, "--solution");
+    return read_paper(&words, wish) &&
+           read_line(&words, "--title", "a title", wish->title, DOCUMENT_TITLE_MAX) &&
+           read_line(&words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
+           read_cell(&words, &wish->layout.cell) &&
+           read_number(&words, "--per-page", 1, DOCUMENT_A_SHEET_MAX, &wish->layout.a_sheet) &&
+           read_number(&words, "--dpi", DOCUMENT_DPI_MIN, DOCUMENT_DPI_MAX, &wish->dpi) &&
+           read_number(&words, "--size", 16, DOCUMENT_DOTS_MAX, &wish->size) &&
+           read_number(&words, "--dots", DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX,
+                       &wish->cell_dots) &&
+           words_end(&words) && check(wish, &words, name);
+}

@@ -1,0 +1,223 @@
+/* The maze for paper: walls in straight runs, the way as a line, a dot at the start and a cross at the
+ * goal. */
+#include "worm.h"
+
+#include "core/picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct worm_picture {
+    struct picture picture;
+    struct maze *maze;
+    const struct worm_board *board;
+    struct task *solve; /* while the way is looked for */
+    struct text moves;  /* of the way, with what stands before and behind them */
+    size_t at;          /* where reading them stands */
+    uint32_t cell;
+    uint8_t *on_way; /* a bit a cell; NULL: no way is wanted */
+};
+
+/* ---- The way ---- */
+
+static bool is_on_way(const struct worm_picture *p, uint32_t row, uint32_t column)
+{
+    uint32_t cell = row * p->board->width + column;
+    return p->on_way[cell / 8] >> cell % 8 & 1;
+}
+
+static void mark(struct worm_picture *p)
+{
+    p->on_way[p->cell / 8] |= (uint8_t)(1 << p->cell % 8);
+}
+
+/* Reads some of `moves<TAB>URDL...`; true at the end of the line. */
+static bool read_moves(struct worm_picture *p, uint32_t budget)
+{
+    int32_t width = (int32_t)p->board->width;
+    const int32_t delta[] = {-width, 1, width, -1};
+    if (p->at == 0) {
+        p->at = strlen("moves\t");
+        mark(p);
+    }
+    for (; budget > 0 && p->moves.bytes[p->at] != '\n'; budget--, p->at++) {
+        p->cell += (uint32_t)delta[strchr("URDL", p->moves.bytes[p->at]) - "URDL"];
+        mark(p);
+    }
+    return p->moves.bytes[p->at] == '\n';
+}
+
+static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_picture *p = picture;
+    if (!p->on_way || p->cell == p->board->goal)
+        return MW_OK;
+    if (p->solve) {
+        enum mw_status status = p->solve->class->run(p->solve, max_nodes, error);
+        if (status != MW_OK)
+            return status;
+        p->solve->class->result(p->solve, &p->moves);
+        task_close(p->solve);
+        p->solve = NULL;
+        return p->moves.failed ? mw_fail_memory(error) : MW_RUNNING;
+    }
+    if (!read_moves(p, max_nodes))
+        return MW_RUNNING;
+    text_free(&p->moves);
+    return MW_OK;
+}
+
+/* ---- Lines: the runs of what there is between two of them ---- */
+
+/* A line of the window: its place, and what is between two of its ends. */
+struct run {
+    const struct worm_picture *p;
+    uint32_t line; /* a row or a column */
+    bool across;
+};
+
+static bool is_wall(const struct run *run, uint32_t i)
+{
+    return run->across ? worm_wall_above(run->p->board, run->line, i)
+                       : worm_wall_left(run->p->board, i, run->line);
+}
+
+/* Whether the way goes on from a cell to the one before it. */
+static bool is_step(const struct run *run, uint32_t i)
+{
+    const struct worm_board *board = run->p->board;
+    uint32_t row = run->across ? run->line : i, column = run->across ? i : run->line;
+    if (i == 0 || i == (run->across ? board->width : board->height))
+        return false;
+    uint32_t back_row = row - !run->across, back_column = column - run->across;
+    return is_on_way(run->p, row, column) && is_on_way(run->p, back_row, back_column) &&
+           !(run->across ? worm_wall_left(board, row, column)
+                         : worm_wall_above(board, row, column));
+}
+
+/* Draws runs of `is`: `first` and `end` bound the line, and `shift` halves of a cell lie between the
+ * number of a place and where it begins. What leaves the window ends at its side. */
+static void draw_runs(const struct run *run, bool (*is)(const struct run *, uint32_t),
+                      struct pen *pen, const struct stroke *stroke, const struct window *w,
+                      int32_t shift)
+{
+    uint32_t first = run->across ? w->column : w->row;
+    uint32_t end = run->across ? w->column_end : w->row_end;
+    int32_t beside = (int32_t)(run->line - (run->across ? w->row : w->column)) * w->cell;
+    int32_t side = (int32_t)(end - first) * w->cell;
+    beside -= shift * w->cell / 2;
+    for (uint32_t i = first, from = first; i <= end + (shift != 0); i = from = i + 1) {
+        while (i < end + (shift != 0) && is(run, i))
+            i++;
+        if (i == from)
+            continue;
+        int32_t a = (int32_t)(from - first) * w->cell + shift * w->cell / 2;
+        int32_t b = (int32_t)(i - first) * w->cell + shift * w->cell / 2;
+        a = a < 0 ? 0 : a;
+        b = b > side ? side : b;
+        if (run->across)
+            pen_line(pen, stroke, w->x + a, w->y + beside, w->x + b, w->y + beside);
+        else
+            pen_line(pen, stroke, w->x + beside, w->y + a, w->x + beside, w->y + b);
+    }
+}
+
+static void draw_walls(const struct run *run, struct pen *pen, const struct window *w)
+{
+    const struct stroke wall = {.ink = INK_BLACK, .width = w->wall};
+    draw_runs(run, is_wall, pen, &wall, w, 0);
+}
+
+static void draw_way(const struct run *run, struct pen *pen, const struct window *w)
+{
+    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 4};
+    draw_runs(run, is_step, pen, &way, w, -1);
+}
+
+/* ---- Start and goal ---- */
+
+static bool middle_of(const struct window *w, uint32_t row, uint32_t column, int32_t *x, int32_t *y)
+{
+    *x = w->x + (int32_t)(column - w->column) * w->cell + w->cell / 2;
+    *y = w->y + (int32_t)(row - w->row) * w->cell + w->cell / 2;
+    return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end;
+}
+
+/* Where walls leave hardly any room between them, there is none for these. */
+enum { ENDS_WALLS = 5 };
+
+static void draw_ends(const struct worm_picture *p, struct pen *pen, const struct window *w)
+{
+    if (w->cell < ENDS_WALLS * w->wall)
+        return;
+    int32_t x, y, reach = w->cell / 5;
+    const struct stroke cross = {.ink = INK_BLACK, .width = w->cell / 7 + 1, .round = true};
+    uint32_t width = p->board->width, start = p->board->start, goal = p->board->goal;
+    if (middle_of(w, start / width, start % width, &x, &y))
+        pen_disc(pen, x, y, w->cell / 2, INK_BLACK);
+    if (middle_of(w, goal / width, goal % width, &x, &y)) {
+        pen_line(pen, &cross, x - reach, y - reach, x + reach, y + reach);
+        pen_line(pen, &cross, x - reach, y + reach, x + reach, y - reach);
+    }
+}
+
+/* ---- Steps: the walls between rows and those between columns, the way in both, the ends ---- */
+
+static uint32_t steps(const void *picture, const struct window *w)
+{
+    (void)picture;
+    uint32_t lines = w->row_end - w->row + w->column_end - w->column;
+    return lines + 2 + (w->way ? lines : 0) + 1;
+}
+
+static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
+{
+    const struct worm_picture *p = picture;
+    uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
+    struct run run = {.p = p};
+    if (step + 1 == steps(picture, w)) {
+        draw_ends(p, pen, w);
+    } else if (step < rows + columns + 2) {
+        run.across = step <= rows;
+        run.line = run.across ? w->row + step : w->column + step - rows - 1;
+        draw_walls(&run, pen, w);
+    } else {
+        step -= rows + columns + 2;
+        run.across = step < rows;
+        run.line = run.across ? w->row + step : w->column + step - rows;
+        draw_way(&run, pen, w);
+    }
+}
+
+static void close(void *picture)
+{
+    struct worm_picture *p = picture;
+    task_close(p->solve);
+    text_free(&p->moves);
+    free(p->on_way);
+    free(p);
+}
+
+struct picture *worm_picture(struct maze *maze, bool way)
+{
+    static const struct picture_class class = {
+        .prepare = prepare, .steps = steps, .draw = draw, .close = close};
+    const struct worm_board *board = maze->board;
+    struct worm_picture *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    *p = (struct worm_picture){.picture = {.class = &class,
+                                           .rows = board->height,
+                                           .columns = board->width,
+                                           .legend = "Find the way from the dot to the cross."},
+                               .board = board,
+                               .cell = board->start};
+    if (!way)
+        return &p->picture;
+    p->on_way = calloc(worm_cells(board) / 8 + 1, 1);
+    p->solve = worm_solve(maze, board->start);
+    if (p->on_way && p->solve)
+        return &p->picture;
+    close(p);
+    return NULL;
+}

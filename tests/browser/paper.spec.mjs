@@ -1,0 +1,124 @@
+// The worm maze on paper and as files, from the page.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
+}
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Paper and files' });
+async function openDialog(/** @type {Page} */ page) {
+  await page.getByRole('button', { name: 'Paper and files' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+/** @param {Page} page @param {string} name */
+async function keep(page, name) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+const sizeOf = (/** @type {Buffer} */ png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const pagesOf = (/** @type {Buffer} */ pdf) =>
+  (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+/** What the browser would print, once the page has asked it to. */
+async function printed(/** @type {Page} */ page) {
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  // Printing is made ready when the page is idle.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByRole('button', { name: 'Print' }).first().click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+}
+
+test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an inch', async ({
+  page,
+}) => {
+  await open(page, 'v1.worm.w12_h8.sWORD');
+  await openDialog(page);
+  const usual = await keep(page, 'Keep as PNG');
+  expect(usual.name).toBe('maze-w12_h8-WORD.png');
+  expect(sizeOf(usual.bytes)).toEqual([448, 320]);
+  await dialog(page).getByText('Dots a cell').click();
+  await dialog(page).getByLabel('How many').fill('31');
+  expect(sizeOf((await keep(page, 'Keep as PNG')).bytes)).toEqual([14 * 31, 10 * 31]);
+  await dialog(page).getByText('Dots an inch').click();
+  // 5 mm at 300 dots an inch are 59.
+  expect(sizeOf((await keep(page, 'Keep as PNG')).bytes)).toEqual([14 * 59, 10 * 59]);
+  await dialog(page).getByLabel('How many').fill('7');
+  await dialog(page).getByRole('button', { name: 'Keep as PNG' }).click();
+  await expect(dialog(page).getByRole('status').last()).toHaveText(/a number of 36 to 1200/);
+});
+
+test('sixteen million cells: a PNG is kept; Print says how much paper it would take', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
+  await page.getByRole('button', { name: 'Print' }).click();
+  const notice = page.locator('.notice');
+  await expect(notice).toContainText('On paper this takes 3036 sheets');
+  await expect(notice).not.toContainText('svg');
+  await openDialog(page);
+  const { bytes } = await keep(page, 'Keep as PNG');
+  expect(sizeOf(bytes)).toEqual([12294, 12294]);
+});
+
+test('PDF and SVG are kept as they are asked for, and the choice is remembered', async ({
+  page,
+}) => {
+  await open(page, 'v1.worm.w20_h15.sWORD');
+  await openDialog(page);
+  await dialog(page).getByText('Letter', { exact: true }).click();
+  await dialog(page).getByText('4', { exact: true }).click();
+  await dialog(page).getByText('Solutions on sheets').click();
+  await dialog(page).getByText('The way drawn in').click();
+  const pdf = (await keep(page, 'Keep as PDF')).bytes;
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  expect(pagesOf(pdf)).toBe(2);
+  expect(pdf.toString('latin1')).toContain('MediaBox[0 0 792.000 612.000]');
+  const svg = (await keep(page, 'Keep as SVG')).bytes.toString();
+  expect(svg).toContain('stroke="#b3261e"');
+  await page.reload();
+  await openDialog(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Letter' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: '4', exact: true })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: /Solutions/ })).toBeChecked();
+});
+
+for (const [code, wide, count] of /** @type {[string, boolean, number][]} */ ([
+  ['v1.worm.w40_h30.sWORD', true, 1],
+  ['v1.worm.w30_h40.sWORD', false, 1],
+  ['v1.worm.w200_h90.sWORD', false, 4],
+]))
+  test(`${code} is printed as drawn by the core: ${count} of A4`, async ({ page }) => {
+    await open(page, code);
+    await printed(page);
+    const pages = page.locator('.print-page');
+    await expect(pages).toHaveCount(count);
+    await expect(pages.first()).toHaveAttribute('data-paper', wide ? 'a4-wide' : 'a4-high');
+    await expect(page.locator('.print-page title', { hasText: code }).first()).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const path = test.info().outputPath('print.pdf');
+    const pdf = await page.pdf({ path, preferCSSPageSize: true });
+    expect(pagesOf(pdf)).toBe(count);
+    // Chromium rounds to dots of its own.
+    const [, width, height] =
+      /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? [];
+    expect(Math.abs(Number(width) - (wide ? 841.89 : 595.28))).toBeLessThan(1);
+    expect(Math.abs(Number(height) - (wide ? 595.28 : 841.89))).toBeLessThan(1);
+  });

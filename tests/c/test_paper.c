@@ -1,0 +1,149 @@
+/* Drawings on paper: whatever is asked for is drawn whole or refused in a sentence; mazes are added
+ * before the drawing runs and not later. */
+#include "support.h"
+
+#include "core/deflate.h"
+#include "core/rng.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const codes[] = {
+    "v1.worm.w5_h3.sA",         "v1.worm.w2_h1.sA",           "v1.worm.w1_h40.sA",
+    "v1.worm.w90_h2_wilson.sA", "v1.worm.w30_h20_outback.sA",
+};
+
+static mw_handle draw_form(mw_handle session, const char *form)
+{
+    mw_handle job;
+    mw_draw(world, session, form, strlen(form), &job);
+    return job;
+}
+
+static void mazes_are_added_before_the_drawing_runs(void **state)
+{
+    (void)state;
+    mw_handle session = open_code(codes[0]);
+    mw_handle job = draw_form(session, "pdf");
+    assert_int_equal(mw_draw_add(world, job, session), MW_OK);
+    assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
+    assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
+    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
+    assert_int_equal(run_to_end(job, 100), MW_OK);
+    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
+    mw_job_close(world, job);
+    assert_int_equal(mw_draw_add(world, job, session), MW_STALE_HANDLE);
+    job = draw_form(session, "text");
+    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_draw_add(world, job, job), MW_STALE_HANDLE);
+    mw_job_close(world, job);
+    assert_int_equal(mw_solve(world, session, false, &job), MW_OK);
+    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
+    mw_job_close(world, job);
+    mw_session_close(world, session);
+}
+
+/* A drawing does not keep its sessions open. */
+static void a_session_may_be_closed_before_its_drawing_runs(void **state)
+{
+    (void)state;
+    mw_handle session = open_code(codes[0]);
+    mw_handle job = draw_form(session, "pdf --solution");
+    mw_session_close(world, session);
+    for (int i = 0; i < 2 * MW_HANDLES_MAX; i++) {
+        session = open_code(codes[i % 3]);
+        assert_int_equal(mw_draw_add(world, job, session), MW_OK);
+        mw_session_close(world, session);
+    }
+    assert_int_equal(run_to_end(job, 5000), MW_OK);
+    mw_job_close(world, job);
+}
+
+/* Words of forms at random: each is drawn or refused, and an end is come to. */
+static void forms_are_drawn_or_refused(void **state)
+{
+    (void)state;
+    static const char *const words[] = {
+        "--plain",       "--way",     "--solution",  "--paper a4", "--paper letter", "--paper fit",
+        "--paper none",  "--cell 5",  "--cell 0.5",  "--cell 50",  "--cell x",       "--per-page 3",
+        "--per-page 12", "--dpi 36",  "--dpi 300",   "--size 16",  "--size 300",     "--dots 2",
+        "--dots 40",     "--title -", "--title a(b", "--link q",   "--link",         "oil",
+    };
+    static const char *const forms[] = {"svg", "pdf", "png"};
+    struct rng rng;
+    uint32_t drawn = 0, refused = 0;
+    rng_seed(&rng, "paper", "words");
+    for (int i = 0; i < 1200; i++) {
+        char form[256] = "";
+        strcat(form, forms[rng_below(&rng, COUNT_OF(forms))]);
+        for (uint32_t left = (uint32_t)rng_below(&rng, 4); left > 0; left--) {
+            strcat(form, " ");
+            strcat(form, words[rng_below(&rng, COUNT_OF(words))]);
+        }
+        strcat(form, "\nA title");
+        mw_handle session = open_code(codes[rng_below(&rng, COUNT_OF(codes))]);
+        mw_handle job = draw_form(session, form);
+        if (job && rng_below(&rng, 3) == 0)
+            mw_draw_add(world, job, session);
+        enum mw_status status = job ? run_to_end(job, 3000) : mw_last_error(world)->status;
+        if (job && status == MW_OK) {
+            assert_int_equal(mw_job_result(world, job), MW_OK);
+            assert_true(mw_output(world).length > 50);
+            drawn++;
+        } else {
+            assert_true(status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE ||
+                        status == MW_UNSOLVABLE);
+            assert_true(strlen(mw_last_error(world)->sentence) > 10);
+            refused++;
+        }
+        if (job)
+            mw_job_close(world, job);
+        mw_session_close(world, session);
+    }
+    assert_true(drawn > 100 && refused > 100);
+}
+
+/* The stream depends on the bytes alone, not on how they come. */
+static void packed_bytes_do_not_depend_on_their_cuts(void **state)
+{
+    (void)state;
+    enum { LENGTH = 400000 };
+    uint8_t *bytes = malloc(LENGTH);
+    struct deflate *deflate = deflate_open();
+    struct text first = {0}, second = {0};
+    struct rng rng;
+    assert_true(bytes && deflate);
+    rng_seed(&rng, "paper", "bytes");
+    for (uint32_t i = 0; i < LENGTH; i++)
+        bytes[i] = (uint8_t)(i < 1000 || rng_below(&rng, 9) == 0 ? rng_below(&rng, 256)
+                                                                 : bytes[i - 777 % i]);
+    deflate_begin(deflate, &first);
+    deflate_bytes(deflate, bytes, LENGTH);
+    deflate_end(deflate);
+    deflate_begin(deflate, &second);
+    for (size_t at = 0; at < LENGTH;) {
+        size_t more = 1 + (size_t)rng_below(&rng, 70000);
+        more = more < LENGTH - at ? more : LENGTH - at;
+        deflate_bytes(deflate, bytes + at, more);
+        at += more;
+    }
+    deflate_end(deflate);
+    assert_true(first.length < LENGTH / 2);
+    assert_int_equal(first.length, second.length);
+    assert_memory_equal(first.bytes, second.bytes, first.length);
+    text_free(&first);
+    text_free(&second);
+    free(deflate);
+    free(bytes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mazes_are_added_before_the_drawing_runs),
+        cmocka_unit_test(a_session_may_be_closed_before_its_drawing_runs),
+        cmocka_unit_test(forms_are_drawn_or_refused),
+        cmocka_unit_test(packed_bytes_do_not_depend_on_their_cuts),
+    };
+    return cmocka_run_group_tests_name("paper", tests, NULL, NULL);
+}

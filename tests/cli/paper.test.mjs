@@ -1,0 +1,458 @@
+// Mazes on paper and as pictures: programs of others take the files, and what is read back from the
+// pages is the maze, whose way another program finds.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { crc32 } from './crc.mjs';
+import {
+  findBox,
+  isRed,
+  middleOf,
+  nibblesOf,
+  pngChunks,
+  readPng,
+  readPpm,
+  readWalls,
+  solve,
+} from './raster.mjs';
+
+const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+const folder = mkdtempSync(join(tmpdir(), 'paper-'));
+after(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+/** @param {string} program @param {string[]} words @param {string} [input] */
+function run(program, words, input = '') {
+  const { status, stdout, stderr } = spawnSync(program, words, { input, maxBuffer: 1 << 30 });
+  return { status, stdout, stderr: stderr.toString() };
+}
+/** @param {string[]} words */
+function draw(...words) {
+  const { status, stdout, stderr } = run(PROGRAM, ['draw', ...words]);
+  assert.equal(stderr, '');
+  assert.equal(status, 0, words.join(' '));
+  return stdout;
+}
+/** The rows of a maze in hexadecimal. @param {string} code */
+const nibbles = (code) => draw(code, '--as', 'nibbles').toString().trimEnd().split('\n');
+/** @param {string} code */
+const lengthOf = (code) =>
+  Number(/^length\t(\d+)$/m.exec(run(PROGRAM, ['solve', code]).stdout.toString())?.[1]);
+
+/** A PDF file that qpdf finds nothing wrong with. @param {Buffer} bytes */
+function pdfFile(bytes) {
+  const path = join(folder, `${files++}.pdf`);
+  writeFileSync(path, bytes);
+  const { status, stdout, stderr } = run('qpdf', ['--check', path]);
+  assert.equal(status, 0, stdout + stderr);
+  return path;
+}
+/** The pages as pictures, without greys at the edges. @param {string} path @param {number} dpi */
+function pagesOf(path, dpi) {
+  const root = path.replace(/\.pdf$/, '');
+  const sharp = ['-aa', 'no', '-aaVector', 'no'];
+  const { status, stderr } = run('pdftoppm', [...sharp, '-r', String(dpi), path, root]);
+  assert.equal(status, 0, stderr);
+  assert.equal(stderr, '', 'poppler has nothing to say');
+  const name = `${files - 1}-`;
+  return readdirSync(folder)
+    .filter((file) => file.startsWith(name) && file.endsWith('.ppm'))
+    .sort()
+    .map((file) => readPpm(readFileSync(join(folder, file))));
+}
+/** @param {string} path @param {string[]} words */
+const text = (path, ...words) => run('pdftotext', [...words, path, '-']).stdout.toString();
+/** @param {string} path */
+const info = (path) => run('pdfinfo', [path]).stdout.toString();
+
+/** The maze of these walls is that of the code, and its way as long. @param {import('./raster.mjs').Walls} walls @param {string} code */
+function expectMaze(walls, code) {
+  assert.deepEqual(nibblesOf(walls), nibbles(code));
+  const way = solve(walls);
+  if (way.length) assert.equal(way.length - 1, lengthOf(code));
+  return way;
+}
+
+const CODES = [
+  'v1.worm.w40_h30.sA',
+  'v1.worm.w7_h3_wilson.sB',
+  'v1.worm.w1_h30.sC',
+  'v1.worm.w30_h1.sC',
+  'v1.worm.w2_h2.sD',
+  'v1.worm.w24_h33_backtracker.sE',
+];
+
+for (const code of CODES)
+  test(`a page of ${code}: accepted, read back and solved`, () => {
+    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+    for (const options of [
+      ['--plain'],
+      ['--paper', 'letter'],
+      ['--paper', 'fit', '--way', '--cell', '15'],
+    ]) {
+      const path = pdfFile(draw(code, '--as', 'pdf', ...options));
+      const [page, ...more] = pagesOf(path, 200);
+      assert.equal(more.length, 0, 'one page');
+      const walls = readWalls(page, findBox(page, rows, columns), rows, columns);
+      const way = expectMaze(walls, code);
+      assert.ok(way.length > 0);
+      assert.equal(walls.above[0], false, 'an opening above the start');
+      assert.equal(walls.down[rows - 1][columns - 1], false, 'and one below the goal');
+      assert.ok(walls.left.every(Boolean) && walls.above.slice(1).every(Boolean));
+    }
+  });
+
+test('start and goal are told by form: a disc and a cross', () => {
+  const page = pagesOf(pdfFile(draw('v1.worm.w8_h6.sA', '--as', 'pdf')), 100)[0];
+  const box = findBox(page, 6, 8);
+  const cell = (box.right - box.left) / 8;
+  const dark = (
+    /** @type {number} */ row,
+    /** @type {number} */ column,
+    /** @type {number} */ dx,
+    /** @type {number} */ dy,
+  ) =>
+    page.at(
+      Math.floor(box.left + (column + 0.5 + dx) * cell),
+      Math.floor(box.top + (row + 0.5 + dy) * cell),
+    )[0] < 110;
+  for (const [dx, dy, disc, cross] of [
+    [0, 0, true, true],
+    [0.15, 0, true, false],
+    [0, -0.15, true, false],
+    [0.15, 0.15, true, true],
+    [-0.15, 0.15, true, true],
+    [0.3, 0.3, false, false],
+  ].map(([x, y, a, b]) => /** @type {[number, number, boolean, boolean]} */ ([x, y, a, b]))) {
+    assert.equal(dark(0, 0, dx, dy), disc, `disc ${dx} ${dy}`);
+    assert.equal(dark(5, 7, dx, dy), cross, `cross ${dx} ${dy}`);
+  }
+});
+
+test('sheets are A4 or Letter, turned where that makes larger cells, or as large as the maze', () => {
+  for (const [code, options, size] of /** @type {[string, string[], RegExp][]} */ ([
+    ['v1.worm.w40_h30.sA', [], /841\.89 x 595\.276 pts \(A4\)/],
+    ['v1.worm.w30_h40.sA', [], /595\.276 x 841\.89 pts \(A4\)/],
+    ['v1.worm.w40_h30.sA', ['--paper', 'letter'], /792 x 612 pts \(letter\)/],
+    ['v1.worm.w30_h40.sA', ['--paper', 'letter'], /612 x 792 pts \(letter\)/],
+    // 100 cells of a centimetre, and two margins of 12 mm.
+    ['v1.worm.w100_h9.sA', ['--paper', 'fit', '--plain', '--cell', '10'], /2902\.\d+ x \d/],
+  ])) {
+    const path = pdfFile(draw(code, '--as', 'pdf', ...options));
+    assert.match(info(path), size);
+  }
+});
+
+test('title, code and language can be read; nothing else is in the file', () => {
+  const title = "Anna's (8th) \\ birthday";
+  const path = pdfFile(draw('v1.worm.w20_h15.sA', '--as', 'pdf', '--title', title));
+  assert.match(info(path), /^Title: +Anna's \(8th\) \\ birthday$/m);
+  assert.ok(!/CreationDate|ModDate/.test(info(path)));
+  const words = text(path);
+  assert.ok(words.includes(title), words);
+  assert.ok(words.includes('v1.worm.w20_h15.sA'));
+  assert.ok(readFileSync(path, 'latin1').includes('/Lang(en)'));
+  assert.match(run('pdffonts', [path]).stdout.toString(), /Type 3 .* yes no {2}yes/);
+});
+
+for (const [code, options] of /** @type {[string, string[]][]} */ ([
+  ['v1.worm.w200_h90.sA', []],
+  ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
+  ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
+  ['v1.worm.w300_h1.sD', []],
+]))
+  test(`${code} over several sheets ${options}: their edges match`, () => {
+    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+    const path = pdfFile(draw(code, '--as', 'pdf', '--plain', ...options));
+    const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? []).map(Number);
+    const pages = pagesOf(path, 200);
+    assert.equal(pages.length, down * right);
+    assert.ok(pages.length > 1);
+    const [high, wide] = [Math.ceil(rows / down), Math.ceil(columns / right)];
+    /** @type {import('./raster.mjs').Walls} */
+    const all = {
+      rows,
+      columns,
+      right: Array.from({ length: rows }, () => []),
+      down: Array.from({ length: rows }, () => []),
+      left: [],
+      above: [],
+    };
+    pages.forEach((page, i) => {
+      const [row, column] = [Math.floor(i / right) * high, (i % right) * wide];
+      const [partRows, partColumns] = [
+        Math.min(high, rows - row),
+        Math.min(wide, columns - column),
+      ];
+      const box = findBox(page, partRows, partColumns, { cut: true });
+      const part = readWalls(page, box, partRows, partColumns);
+      for (let r = 0; r < partRows; r++) {
+        if (column > 0) assert.equal(part.left[r], all.right[row + r][column - 1], 'side by side');
+        all.right[row + r].push(...part.right[r]);
+        all.down[row + r].push(...part.down[r]);
+      }
+      if (row > 0)
+        assert.deepEqual(part.above, all.down[row - 1].slice(column, column + partColumns));
+      const name = `${String.fromCharCode(65 + Math.floor(i / right))}${(i % right) + 1}`;
+      const words = text(path, '-f', String(i + 1), '-l', String(i + 1));
+      assert.match(words, new RegExp(`sheet ${name}`));
+      // The names of those that lie beside it stand at its edges.
+      if (column + partColumns < columns)
+        assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
+    });
+    const way = expectMaze(all, code);
+    assert.ok(way.length > 0);
+  });
+
+test('parts that are out of reach are drawn as they are; there is no way where there is none', () => {
+  let without = 0;
+  for (let i = 0; i < 12; i++) {
+    const code = `v1.worm.w25_h20_outback.sP${i}`;
+    const [page] = pagesOf(pdfFile(draw(code, '--as', 'pdf', '--plain')), 150);
+    const way = expectMaze(readWalls(page, findBox(page, 20, 25), 20, 25), code);
+    const { status, stderr } = run(PROGRAM, ['draw', code, '--as', 'pdf', '--solution']);
+    assert.equal(status, way.length ? 0 : 1);
+    if (!way.length) assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
+    without += Number(way.length === 0);
+  }
+  assert.ok(without > 0 && without < 12, `${without} without a way`);
+});
+
+test('the way is drawn where it is asked for, and nowhere else', () => {
+  const code = 'v1.worm.w19_h13.sA';
+  const red = (/** @type {import('./raster.mjs').Picture} */ page) => {
+    const box = findBox(page, 13, 19);
+    const walls = readWalls(page, box, 13, 19);
+    const middle = middleOf(page, box, walls);
+    const cells = [];
+    for (let cell = 0; cell < 13 * 19; cell++)
+      if (isRed(middle(Math.floor(cell / 19), cell % 19))) cells.push(cell);
+    return { cells, way: expectMaze(walls, code) };
+  };
+  const sorted = (/** @type {number[]} */ cells) => cells.slice(1, -1).sort((a, b) => a - b);
+  const [plain, solution, ...more] = pagesOf(
+    pdfFile(draw(code, '--as', 'pdf', '--solution')),
+    150,
+  ).map(red);
+  assert.equal(more.length, 0);
+  assert.deepEqual(plain.cells, []);
+  // The dot and the cross lie on its ends.
+  assert.deepEqual(solution.cells, sorted(solution.way));
+  const picture = red(readPng(draw(code, '--as', 'png', '--way')));
+  assert.deepEqual(picture.cells, sorted(picture.way));
+  assert.deepEqual(red(readPng(draw(code, '--as', 'png'))).cells, []);
+});
+
+test('several mazes a sheet, each of its own code, and their solutions at the end', () => {
+  const codes = Array.from({ length: 7 }, (_, i) => `v1.worm.w12_h10.sM${i}`);
+  const { status, stdout } = run(
+    PROGRAM,
+    ['draw', '-', '--as', 'pdf', '--per-page', '4', '--solution', '--title', 'A book'],
+    `${codes.join('\n')}\n`,
+  );
+  assert.equal(status, 0);
+  const path = pdfFile(stdout);
+  assert.match(info(path), /^Pages: +4$/m);
+  const pages = [1, 2, 3, 4].map((n) => text(path, '-f', String(n), '-l', String(n)));
+  codes.forEach((code, i) => {
+    for (const page of [pages[Math.floor(i / 4)], pages[2 + Math.floor(i / 4)]])
+      assert.ok(page.includes(code) && page.includes(`A book ${i + 1}`));
+  });
+  assert.ok(pages.every((page, i) => page.includes(': the way') === i >= 2));
+  // One code after the other on the command line is the same list.
+  const again = draw(...codes, '--as', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
+  assert.ok(again.equals(stdout), 'the same list gives the same bytes');
+});
+
+test('a hundred pages', () => {
+  const codes = Array.from({ length: 100 }, (_, i) => `v1.worm.w40_h30.sB${i}`);
+  const path = pdfFile(draw(...codes, '--as', 'pdf'));
+  assert.match(info(path), /^Pages: +100$/m);
+});
+
+test('QR codes of all lengths are read by another program', () => {
+  const described = (/** @type {string} */ code) =>
+    run(PROGRAM, ['generate', code]).stdout.toString().trimEnd();
+  const read = (/** @type {string[]} */ ...words) => {
+    const path = join(folder, `qr-${files++}.png`);
+    writeFileSync(path, draw(...words, '--as', 'png', '--paper', 'a4', '--plain'));
+    return run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', path]).stdout.toString();
+  };
+  const link = 'https://mazes.example/';
+  for (let length = 0; length <= 170; length += 17) {
+    const address = link + 'q'.repeat(length);
+    const code = 'v1.worm.w9_h7.sLink';
+    assert.equal(read(code, '--link', address), `${address}#${code}\n`);
+  }
+  assert.equal(read('v1.worm.w9_h7.sA', '--link', `${link}#`), `${link}#v1.worm.w9_h7.sA\n`);
+  for (const [columns, rows] of [
+    [2, 1],
+    [9, 8],
+    [15, 13],
+    [20, 17],
+    [25, 20],
+    [30, 22],
+    [34, 26],
+    [38, 32],
+    [46, 34],
+    [55, 35],
+  ]) {
+    const code = described(`v1.worm.w${columns}_h${rows}.sQr`);
+    assert.equal(read(code, '--cell', '2.5'), `${code}\n`);
+  }
+  // What is too long for one is not refused for it.
+  assert.equal(read(described('v1.worm.w60_h50.sQr')), '');
+});
+
+// ---- Pictures ----
+
+test('PNG: chunks with right checksums, one colour more for the way', () => {
+  for (const [words, depth] of /** @type {[string[], number][]} */ ([
+    [[], 1],
+    [['--way'], 2],
+    [['--paper', 'a4'], 4],
+    [['--paper', 'letter', '--dpi', '72', '--way'], 4],
+  ])) {
+    const bytes = draw('v1.worm.w31_h17.sA', '--as', 'png', ...words);
+    const chunks = pngChunks(bytes);
+    assert.equal(readPng(bytes).depth, depth);
+    let at = 8;
+    for (const [type, data] of chunks) {
+      const end = at + 8 + data.length;
+      assert.equal(bytes.readUInt32BE(end), crc32(bytes.subarray(at + 4, end)), type);
+      at = end + 4;
+    }
+    assert.equal(at, bytes.length);
+    assert.equal(chunks[chunks.length - 1][0], 'IEND');
+  }
+});
+
+test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
+  const code = 'v1.worm.w12_h8.sA';
+  for (const [words, width, height] of /** @type {[string[], number, number][]} */ ([
+    // The first was 168 by 120 before.
+    [[], 448, 320],
+    [['--dots', '2'], 28, 20],
+    [['--dots', '3'], 42, 30],
+    [['--dots', '7'], 98, 70],
+    [['--dots', '64'], 896, 640],
+    // 5 mm a cell, 20 dots at 100 to an inch.
+    [['--dpi', '100'], 280, 200],
+    [['--dpi', '300', '--cell', '2.5'], 420, 300],
+    [['--size', '999'], 999, 710],
+    [['--size', '28'], 28, 20],
+  ])) {
+    for (const way of [[], ['--way']]) {
+      const picture = readPng(draw(code, '--as', 'png', ...words, ...way));
+      assert.deepEqual([picture.width, picture.height], [width, height], words.join(' '));
+      const cell = Math.floor(height / 10);
+      const left = Math.floor((width - 12 * cell) / 2);
+      const box = { left, top: cell, right: left + 12 * cell, bottom: 9 * cell };
+      expectMaze(readWalls(picture, box, 8, 12), code);
+    }
+  }
+  const dpi = pngChunks(draw(code, '--as', 'png', '--dpi', '254')).find(
+    ([type]) => type === 'pHYs',
+  );
+  assert.deepEqual([...(dpi?.[1] ?? [])], [0, 0, 39, 16, 0, 0, 39, 16, 1], '10000 a metre');
+});
+
+test('PNG: a page at dots an inch is that page', () => {
+  const code = 'v1.worm.w22_h31.sA';
+  const picture = readPng(draw(code, '--as', 'png', '--paper', 'a4', '--dpi', '150'));
+  assert.deepEqual([picture.width, picture.height], [1240, 1754]);
+  expectMaze(readWalls(picture, findBox(picture, 31, 22), 31, 22), code);
+  const sized = readPng(draw(code, '--as', 'png', '--paper', 'letter', '--size', '2000'));
+  assert.deepEqual([sized.width, sized.height], [1545, 2000]);
+  expectMaze(readWalls(sized, findBox(sized, 31, 22), 31, 22), code);
+});
+
+test('PNG: sixteen million cells', () => {
+  const code = 'v1.worm.w4096_h4096_wilson.sA';
+  const picture = readPng(draw(code, '--as', 'png'));
+  assert.deepEqual([picture.width, picture.height], [12294, 12294]);
+  const rows = nibbles(code);
+  // Walls are a dot, and cells begin at every third.
+  const dark = (/** @type {number} */ x, /** @type {number} */ y) => picture.at(x, y)[0] < 110;
+  const offset = [0, 1, 2].find((d) => dark(3 + d - 1, 3 * 2000)) ?? 0;
+  let wrong = 0;
+  for (let row = 0; row < 4096; row += 5)
+    for (let column = 0; column < 4096; column++) {
+      const nibble = parseInt(rows[row][column], 16);
+      const [x, y] = [3 * (column + 1) + offset - 1, 3 * (row + 1) + offset - 1];
+      wrong += Number(dark(x + 3, y + 1) === Boolean(nibble & 1));
+      if (row < 4095) wrong += Number(dark(x + 1, y + 3) === Boolean(nibble & 2));
+    }
+  assert.equal(wrong, 0);
+});
+
+test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
+  const svg = draw('v1.worm.w150_h70.sA', '--as', 'svg', '--paper', 'a4', '--solution').toString();
+  const sheets = svg.match(/<svg y="\d+"/g) ?? [];
+  assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
+  assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
+  assert.match(svg, /<title>Worm maze A: the way, sheet A1<\/title>/);
+  const path = join(folder, 'sheet.svg');
+  writeFileSync(path, svg);
+  const title = draw('v1.worm.w5_h4.sA', '--as', 'svg', '--title', 'a < b & c').toString();
+  assert.match(title, /<title>a &lt; b &amp; c<\/title>/);
+});
+
+test('the same files for ever', () => {
+  const hash = (/** @type {string[]} */ ...words) =>
+    createHash('sha256')
+      .update(draw(...words))
+      .digest('hex')
+      .slice(0, 16);
+  const code = 'v1.worm.w30_h20.sA';
+  assert.deepEqual(
+    ['svg', 'pdf', 'png'].map((form) => hash(code, '--as', form, '--way', '--title', 'Hm')),
+    GOLDEN,
+  );
+});
+const GOLDEN = ['1511b75153ddebce', 'b5ebdb431f9d77f8', 'e81763dc278ea172'];
+
+test('what does not go is refused in one plain sentence', () => {
+  const code = 'v1.worm.w9_h9.sA';
+  const huge = 'v1.worm.w4096_h4096_wilson.sA';
+  for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
+    [[code], /draw takes a code and a form/],
+    [['--as', 'pdf'], /draw takes a code and a form/],
+    [[code, '--as', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
+    [[code, '--as', 'pdf', '--paper', 'none'], /a PDF file is paper/],
+    [[code, '--as', 'pdf', '--dpi', '300'], /of a PNG file alone/],
+    [[code, '--as', 'png', '--dpi', '3'], /--dpi is a number of 36 to 1200/],
+    [[code, '--as', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
+    [[code, '--as', 'png', '--size', '20'], /a cell takes at least 2 dots/],
+    [[code, '--as', 'png', '--solution'], /of paper: say --paper a4/],
+    [[code, '--as', 'svg', '--cell', '5'], /--cell is of paper/],
+    [[code, '--as', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
+    [[code, '--as', 'pdf', '--cell', '4.25'], /one place behind the point/],
+    [[code, '--as', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
+    [[code, '--as', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
+    [[code, '--as', 'pdf', '--per-page', '13'], /--per-page is a number of 1 to 12/],
+    [[code, '--as', 'pdf', '--oil'], /--oil: this task has no such option/],
+    [[code, code, '--as', 'svg'], /several mazes are drawn on paper/],
+    [[code, code, '--as', 'text'], /only drawings as svg, pdf and png take several mazes/],
+    [[code, code, '--as', 'png', '--paper', 'a4'], /a PNG file has one/],
+    [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
+    [[code, 'v1.rook.classic.sA', '--as', 'pdf'], /rook: this kind draws nothing/],
+    [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
+    [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
+    [[huge, '--as', 'svg'], /at most 2097152 cells.*png takes any/],
+    [[huge, '--as', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
+    [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
+    [['-', '-', '--as', 'pdf'], /only one of the codes/],
+  ])) {
+    const { status, stdout, stderr } = run(PROGRAM, ['draw', ...words]);
+    assert.equal(status, words.includes('v1.rook.classic.sA') ? 1 : 2, words.join(' '));
+    assert.equal(stdout.length, 0);
+    assert.match(stderr, /^mazewright: [^\n]+\n$/);
+    assert.match(stderr, pattern);
+  }
+});
