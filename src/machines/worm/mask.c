@@ -605,8 +605,9 @@ static void write_length(struct text *text, uint32_t length)
 static void fill_row(const struct worm_mask *mask, uint32_t row, bool differences, uint64_t *bits)
 {
     const uint64_t *here = mask->bits + (size_t)row * mask->words;
+    const uint64_t *above = differences && row > 0 ? here - mask->words : NULL;
     for (uint32_t word = 0; word < mask->words; word++)
-        bits[word] = here[word] ^ (differences && row > 0 ? here[word - mask->words] : 0);
+        bits[word] = here[word] ^ (above ? above[word] : 0);
 }
 
 static void write_runs(struct writer *writer, const struct worm_mask *mask, bool differences)

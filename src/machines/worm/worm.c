@@ -248,7 +248,7 @@ static const char *fault_of(const struct worm_board *board, uint32_t row, uint32
     if (nibble == WORM_OUTSIDE)
         return NULL;
     if (nibble & WORM_NULL || !(nibble & WORM_FINAL))
-        return "is not of a finished maze (4 to 7; 8 outside of its mask)";
+        return "is not of a finished maze (4 to 7, or 12 outside of its mask)";
     if (nibble & WORM_RIGHT && (column + 1 == board->width || worm_is_outside(board, index + 1)))
         return "leads out to the right";
     if (nibble & WORM_DOWN &&

@@ -2,7 +2,7 @@
  * Worm mazes (Lynam, 'Basic Mazes'): a maze in four bits a cell, and the ways to make one.
  *
  * A cell is a nibble, from its highest bit: null, final, down, right. 15: untouched; 0..3: part of
- * the worm at work; 4..7: part of the maze; 8: outside of the mask, no cell at all. Whether one can go up or left is read from the
+ * the worm at work; 4..7: part of the maze; 12: outside of the mask, no cell at all. Whether one can go up or left is read from the
  * neighbour. The map holds two cells a byte, rows one after the other without a gap; the cell with
  * the even index is the upper half, so that the bytes in hexadecimal are the cells in order.
  */
@@ -17,8 +17,8 @@ enum {
     WORM_DOWN = 2,
     WORM_RIGHT = 1,
     WORM_UNTOUCHED = 15,
-    /* Not 15: without direction bits no way is read into it or out of it. */
-    WORM_OUTSIDE = WORM_NULL,
+    /* Without direction bits: no way is read into it or out of it. */
+    WORM_OUTSIDE = WORM_NULL | WORM_FINAL,
 };
 
 enum {
