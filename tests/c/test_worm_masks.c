@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14 };
+enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
 
 static const char *const makers[] = {
     "worm",    "worm_greedy", "wormfast",     "wormfast_greedy", "nucleation", "nucleation_dense",
@@ -399,7 +399,7 @@ static char *canonical(const char *code)
 static void a_mask_has_one_text_the_shortest(void **unused)
 {
     (void)unused;
-    static char code[ROOM], form[ROOM], best[ROOM];
+    static char code[ROOM], form[TEXT_ROOM], best[TEXT_ROOM];
     int chosen[3] = {0};
     for (int round = 0; round < 300; round++) {
         struct shape shape = random_shape();

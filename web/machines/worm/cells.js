@@ -1,5 +1,8 @@
 // The packed cells of a maze: two a byte, the first in the upper half; see src/machines/worm/worm.h.
 
+/** A cell outside of the mask: none at all. */
+const OUTSIDE = 12;
+
 export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
 
 export class Cells {
@@ -50,6 +53,12 @@ export class Cells {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
   }
 
+  /** Whether there is a cell: on the sheet, and not outside of the mask. @param {number} row @param {number} column */
+  isCell(row, column) {
+    const isOnSheet = row >= 0 && column >= 0 && row < this.height && column < this.width;
+    return isOnSheet && this.at(row * this.width + column) !== OUTSIDE;
+  }
+
   /** Whether one can go right from a cell; untouched cells have no ways. */
   right(/** @type {number} */ row, /** @type {number} */ column) {
     const nibble = this.at(row * this.width + column);
@@ -70,6 +79,7 @@ export class Cells {
 
   /** Whether there is a wall above a cell; row `height` is below the last. @param {number} row @param {number} column */
   wallAbove(row, column) {
+    if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
     if (row === this.height) return !this.isDoor(row - 1, column, 'D');
     return !this.down(row - 1, column);
@@ -77,6 +87,7 @@ export class Cells {
 
   /** Whether there is a wall left of a cell; column `width` is right of the last. @param {number} row @param {number} column */
   wallLeft(row, column) {
+    if (!this.isCell(row, column) && !this.isCell(row, column - 1)) return false;
     if (column === 0) return !this.isDoor(row, column, 'L');
     if (column === this.width) return !this.isDoor(row, column - 1, 'R');
     return !this.right(row, column - 1);
@@ -98,11 +109,17 @@ export class Cells {
   unreachable() {
     const { width, height } = this;
     const reached = new Uint8Array(width * height);
+    let count = 1;
+    // Where there is no cell, none is out of reach.
+    for (let index = 0; index < reached.length; index++) {
+      if (this.at(index) !== OUTSIDE) continue;
+      reached[index] = 1;
+      count++;
+    }
     const stack = new Int32Array(width * height);
     let length = 1;
     stack[0] = this.start;
     reached[this.start] = 1;
-    let count = 1;
     while (length > 0) {
       const index = stack[--length];
       const row = Math.floor(index / width);

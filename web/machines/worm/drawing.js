@@ -370,6 +370,7 @@ export class Drawing {
     context.textBaseline = 'middle';
     for (let row = row0; row < row1; row++)
       for (let column = column0; column < column1; column++) {
+        if (!of.isCell(row, column)) continue;
         const nibble = of.at(row * of.width + column);
         context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
         context.fillText(nibble.toString(2).padStart(4, '0'), at.x(column + 0.5), at.y(row + 0.5));

@@ -31,6 +31,8 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 const READABLE = 36;
 // Past this, what cannot be reached is not looked for here.
 const FLOOD_CELLS_MAX = 2_000_000;
+// A file of more is no shape that a link has room for.
+const ROWS_BYTES_MAX = 1_000_000;
 
 /**
  * @param {HTMLElement} host
@@ -253,6 +255,12 @@ export function mount(host, context) {
       if (move) walkOn(move, event.shiftKey);
       else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') goBack();
       else return false;
+      return true;
+    },
+    async takeFile(file) {
+      const isRows = file.size < ROWS_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
+      if (!isRows && !file.type.startsWith('image/')) return false;
+      await maker.takeShape(file);
       return true;
     },
     picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
