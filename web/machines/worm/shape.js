@@ -43,7 +43,7 @@ function pictureControls(onrows) {
   /** @type {ImageBitmap | undefined} */
   let picture;
   const width = slider({
-    label: 'Cells wide',
+    label: 'Width of the picture in cells',
     minimum: 4,
     maximum: 200,
     value: 40,
@@ -95,12 +95,20 @@ function pictureControls(onrows) {
   };
 }
 
+/** The page's policy allows no other address of a file. @param {File} file @returns {Promise<string>} */
+const dataUrl = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
 /** A picture of any form that the browser reads. @param {File} file */
 async function decoded(file) {
-  const url = URL.createObjectURL(file);
+  const image = new Image();
   try {
-    const image = new Image();
-    image.src = url;
+    image.src = await dataUrl(file);
     await image.decode();
     // A drawing without a size of its own gets one.
     const [width, height] = [image.naturalWidth || 400, image.naturalHeight || 400];
@@ -112,8 +120,6 @@ async function decoded(file) {
     });
   } catch {
     throw new Error(`${file.name} is no picture that this browser can read`);
-  } finally {
-    URL.revokeObjectURL(url);
   }
 }
 
