@@ -405,12 +405,12 @@ static void progress(const void *task, struct text *out)
     static const char *const names[] = {"cells",       "cells", "cells",    "parts",   "solution",
                                         "longest way", "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
+    bool floods = rate->phase == UNWALLED || rate->phase == FLOODING || rate->phase == LONGEST;
     text_fact(out, "phase", names[rate->phase]);
-    text_fact_unsigned(out, "cells_met",
-                       rate->phase == UNWALLED || rate->phase == FLOODING || rate->phase == LONGEST
-                           ? rate->flood.cells
-                           : rate->cell);
-    text_fact_unsigned(out, "cells", rate->plan.board->cells_inside);
+    text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
+    /* What goes through the cells goes through all of the sheet. */
+    text_fact_unsigned(out, "cells",
+                       floods ? rate->plan.board->cells_inside : worm_cells(rate->plan.board));
 }
 
 static void close(void *task)
