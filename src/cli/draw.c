@@ -103,7 +103,17 @@ static enum exit_status add_maze(const struct form *form, const struct input *co
     return result;
 }
 
-/* The codes of an argument: one, or a line each where they are read from standard input. */
+/* Where the code that begins at `from` ends: before the next line that begins as a code does. What is
+ * between belongs to it, as the rows of a mask. */
+static size_t end_of_code(const struct input *all, size_t from)
+{
+    for (size_t i = from; i + 1 < all->length; i++)
+        if (all->bytes[i] == '\n' && all->bytes[i + 1] == 'v')
+            return i;
+    return all->length;
+}
+
+/* The codes of an argument: one, or one after the other where they are read from standard input. */
 static enum exit_status add_mazes(const struct form *form, char *word, int place, mw_handle *job)
 {
     struct input all;
@@ -111,9 +121,7 @@ static enum exit_status add_mazes(const struct form *form, char *word, int place
         return EXIT_BAD_INPUT;
     enum exit_status result = EXIT_YES;
     for (size_t from = 0; from <= all.length && result == EXIT_YES;) {
-        const char *newline =
-            all.length > from ? memchr(all.bytes + from, '\n', all.length - from) : NULL;
-        size_t end = newline ? (size_t)(newline - all.bytes) : all.length;
+        size_t end = end_of_code(&all, from);
         struct input code = all;
         code.bytes += from;
         code.length = end - from;

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { INPUT_BYTES_MAX = MW_MOVES_MAX + 2 };
+/* As many bytes as a game has moves; or a mask of as many cells, with its code and the ends of its
+ * lines. */
+enum { INPUT_BYTES_MAX = MW_MOVES_MAX + (1 << 16) };
 
 /* A zero byte is none: strchr would find it. */
 static bool is_blank(char c)
@@ -40,7 +42,7 @@ bool read_all(const char *path, struct input *input)
                     path ? "this file cannot be read: " : "it cannot be read: ", strerror(errno));
         read = false;
     } else if (read && input->length == INPUT_BYTES_MAX) {
-        refuse_name(name, "longer than the 16777216 bytes that a game has moves", "");
+        refuse_name(name, "longer than the 16842752 bytes that a game or a mask can have", "");
         read = false;
     }
     if (path)

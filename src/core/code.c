@@ -2,6 +2,7 @@
 
 #include "cells.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_lower(char c)
@@ -24,15 +25,8 @@ static bool is_seed_char(char c)
     return is_lower(c) || is_upper(c) || is_digit(c) || c == '-';
 }
 
-/* A piece of the code between two dots, with its place. */
-struct piece {
-    const char *bytes;
-    size_t length;
-    size_t offset;
-};
-
 /* How much of a faulty piece is repeated in a sentence. */
-static int shown(struct piece piece)
+static int shown(struct code_piece piece)
 {
     return piece.length > 40 ? 40 : (int)piece.length;
 }
@@ -54,14 +48,14 @@ static enum mw_status check_alphabet(const char *text, size_t length, struct mw_
 }
 
 /* Takes the piece up to the next dot off the front of *rest; false if nothing is left. */
-static bool take_piece(struct piece *rest, struct piece *piece)
+static bool take_piece(struct code_piece *rest, struct code_piece *piece)
 {
     if (!rest->bytes)
         return false;
     const char *dot = rest->length ? memchr(rest->bytes, '.', rest->length) : NULL;
     *piece = *rest;
     if (!dot) {
-        *rest = (struct piece){NULL, 0, rest->offset + rest->length};
+        *rest = (struct code_piece){NULL, 0, rest->offset + rest->length};
         return true;
     }
     piece->length = (size_t)(dot - rest->bytes);
@@ -82,14 +76,14 @@ static uint32_t find_param(const struct mw_kind *kind, const char *name, size_t 
     return i;
 }
 
-static enum mw_status unknown_token(const struct mw_kind *kind, struct piece token,
+static enum mw_status unknown_token(const struct mw_kind *kind, struct code_piece token,
                                     struct mw_error *error)
 {
     return mw_fail(error, MW_BAD_SYNTAX, token.offset, "%.*s: %s has no such parameter",
                    shown(token), token.bytes, kind->name);
 }
 
-static enum mw_status past_limit(const struct param *param, struct piece token,
+static enum mw_status past_limit(const struct param *param, struct code_piece token,
                                  struct mw_error *error)
 {
     return mw_fail(error, MW_OUT_OF_RANGE, token.offset, "%.*s: %s", shown(token), token.bytes,
@@ -106,7 +100,7 @@ static bool read_cell(const char *bytes, size_t length, int64_t *value)
 }
 
 static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32_t value,
-                                size_t *places, int32_t *values, struct piece token,
+                                size_t *places, int32_t *values, struct code_piece token,
                                 struct mw_error *error)
 {
     if (places[slot] != MW_NO_PLACE)
@@ -118,9 +112,12 @@ static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32
     return MW_OK;
 }
 
-static enum mw_status parse_token(const struct mw_kind *kind, struct piece token, size_t *places,
-                                  int32_t *values, struct mw_error *error)
+static enum mw_status parse_token(struct maze_code *code, struct code_piece token,
+                                  struct mw_error *error)
 {
+    const struct mw_kind *kind = code->kind;
+    size_t *places = code->places;
+    int32_t *values = code->values;
     uint32_t whole = find_param(kind, token.bytes, token.length);
     if (whole < kind->param_count && kind->params[whole].form == PARAM_WORD) {
         const struct param *word = &kind->params[whole];
@@ -139,6 +136,10 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
     const struct param *param = &kind->params[i];
     const char *rest = token.bytes + name_length;
     size_t rest_length = token.length - name_length;
+    if (param->form == PARAM_TEXT) {
+        code->ground = (struct code_piece){rest, rest_length, token.offset + name_length};
+        return set_value(kind, i, 1, places, values, token, error);
+    }
     int64_t value;
     bool read = param->form == PARAM_CELL ? read_cell(rest, rest_length, &value)
                                           : number_read(rest, rest_length, &value);
@@ -150,19 +151,18 @@ static enum mw_status parse_token(const struct mw_kind *kind, struct piece token
     return set_value(kind, i, (int32_t)value, places, values, token, error);
 }
 
-static enum mw_status parse_params(struct piece params, struct maze_code *code,
+static enum mw_status parse_params(struct code_piece params, struct maze_code *code,
                                    struct mw_error *error)
 {
     const struct mw_kind *kind = code->kind;
-    size_t places[MW_PARAMS_MAX];
     for (uint32_t i = 0; i < kind->param_count; i++) {
         code->values[i] = kind->params[i].fallback;
-        places[i] = MW_NO_PLACE;
+        code->places[i] = MW_NO_PLACE;
     }
     bool classic = params.length == 7 && memcmp(params.bytes, "classic", 7) == 0;
-    struct piece rest = params;
+    struct code_piece rest = params;
     while (!classic && rest.bytes) {
-        struct piece token = rest;
+        struct code_piece token = rest;
         const char *joint = rest.length ? memchr(rest.bytes, '_', rest.length) : NULL;
         if (joint) {
             token.length = (size_t)(joint - rest.bytes);
@@ -176,11 +176,11 @@ static enum mw_status parse_params(struct piece params, struct maze_code *code,
             return mw_fail(error, MW_BAD_SYNTAX, token.offset,
                            "a parameter is missing at character %llu; 'classic' stands for none",
                            (unsigned long long)token.offset + 1);
-        enum mw_status status = parse_token(kind, token, places, code->values, error);
+        enum mw_status status = parse_token(code, token, error);
         if (status != MW_OK)
             return status;
     }
-    return kind->complete ? kind->complete(code->values, code->seeded, places, error) : MW_OK;
+    return kind->complete ? kind->complete(code->values, code->seeded, code->places, error) : MW_OK;
 }
 
 /* ---- The whole ---- */
@@ -198,7 +198,8 @@ enum mw_status code_check_seed(const char *seed, size_t length, size_t base, str
     return MW_OK;
 }
 
-static enum mw_status parse_seed(struct piece piece, struct maze_code *code, struct mw_error *error)
+static enum mw_status parse_seed(struct code_piece piece, struct maze_code *code,
+                                 struct mw_error *error)
 {
     size_t length = piece.length - 1;
     enum mw_status status = code_check_seed(piece.bytes + 1, length, piece.offset + 1, error);
@@ -209,7 +210,8 @@ static enum mw_status parse_seed(struct piece piece, struct maze_code *code, str
     return MW_OK;
 }
 
-static enum mw_status parse_maze(struct piece piece, struct maze_code *code, struct mw_error *error)
+static enum mw_status parse_maze(struct code_piece piece, struct maze_code *code,
+                                 struct mw_error *error)
 {
     char form = piece.length ? piece.bytes[0] : '\0';
     if (form != 's' && form != 'd')
@@ -224,7 +226,7 @@ static enum mw_status parse_maze(struct piece piece, struct maze_code *code, str
     return MW_OK;
 }
 
-static enum mw_status parse_moves(struct piece piece, struct maze_code *code,
+static enum mw_status parse_moves(struct code_piece piece, struct maze_code *code,
                                   struct mw_error *error)
 {
     if (piece.length == 0 || piece.bytes[0] != 'm')
@@ -236,15 +238,27 @@ static enum mw_status parse_moves(struct piece piece, struct maze_code *code,
     return MW_OK;
 }
 
+/* Takes what stands below the line off the text. */
+static struct code_piece take_below(const char *text, size_t *length)
+{
+    const char *newline = *length ? memchr(text, '\n', *length) : NULL;
+    if (!newline)
+        return (struct code_piece){0};
+    size_t line = (size_t)(newline - text);
+    struct code_piece below = {newline + 1, *length - line - 1, line + 1};
+    *length = line - (size_t)(line > 0 && text[line - 1] == '\r');
+    return below;
+}
+
 enum mw_status code_parse(const char *text, size_t length, struct maze_code *code,
                           struct mw_error *error)
 {
-    *code = (struct maze_code){0};
+    *code = (struct maze_code){.below = take_below(text, &length)};
     enum mw_status status = check_alphabet(text, length, error);
     if (status != MW_OK)
         return status;
-    struct piece rest = {text, length, 0};
-    struct piece version, kind, params, maze, moves;
+    struct code_piece rest = {text, length, 0};
+    struct code_piece version, kind, params, maze, moves;
     if (!take_piece(&rest, &version) || version.length != 2 || memcmp(version.bytes, "v1", 2) != 0)
         return mw_fail(error, MW_BAD_SYNTAX, 0,
                        "a code begins with v1, as in v1.fourbit.classic.sWORD");
@@ -270,16 +284,65 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     return status;
 }
 
+static enum mw_status read_ground(const struct maze_code *code, struct maze *maze,
+                                  struct mw_error *error)
+{
+    if (code->below.bytes && !(code->ground.bytes && code->ground.length == 0))
+        return mw_fail(error, MW_BAD_SYNTAX, code->below.offset,
+                       "a code is one line; only a parameter that is a text, given by its name "
+                       "alone, has that text below");
+    if (!code->ground.bytes)
+        return MW_OK;
+    return code->kind->read_ground(maze, &code->ground, &code->below, code->places, error);
+}
+
+static enum mw_status read_board(const struct maze_code *code, struct maze *maze,
+                                 struct mw_error *error)
+{
+    if (code->seeded)
+        return MW_OK;
+    enum mw_status status = code->kind->read_board(maze->values, code->description,
+                                                   code->description_length, &maze->board, error);
+    if (status != MW_OK && status != MW_NO_MEMORY)
+        error->offset += code->description_offset;
+    return status;
+}
+
+enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
+                              struct mw_error *error)
+{
+    struct maze *made = calloc(1, sizeof *made);
+    if (!made)
+        return mw_fail_memory(error);
+    made->kind = code->kind;
+    made->references = 1;
+    made->seeded = code->seeded;
+    memcpy(made->values, code->values, sizeof made->values);
+    memcpy(made->seed, code->seed, sizeof made->seed);
+    enum mw_status status = read_ground(code, made, error);
+    if (status == MW_OK)
+        status = read_board(code, made, error);
+    if (status == MW_OK && made->kind->settle)
+        status = made->kind->settle(made, code->places, error);
+    if (status == MW_OK)
+        *maze = made;
+    else
+        maze_release(made);
+    return status;
+}
+
 /* ---- Writing ---- */
 
-static void write_token(struct text *out, const struct param *param, int32_t value)
+static void write_token(struct text *out, const struct param *param, const struct maze *maze,
+                        int32_t value)
 {
     text_string(out, param->name);
-    if (param->form == PARAM_CELL) {
+    if (param->form == PARAM_CELL)
         cell_write(out, (uint32_t)value, CELL_COLUMNS_MAX);
-    } else if (param->form == PARAM_NUMBER) {
+    else if (param->form == PARAM_NUMBER)
         text_signed(out, value);
-    }
+    else if (param->form == PARAM_TEXT)
+        maze->kind->write_ground(maze, out);
 }
 
 /* Whether the parameter is to be written, given the value of its slot. */
@@ -294,9 +357,9 @@ static bool is_written(const struct param *param, const struct param *slot, int3
     return true;
 }
 
-void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t *values,
-                     bool seeded)
+void code_write_head(struct text *out, const struct maze *maze, bool seeded)
 {
+    const struct mw_kind *kind = maze->kind;
     text_format(out, "v1.%s.", kind->name);
     bool any = false;
     for (uint32_t i = 0; i < kind->param_count; i++) {
@@ -304,14 +367,21 @@ void code_write_head(struct text *out, const struct mw_kind *kind, const int32_t
         uint32_t slot = i;
         if (param->slot_of)
             slot = find_param(kind, param->slot_of, strlen(param->slot_of));
-        if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], values[slot]))
+        int32_t value = maze->values[slot];
+        if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], value))
             continue;
         if (any)
             text_char(out, '_');
-        write_token(out, param, values[slot]);
+        write_token(out, param, maze, value);
         any = true;
     }
     text_string(out, any ? "." : "classic.");
+}
+
+void code_write_below(struct text *out, const struct maze *maze, bool seeded)
+{
+    if (seeded && maze->ground)
+        maze->kind->write_below(maze, out);
 }
 
 enum mw_status code_check_moves(const char *moves, size_t length, const char *alphabet, size_t base,

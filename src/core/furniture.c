@@ -55,6 +55,7 @@ static void write_code(struct text *out, const struct maze *maze)
 {
     if (!maze_write_code(maze, !maze->seeded, out))
         out->failed = true;
+    code_write_below(out, maze, maze->seeded); /* there is no room for it */
 }
 
 bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze)

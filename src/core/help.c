@@ -44,6 +44,8 @@ static void write_param(struct text *out, const struct param *param)
         text_format(out, "%d to %s%d", param->minimum, param->name, param->maximum);
     else if (param->form == PARAM_CELL)
         text_string(out, "CELL");
+    else if (param->form == PARAM_TEXT)
+        text_string(out, "TEXT");
     write_wrapped(out, out->length - line, param->meaning);
     if (param->form == PARAM_NUMBER && param->fallback != PARAM_UNSET) {
         out->length -= out->length > 0; /* the newline */

@@ -63,7 +63,7 @@ enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)
 {
     size_t before = out->length;
-    code_write_head(out, maze->kind, maze->values, !description);
+    code_write_head(out, maze, !description);
     if (!description) {
         text_format(out, "s%s", maze->seed);
         return true;
@@ -93,25 +93,7 @@ enum mw_status maze_read(struct mw_world *world, const char *text, size_t length
                                   &world->error);
     if (status != MW_OK)
         return status;
-    struct maze *made = calloc(1, sizeof *made);
-    if (!made)
-        return mw_fail_memory(&world->error);
-    made->kind = code->kind;
-    made->references = 1;
-    made->seeded = code->seeded;
-    memcpy(made->values, code->values, sizeof made->values);
-    memcpy(made->seed, code->seed, sizeof made->seed);
-    if (!code->seeded)
-        status = code->kind->read_board(code->values, code->description, code->description_length,
-                                        &made->board, &world->error);
-    if (status != MW_OK) {
-        if (status != MW_NO_MEMORY)
-            world->error.offset += code->description_offset;
-        free(made);
-        return status;
-    }
-    *maze = made;
-    return MW_OK;
+    return code_read_maze(code, maze, &world->error);
 }
 
 enum mw_status mw_code_canonical(struct mw_world *world, const char *text, size_t length)
@@ -124,8 +106,10 @@ enum mw_status mw_code_canonical(struct mw_world *world, const char *text, size_
     struct text *out = verb_output(world);
     bool fits = maze_write_code(maze, !maze->seeded, out);
     write_moves(out, &code);
+    size_t line = out->length;
+    code_write_below(out, maze, maze->seeded);
     maze_release(maze);
-    if (!fits || out->length > MW_CODE_BYTES_MAX)
+    if (!fits || line > MW_CODE_BYTES_MAX)
         return mw_fail(&world->error, MW_OUT_OF_RANGE, 0,
                        "the canonical form of this code is longer than %d bytes",
                        MW_CODE_BYTES_MAX);
@@ -303,6 +287,7 @@ enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
     } else if (!maze_write_code(job->maze, true, out)) {
         MW_ASSERT(job->maze->seeded);
         maze_write_code(job->maze, false, out);
+        code_write_below(out, job->maze, true);
     }
     return verb_finish_output(world);
 }

@@ -15,6 +15,16 @@ enum param_form {
     PARAM_NUMBER, /* token: name and number run together, `w5` */
     PARAM_CELL,   /* token: name, column letter, row number, `gE3`; value row * 26 + column */
     PARAM_WORD,   /* token: the name itself; 0 or 1, or one of a group (below) */
+    /* Token: name and text run together, `maskP7VN`; the text begins with no lower-case letter. The
+     * value tells whether it is there; what it says is the maze's ground. One a kind at most. */
+    PARAM_TEXT,
+};
+
+/* A piece of a code, with its place; `bytes` is NULL where there is none. */
+struct code_piece {
+    const char *bytes;
+    size_t length;
+    size_t offset;
 };
 
 struct param {
@@ -67,6 +77,19 @@ struct mw_kind {
     enum mw_status (*complete)(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error);
 
+    /* Reads the text of the parameter PARAM_TEXT into the maze's `ground`; where the text is empty,
+     * it is what stands below the code's line. Sets values too that the text gives and no token did.
+     * Offsets count in the whole code. NULL for a kind without such a parameter. */
+    enum mw_status (*read_ground)(struct maze *maze, const struct code_piece *text,
+                                  const struct code_piece *below, const size_t *places,
+                                  struct mw_error *error);
+    /* Writes its one text: into the code, or below it and nothing here where it is too long. */
+    void (*write_ground)(const struct maze *maze, struct text *out);
+    void (*write_below)(const struct maze *maze, struct text *out);
+    /* Settles the values that depend on the ground or on the description, and checks them. May be
+     * NULL. */
+    enum mw_status (*settle)(struct maze *maze, const size_t *places, struct mw_error *error);
+
     /* Starts making the board of a seeded maze, whose `board` it is from the first; deterministic in
      * values and stream. With MW_OK the board is whole, and `stream` is where the making left it.
      * NULL: out of memory. */
@@ -77,10 +100,10 @@ struct mw_kind {
     /* Writes the description; false if the board is too large for one. */
     bool (*write_board)(const struct maze *maze, struct text *out);
     void (*free_board)(void *board); /* takes NULL too */
-    /* Makes a board of packed cells that were made before, after as much of a check as keeps every
+    /* Makes the maze's board of packed cells that were made before, after as much of a check as keeps every
      * later verb safe. May be NULL. */
-    enum mw_status (*adopt_cells)(const int32_t *values, const uint8_t *cells, size_t length,
-                                  void **board, struct mw_error *error);
+    enum mw_status (*adopt_cells)(struct maze *maze, const uint8_t *cells, size_t length,
+                                  struct mw_error *error);
 
     /* The bytes that are moves of this machine. */
     const char *(*move_alphabet)(const int32_t *values);

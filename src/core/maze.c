@@ -14,5 +14,6 @@ void maze_release(struct maze *maze)
     if (!maze || --maze->references > 0)
         return;
     maze->kind->free_board(maze->board);
+    free(maze->ground);
     free(maze);
 }

@@ -163,8 +163,7 @@ enum mw_status mw_session_open_cells(struct mw_world *world, const char *text, s
         status = mw_fail(&world->error, MW_UNSOLVABLE, 0,
                          "only a maze that is named by its seed can be opened from packed cells");
     else
-        status =
-            maze->kind->adopt_cells(maze->values, cells, cells_length, &maze->board, &world->error);
+        status = maze->kind->adopt_cells(maze, cells, cells_length, &world->error);
     if (status == MW_OK)
         status = open_maze(world, maze, (struct mw_text){code.moves, code.moves_length}, handle);
     maze_release(maze);
@@ -269,7 +268,9 @@ enum mw_status mw_session_code(struct mw_world *world, mw_handle handle, bool de
         text_string(out, ".m");
         text_bytes(out, session->moves, session->made);
     }
-    if (!fits || out->length > MW_CODE_BYTES_MAX)
+    size_t line = out->length;
+    code_write_below(out, session->maze, !description);
+    if (!fits || line > MW_CODE_BYTES_MAX)
         return mw_fail(&world->error, MW_OUT_OF_RANGE, 0, "%s is too long for a code of %d bytes",
                        fits ? "this game" : "the description of this maze", MW_CODE_BYTES_MAX);
     return verb_finish_output(world);

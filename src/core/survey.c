@@ -78,15 +78,19 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
         mw_fail(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long", MW_CODE_BYTES_MAX);
         return false;
     }
-    if (code_parse(code, text.length, &sort->code, error) != MW_OK) {
+    struct maze_code parsed;
+    struct maze *maze = NULL;
+    if (code_parse(code, text.length, &parsed, error) != MW_OK ||
+        code_read_maze(&parsed, &maze, error) != MW_OK) {
         size_t before = strlen("v1.") + strlen(kind) + 1;
         error->offset =
             error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
         return false;
     }
     text = (struct text){.bytes = sort->head, .capacity = sizeof sort->head - 1, .fixed = true};
-    code_write_head(&text, sort->code.kind, sort->code.values, true);
+    code_write_head(&text, maze, true);
     text_char(&text, 's');
+    maze_release(maze);
     MW_ASSERT(!text.failed);
     return true;
 }
@@ -341,15 +345,17 @@ static bool summarise(const struct survey *survey, struct survey_sort *sort, uin
 
 static enum mw_status begin_maze(struct survey *survey, struct mw_error *error)
 {
-    const struct maze_code *code = &survey->sort[survey->at_sort]->code;
-    struct maze *maze = survey->maze = calloc(1, sizeof *maze);
-    if (!maze)
-        return mw_fail_memory(error);
-    maze->kind = code->kind;
-    maze->references = 1;
-    maze->seeded = true;
-    memcpy(maze->values, code->values, sizeof maze->values);
-    write_seed(survey, survey->at_maze, maze->seed);
+    char bytes[MW_CODE_BYTES_MAX + MW_SEED_BYTES_MAX + 1], seed[MW_SEED_BYTES_MAX + 1];
+    struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
+    write_seed(survey, survey->at_maze, seed);
+    text_format(&text, "%s%s", survey->sort[survey->at_sort]->head, seed);
+    struct maze_code code;
+    enum mw_status status = code_parse(bytes, text.length, &code, error);
+    if (status == MW_OK)
+        status = code_read_maze(&code, &survey->maze, error);
+    if (status != MW_OK)
+        return status;
+    struct maze *maze = survey->maze;
     rng_seed(&maze->stream, maze->kind->name, maze->seed);
     survey->rating = false;
     survey->work = maze->kind->generate(maze);

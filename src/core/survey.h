@@ -60,7 +60,6 @@ struct survey_bin {
 struct survey_sort {
     char label[SURVEY_NAME_MAX];
     char head[MW_CODE_BYTES_MAX];
-    struct maze_code code;
     int64_t *value[SURVEY_MEASURES_MAX]; /* by maze; SURVEY_NONE where it has none */
     struct survey_summary summary[SURVEY_MEASURES_MAX];
     struct survey_bin bin[SURVEY_BINS_MAX];

@@ -15,6 +15,7 @@ struct mw_kind;
 struct maze {
     const struct mw_kind *kind;
     int32_t values[MW_PARAMS_MAX];
+    void *ground; /* what a text among the parameters says: one allocation of the kind's, or NULL */
     bool seeded;
     char seed[MW_SEED_BYTES_MAX + 1];
     struct rng stream; /* seeded mazes: the stream as the generation left it */

@@ -283,8 +283,8 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
 test('a text file is opened: chosen, or dropped on the page', async ({ page }) => {
   await openMaze(page);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(64 * 1024)}`);
-  await expect(openDialog(page)).toContainText('big.txt is larger than 64 KB');
+  await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(1024 * 1024)}`);
+  await expect(openDialog(page)).toContainText('big.txt is larger than 1 MB');
   await choose(page, 'none.txt', 'no maze here\n');
   await expect(openDialog(page)).toContainText('No line of none.txt has a code');
   await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');

@@ -8,8 +8,9 @@ import { fill, h, newId, row } from './ui/dom.js';
 import { fileButton } from './ui/files.js';
 import { markedPlace, sentenceOf } from './ui/place.js';
 
-// A code has 4096 bytes at most; whatever is much larger is no text about one.
-const FILE_BYTES_MAX = 64 * 1024;
+// A code has 4096 bytes at most, and what stands below it no more than fits a link when it is packed;
+// whatever is much larger is no text about one.
+const FILE_BYTES_MAX = 1024 * 1024;
 
 /** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
 export function routeIn(text) {
@@ -21,6 +22,15 @@ export function routeIn(text) {
 function codeLine(text) {
   const words = text.split(/\s+/);
   return words.find((word) => /^[<"'(]*(\S*#)?([a-z]+:)?v\d+\./.test(word));
+}
+
+/** A code with text below its line, which is a part of it, as one line; undefined if it is none. @param {string} text */
+async function packed(text) {
+  if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
+  const [code, below] = (await coreReady).canonical(text).split('\n');
+  if (below !== undefined)
+    throw new Error('The shape below this code is too large for a link; the command line makes it');
+  return code;
 }
 
 /**
@@ -67,7 +77,13 @@ export function showOpen({ openCode, isKind }, dropped) {
 
   async function read(/** @type {File} */ file) {
     fill(problem);
-    const code = file.size <= FILE_BYTES_MAX ? codeLine(await file.text()) : undefined;
+    const text = file.size <= FILE_BYTES_MAX ? await file.text() : '';
+    let code = codeLine(text);
+    try {
+      code = (await packed(text)) ?? code;
+    } catch (error) {
+      return fill(problem, h('p', null, sentenceOf(/** @type {Error} */ (error))));
+    }
     if (code) {
       input.value = code;
       return open();
@@ -78,7 +94,7 @@ export function showOpen({ openCode, isKind }, dropped) {
         'p',
         null,
         file.size > FILE_BYTES_MAX
-          ? `${file.name} is larger than 64 KB, and was not read.`
+          ? `${file.name} is larger than 1 MB, and was not read.`
           : `No line of ${file.name} has a code, as v1.fourbit.classic.sWORD.`,
       ),
     );

@@ -471,7 +471,9 @@ export function startShell() {
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.flush());
-  hearDrops((file) => void dialogs.open(file));
+  hearDrops(async (file) => {
+    if (!(await machine?.takeFile?.(file))) await dialogs.open(file);
+  });
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');

@@ -34,6 +34,8 @@
 //   key(event)         a key that no control with the focus keeps; true if it was used
 //   board              (may be missing) what the arrow keys play on: while it is out of sight, they
 //                      scroll the page
+//   takeFile(file)     (may be missing) a file was dropped: resolves to whether it is one of the
+//                      machine's own; a code in a text is the page's
 //   picture()          (may be missing) the maze for paper: a new svg or canvas, of which the print
 //                      styles make black on white; no more than who plays it may see
 //   sheets()           (may be missing) the sheets of paper themselves, each an svg of its own size
@@ -78,6 +80,7 @@ import { card as blank } from './blank/index.js';
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
+ *   takeFile?: (file: File) => Promise<boolean>,
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
  *   settings?: () => void,

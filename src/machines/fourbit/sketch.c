@@ -119,11 +119,11 @@ static void write_names(const struct maze *maze, struct text *out)
                 board->bits, board->bits);
     if (maze->seeded) {
         text_format(out, "// Name: %s\n// Code: ", maze->seed);
-        code_write_head(out, maze->kind, maze->values, true);
+        code_write_head(out, maze, true);
         text_format(out, "s%s\n", maze->seed);
     }
     text_string(out, maze->seeded ? "// Written out: " : "// Code: ");
-    code_write_head(out, maze->kind, maze->values, false);
+    code_write_head(out, maze, false);
     text_char(out, 'd');
     maze->kind->write_board(maze, out);
     text_char(out, '\n');

@@ -41,7 +41,7 @@ static struct place moved(struct place at, uint32_t direction)
 
 static bool is_null(uint32_t nibble)
 {
-    return nibble & WORM_NULL;
+    return nibble == WORM_UNTOUCHED;
 }
 
 static bool is_final(uint32_t nibble)
@@ -56,12 +56,13 @@ static bool is_worm(uint32_t nibble)
 
 /* ---- A place to start ---- */
 
-/* Null cells among the 16 of a word of the map: their null bits, added up. */
+/* Null cells among the 16 of a word of the map: a bit for each whose four are set, added up. */
 static uint32_t nulls_in_word(const uint8_t *bytes)
 {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);
-    uint64_t ones = word >> 3 & UINT64_C(0x1111111111111111);
+    word &= word >> 1;
+    uint64_t ones = word & word >> 2 & UINT64_C(0x1111111111111111);
     return (uint32_t)(ones * UINT64_C(0x1111111111111111) >> 60) +
            (ones == UINT64_C(0x1111111111111111) ? 16 : 0);
 }
@@ -99,7 +100,7 @@ static bool find_start(struct worm_making *making, uint32_t *start, uint32_t *bu
 {
     const struct worm_board *board = making->board;
     uint32_t cells = worm_cells(board);
-    for (uint32_t tries = 32 + cells / 256; tries > 0; tries--) {
+    for (uint32_t tries = 32 + making->cells / 256; tries > 0; tries--) {
         *budget -= *budget > 1 && tries % TRIES_A_STEP == 0;
         *start = worm_random_cell(making);
         if (is_null(worm_get(board->cells, *start)))
@@ -171,7 +172,7 @@ static uint32_t candidates(const struct worm_making *making, struct place at)
         if (!(set >> d & 1))
             continue;
         uint32_t nibble = worm_get(board->cells, index_of(board, moved(at, d)));
-        free |= (uint32_t)!is_worm(nibble) << d;
+        free |= (uint32_t)(is_null(nibble) || is_final(nibble)) << d;
         final |= (uint32_t)is_final(nibble) << d;
     }
     return making->greedy && final ? final : free;

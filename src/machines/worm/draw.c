@@ -56,18 +56,32 @@ static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t colum
     return cell == board->start ? 'S' : 'G';
 }
 
+/* Where four cells meet; nothing where there is none of them. */
+static char corner_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = draw->board;
+    bool none = worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row, column - 1) &&
+                worm_is_no_cell(board, row - 1, column) &&
+                worm_is_no_cell(board, row - 1, column - 1);
+    return none ? ' ' : '+';
+}
+
 static void text_line(struct draw_task *draw, uint32_t line)
 {
     uint32_t row = line / 2;
     for (uint32_t column = 0; column < draw->board->width; column++) {
         if (line % 2 == 0)
-            text_string(&draw->text, worm_wall_above(draw->board, row, column) ? "+--" : "+  ");
+            text_format(&draw->text, "%c%s", corner_at(draw, row, column),
+                        worm_wall_above(draw->board, row, column) ? "--" : "  ");
         else
             text_format(&draw->text, "%c%c ", worm_wall_left(draw->board, row, column) ? '|' : ' ',
                         letter_at(draw, row, column));
     }
-    bool closed = line % 2 == 1 && worm_wall_left(draw->board, row, draw->board->width);
-    text_string(&draw->text, line % 2 == 0 ? "+\n" : closed ? "|\n" : " \n");
+    const struct worm_board *board = draw->board;
+    char last = line % 2 == 0                              ? corner_at(draw, row, board->width)
+                : worm_wall_left(board, row, board->width) ? '|'
+                                                           : ' ';
+    text_format(&draw->text, "%c\n", last);
 }
 
 /* ---- The task ---- */

@@ -53,6 +53,19 @@ struct fast {
     uint32_t path_capacity;
 };
 
+/* Takes the cells outside of the mask off the blocks. */
+static void count_outside(struct fast *fast)
+{
+    const struct worm_mask *mask = fast->making.mask;
+    for (uint32_t row = 0; mask && row < mask->height; row++) {
+        for (uint32_t column = 0; column < mask->width; column++) {
+            uint32_t block = (row >> BLOCK_SHIFT) * fast->columns + (column >> BLOCK_SHIFT);
+            if (!worm_mask_has(mask, row, column))
+                fast->blocks[block].nulls--;
+        }
+    }
+}
+
 static bool open(struct worm_making *making)
 {
     struct fast *fast = (struct fast *)making;
@@ -72,6 +85,7 @@ static bool open(struct worm_making *making)
         fast->blocks[i].nulls =
             (uint16_t)((width < BLOCK ? width : BLOCK) * (height < BLOCK ? height : BLOCK));
     }
+    count_outside(fast);
     return true;
 }
 
@@ -331,7 +345,7 @@ static bool grow(struct worm_making *making, uint32_t budget)
     struct fast *fast = (struct fast *)making;
     while (budget > 0) {
         if (!making->active) {
-            if (making->finished == worm_cells(making->board))
+            if (making->finished == making->cells)
                 return true;
             start_worm(fast);
         }

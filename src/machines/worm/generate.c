@@ -45,6 +45,9 @@ static void clear_row(struct worm_making *making, uint32_t row)
     uint8_t *start = making->map + (size_t)(row + 1) * making->stride;
     memset(start, making->method->inside, board->width);
     start[board->width] = making->method->outside;
+    for (uint32_t column = 0; making->mask && column < board->width; column++)
+        if (!worm_mask_has(making->mask, row, column))
+            start[column] = making->method->outside;
     if (making->method->prepare_row)
         making->method->prepare_row(making, row);
 }
@@ -65,10 +68,26 @@ static void pack_row(const struct worm_making *making, uint32_t row, uint8_t *ce
         worm_set(cells, index + width - 1, from[width - 1] & 15u);
 }
 
+/* Clears the bytes that begin in a row of the packed map. */
+static void clear_packed_row(struct worm_board *board, uint32_t row)
+{
+    uint32_t from = (row * board->width + 1) / 2;
+    uint32_t to = ((row + 1) * board->width + 1) / 2;
+    memset(board->cells + from, 0xff, to - from);
+}
+
+static void mark_outside(const struct worm_making *making, uint32_t row)
+{
+    struct worm_board *board = making->board;
+    for (uint32_t column = 0; making->mask && column < board->width; column++)
+        if (!worm_mask_has(making->mask, row, column))
+            worm_set(board->cells, row * board->width + column, WORM_OUTSIDE);
+}
+
 /* One row takes so many nodes. */
 static uint32_t row_nodes(const struct worm_making *making)
 {
-    bool prepared = making->phase == WORM_CLEARING && making->method->prepare_row;
+    bool prepared = making->mask || (making->phase == WORM_CLEARING && making->method->prepare_row);
     return making->board->width / (prepared ? CELLS_A_NODE_PREPARED : CELLS_A_NODE) + 1;
 }
 
@@ -82,22 +101,19 @@ static void clear_behind(struct worm_board *board)
 /* Does a row of clearing or packing. */
 static void do_row(struct worm_making *making)
 {
-    uint8_t *cells = making->board->cells;
-    if (making->phase == WORM_PACKING) {
-        pack_row(making, making->row, cells);
-    } else if (making->method->packed) {
-        /* Equal parts, one for each row. In 64 bits: the products are too large for the size_t of
-         * WebAssembly. */
-        uint64_t size = worm_packed_size(making->board->width, making->board->height);
-        size_t from = (size_t)(size * making->row / making->board->height);
-        size_t to = (size_t)(size * (making->row + 1) / making->board->height);
-        memset(cells + from, 0xff, to - from);
-        if (to == size)
-            clear_behind(making->board);
-    } else {
-        clear_row(making, making->row);
+    struct worm_board *board = making->board;
+    uint32_t row = making->row++;
+    if (making->phase == WORM_CLEARING && !making->method->packed) {
+        clear_row(making, row);
+        return;
     }
-    making->row++;
+    if (making->phase == WORM_PACKING)
+        pack_row(making, row, board->cells);
+    else
+        clear_packed_row(board, row);
+    if (row + 1 == board->height)
+        clear_behind(board);
+    mark_outside(making, row);
 }
 
 /* What is counted goes with the board. */
@@ -159,16 +175,18 @@ static const uint8_t *cells(const void *task, size_t *length)
     const struct worm_making *making = task;
     struct worm_board *board = making->board;
     *length = worm_packed_size(board->width, board->height);
-    if (making->phase == WORM_CLEARING) {
-        memset(board->cells, 0xff, *length);
-        clear_behind(board);
-    }
-    if (making->phase == WORM_CLEARING || making->phase >= WORM_BRAIDING || making->method->packed)
+    bool cleared = making->phase == WORM_CLEARING;
+    if (making->phase >= WORM_BRAIDING || (making->method->packed && !cleared))
         return board->cells;
-    for (uint32_t row = 0; row < board->height; row++)
+    if (cleared)
+        memset(board->cells, 0xff, *length);
+    for (uint32_t row = 0; row < board->height && !cleared; row++)
         pack_row(making, row, board->cells);
+    clear_behind(board);
     if (making->phase == WORM_GROWING && making->method->overlay)
         making->method->overlay(making, board->cells);
+    for (uint32_t row = 0; row < board->height; row++)
+        mark_outside(making, row);
     return board->cells;
 }
 
@@ -258,8 +276,9 @@ struct task *worm_generate(struct maze *maze)
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
     making->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
-    making->board = worm_board_open(values);
-    making->cells = (uint32_t)(values[WORM_WIDTH] * values[WORM_HEIGHT]);
+    making->mask = maze->ground;
+    making->board = worm_board_open(values, making->mask);
+    making->cells = making->board ? making->board->cells_inside : 0;
     maze->board = making->board;
     return task_or_close(&making->task, making->board && (method->packed || open_map(making)) &&
                                             (!method->open || method->open(making)));

@@ -10,11 +10,14 @@
  *   whole rows          eller (a set of the row might find no cell below), sidewinder (nor above),
  *                       binarytree (a cell with neither neighbour would begin another tree)
  *   a rectangle         division
+ *
+ * So the first of these work on a mask, whose other cells are `outside` as the border is; in the packed
+ * map they are WORM_OUTSIDE. The others refuse masks (mask.c).
  */
 #ifndef MW_WORM_MAKING_H
 #define MW_WORM_MAKING_H
 
-#include "worm.h"
+#include "mask.h"
 
 /* A move: what it adds to the position and to the two cells. `delta` is 0 where there is none. */
 struct worm_move {
@@ -104,8 +107,9 @@ struct worm_method {
 struct worm_making {
     struct task task;
     const struct worm_method *method;
-    struct worm_board *board; /* the maze's */
-    uint32_t cells;
+    struct worm_board *board;     /* the maze's */
+    const struct worm_mask *mask; /* NULL: all cells */
+    uint32_t cells;               /* of the mask */
     enum worm_phase phase;
     uint32_t row;   /* CLEARING and PACKING: the next one */
     uint32_t braid; /* percent of the dead ends */
@@ -145,7 +149,8 @@ static inline uint32_t worm_around(const uint8_t *p, uint32_t stride, uint32_t b
 /* A uniformly chosen cell. */
 static inline uint32_t worm_random_cell(struct worm_making *making)
 {
-    return rng_below(&making->rng, worm_cells(making->board));
+    uint32_t rank = rng_below(&making->rng, making->cells);
+    return making->mask ? worm_mask_cell(making->mask, rank) : rank;
 }
 
 /* ---- Makers that grow one tree on the map of bytes ---- */

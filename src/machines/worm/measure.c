@@ -15,6 +15,7 @@
 enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
 
 enum phase {
+    UNWALLED, /* with a mask: the shortest way if there were no walls */
     FILLING,
     COUNTING,  /* cells by exits */
     FLOODING,  /* the part of the start */
@@ -54,6 +55,7 @@ struct rate_task {
     bool flooding_part;
     bool solvable;
     uint32_t solution;
+    uint32_t straight_way;     /* from the start to the goal if there were no walls */
     uint32_t junctions;        /* along the solution */
     uint32_t dead_ends_beside; /* that begin at it */
     uint32_t diameter;
@@ -109,7 +111,8 @@ static bool count_parts(struct rate_task *rate, uint32_t *budget)
             rate->regions++;
         }
         for (; *budget > 0 && rate->cell < cells; --*budget, rate->cell++)
-            if (!(rate->plan.cells[rate->cell] & PLAN_MARK))
+            if (!(rate->plan.cells[rate->cell] & PLAN_MARK) &&
+                !worm_is_outside(rate->plan.board, rate->cell))
                 break;
         if (rate->cell == cells)
             return true;
@@ -205,10 +208,44 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->flooding_part = phase == PARTS;
 }
 
+/* From the start to the goal if there were no walls, on a sheet without a mask. */
+static uint32_t straight_way(const struct worm_board *board)
+{
+    int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
+    int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
+    return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
+}
+
+/* On a sheet without a mask it is known; with one, a flood finds it, on a plan that is filled in anew
+ * afterwards. */
+static bool measure_unwalled(struct rate_task *rate, uint32_t *budget)
+{
+    const struct worm_board *board = rate->plan.board;
+    rate->straight_way = straight_way(board);
+    if (board->cells_inside == worm_cells(board))
+        return true;
+    rate->plan.unwalled = true;
+    if (!worm_plan_fill(&rate->plan, budget))
+        return false;
+    if (!rate->flooding_part) {
+        worm_flood_begin(&rate->plan, &rate->flood, board->start, board->goal, PLAN_MARK);
+        rate->flood.stop = true;
+        rate->flooding_part = true;
+    }
+    if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+        return false;
+    rate->straight_way = rate->flood.wanted_depth;
+    rate->plan.unwalled = false;
+    rate->plan.row = 0;
+    return true;
+}
+
 /* Works at the present phase; true when it is over. */
 static bool work(struct rate_task *rate, uint32_t *budget)
 {
     switch (rate->phase) {
+    case UNWALLED:
+        return measure_unwalled(rate, budget);
     case FILLING:
         return worm_plan_fill(&rate->plan, budget);
     case COUNTING:
@@ -228,7 +265,7 @@ static bool work(struct rate_task *rate, uint32_t *budget)
         rate->diameter = rate->flood.farthest_depth;
         return true;
     case PARTS:
-        if (rate->reached < worm_cells(rate->plan.board))
+        if (rate->reached < rate->plan.board->cells_inside)
             return count_parts(rate, budget);
         rate->regions = 1;
         return true;
@@ -295,7 +332,7 @@ static uint32_t loops_of(const struct rate_task *rate)
     uint32_t ends = 0;
     for (uint32_t exits = 1; exits <= 4; exits++)
         ends += exits * rate->of_exits[exits];
-    return ends / 2 + rate->regions - worm_cells(rate->plan.board);
+    return ends / 2 + rate->regions - rate->plan.board->cells_inside;
 }
 
 static void write_complexity(const struct rate_task *rate, struct text *out)
@@ -308,25 +345,16 @@ static void write_complexity(const struct rate_task *rate, struct text *out)
     text_char(out, '\n');
 }
 
-/* From the start to the goal if there were no walls. */
-static uint32_t straight_way(const struct worm_board *board)
-{
-    int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
-    int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
-    return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
-}
-
 static void write_solution(const struct rate_task *rate, struct text *out)
 {
-    const struct worm_board *board = rate->plan.board;
-    uint32_t cells = worm_cells(board);
+    uint32_t cells = rate->plan.board->cells_inside;
     if (!rate->solvable) {
         text_string(out, "solution_length\t-\ntortuosity\t-\nsolution_share\t-\n"
                          "solution_junctions\t-\nsolution_dead_ends\t-\n");
         return;
     }
     text_fact_unsigned(out, "solution_length", rate->solution);
-    write_ratio(out, "tortuosity", rate->solution, straight_way(board));
+    write_ratio(out, "tortuosity", rate->solution, rate->straight_way);
     write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
     text_fact_unsigned(out, "solution_junctions", rate->junctions);
     text_fact_unsigned(out, "solution_dead_ends", rate->dead_ends_beside);
@@ -346,7 +374,7 @@ static void result(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
     const struct worm_board *board = rate->plan.board;
-    uint32_t cells = worm_cells(board);
+    uint32_t cells = board->cells_inside;
     text_fact_unsigned(out, "cells", cells);
     write_ratio(out, "dead_end", rate->of_exits[1], cells);
     write_ratio(out, "straight", rate->straight, cells);
@@ -374,14 +402,15 @@ static void result(const void *task, struct text *out)
 
 static void progress(const void *task, struct text *out)
 {
-    static const char *const names[] = {"cells",       "cells", "parts",    "solution",
+    static const char *const names[] = {"cells",       "cells", "cells",    "parts",   "solution",
                                         "longest way", "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
+    bool floods = rate->phase == UNWALLED || rate->phase == FLOODING || rate->phase == LONGEST;
     text_fact(out, "phase", names[rate->phase]);
-    text_fact_unsigned(out, "cells_met",
-                       rate->phase == FLOODING || rate->phase == LONGEST ? rate->flood.cells
-                                                                         : rate->cell);
-    text_fact_unsigned(out, "cells", worm_cells(rate->plan.board));
+    text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
+    /* What goes through the cells goes through all of the sheet. */
+    text_fact_unsigned(out, "cells",
+                       floods ? rate->plan.board->cells_inside : worm_cells(rate->plan.board));
 }
 
 static void close(void *task)

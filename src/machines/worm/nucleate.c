@@ -176,7 +176,7 @@ static bool dense_grow(struct worm_making *making, uint32_t budget)
 {
     struct worm_board *board = making->board;
     for (; budget > 0; budget--) {
-        if (making->finished == worm_cells(board))
+        if (making->finished == making->cells)
             return true;
         uint32_t cell = worm_random_cell(making);
         making->steps++;
@@ -196,7 +196,7 @@ static bool dense_grow(struct worm_making *making, uint32_t budget)
             making->finished++;
         }
     }
-    return making->finished == worm_cells(board);
+    return making->finished == making->cells;
 }
 
 const struct worm_method worm_dense = {

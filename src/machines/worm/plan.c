@@ -16,6 +16,18 @@ void worm_plan_close(struct worm_plan *plan)
     plan->cells = NULL;
 }
 
+/* The neighbours inside, as a set of directions. */
+static uint32_t neighbours(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    uint32_t index = row * board->width + column;
+    bool up = row > 0 && !worm_is_outside(board, index - board->width);
+    bool right = column + 1 < board->width && !worm_is_outside(board, index + 1);
+    bool down = row + 1 < board->height && !worm_is_outside(board, index + board->width);
+    bool left = column > 0 && !worm_is_outside(board, index - 1);
+    return (uint32_t)up << WORM_UP | (uint32_t)right << WORM_GO_RIGHT |
+           (uint32_t)down << WORM_GO_DOWN | (uint32_t)left << WORM_LEFT;
+}
+
 bool worm_plan_fill(struct worm_plan *plan, uint32_t *budget)
 {
     const struct worm_board *board = plan->board;
@@ -23,7 +35,8 @@ bool worm_plan_fill(struct worm_plan *plan, uint32_t *budget)
     while (plan->row<board->height && * budget> 0) {
         uint8_t *cell = plan->cells + (size_t)plan->row * board->width;
         for (uint32_t column = 0; column < board->width; column++)
-            cell[column] = (uint8_t)worm_exits(board, plan->row, column);
+            cell[column] = (uint8_t)(plan->unwalled ? neighbours(board, plan->row, column)
+                                                    : worm_exits(board, plan->row, column));
         plan->row++;
         *budget -= nodes < *budget ? nodes : *budget;
     }

@@ -17,6 +17,7 @@ struct worm_plan {
     const struct worm_board *board;
     uint8_t *cells; /* by index; NULL: not open */
     uint32_t row;   /* rows filled in so far */
+    bool unwalled;  /* the ways out are filled in as if there were no walls */
     int32_t delta[4];
 };
 

@@ -146,7 +146,7 @@ static void progress(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
     text_fact_unsigned(out, "cells_met", solve->flood.cells);
-    text_fact_unsigned(out, "cells", worm_cells(solve->plan.board));
+    text_fact_unsigned(out, "cells", solve->plan.board->cells_inside);
 }
 
 static void result(const void *task, struct text *out)

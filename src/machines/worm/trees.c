@@ -4,7 +4,8 @@
  * Wilson 1996: loop-erased random walks make a uniformly random spanning tree. A cell of a walk
  * holds the direction of its last exit, which is the loop-erased path: no list. At the border the
  * walk draws again, which does not change the law of the tree. The order of the starting cells and
- * the root are free; the root is the middle cell, from where walks are shortest.
+ * the root are free; the root is the middle cell, from where walks are shortest (of a mask, the
+ * middle one in reading order).
  *
  * Recursive backtracker: a walk to unvisited cells that goes back where there is none. Each cell
  * holds the direction to its parent: no stack.
@@ -99,14 +100,17 @@ static bool wilson_grow(struct worm_making *making, uint32_t budget)
     struct wilson *wilson = (struct wilson *)making;
     const struct worm_board *board = making->board;
     if (making->first) {
-        making->map[worm_position(making, board->height / 2, board->width / 2)] = TREE | WORM_FINAL;
+        uint32_t root = making->mask ? worm_mask_cell(making->mask, making->cells / 2)
+                                     : board->height / 2 * board->width + board->width / 2;
+        making->map[worm_position(making, root / board->width, root % board->width)] =
+            TREE | WORM_FINAL;
         making->first = false;
         making->finished = 1;
         wilson->start = worm_position(making, 0, 0);
     }
     while (budget > 0) {
         if (!making->active) {
-            if (making->finished == worm_cells(board))
+            if (making->finished == making->cells)
                 return true;
             while (making->map[wilson->start] & (TREE | BORDER))
                 wilson->start++;

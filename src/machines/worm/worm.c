@@ -1,6 +1,7 @@
 #include "worm.h"
 
 #include "help.h"
+#include "mask.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,13 +59,17 @@ static const struct param params[] = {
                 "row of the goal, from 1; unless it is given, the last"),
     PARAM_SHAPE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's column is 1 to the width, 16384",
                 "column of the goal, from 1; unless it is given, the last"),
+    {.name = "mask",
+     .form = PARAM_TEXT,
+     .meaning =
+         "which cells of the sheet the maze has, packed; or mask alone, and below the code's "
+         "line rows of # (no cell) and . (a cell), S and G (start and goal)"},
 };
 
-/* The ends: their parameter, the side that limits it, and whether it is the last one of that side
- * unless it is given. */
+/* The ends: their parameter, the side that limits it, and whether it is of the goal. */
 static const struct end {
     uint32_t param, side;
-    bool last;
+    bool goal;
 } ends[] = {
     {WORM_START_ROW, WORM_HEIGHT, false},
     {WORM_START_COLUMN, WORM_WIDTH, false},
@@ -72,46 +77,108 @@ static const struct end {
     {WORM_GOAL_COLUMN, WORM_WIDTH, true},
 };
 
-/* Row or column of an end, from 0. */
-static uint32_t end_value(const int32_t *values, const struct end *end)
+/* What is not given is that of the first cell in reading order, or of the last: of the sheet, or of
+ * its mask. Indices of cells. */
+struct outer {
+    uint32_t first, last;
+};
+
+static struct outer outer_of(const int32_t *values, const struct worm_mask *mask)
 {
-    int32_t value = values[end->param];
-    if (value == PARAM_UNSET)
-        value = end->last ? values[end->side] : 1;
-    return (uint32_t)value - 1;
+    uint32_t cells = (uint32_t)values[WORM_WIDTH] * (uint32_t)values[WORM_HEIGHT];
+    return mask ? (struct outer){mask->first, mask->last} : (struct outer){0, cells - 1};
 }
 
-static uint32_t start_of(const int32_t *values)
+/* Row or column of an end that is not given, from 1. */
+static int32_t end_fallback(const int32_t *values, const struct end *end, struct outer outer)
 {
-    return end_value(values, &ends[0]) * (uint32_t)values[WORM_WIDTH] + end_value(values, &ends[1]);
+    uint32_t cell = end->goal ? outer.last : outer.first;
+    uint32_t width = (uint32_t)values[WORM_WIDTH];
+    return (int32_t)(end->side == WORM_HEIGHT ? cell / width : cell % width) + 1;
 }
 
-static uint32_t goal_of(const int32_t *values)
+/* The cell of the end whose row this is; its column comes behind. */
+static uint32_t end_cell(const int32_t *values, const struct end *end, struct outer outer)
 {
-    return end_value(values, &ends[2]) * (uint32_t)values[WORM_WIDTH] + end_value(values, &ends[3]);
+    uint32_t place[2];
+    for (int i = 0; i < 2; i++) {
+        int32_t value = values[end[i].param];
+        place[i] =
+            (uint32_t)(value == PARAM_UNSET ? end_fallback(values, end + i, outer) : value) - 1;
+    }
+    return place[0] * (uint32_t)values[WORM_WIDTH] + place[1];
 }
 
-/* Ends lie on the sheet, in two cells; what is said of a corner that an end has anyhow is unset. */
-static enum mw_status complete_ends(int32_t *values, const size_t *places, struct mw_error *error)
+static uint32_t start_of(const int32_t *values, struct outer outer)
 {
-    const struct end *given = NULL;
+    return end_cell(values, &ends[0], outer);
+}
+
+static uint32_t goal_of(const int32_t *values, struct outer outer)
+{
+    return end_cell(values, &ends[2], outer);
+}
+
+/* Whether the ends lie on the sheet; *given is the last that is, or NULL. What is said of an end that
+ * it has anyhow is unset. */
+static enum mw_status settle_values(int32_t *values, struct outer outer, const size_t *places,
+                                    const struct end **given, struct mw_error *error)
+{
+    *given = NULL;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         const struct end *end = &ends[i];
         int32_t *value = &values[end->param];
         if (*value == PARAM_UNSET)
             continue;
-        given = end;
+        *given = end;
         if (*value > values[end->side])
             return mw_fail(error, MW_OUT_OF_RANGE, places[end->param],
                            "%s%d: past the sheet, which is %d cells %s", params[end->param].name,
                            *value, values[end->side], end->side == WORM_WIDTH ? "wide" : "high");
-        if (*value == (end->last ? values[end->side] : 1))
+        if (*value == end_fallback(values, end, outer))
             *value = PARAM_UNSET;
     }
-    if (given && start_of(values) == goal_of(values))
+    return MW_OK;
+}
+
+static bool is_outside(const struct maze *maze, uint32_t cell)
+{
+    const struct worm_board *board = maze->board;
+    const struct worm_mask *mask = maze->ground;
+    uint32_t width = (uint32_t)maze->values[WORM_WIDTH];
+    return board ? worm_is_outside(board, cell)
+                 : mask && !worm_mask_has(mask, cell / width, cell % width);
+}
+
+/* Ends lie in two cells of the maze. A board that was described tells only now which there are. */
+static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_error *error)
+{
+    int32_t *values = maze->values;
+    struct worm_board *board = maze->board;
+    struct outer outer = outer_of(values, maze->ground);
+    while (board && worm_is_outside(board, outer.first))
+        outer.first++;
+    while (board && worm_is_outside(board, outer.last))
+        outer.last--;
+    const struct end *given;
+    enum mw_status status = settle_values(values, outer, places, &given, error);
+    if (status != MW_OK)
+        return status;
+    uint32_t cell[2] = {start_of(values, outer), goal_of(values, outer)};
+    uint32_t width = (uint32_t)values[WORM_WIDTH];
+    for (int i = 0; i < 2; i++)
+        if (is_outside(maze, cell[i]))
+            return mw_fail(error, MW_OUT_OF_RANGE, given ? places[given->param] : MW_NO_PLACE,
+                           "the %s lies outside of the mask: row %u, column %u",
+                           i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
+    if (given && cell[0] == cell[1])
         return mw_fail(error, MW_OUT_OF_RANGE, places[given->param],
                        "the start and the goal are the same cell: row %u, column %u",
-                       end_value(values, &ends[0]) + 1, end_value(values, &ends[1]) + 1);
+                       cell[0] / width + 1, cell[0] % width + 1);
+    if (board) {
+        board->start = cell[0];
+        board->goal = cell[1];
+    }
     return MW_OK;
 }
 
@@ -130,9 +197,8 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
     /* None is not written, so that a maze without loops has one name. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
-    enum mw_status status = complete_ends(values, places, error);
-    if (status != MW_OK || !seeded)
-        return status;
+    if (!seeded)
+        return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
                        "greedy: only worms can be greedy");
@@ -155,35 +221,75 @@ static const char *move_alphabet(const int32_t *values)
 
 /* ---- Boards ---- */
 
-struct worm_board *worm_board_open(const int32_t *values)
+struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask)
 {
+    struct outer outer = outer_of(values, mask);
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     size_t size = worm_packed_size(width, height);
     struct worm_board *board = malloc(sizeof *board + size);
     if (!board)
         return NULL;
-    *board = (struct worm_board){
-        .width = width, .height = height, .start = start_of(values), .goal = goal_of(values)};
+    *board = (struct worm_board){.width = width,
+                                 .height = height,
+                                 .start = start_of(values, outer),
+                                 .goal = goal_of(values, outer),
+                                 .cells_inside = mask ? mask->cells : width * height};
     /* The last byte may hold one cell alone; the rest of it is 0. */
     board->cells[size - 1] = 0;
     return board;
 }
 
-enum mw_status worm_check_cells(const struct worm_board *board, struct mw_error *error)
+/* What is wrong with a nibble; NULL: nothing. */
+static const char *fault_of(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    uint32_t index = row * board->width + column;
+    uint32_t nibble = worm_get(board->cells, index);
+    if (nibble == WORM_OUTSIDE)
+        return NULL;
+    if (nibble & WORM_NULL || !(nibble & WORM_FINAL))
+        return "is not of a finished maze (4 to 7, or 12 outside of its mask)";
+    if (nibble & WORM_RIGHT && (column + 1 == board->width || worm_is_outside(board, index + 1)))
+        return "leads out to the right";
+    if (nibble & WORM_DOWN &&
+        (row + 1 == board->height || worm_is_outside(board, index + board->width)))
+        return "leads out at the bottom";
+    return NULL;
+}
+
+/* Whether every nibble is of a cell of a finished maze or of none, and no way leads out; offsets count
+ * cells. Counts those inside. */
+static enum mw_status check_cells(struct worm_board *board, struct mw_error *error)
+{
+    board->cells_inside = 0;
+    for (uint32_t row = 0; row < board->height; row++) {
+        for (uint32_t column = 0; column < board->width; column++) {
+            uint32_t index = row * board->width + column;
+            const char *fault = fault_of(board, row, column);
+            board->cells_inside += !worm_is_outside(board, index);
+            if (fault)
+                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
+                               row + 1, column + 1, worm_get(board->cells, index), fault);
+        }
+    }
+    if (board->cells_inside < 2)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "a maze has at least 2 cells, or the start would be the goal");
+    return MW_OK;
+}
+
+/* Whether the cells outside are those of the mask. */
+static enum mw_status check_mask(const struct worm_board *board, const struct worm_mask *mask,
+                                 struct mw_error *error)
 {
     for (uint32_t row = 0; row < board->height; row++) {
         for (uint32_t column = 0; column < board->width; column++) {
             uint32_t index = row * board->width + column;
-            uint32_t nibble = worm_get(board->cells, index);
-            const char *fault =
-                nibble & WORM_NULL || !(nibble & WORM_FINAL) ? "is not of a finished maze (4 to 7)"
-                : nibble & WORM_RIGHT && column + 1 == board->width ? "leads out to the right"
-                : nibble & WORM_DOWN && row + 1 == board->height    ? "leads out at the bottom"
-                                                                    : NULL;
-            if (fault)
-                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
-                               row + 1, column + 1, nibble, fault);
+            bool inside = !mask || worm_mask_has(mask, row, column);
+            if (inside == worm_is_outside(board, index))
+                return mw_fail(error, MW_OUT_OF_RANGE, index,
+                               "row %u, column %u: its value %u is not of this mask", row + 1,
+                               column + 1, worm_get(board->cells, index));
         }
     }
     return MW_OK;
@@ -257,12 +363,12 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
                        "the description of %u by %u cells has %llu characters, this one has %llu",
                        width, height, (unsigned long long)expected, (unsigned long long)length);
-    struct worm_board *board = worm_board_open(values);
+    struct worm_board *board = worm_board_open(values, NULL);
     if (!board)
         return mw_fail_memory(error);
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK) {
-        status = worm_check_cells(board, error);
+        status = check_cells(board, error);
         /* From the cell to the character where it begins. */
         if (status != MW_OK)
             error->offset = error->offset * 4 / 6;
@@ -274,9 +380,10 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     return status;
 }
 
-static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, size_t length,
-                                  void **made, struct mw_error *error)
+static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_t length,
+                                  struct mw_error *error)
 {
+    const int32_t *values = maze->values;
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     size_t size = worm_packed_size(width, height);
@@ -284,16 +391,18 @@ static enum mw_status adopt_cells(const int32_t *values, const uint8_t *cells, s
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
                        "%u by %u cells are %llu bytes, these are %llu", width, height,
                        (unsigned long long)size, (unsigned long long)length);
-    struct worm_board *board = worm_board_open(values);
+    struct worm_board *board = worm_board_open(values, maze->ground);
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
     /* What stands behind the last cell is no cell, but would go into the description. */
     if (worm_cells(board) % 2 == 1)
         board->cells[size - 1] &= 0xf0;
-    enum mw_status status = worm_check_cells(board, error);
+    enum mw_status status = check_cells(board, error);
     if (status == MW_OK)
-        *made = board;
+        status = check_mask(board, maze->ground, error);
+    if (status == MW_OK)
+        maze->board = board;
     else
         free(board);
     return status;
@@ -363,6 +472,7 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     const struct state *state = at;
     text_fact_unsigned(out, "width", board->width);
     text_fact_unsigned(out, "height", board->height);
+    text_fact_unsigned(out, "cells", board->cells_inside);
     text_fact_unsigned(out, "row", state->row + 1);
     text_fact_unsigned(out, "column", state->column + 1);
     text_fact_unsigned(out, "start_row", board->start / board->width + 1);
@@ -406,6 +516,10 @@ const struct mw_kind worm_kind = {
     .params = params,
     .param_count = sizeof params / sizeof params[0],
     .complete = complete,
+    .read_ground = worm_read_mask,
+    .write_ground = worm_write_mask,
+    .write_below = worm_write_mask_below,
+    .settle = settle,
     .generate = worm_generate,
     .read_board = read_board,
     .write_board = write_board,

@@ -2,7 +2,7 @@
  * Worm mazes (Lynam, 'Basic Mazes'): a maze in four bits a cell, and the ways to make one.
  *
  * A cell is a nibble, from its highest bit: null, final, down, right. 15: untouched; 0..3: part of
- * the worm at work; 4..7: part of the maze. Whether one can go up or left is read from the
+ * the worm at work; 4..7: part of the maze; 12: outside of the mask, no cell at all. Whether one can go up or left is read from the
  * neighbour. The map holds two cells a byte, rows one after the other without a gap; the cell with
  * the even index is the upper half, so that the bytes in hexadecimal are the cells in order.
  */
@@ -17,6 +17,8 @@ enum {
     WORM_DOWN = 2,
     WORM_RIGHT = 1,
     WORM_UNTOUCHED = 15,
+    /* Without direction bits: no way is read into it or out of it. */
+    WORM_OUTSIDE = WORM_NULL | WORM_FINAL,
 };
 
 enum {
@@ -41,6 +43,7 @@ enum {
     WORM_START_COLUMN,
     WORM_GOAL_ROW,
     WORM_GOAL_COLUMN,
+    WORM_MASK,
 };
 
 enum worm_generator {
@@ -77,12 +80,14 @@ struct worm_board {
     uint32_t height;
     uint32_t start; /* indices of cells */
     uint32_t goal;
-    bool counted; /* the two below are known: the board was made here */
+    uint32_t cells_inside; /* of the mask; without one all */
+    bool counted;          /* the two below are known: the board was made here */
     uint64_t steps;
     uint64_t killed;
     uint8_t cells[]; /* worm_packed_size bytes */
 };
 
+/* Of the sheet, which are indices; those of the maze are `cells_inside`. */
 static inline uint32_t worm_cells(const struct worm_board *board)
 {
     return board->width * board->height;
@@ -102,6 +107,11 @@ static inline void worm_set(uint8_t *cells, uint32_t index, uint32_t nibble)
 {
     uint32_t shift = 4 * (~index & 1);
     cells[index >> 1] = (uint8_t)((cells[index >> 1] & ~(15u << shift)) | nibble << shift);
+}
+
+static inline bool worm_is_outside(const struct worm_board *board, uint32_t index)
+{
+    return worm_get(board->cells, index) == WORM_OUTSIDE;
 }
 
 /* The ways out of a finished cell, as a set of directions. */
@@ -141,9 +151,19 @@ static inline bool worm_is_door(const struct worm_board *board, uint32_t cell, u
     return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
 }
 
-/* Whether there is a wall above a cell; row `height` is below the last. */
+/* Whether there is no cell: outside of the mask, or past the sheet (rows and columns below 0 wrap). */
+static inline bool worm_is_no_cell(const struct worm_board *board, uint32_t row, uint32_t column)
+{
+    return row >= board->height || column >= board->width ||
+           worm_is_outside(board, row * board->width + column);
+}
+
+/* Whether there is a wall above a cell; row `height` is below the last. None is between two places
+ * without a cell. */
 static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
 {
+    if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column))
+        return false;
     if (row == 0)
         return !worm_is_door(board, column, WORM_UP);
     uint32_t above = (row - 1) * board->width + column;
@@ -156,6 +176,8 @@ static inline bool worm_wall_above(const struct worm_board *board, uint32_t row,
 static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t cell = row * board->width + column;
+    if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row, column - 1))
+        return false;
     if (column == 0)
         return !worm_is_door(board, cell, WORM_LEFT);
     if (column == board->width)
@@ -163,10 +185,11 @@ static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, 
     return !(worm_get(board->cells, cell - 1) & WORM_RIGHT);
 }
 
-/* A board of these parameters, with nothing in its cells; NULL: no memory. Freed by free. */
-struct worm_board *worm_board_open(const int32_t *values);
-/* Whether every nibble is 4..7 and no way leads out of the board; offsets count cells. */
-enum mw_status worm_check_cells(const struct worm_board *board, struct mw_error *error);
+struct worm_mask;
+
+/* A board of these parameters and this mask (NULL: all cells), with nothing in its cells; NULL: no
+ * memory. Freed by free. */
+struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask);
 
 /* generate.c: the generators as resumable tasks. NULL: no memory. */
 struct task *worm_generate(struct maze *maze);

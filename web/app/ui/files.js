@@ -47,7 +47,7 @@ export function fileButton({ label, hint, accept, onfile }) {
   return h('span', null, button({ label, hint, onclick: () => input.click() }), input);
 }
 
-/** Hears of files that are dropped on the page. @param {(file: File) => void} onfile */
+/** Hears of files that are dropped on the page. @param {(file: File) => unknown} onfile */
 export function hearDrops(onfile) {
   const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) =>
     dataTransfer?.types.includes('Files') ?? false;

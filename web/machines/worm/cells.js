@@ -1,5 +1,8 @@
 // The packed cells of a maze: two a byte, the first in the upper half; see src/machines/worm/worm.h.
 
+/** A cell outside of the mask: none at all. */
+export const OUTSIDE = 12;
+
 export const DELTAS = /** @type {const} */ ({ U: [-1, 0], R: [0, 1], D: [1, 0], L: [0, -1] });
 
 export class Cells {
@@ -13,6 +16,8 @@ export class Cells {
     this.packed = packed;
     this.start = start;
     this.goal = goal;
+    /** @type {boolean | undefined} */
+    this.shaped = undefined;
   }
 
   /** The maze of a session of the core. @param {import('../../engine/core.js').Session} session */
@@ -23,6 +28,12 @@ export class Cells {
       (facts.number(`${name}_row`) - 1) * width + facts.number(`${name}_column`) - 1;
     const packed = session.cells().slice();
     return new Cells(width, facts.number('height'), packed, end('start'), end('goal'));
+  }
+
+  /** Whether a part of the sheet has no cells. */
+  get isShaped() {
+    this.shaped ??= this.packed.some((pair) => pair >> 4 === OUTSIDE || (pair & 15) === OUTSIDE);
+    return this.shaped;
   }
 
   /** Rows and columns count from 0. @param {number} index */
@@ -48,6 +59,12 @@ export class Cells {
   /** @param {number} index */
   at(index) {
     return (this.packed[index >> 1] >> (index & 1 ? 0 : 4)) & 15;
+  }
+
+  /** Whether there is a cell: on the sheet, and not outside of the mask. @param {number} row @param {number} column */
+  isCell(row, column) {
+    const isOnSheet = row >= 0 && column >= 0 && row < this.height && column < this.width;
+    return isOnSheet && this.at(row * this.width + column) !== OUTSIDE;
   }
 
   /** Whether one can go right from a cell; untouched cells have no ways. */
@@ -84,6 +101,7 @@ export class Cells {
 
   /** Whether there is a wall above a cell; row `height` is below the last. @param {number} row @param {number} column */
   wallAbove(row, column) {
+    if (!this.isCell(row, column) && !this.isCell(row - 1, column)) return false;
     if (row === 0) return !this.isDoor(row, column, 'U');
     if (row === this.height) return !this.isDoor(row - 1, column, 'D');
     return !this.down(row - 1, column);
@@ -91,6 +109,7 @@ export class Cells {
 
   /** Whether there is a wall left of a cell; column `width` is right of the last. @param {number} row @param {number} column */
   wallLeft(row, column) {
+    if (!this.isCell(row, column) && !this.isCell(row, column - 1)) return false;
     if (column === 0) return !this.isDoor(row, column, 'L');
     if (column === this.width) return !this.isDoor(row, column - 1, 'R');
     return !this.right(row, column - 1);

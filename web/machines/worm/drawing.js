@@ -140,7 +140,7 @@ export class Drawing {
     layer.draw(context, view);
     context.restore();
     context.fillStyle = ink;
-    drawFrame(context, at, cells, wallWidth(at.scale));
+    if (!cells.isShaped) drawFrame(context, at, cells, wallWidth(at.scale));
     return !isMore;
   }
 

@@ -45,11 +45,13 @@ export const card = {
     const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL) - 2);
     return [`w${cells(width - BESIDE_SHEET)}`, `h${cells(height - BELOW_SHEET)}`];
   },
-  // Half as large again, each way; the ends are the corners again.
+  // Half as large again, each way; a plain sheet, the ends in its corners.
   harder: (code) => {
     const more = (/** @type {string} */ name) =>
       `${name}${Math.ceil((numberIn(code, name) ?? 1) * 1.5)}`;
-    const rest = takeApart(code).words.filter((word) => !/^([wh]|[sg][rc])\d+$/.test(word));
+    const rest = takeApart(code).words.filter(
+      (word) => !/^(([wh]|[sg][rc])\d+|mask.*)$/.test(word),
+    );
     return [seeded('worm', [more('w'), more('h'), ...rest])];
   },
 };

@@ -5,6 +5,7 @@ import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
 import { createMakerParts } from '../../app/ui/maker.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
+import { createShapeFold } from './shape-fold.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],
@@ -81,9 +82,12 @@ export function createMaker(context, ends) {
     onchange: limit,
   });
   const note = h('p', { class: 'quiet' });
+  const shape = createShapeFold(context, limit);
 
   function limit() {
     describe();
+    // A shape has a size of its own.
+    presets.hidden = widthField.hidden = heightField.hidden = shape.now() !== undefined;
     greedy.element.hidden = !maker.value.startsWith('worm');
     outback.element.hidden = maker.value !== 'worm';
     dense.element.hidden = maker.value !== 'nucleation';
@@ -101,14 +105,13 @@ export function createMaker(context, ends) {
     seeded(
       'worm',
       [
-        `w${width.value}`,
-        `h${height.value}`,
+        ...(shape.now()?.words ?? [`w${width.value}`, `h${height.value}`]),
         maker.value !== 'worm' && maker.value,
         on(greedy) && 'greedy',
         on(outback) && 'outback',
         on(dense) && 'dense',
         braid.value() > 0 && `braid${braid.value()}`,
-        ...ends.words(),
+        ...(shape.now()?.ends ?? ends.words()),
       ],
       word,
     ),
@@ -138,6 +141,7 @@ export function createMaker(context, ends) {
     outback.element,
     dense.element,
     braid.element,
+    shape.element,
     ends.element,
     parts.word,
     note,
@@ -146,9 +150,15 @@ export function createMaker(context, ends) {
   );
   return {
     element,
+    /** Takes a shape from a file. @param {File} file */
+    async takeShape(file) {
+      /** @type {HTMLDetailsElement} */ (element).open = true;
+      await shape.open(file);
+    },
     /** Shows how a maze was made. @param {string} made its code @param {import('./cells.js').Cells} cells */
     show(made, cells) {
       ends.show(made, cells);
+      shape.show(made);
       width.value = String(numberIn(made, 'w') ?? width.value);
       height.value = String(numberIn(made, 'h') ?? height.value);
       const { words } = takeApart(made);

@@ -1,6 +1,7 @@
 // Cells that are large enough to be drawn one by one: what lies on their floors, their walls as lines,
 // their bits. Where a floor has a colour that says something, it has strokes too for who wants them.
 
+import { OUTSIDE } from './cells.js';
 import { hatchParts } from './parts.js';
 import { patternOf, patternsWanted } from './patterns.js';
 
@@ -115,6 +116,7 @@ export function drawBits({ context, at, cells }) {
   context.textBaseline = 'middle';
   eachCell(cells, at.seen(), (index, row, column) => {
     const nibble = cells.at(index);
+    if (nibble === OUTSIDE) return;
     context.fillStyle = nibble & 8 ? '#77725f' : nibble & 4 ? '#1d1b17' : '#8a1d16';
     context.fillText(nibble.toString(2).padStart(4, '0'), at.x(column + 0.5), at.y(row + 0.5));
   });

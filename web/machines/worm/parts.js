@@ -1,6 +1,8 @@
 // The parts of a maze that its start cannot reach, as Outback leaves them: counted, numbered and
 // hatched. The largest is number 1; of parts that are as large, the one met first in reading order.
 
+import { OUTSIDE } from './cells.js';
+
 /** @typedef {import('./cells.js').Cells} Cells */
 /**
  *   of      the number of each cell's part; 0: within reach
@@ -49,11 +51,14 @@ export function partsOf(maze) {
   const of = new Uint32Array(total);
   const stack = new Uint32Array(total);
   const within = flood(maze, maze.start, 1, of, stack);
-  if (within === total) return null;
+  const isThere = (/** @type {number} */ cell) => maze.at(cell) !== OUTSIDE;
+  let there = 0;
+  for (let cell = 0; cell < total; cell++) there += Number(isThere(cell));
+  if (within === there) return null;
   /** @type {{first: number, size: number}[]} */
   const found = [];
   for (let cell = 0; cell < total; cell++)
-    if (!of[cell])
+    if (!of[cell] && isThere(cell))
       found.push({ first: cell, size: flood(maze, cell, found.length + 2, of, stack) });
   // As they were met, from 2; and as they are numbered.
   const order = found.map((_, i) => i).sort((a, b) => found[b].size - found[a].size || a - b);
@@ -64,7 +69,7 @@ export function partsOf(maze) {
     of,
     places: [0, ...order.map((met) => found[met].first)],
     sizes: [0, ...order.map((met) => found[met].size)],
-    cells: total - within,
+    cells: there - within,
   };
 }
 

@@ -31,6 +31,8 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 // Bits are written so large at least, in CSS pixels a cell.
 const READABLE = 36;
+// A file of more is no shape that a link has room for.
+const ROWS_BYTES_MAX = 1_000_000;
 
 /**
  * @param {HTMLElement} host
@@ -263,6 +265,12 @@ export function mount(host, context) {
       if (move) walkOn(move, event.shiftKey);
       else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') goBack();
       else return false;
+      return true;
+    },
+    async takeFile(file) {
+      const isRows = file.size < ROWS_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
+      if (!isRows && !file.type.startsWith('image/')) return false;
+      await maker.takeShape(file);
       return true;
     },
     picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),

@@ -1,0 +1,168 @@
+// Mazes of a shape of one's own: as text, as a picture, as a file, as a link.
+
+import { writeFile } from 'node:fs/promises';
+import { Cells } from '../../web/machines/worm/cells.js';
+import { expect, test } from './support/fixtures.mjs';
+
+const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
+const ROWS = '.....\n.###.\n.#...\n#....';
+
+const paper = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.locator('.sheet-place .paper');
+
+/** @param {import('@playwright/test').Page} page */
+async function openShapes(page) {
+  await page.goto('./#v1.worm.w12_h8.sWORD');
+  await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
+  const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+  await settings.locator('summary').first().click();
+  await settings.getByText('A shape of your own').click();
+  await expect(settings.getByLabel('Rows')).toBeVisible();
+  return settings;
+}
+
+/** @param {import('@playwright/test').Locator} settings @param {string} [word] */
+async function make(settings, word = 'RING') {
+  await settings.getByLabel('Its word (empty: any)').fill(word);
+  await settings.getByRole('button', { name: 'Make this maze' }).click();
+}
+
+/** Drops a file on the page. @param {import('@playwright/test').Page} page @param {string} name @param {string} type @param {string} text */
+const drop = (page, name, type, text) =>
+  page.evaluate(
+    ([n, t, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], n, { type: t }));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, type, text],
+  );
+
+/** A black disc with a hole, and a spot apart from it. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">
+  <rect width="200" height="200" fill="#fff"/>
+  <circle cx="110" cy="110" r="60" fill="none" stroke="#000" stroke-width="50"/>
+  <rect width="14" height="14" x="2" y="2"/></svg>`;
+
+test('rows of text are a shape; the link shows it to whoever opens it', async ({ page }) => {
+  const settings = await openShapes(page);
+  await settings.getByLabel('Maker').selectOption('prim');
+  await settings.getByLabel('Rows').fill(ROWS);
+  await expect(settings.getByText('15 cells.')).toBeVisible();
+  await expect(settings.getByLabel('Cells wide')).toBeHidden();
+  await make(settings);
+  await expect(paper(page)).toHaveAttribute('data-code', RING);
+  await expect(page).toHaveURL(new RegExp(`#${RING}$`));
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(paper(other)).toHaveAttribute('data-code', RING);
+  await other.close();
+
+  await settings.getByRole('button', { name: 'A plain sheet again' }).click();
+  await expect(settings.getByLabel('Cells wide')).toBeVisible();
+  await make(settings, 'PLAIN');
+  await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w5_h4_prim.sPLAIN');
+});
+
+test('what is no shape is told with its place, and what a maker cannot do', async ({ page }) => {
+  const settings = await openShapes(page);
+  const rows = settings.getByLabel('Rows');
+  await rows.fill('.#\n#.');
+  await expect(
+    settings.getByText(/several parts: no way leads from row 1, column 1/i),
+  ).toBeVisible();
+  await rows.fill('..x');
+  await expect(settings.getByText(/row 1, column 3: 'x' is not of a mask/i)).toBeVisible();
+  await rows.fill('S..\n#.G');
+  await expect(settings.getByText('5 cells.')).toBeVisible();
+  await settings.getByLabel('Maker').selectOption('eller');
+  await make(settings);
+  await expect(settings.getByText(/No mask can be made by eller/i)).toBeVisible();
+  await settings.getByLabel('Maker').selectOption('wilson');
+  await make(settings);
+  await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`a picture that is dropped is a shape, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('./#v1.worm.w12_h8.sWORD');
+    await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
+    await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
+    const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+    await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
+    const text = await settings.getByLabel('Rows').inputValue();
+    const lines = text.split('\n');
+    expect(lines.length).toBe(40);
+    expect(lines.every((line) => line.length === 40)).toBe(true);
+    expect(lines[22][22], 'the hole').toBe('#');
+    expect(lines[1][1], 'the spot').toBe('#');
+    expect(lines[22][12]).toBe('.');
+    // So many cells as the ring has of the picture, within a twentieth.
+    const share = (text.match(/\./g) ?? []).length / 1600;
+    expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /The light parts/ }).check();
+    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await settings.getByRole('checkbox', { name: /The light parts/ }).uncheck();
+    await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
+    await make(settings, 'DISC');
+    await expect(paper(page)).toHaveAttribute('data-code', /_h40_mask\w+\.sDISC$/);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+test('a shape is kept as a file, and the file is opened again', async ({ page }, info) => {
+  const settings = await openShapes(page);
+  await settings.getByLabel('Rows').fill(ROWS);
+  await expect(settings.getByText('15 cells.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await settings.getByRole('button', { name: 'Keep the shape as a file' }).click();
+  const file = info.outputPath('shape.txt');
+  await (await download).saveAs(file);
+  await settings.getByLabel('Rows').fill('');
+  await settings.locator('input[type=file]').setInputFiles(file);
+  await expect(settings.getByLabel('Rows')).toHaveValue(ROWS);
+
+  const maze = info.outputPath('maze.txt');
+  await writeFile(maze, `v1.worm.prim_mask.sRING\n${ROWS}\n`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('dialog input[type=file]').setInputFiles(maze);
+  await expect(paper(page)).toHaveAttribute('data-code', RING);
+
+  await drop(page, 'rows.txt', 'text/plain', '..\n.#\n');
+  await expect(settings.getByLabel('Rows')).toHaveValue('..\n.#');
+});
+
+test('what is too rough for a link is said, and can be kept', async ({ page }) => {
+  const settings = await openShapes(page);
+  let seed = 1;
+  const rough = Array.from({ length: 161 }, (_, y) =>
+    Array.from({ length: 161 }, (__, x) => {
+      seed = (seed * 16807) % 2147483647;
+      return y % 2 && x % 2 && seed % 3 ? '#' : '.';
+    }).join(''),
+  ).join('\n');
+  await settings.getByLabel('Rows').fill(rough);
+  await expect(settings.getByText(/too rough or too large for a link/)).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Keep the shape as a file' })).toBeVisible();
+});
+
+test('outside of the mask there are no walls, and no cells out of reach', () => {
+  const cells = new Cells(4, 1, Uint8Array.of(0xcc, 0x54), 2, 3);
+  const walls = [0, 1, 2, 3].map((column) => cells.wallLeft(0, column));
+  expect(walls).toEqual([false, false, true, false]);
+  expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
+  expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
+  expect(cells.unreachable()).toBe(null);
+});

@@ -1,0 +1,698 @@
+/* Masks of worm mazes, against code that shares nothing with the core: what the makers make of them,
+ * their texts, and what is refused. */
+#include "support.h"
+#include "worm_grid.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
+
+static const char *const makers[] = {
+    "worm",    "worm_greedy", "wormfast",     "wormfast_greedy", "nucleation", "nucleation_dense",
+    "wilson",  "backtracker", "prim",         "growrandom",      "growoldest", "growmixed",
+    "kruskal", "huntandkill", "aldousbroder",
+};
+
+static uint32_t random_below(uint32_t bound)
+{
+    static uint64_t state = 7;
+    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((state >> 33) % bound);
+}
+
+/* ---- Shapes ---- */
+
+struct shape {
+    int width, height;
+    bool inside[SIDE * SIDE];
+};
+
+static int count_cells(const struct shape *shape)
+{
+    int count = 0;
+    for (int i = 0; i < shape->width * shape->height; i++)
+        count += shape->inside[i];
+    return count;
+}
+
+/* The part of each cell, from 1, by floods; 0: outside. Gives the number of parts. */
+static int find_parts(const struct shape *shape, int *part)
+{
+    int stack[SIDE * SIDE], parts = 0;
+    memset(part, 0, SIDE * SIDE * sizeof *part);
+    for (int first = 0; first < shape->width * shape->height; first++) {
+        if (!shape->inside[first] || part[first])
+            continue;
+        int length = 0;
+        part[first] = ++parts;
+        stack[length++] = first;
+        while (length > 0) {
+            int cell = stack[--length];
+            for (int d = 0; d < 4; d++) {
+                int x = cell % shape->width + DX[d], y = cell / shape->width + DY[d];
+                int next = y * shape->width + x;
+                if (x < 0 || y < 0 || x >= shape->width || y >= shape->height ||
+                    !shape->inside[next] || part[next])
+                    continue;
+                part[next] = parts;
+                stack[length++] = next;
+            }
+        }
+    }
+    return parts;
+}
+
+/* Noise of so many percent. */
+static struct shape noise(int width, int height, uint32_t percent)
+{
+    struct shape shape = {.width = width, .height = height};
+    for (int i = 0; i < width * height; i++)
+        shape.inside[i] = random_below(100) < percent;
+    return shape;
+}
+
+/* The largest part of some noise: odd shapes with holes, which need not touch the sides. */
+static struct shape random_shape(void)
+{
+    static int part[SIDE * SIDE];
+    for (;;) {
+        struct shape shape =
+            noise(1 + (int)random_below(SIDE), 1 + (int)random_below(SIDE), 55 + random_below(44));
+        int parts = find_parts(&shape, part), best = 0, most = 0;
+        for (int p = 1; p <= parts; p++) {
+            int size = 0;
+            for (int i = 0; i < shape.width * shape.height; i++)
+                size += part[i] == p;
+            best = size > most ? p : best;
+            most = size > most ? size : most;
+        }
+        for (int i = 0; i < shape.width * shape.height; i++)
+            shape.inside[i] = part[i] == best;
+        if (best && most >= 2)
+            return shape;
+    }
+}
+
+static struct shape shape_of(const char *rows)
+{
+    struct shape shape = {0};
+    for (const char *row = rows; *row; row += strcspn(row, "\n"), row += *row == '\n') {
+        shape.width = (int)strcspn(row, "\n");
+        for (int x = 0; x < shape.width; x++)
+            shape.inside[shape.height * shape.width + x] = row[x] != '#';
+        shape.height++;
+    }
+    return shape;
+}
+
+/* The code with the shape in rows below. */
+static void write_rows(char *code, const struct shape *shape, const char *words, int seed)
+{
+    code += sprintf(code, "v1.worm.%s%smask.s%d", words, *words ? "_" : "", seed);
+    for (int i = 0; i < shape->width * shape->height; i++) {
+        if (i % shape->width == 0)
+            *code++ = '\n';
+        *code++ = shape->inside[i] ? '.' : '#';
+    }
+    *code = '\0';
+}
+
+static struct grid made_on(const struct shape *shape, const char *words, int seed)
+{
+    static char code[ROOM];
+    write_rows(code, shape, words, seed);
+    return grid_of(code, shape->width, shape->height);
+}
+
+/* The parts that the passages make of the cells; -1 if a cell is none of the mask, or a passage leads
+ * out of it. `loops` counts the passages that close one. */
+static int join_cells(const struct grid *grid, const struct shape *shape, int *loops)
+{
+    int above[SIDE * SIDE], parts = count_cells(shape), cells = grid->width * grid->height;
+    *loops = 0;
+    for (int i = 0; i < cells; i++)
+        above[i] = i;
+    for (int i = 0; i < cells; i++) {
+        int nibble = grid->nibble[i];
+        if (!shape->inside[i] ? nibble != NO_CELL : nibble < 4 || nibble > 7)
+            return -1;
+        for (int bit = 1; bit <= 2 && shape->inside[i]; bit++) {
+            int other = bit == 1 ? i + 1 : i + grid->width;
+            if (!(nibble & bit))
+                continue;
+            if (other >= cells || (bit == 1 && other % grid->width == 0) || !shape->inside[other])
+                return -1;
+            int a = i, b = other;
+            while (above[a] != a)
+                a = above[a];
+            while (above[b] != b)
+                b = above[b];
+            parts -= a != b;
+            *loops += a == b;
+            above[a > b ? a : b] = a < b ? a : b;
+        }
+    }
+    return parts;
+}
+
+/* ---- What is made ---- */
+
+static void makers_span_exactly_the_mask(void **unused)
+{
+    (void)unused;
+    for (int round = 0; round < 40; round++) {
+        struct shape shape = random_shape();
+        for (size_t m = 0; m < COUNT_OF(makers); m++) {
+            struct grid grid = made_on(&shape, makers[m], round);
+            int loops, parts = join_cells(&grid, &shape, &loops);
+            if (parts != 1 || loops != 0)
+                fail_msg("%s, round %d: %d parts, %d loops", makers[m], round, parts, loops);
+            free(grid.nibble);
+        }
+    }
+}
+
+static void braids_and_outback_stay_inside(void **unused)
+{
+    (void)unused;
+    int looped = 0, parted = 0;
+    for (int round = 0; round < 40; round++) {
+        struct shape shape = random_shape();
+        int loops;
+        struct grid grid = made_on(&shape, "wilson_braid100", round);
+        assert_int_equal(join_cells(&grid, &shape, &loops), 1);
+        looped += loops > 0;
+        free(grid.nibble);
+        grid = made_on(&shape, "outback", round);
+        int parts = join_cells(&grid, &shape, &loops);
+        assert_true(parts >= 1);
+        parted += parts > 1;
+        free(grid.nibble);
+    }
+    assert_true(looped > 10);
+    assert_true(parted > 10);
+}
+
+/* Cells while it is made: outside nothing is ever shown but that. */
+static void any_slices_give_the_same_maze(void **unused)
+{
+    (void)unused;
+    static char code[ROOM];
+    for (size_t m = 0; m < COUNT_OF(makers); m++) {
+        struct shape shape = random_shape();
+        struct grid whole = made_on(&shape, makers[m], 5);
+        write_rows(code, &shape, makers[m], 5);
+        mw_handle job, session;
+        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        const uint8_t *cells;
+        size_t length;
+        while (mw_job_run(world, job, 1 + random_below(300)) == MW_RUNNING) {
+            assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+            struct grid grid = read_grid(cells, length, shape.width, shape.height);
+            for (int i = 0; i < shape.width * shape.height; i++)
+                if ((grid.nibble[i] == NO_CELL) == shape.inside[i])
+                    fail_msg("%s: cell %d is %d", makers[m], i, grid.nibble[i]);
+            free(grid.nibble);
+        }
+        assert_int_equal(mw_session_open(world, job, &session), MW_OK);
+        mw_job_close(world, job);
+        assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
+        struct grid sliced = read_grid(cells, length, shape.width, shape.height);
+        assert_memory_equal(sliced.nibble, whole.nibble, (size_t)(shape.width * shape.height));
+        mw_session_close(world, session);
+        free(sliced.nibble);
+        free(whole.nibble);
+    }
+}
+
+/* ---- Uniform makers ---- */
+
+enum { PASSAGES_MAX = 12 };
+
+static int list_passages(const struct shape *shape, int passages[][2])
+{
+    int count = 0;
+    for (int i = 0; i < shape->width * shape->height; i++) {
+        if (!shape->inside[i])
+            continue;
+        if (i % shape->width + 1 < shape->width && shape->inside[i + 1]) {
+            passages[count][0] = i;
+            passages[count++][1] = i + 1;
+        }
+        if (i / shape->width + 1 < shape->height && shape->inside[i + shape->width]) {
+            passages[count][0] = i;
+            passages[count++][1] = i + shape->width;
+        }
+    }
+    return count;
+}
+
+static bool is_spanning_tree(const struct shape *shape, int passages[][2], int count, int set)
+{
+    int above[SIDE * SIDE], parts = count_cells(shape), used = 0;
+    for (int i = 0; i < shape->width * shape->height; i++)
+        above[i] = i;
+    for (int p = 0; p < count; p++) {
+        if (!(set >> p & 1))
+            continue;
+        int a = passages[p][0], b = passages[p][1];
+        while (above[a] != a)
+            a = above[a];
+        while (above[b] != b)
+            b = above[b];
+        used++;
+        parts -= a != b;
+        above[a] = b;
+    }
+    return parts == 1 && used == count_cells(shape) - 1;
+}
+
+static void uniform_makers_draw_every_tree_of_a_mask_alike(void **unused)
+{
+    (void)unused;
+    static const char *const uniform[] = {"wilson", "aldousbroder"};
+    static const char *const shapes[] = {"...\n.#.\n...", "....\n.#..\n##..", ".#.\n...\n..#\n#.."};
+    for (size_t m = 0; m < COUNT_OF(uniform); m++) {
+        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+            struct shape shape = shape_of(shapes[s]);
+            int passages[PASSAGES_MAX][2], count[1 << PASSAGES_MAX] = {0}, trees = 0;
+            int passage_count = list_passages(&shape, passages);
+            for (int set = 0; set < 1 << passage_count; set++)
+                trees += is_spanning_tree(&shape, passages, passage_count, set);
+            for (int seed = 0; seed < 400 * trees; seed++) {
+                struct grid grid = made_on(&shape, uniform[m], seed);
+                int set = 0;
+                for (int p = 0; p < passage_count; p++) {
+                    int step = passages[p][1] - passages[p][0];
+                    set |= !!(grid.nibble[passages[p][0]] & (step == 1 ? 1 : 2)) << p;
+                }
+                count[set]++;
+                free(grid.nibble);
+            }
+            double square = 0;
+            for (int set = 0; set < 1 << passage_count; set++) {
+                bool tree = is_spanning_tree(&shape, passages, passage_count, set);
+                assert_true(tree || count[set] == 0);
+                square += tree ? (count[set] - 400.0) * (count[set] - 400.0) / 400 : 0;
+            }
+            assert_true(trees > 3);
+            if (square > trees - 1 + 4 * sqrt(2.0 * (trees - 1)))
+                fail_msg("%s, shape %zu, %d trees: chi-square %f", uniform[m], s, trees, square);
+        }
+    }
+}
+
+/* The first cell of nucleation, over a mask that has a tenth of the sheet. */
+static void first_cells_are_uniform_over_the_mask(void **unused)
+{
+    (void)unused;
+    enum { RUNS = 6000 };
+    struct shape shape = {.width = 45, .height = 9};
+    int count[SIDE * SIDE] = {0};
+    for (int x = 3; x < 41; x++)
+        shape.inside[4 * shape.width + x] = true;
+    shape.inside[5 * shape.width + 40] = shape.inside[6 * shape.width + 40] = true;
+    static char code[ROOM];
+    for (int seed = 0; seed < RUNS; seed++) {
+        write_rows(code, &shape, "nucleation", seed);
+        mw_handle job;
+        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        uint64_t finished = 0;
+        while (finished == 0) {
+            assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
+            assert_int_equal(mw_job_progress(world, job), MW_OK);
+            char *text = output_copy();
+            finished = fact_number(text, "cells_finished");
+            free(text);
+        }
+        const uint8_t *cells;
+        size_t length;
+        assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+        struct grid grid = read_grid(cells, length, shape.width, shape.height);
+        for (int i = 0; i < shape.width * shape.height; i++)
+            count[i] += shape.inside[i] && grid.nibble[i] == 4;
+        free(grid.nibble);
+        mw_job_close(world, job);
+    }
+    double expected = RUNS / (double)count_cells(&shape), square = 0, freedom = -1;
+    for (int i = 0; i < shape.width * shape.height; i++) {
+        if (!shape.inside[i])
+            continue;
+        square += (count[i] - expected) * (count[i] - expected) / expected;
+        freedom++;
+    }
+    assert_true(square < freedom + 4 * sqrt(2 * freedom));
+}
+
+/* ---- Texts ---- */
+
+static char *write_length(char *out, int length)
+{
+    char digits[8];
+    int count = 0;
+    do
+        digits[count++] = (char)(length & 15);
+    while (length >>= 4);
+    while (count-- > 0)
+        *out++ = "0123456789abcdefghijklmnopqrstuv"[digits[count] + (count ? 16 : 0)];
+    return out;
+}
+
+/* The text of a form, bit by bit. */
+static void write_form(char *out, const struct shape *shape, char form)
+{
+    int cells = shape->width * shape->height, run = 0, held = 0;
+    bool last = false;
+    *out++ = form;
+    for (int i = 0; i < cells || (form == 'P' && i % 5 != 0); i++) {
+        bool bit = i < cells && shape->inside[i];
+        if (form == 'D' && i >= shape->width)
+            bit = bit != shape->inside[i - shape->width];
+        if (form == 'P') {
+            held = held * 2 + bit;
+            if (i % 5 == 4) {
+                *out++ = "0123456789abcdefghijklmnopqrstuv"[held];
+                held = 0;
+            }
+            continue;
+        }
+        if (bit != last)
+            out = write_length(out, run);
+        run = bit != last ? 1 : run + 1;
+        last = bit;
+    }
+    *out = '\0';
+}
+
+static char *canonical(const char *code)
+{
+    enum mw_status status;
+    char *text = run_canonical(code, &status);
+    if (status != MW_OK)
+        fail_msg("%.80s: %s", code, text);
+    return text;
+}
+
+static void a_mask_has_one_text_the_shortest(void **unused)
+{
+    (void)unused;
+    static char code[ROOM], form[TEXT_ROOM], best[TEXT_ROOM];
+    int chosen[3] = {0};
+    for (int round = 0; round < 300; round++) {
+        struct shape shape = random_shape();
+        if (round % 3 == 0) /* a frame, for which rows that do not differ are short */
+            for (int i = 0; i < shape.width * shape.height; i++)
+                shape.inside[i] = i < shape.width * 2 || i % shape.width < 2;
+        int cells = shape.width * shape.height;
+        if (count_cells(&shape) < 2 || count_cells(&shape) == cells)
+            continue;
+        int which = 0;
+        for (int f = 0; f < 3; f++) {
+            write_form(form, &shape, "PRD"[f]);
+            if (f == 0 || strlen(form) < strlen(best)) {
+                strcpy(best, form);
+                which = f;
+            }
+        }
+        chosen[which]++;
+        char expected[ROOM];
+        snprintf(expected, sizeof expected, "v1.worm.w%d_h%d_prim_mask%s.s1", shape.width,
+                 shape.height, best);
+        write_rows(code, &shape, "prim", 1);
+        char *text = canonical(code);
+        assert_string_equal(text, expected);
+        free(text);
+        for (int f = 0; f < 3; f++) {
+            write_form(form, &shape, "PRD"[f]);
+            snprintf(code, sizeof code, "v1.worm.mask%s_h%d_w%d_prim.s1", form, shape.height,
+                     shape.width);
+            text = canonical(code);
+            assert_string_equal(text, expected);
+            free(text);
+        }
+    }
+    assert_true(chosen[0] > 5 && chosen[1] > 5 && chosen[2] > 5);
+}
+
+static void a_mask_with_all_cells_is_none(void **unused)
+{
+    (void)unused;
+    char *text = canonical("v1.worm.mask_eller.sA\r\n...\r\n...\r\n");
+    assert_string_equal(text, "v1.worm.w3_h2_eller.sA");
+    free(text);
+    text = canonical("v1.worm.w5_h2_maskR0.sA");
+    assert_string_equal(text, "v1.worm.w5_h2.sA");
+    free(text);
+}
+
+static void descriptions_hold_their_mask(void **unused)
+{
+    (void)unused;
+    static char code[ROOM];
+    for (int round = 0; round < 30; round++) {
+        struct shape shape = random_shape();
+        struct grid grid = made_on(&shape, "prim", round);
+        write_rows(code, &shape, "prim", round);
+        enum mw_status status;
+        char *described = run_generate(code, &status);
+        assert_int_equal(status, MW_OK);
+        assert_null(strstr(described, "mask"));
+        struct grid read = grid_of(described, shape.width, shape.height);
+        assert_memory_equal(read.nibble, grid.nibble, (size_t)(shape.width * shape.height));
+        char *again = canonical(described);
+        assert_string_equal(again, described);
+        char *way = run_solve(code, &status), *same = run_solve(described, &status);
+        assert_string_equal(way, same);
+        free(way);
+        free(same);
+        free(again);
+        free(read.nibble);
+        free(described);
+        free(grid.nibble);
+    }
+}
+
+/* ---- Masks that are files ---- */
+
+enum { WIDE = 301, HIGH = 203 };
+
+/* Too rough for any text of a code: holes at random, none beside another. */
+static char *write_large(const char *words)
+{
+    char *code = malloc((WIDE + 1) * HIGH + 200), *at = code;
+    assert_non_null(code);
+    at += sprintf(at, "v1.worm.w%d_h%d_%s_mask.sA", WIDE, HIGH, words);
+    for (int y = 0; y < HIGH; y++) {
+        *at++ = '\n';
+        for (int x = 0; x < WIDE; x++)
+            *at++ = y % 2 && x % 2 && random_below(3) > 0 ? '#' : '.';
+    }
+    *at = '\0';
+    return code;
+}
+
+static void a_large_mask_stands_below_the_code(void **unused)
+{
+    (void)unused;
+    char *code = write_large("wilson");
+    char *text = canonical(code);
+    assert_string_equal(text, code);
+    free(text);
+    mw_handle session = open_code(code);
+    assert_int_equal(mw_step(world, session, "RRD", 3), MW_OK);
+    assert_int_equal(mw_session_code(world, session, false, true), MW_OK);
+    text = output_copy();
+    mw_handle again = open_code(text);
+    assert_int_equal(mw_describe(world, session), MW_OK);
+    char *facts = output_copy();
+    assert_int_equal(mw_describe(world, again), MW_OK);
+    char *same = output_copy();
+    const char *row = strstr(facts, "row\t"), *same_row = strstr(same, "row\t");
+    assert_string_equal(strtok((char *)same_row, "\n"), strtok((char *)row, "\n"));
+    free(facts);
+    free(same);
+    free(text);
+    assert_int_equal(mw_session_code(world, session, true, true), MW_OUT_OF_RANGE);
+    mw_session_close(world, session);
+    mw_session_close(world, again);
+    free(code);
+}
+
+static void cells_are_adopted_on_their_own_mask(void **unused)
+{
+    (void)unused;
+    char *code = write_large("wilson"), *other = write_large("wilson");
+    mw_handle session = open_code(code), adopted;
+    const uint8_t *cells;
+    size_t length;
+    assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
+    assert_int_equal(mw_session_open_cells(world, code, strlen(code), cells, length, &adopted),
+                     MW_OK);
+    mw_session_close(world, adopted);
+    assert_int_equal(mw_session_open_cells(world, other, strlen(other), cells, length, &adopted),
+                     MW_OUT_OF_RANGE);
+    assert_non_null(strstr(mw_last_error(world)->sentence, "is not of this mask"));
+    mw_session_close(world, session);
+    free(code);
+    free(other);
+}
+
+/* ---- What is refused ---- */
+
+static void several_parts_are_told_by_a_cell_of_each(void **unused)
+{
+    (void)unused;
+    static char code[ROOM];
+    static int part[SIDE * SIDE];
+    int several = 0, one = 0;
+    for (int round = 0; round < 2000; round++) {
+        struct shape shape =
+            noise(1 + (int)random_below(9), 1 + (int)random_below(9), 40 + random_below(60));
+        int parts = find_parts(&shape, part);
+        if (count_cells(&shape) < 2)
+            continue;
+        write_rows(code, &shape, "", 1);
+        enum mw_status status = mw_code_canonical(world, code, strlen(code));
+        if (parts == 1) {
+            assert_int_equal(status, MW_OK);
+            one++;
+            continue;
+        }
+        assert_int_equal(status, MW_OUT_OF_RANGE);
+        const struct mw_error *error = mw_last_error(world);
+        int a, b, c, d;
+        assert_int_equal(sscanf(error->sentence,
+                                "this mask is in several parts: no way leads from row %d, column "
+                                "%d to row %d, column %d",
+                                &a, &b, &c, &d),
+                         4);
+        int first = part[(a - 1) * shape.width + b - 1];
+        int second = part[(c - 1) * shape.width + d - 1];
+        if (!first || !second || first == second)
+            fail_msg("%s\n%s", code, error->sentence);
+        size_t head = strcspn(code, "\n") + 1;
+        assert_int_equal(error->offset, head + (size_t)((c - 1) * (shape.width + 1) + d - 1));
+        several++;
+    }
+    assert_true(several > 200 && one > 200);
+}
+
+static void what_is_no_mask_is_refused_with_its_place(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *code, *sentence;
+        int offset;
+    } cases[] = {
+        {"v1.worm.mask.sA\n.x\n..", "row 1, column 2: 'x' is not of a mask", 17},
+        {"v1.worm.mask.sA\n..\n.S\nS.", "row 3, column 1: the start is given twice", 22},
+        {"v1.worm.mask_sr1.sA\n..\n.S", "row 2, column 2: the start is given twice", 24},
+        {"v1.worm.mask.sA\n##\n#.", "this mask has one cell; a maze has at least 2", 12},
+        {"v1.worm.mask.sA\n", "this mask has no cell", 12},
+        {"v1.worm.mask.sA", "mask: its text is missing", 12},
+        {"v1.worm.w3_mask.sA\n....", "the rows of this mask are 4 cells wide; there is room for 3",
+         19},
+        {"v1.worm.h1_mask.sA\n..\n..",
+         "the rows of this mask are 2 cells high; there is room for 1", 19},
+        {"v1.worm.mask_sr1_sc1.sA\n#.\n..", "the start lies outside of the mask: row 1, column 1",
+         17},
+        {"v1.worm.w2_h2_maskPe_gr1_gc1.sA", "the goal lies outside of the mask: row 1, column 1",
+         25},
+        {"v1.worm.eller_mask.sA\n#.\n..", "no mask can be made by eller", 18},
+        {"v1.worm.sidewinder_mask.sA\n#.\n..", "no mask can be made by sidewinder", 23},
+        {"v1.worm.binarytree_mask.sA\n#.\n..", "no mask can be made by binarytree", 23},
+        {"v1.worm.division_mask.sA\n#.\n..", "no mask can be made by division", 21},
+        {"v1.worm.w2_h2_maskQ.sA", "a mask begins with P (plain), R (runs) or D", 18},
+        {"v1.worm.w2_h2_maskPee.sA", "a mask of 2 by 2 cells, plain, has 2 characters", 18},
+        {"v1.worm.w2_h2_maskPf.sA", "the mask has bits behind the last cell that are not 0", 19},
+        {"v1.worm.w2_h2_maskPz.sA", "'z' is not of a mask", 19},
+        {"v1.worm.w2_h2_maskP-.sA", "'-' is not of a mask", 19},
+        {"v1.worm.w2_h2_maskR4.sA", "the runs of the mask go past its 4 cells", 19},
+        {"v1.worm.w2_h2_maskRvvvvvvvvv.sA", "the runs of the mask go past its 4 cells", 19},
+        {"v1.worm.w2_h2_maskR10.sA", "only the first run of a mask may be empty", 20},
+        {"v1.worm.w2_h2_maskRg.sA", "the mask ends within the length of a run", 20},
+        {"v1.worm.w2_h2_maskPe_maskPe.sA", "maskPe: the parameter 'mask' is given twice", 21},
+        {"v1.worm.w2_h2_maskPe.dVVA", "mask: a described maze has its shape", 18},
+        {"v1.worm.w2_h2.sA\n..", "a code is one line", 17},
+        {"v1.worm.w2_h2_maskPe.sA\n..", "a code is one line", 24},
+        {"v1.rook.classic.sA\n..", "a code is one line", 19},
+        {"v1.worm.w2_h1.dTA", "a maze has at least 2 cells", 15},
+        {"v1.worm.w2_h1.dXA", "row 1, column 1: its value 5 leads out to the right", 15},
+        {"v1.worm.w1_h2.dbA", "row 1, column 1: its value 6 leads out at the bottom", 15},
+    };
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        enum mw_status status = mw_code_canonical(world, cases[i].code, strlen(cases[i].code));
+        const struct mw_error *error = mw_last_error(world);
+        if (status == MW_OK)
+            fail_msg("%s: not refused", cases[i].code);
+        if (strncmp(error->sentence, cases[i].sentence, strlen(cases[i].sentence)) != 0 ||
+            (int)error->offset != cases[i].offset)
+            fail_msg("%s: %s (%d)", cases[i].code, error->sentence, (int)error->offset);
+    }
+}
+
+/* ---- Ends and measures ---- */
+
+static void ends_are_the_first_and_the_last_cell_or_chosen(void **unused)
+{
+    (void)unused;
+    static const char *const codes[][2] = {
+        {"v1.worm.mask.sA\n##.\n...\n..#", "v1.worm.w3_h3_maskP7s.sA"},
+        {"v1.worm.mask.sA\n##S\n...\n.G#", "v1.worm.w3_h3_maskP7s.sA"},
+        {"v1.worm.mask.sA\n##G\n..S\n..#", "v1.worm.w3_h3_sr2_gr1_gc3_maskP7s.sA"},
+        {"v1.worm.mask.sA\n##\n..\n.", "v1.worm.w2_h3_maskP70.sA"},
+    };
+    for (size_t i = 0; i < COUNT_OF(codes); i++) {
+        char *text = canonical(codes[i][0]);
+        assert_string_equal(text, codes[i][1]);
+        free(text);
+    }
+}
+
+static void measures_are_of_the_masks_cells(void **unused)
+{
+    (void)unused;
+    /* A ring of 16 cells around a hole: the shortest way in it from corner to corner is 8 steps. */
+    static const char code[] = "v1.worm.kruskal_mask.sA\n.....\n.###.\n.###.\n.###.\n.....";
+    enum mw_status status;
+    char *rate = run_rate(code, &status), *ratio = fact(rate, "tortuosity");
+    assert_int_equal(fact_number(rate, "cells"), 16);
+    assert_int_equal(fact_number(rate, "unreachable_cells"), 0);
+    assert_int_equal(fact_number(rate, "regions"), 1);
+    assert_int_equal(fact_number(rate, "loops"), 0);
+    assert_int_equal(fact_number(rate, "diameter"), 15);
+    assert_string_equal(ratio, "1.000000");
+    free(ratio);
+    free(rate);
+    /* A hook: eleven steps for two rows, and no walls in the way of them. */
+    rate = run_rate("v1.worm.wilson_mask.sA\nS.....\n#####.\nG.....", &status);
+    ratio = fact(rate, "tortuosity");
+    assert_int_equal(fact_number(rate, "solution_length"), 12);
+    assert_string_equal(ratio, "1.000000");
+    free(ratio);
+    free(rate);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(makers_span_exactly_the_mask),
+        cmocka_unit_test(braids_and_outback_stay_inside),
+        cmocka_unit_test(any_slices_give_the_same_maze),
+        cmocka_unit_test(uniform_makers_draw_every_tree_of_a_mask_alike),
+        cmocka_unit_test(first_cells_are_uniform_over_the_mask),
+        cmocka_unit_test(a_mask_has_one_text_the_shortest),
+        cmocka_unit_test(a_mask_with_all_cells_is_none),
+        cmocka_unit_test(descriptions_hold_their_mask),
+        cmocka_unit_test(a_large_mask_stands_below_the_code),
+        cmocka_unit_test(cells_are_adopted_on_their_own_mask),
+        cmocka_unit_test(several_parts_are_told_by_a_cell_of_each),
+        cmocka_unit_test(what_is_no_mask_is_refused_with_its_place),
+        cmocka_unit_test(ends_are_the_first_and_the_last_cell_or_chosen),
+        cmocka_unit_test(measures_are_of_the_masks_cells),
+    };
+    return cmocka_run_group_tests_name("worm_masks", tests, NULL, NULL);
+}

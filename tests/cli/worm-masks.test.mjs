@@ -1,0 +1,42 @@
+// Masks of worm mazes on the command line: as rows that are read, and as codes.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+const run = (/** @type {string[]} */ args, input = '') =>
+  spawnSync('build/mazewright', args, { input, encoding: 'utf8', maxBuffer: 1 << 27 });
+
+const RING = 'v1.worm.mask_kruskal.sA\n...\n.#.\n...\n';
+
+test('a mask is read from standard input, and its code is a line', () => {
+  const made = run(['generate', '-'], RING);
+  assert.equal(made.status, 0);
+  assert.match(made.stdout, /^v1\.worm\.w3_h3\.d\S+\n$/);
+  const drawn = run(['draw', '-', '--as', 'nibbles'], RING);
+  assert.match(drawn.stdout, /^[4-7]{3}\n[4-7]c[4-7]\n[4-7]{3}\n$/);
+  const same = run(['draw', made.stdout.trim(), '--as', 'nibbles']);
+  assert.equal(same.stdout, drawn.stdout);
+});
+
+test('nothing is drawn where there is no cell', () => {
+  const drawn = run(['draw', '-', '--as', 'text'], 'v1.worm.mask.sA\n.###\n.###\n....\n');
+  const lines = drawn.stdout.split('\n');
+  assert.match(lines[0], /^\+ {2}\+ {9}$/);
+  assert.match(lines[1], /^\| {2}\| {9} ?$/);
+});
+
+test('what is wrong with a mask is told with its line', () => {
+  const parts = run(['generate', '-'], 'v1.worm.mask.sA\n.#\n#.\n');
+  assert.equal(parts.status, 2);
+  assert.match(parts.stderr, /line 3, character 2: .*several parts.*row 2, column 2/);
+});
+
+test('a mask of sixteen million cells is read, and its maze made and measured', () => {
+  const row = (/** @type {number} */ y) => (y % 2 ? '.'.repeat(4096) : '.#'.repeat(2048));
+  const rows = Array.from({ length: 4096 }, (_, y) => row(y)).join('\n');
+  const made = run(['rate', '-'], `v1.worm.mask_backtracker.sA\n${rows}\n`);
+  assert.equal(made.status, 0);
+  assert.match(made.stdout, /^cells\t12582912\n/);
+  assert.match(made.stdout, /\nunreachable_cells\t0\nregions\t1\nloops\t0\n/);
+});
