@@ -10,7 +10,7 @@ import { INKS } from './drawing.js';
 import { createPaper } from './paper.js';
 
 const FADE_MS = 900;
-const WORMS = ['worm', 'wormfast'];
+const WORMS = ['worm', 'wormfast', 'wormswift'];
 
 /** @typedef {import('../../engine/core.js').Core} Core */
 
@@ -130,6 +130,7 @@ class Making {
 const MAKERS = /** @type {const} */ ([
   ['worm', 'Worm'],
   ['wormfast', 'Worm, fast'],
+  ['wormswift', 'Worm, swift'],
   ['outback', 'Outback'],
   ['nucleation', 'Nucleation'],
   ['nucleation_dense', 'Nucleation without a list'],
