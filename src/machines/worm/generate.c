@@ -7,6 +7,8 @@
 enum {
     CELLS_A_NODE = 512,         /* cleared or packed: about a third of a microsecond */
     CELLS_A_NODE_PREPARED = 64, /* ... or cleared by a method that prepares more */
+    LINE =
+        64, /* bytes of a cache line; rows take an odd number, or they share places in the cache */
 };
 
 bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction)
@@ -44,7 +46,7 @@ static void clear_row(struct worm_making *making, uint32_t row)
     const struct worm_board *board = making->board;
     uint8_t *start = making->map + (size_t)(row + 1) * making->stride;
     memset(start, making->method->inside, board->width);
-    start[board->width] = making->method->outside;
+    memset(start + board->width, making->method->outside, making->stride - board->width);
     for (uint32_t column = 0; making->mask && column < board->width; column++)
         if (!worm_mask_has(making->mask, row, column))
             start[column] = making->method->outside;
@@ -240,6 +242,7 @@ static const struct worm_method *method_of(const int32_t *values)
         [WORM_BY_BINARY_TREE] = &worm_binary_tree,
         [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
         [WORM_BY_DIVISION] = &worm_division,
+        [WORM_BY_SWIFT_WORMS] = &worm_swift,
     };
     return values[WORM_DENSE] ? &worm_dense : methods[values[WORM_GENERATOR]];
 }
@@ -248,7 +251,7 @@ static const struct worm_method *method_of(const int32_t *values)
 static bool open_map(struct worm_making *making)
 {
     size_t rows = (size_t)making->board->height + 2;
-    making->stride = making->board->width + 1;
+    making->stride = ((making->board->width / LINE + 1) | 1) * LINE;
     size_t size = rows * making->stride + 1;
     making->map = malloc(size);
     making->moves = malloc(sizeof *making->moves);

@@ -79,10 +79,14 @@ static uint32_t walk(struct worm_making *making, uint32_t budget)
             uint32_t next = at + (uint32_t)delta[d];
             map[at] = (uint8_t)d;
             uint32_t there = map[next];
-            if (there & BORDER)
-                continue;
+            /* One branch for both, nearly never taken: a choice of the next position by what is
+             * read, as WebAssembly makes of two, would let each step wait for the map. */
+            if (__builtin_expect((there & (TREE | BORDER)) != 0, 0)) {
+                if (there & BORDER)
+                    continue;
+                hit = true;
+            }
             at = next;
-            hit = there & TREE;
         }
         making->bits.word = word;
         making->bits.left -= done;
