@@ -1,6 +1,9 @@
 // Speeds, native and WebAssembly side by side: the builds take turns, the medians are printed.
 //
-//   node tests/bench/run.mjs [MACHINE...]     of the core; 'page' for what a visitor waits for
+//   node tests/bench/run.mjs [MACHINE[/ROWS]...]
+//
+// MACHINE is one of the core's, or 'page' for what a visitor waits for; ROWS is what the names of the
+// rows begin with: worm/wormswift.
 //
 // A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
 // than wasm with SIMD.
@@ -42,7 +45,8 @@ const asked = process.argv.slice(2);
 const names = asked.length ? asked : [...Object.keys(MACHINES), 'page'];
 if (names.some((name) => name !== 'page'))
   console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
-for (const name of names) {
+for (const asking of names) {
+  const [name, begin = ''] = asking.split('/');
   if (name === 'page') {
     await benchPage();
     continue;
@@ -50,6 +54,7 @@ for (const name of names) {
   const machine = MACHINES[name];
   if (!machine) throw new Error(`there is no benchmark of '${name}'`);
   for (const [row, { unit, work, times = 1 }] of Object.entries(machine.rows)) {
+    if (!row.startsWith(begin)) continue;
     /** @type {[number, number, number][]} */
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++)
@@ -60,5 +65,6 @@ for (const name of names) {
       [row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'),
     );
   }
+  if (begin) continue;
   for (const line of machine.counts?.(simd) ?? []) console.log(line.join('\t'));
 }

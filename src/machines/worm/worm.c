@@ -23,7 +23,9 @@ static const struct param params[] = {
     MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
     MAKER("wormfast", WORM_BY_FAST_WORMS,
           "made by worms that start near the maze: fast at every size, equal in statistics"),
-    MAKER("wormswift", WORM_BY_SWIFT_WORMS, "the same, faster still: the one for large mazes"),
+    MAKER(
+        "wormswift", WORM_BY_SWIFT_WORMS,
+        "the same by worms whose starts are drawn ahead: faster where memory can be fetched ahead"),
     MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
     MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
     MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),

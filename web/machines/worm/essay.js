@@ -51,7 +51,7 @@ export function writeEssay({ essay }) {
       'A random walk that avoids itself is trapped after some seventy steps, and does not get far in ',
       'them. A worm that starts far from the maze will hardly ever find it. On a sheet of ten by ten ',
       'cells a cell costs about one step; on a sheet of 320 by 320 about eight, and it goes on like ',
-      'that. The swift worm starts only where there is hope, near the maze. Its mazes have the same ',
+      'that. The fast worm starts only where there is hope, near the maze. Its mazes have the same ',
       'dead ends, turns and junctions, cell by cell they are others.',
     ),
     p(

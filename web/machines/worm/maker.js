@@ -14,7 +14,7 @@ const SIZES = /** @type {const} */ ([
   [400, 300, 'A poster'],
   [4096, 4096, 'Sixteen million cells'],
 ]);
-/** A worm takes ever longer on larger maps; past this many cells the swift one is proposed. */
+/** A worm takes ever longer on larger maps; past this many cells the fast one is proposed. */
 const SLOW_CELLS = 1_000_000;
 
 /** The makers in their groups, and under them what the mazes look like. @param {() => void} onchange */
@@ -94,7 +94,7 @@ export function createMaker(context, ends) {
     const cells = width.valueAsNumber * height.valueAsNumber;
     note.textContent =
       maker.value === 'worm' && !on(outback) && cells > SLOW_CELLS
-        ? 'So large a map takes the worm long: most worms die before they find the maze. The swift one makes mazes of the same kind.'
+        ? 'So large a map takes the worm long: most worms die before they find the maze. The fast one makes mazes of the same kind.'
         : braid.value() > 0
           ? 'Walls at dead ends are opened, so that ways run in circles and there may be more than one to the goal.'
           : '';
@@ -126,7 +126,7 @@ export function createMaker(context, ends) {
         onclick: () => {
           width.value = String(w);
           height.value = String(h_);
-          if (w * h_ > SLOW_CELLS && maker.value === 'worm') maker.value = 'wormswift';
+          if (w * h_ > SLOW_CELLS && maker.value === 'worm') maker.value = 'wormfast';
           limit();
         },
       }),
