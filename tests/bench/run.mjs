@@ -3,7 +3,7 @@
 //   node tests/bench/run.mjs [MACHINE[/ROWS]...]
 //
 // MACHINE is one of the core's, or 'page' for what a visitor waits for; ROWS is what the names of the
-// rows begin with: worm/wormswift.
+// rows begin with: worm/wilson.
 //
 // A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
 // than wasm with SIMD.

@@ -6,7 +6,6 @@ import { finish } from './wasm.mjs';
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 
 const ROWS = /** @type {const} */ ([
-  ['wormswift', 4096],
   ['wormfast', 4096],
   ['nucleation', 4096],
   ['wilson', 4096],

@@ -15,7 +15,6 @@ const struct small_code small_codes[] = {
     {"v1.fourbit.b2_karnaugh.d120330", "0110", NULL},
     {"v1.worm.w5_h3.sA", "RDRDLURRDDLLUURD", "svg"},
     {"v1.worm.w5_h3_wormfast.sA", "RDRDLU", "text"},
-    {"v1.worm.w5_h3_wormswift.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h3_greedy_outback.sA", "RDRDLU", "nibbles"},
     {"v1.worm.w5_h3_wilson.sA", "RDRDLU", "distances 2 3"},
     {"v1.worm.w5_h3_nucleation.sA", "RDRDLU", "text"},

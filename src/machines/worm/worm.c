@@ -23,9 +23,6 @@ static const struct param params[] = {
     MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
     MAKER("wormfast", WORM_BY_FAST_WORMS,
           "made by worms that start near the maze: fast at every size, equal in statistics"),
-    MAKER(
-        "wormswift", WORM_BY_SWIFT_WORMS,
-        "the same by worms whose starts are drawn ahead: faster where memory can be fetched ahead"),
     MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
     MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
     MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
@@ -202,8 +199,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         values[WORM_BRAID] = PARAM_UNSET;
     if (!seeded)
         return MW_OK;
-    if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS &&
-        generator != WORM_BY_SWIFT_WORMS)
+    if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
                        "greedy: only worms can be greedy");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)

@@ -63,7 +63,6 @@ enum worm_generator {
     WORM_BY_BINARY_TREE,
     WORM_BY_ALDOUS_BRODER,
     WORM_BY_DIVISION,
-    WORM_BY_SWIFT_WORMS,
     WORM_GENERATORS,
 };
 

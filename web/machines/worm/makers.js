@@ -9,7 +9,6 @@ export const MAKER_GROUPS = [
     [
       ['worm', 'Worm', 'As in the essay: winding ways of middling length, a quarter dead ends.'],
       ['wormfast', 'Worm, fast', 'The same kind of maze, by worms that start near the maze.'],
-      ['wormswift', 'Worm, swift', 'The same kind of maze, by worms whose starts are drawn ahead.'],
     ],
   ],
   [
