@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
+import { partsOf } from '../../web/machines/worm/parts.js';
 import { expect, test } from './support/fixtures.mjs';
 
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
@@ -164,5 +165,5 @@ test('outside of the mask there are no walls, and no cells out of reach', () => 
   expect(walls).toEqual([false, false, true, false]);
   expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
   expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
-  expect(cells.unreachable()).toBe(null);
+  expect(partsOf(cells)).toBe(null);
 });

@@ -103,6 +103,7 @@ export class Drawing {
     context.clip();
     if (at.scale >= FLOORS_MIN) drawFloors(sheet);
     const isDone = this.drawMaze(sheet, colours);
+    if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
     if (marks.way) this.drawWay(cells, marks.way);
     if (marks.trail && marks.trail.length > 1) {
       context.save();
@@ -129,7 +130,6 @@ export class Drawing {
       context.lineWidth = wallWidth(at.scale);
       context.lineCap = 'square';
       drawWalls(sheet);
-      if (marks.parts) numberParts(context, at, cells.width, marks.parts);
       return true;
     }
     const layer = this.layerOf(cells, colours.ink);
