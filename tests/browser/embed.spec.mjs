@@ -81,7 +81,7 @@ test.describe('in a page of another origin', () => {
 
 test('an embedded game is not the visitor’s own, and needs no storage', async ({ page }) => {
   await openMaze(page);
-  const before = await page.evaluate(() => JSON.stringify(localStorage));
+  const before = await page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -98,7 +98,9 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
   const friend = await page.context().newPage();
   await friend.goto('./');
   await expect(friend.locator('.machine[data-code]')).toBeVisible();
-  expect(await friend.evaluate(() => JSON.stringify(localStorage))).toBe(before);
+  expect(await friend.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))).toBe(
+    before,
+  );
 });
 
 test('sharing offers the lines for a page of yours', async ({ page, site }) => {
