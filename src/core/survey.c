@@ -5,8 +5,6 @@
 
 enum {
     MICRO_PLACES = 6,
-    NANO_IN_MICRO = 1000,
-    NANO = 1000000000,
     MAZES_DEFAULT = 100,
 };
 
@@ -97,10 +95,7 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
 
 /* ---- Reading what `rate` says ---- */
 
-/* In millionths: with as many mazes as there may be, no sum of squares is past 128 bits. */
-static const int64_t value_max = INT64_C(400000000000000);
-
-/* A decimal in millionths, what follows dropped; SURVEY_NONE if it is none, or past value_max. */
+/* A decimal in millionths, what follows dropped; STATISTICS_NONE if it is none, or past STATISTICS_VALUE_MAX. */
 static int64_t read_decimal(const char *text, size_t length)
 {
     bool negative = length > 0 && text[0] == '-';
@@ -109,22 +104,22 @@ static int64_t read_decimal(const char *text, size_t length)
     unsigned places = 0;
     bool point = false;
     if (at == length)
-        return SURVEY_NONE;
+        return STATISTICS_NONE;
     for (; at < length; at++) {
         if (text[at] == '.' && !point) {
             point = true;
             continue;
         }
-        if (text[at] < '0' || text[at] > '9' || value > value_max / 10)
-            return SURVEY_NONE;
+        if (text[at] < '0' || text[at] > '9' || value > STATISTICS_VALUE_MAX / 10)
+            return STATISTICS_NONE;
         if (point && places == MICRO_PLACES)
             continue;
         value = value * 10 + (text[at] - '0');
         places += point;
     }
     for (; places < MICRO_PLACES; places++) {
-        if (value > value_max / 10)
-            return SURVEY_NONE;
+        if (value > STATISTICS_VALUE_MAX / 10)
+            return STATISTICS_NONE;
         value *= 10;
     }
     return negative ? -value : value;
@@ -183,7 +178,7 @@ static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
         if (!sort->value[measure])
             return false;
         for (uint32_t i = 0; i < survey->mazes; i++)
-            sort->value[measure][i] = SURVEY_NONE;
+            sort->value[measure][i] = STATISTICS_NONE;
     }
     sort->value[measure][survey->at_maze] = value;
     return true;
@@ -227,7 +222,8 @@ static void keep_distribution(struct survey *survey)
                                      : NULL;
         if (!bin)
             continue;
-        uint64_t share = (uint64_t)((count_of(&line) * (uint128)NANO + total / 2) / total);
+        uint64_t share =
+            (uint64_t)((count_of(&line) * (uint128)STATISTICS_NANO + total / 2) / total);
         bin->sum += share;
         bin->squares += (uint128)share * share;
     }
@@ -264,81 +260,11 @@ static void keep_row(struct survey *survey)
     text_char(&survey->rows, '\n');
 }
 
-/* ---- Summaries ---- */
-
-/* The whole part of the root. */
-static uint64_t root(uint128 square)
-{
-    uint128 value = 0;
-    for (uint128 bit = (uint128)1 << 62; bit > 0; bit >>= 1)
-        if ((value + bit) * (value + bit) <= square)
-            value += bit;
-    return (uint64_t)value;
-}
-
-struct ranked {
-    int64_t value;
-    uint32_t maze;
-};
-
-/* By value, and by maze where that is the same: the order is one. */
-static int compare_ranked(const void *a, const void *b)
-{
-    const struct ranked *one = a, *other = b;
-    if (one->value != other->value)
-        return one->value < other->value ? -1 : 1;
-    return one->maze < other->maze ? -1 : one->maze > other->maze;
-}
-
-/* The square of what is given in billionths: variance / by in millionths squared, 10^6 times. */
-static uint128 scaled(uint128 numerator, uint64_t denominator, uint32_t by)
-{
-    const uint32_t micro_squared = NANO_IN_MICRO * NANO_IN_MICRO;
-    return (numerator / denominator * micro_squared +
-            numerator % denominator * micro_squared / denominator) /
-           by;
-}
-
-/* Mean, deviation and error. Values count from the least, so that with value_max nothing overflows. */
-static void summarise_values(struct survey_summary *summary, const struct ranked *ranked)
-{
-    uint64_t n = summary->count;
-    uint128 sum = 0, squares = 0;
-    for (uint64_t i = 0; i < n; i++) {
-        uint128 off = (uint128)(ranked[i].value - ranked[0].value);
-        sum += off;
-        squares += off * off;
-    }
-    summary->mean = ranked[0].value * NANO_IN_MICRO + (int64_t)((sum * NANO_IN_MICRO + n / 2) / n);
-    if (n < 2)
-        return;
-    uint128 spread = n * squares - sum * sum;
-    summary->deviation = root(scaled(spread, n * (n - 1), 1));
-    summary->error = root(scaled(spread, n * (n - 1), (uint32_t)n));
-}
-
 /* One measure of one sort; false: no memory. */
 static bool summarise(const struct survey *survey, struct survey_sort *sort, uint32_t measure)
 {
-    struct survey_summary *summary = &sort->summary[measure];
-    const int64_t *values = sort->value[measure];
-    struct ranked *ranked = values ? malloc(survey->mazes * sizeof *ranked) : NULL;
-    if (!ranked)
-        return !values;
-    for (uint32_t i = 0; i < survey->mazes; i++)
-        if (values[i] != SURVEY_NONE)
-            ranked[summary->count++] = (struct ranked){values[i], i};
-    if (summary->count > 0) {
-        qsort(ranked, summary->count, sizeof *ranked, compare_ranked);
-        for (uint32_t q = 0; q < 5; q++) {
-            const struct ranked *at = &ranked[q * (summary->count - 1) / 4];
-            summary->quartile[q] = at->value;
-            summary->maze[q] = at->maze;
-        }
-        summarise_values(summary, ranked);
-    }
-    free(ranked);
-    return true;
+    return !sort->value[measure] ||
+           statistics_of(sort->value[measure], survey->mazes, &sort->summary[measure]);
 }
 
 /* ---- Running ---- */
@@ -460,66 +386,39 @@ static void write_scaled(struct text *out, int64_t value, uint64_t one, unsigned
 static void write_summary(const struct survey *survey, const struct survey_sort *sort,
                           uint32_t measure, struct text *out)
 {
-    const struct survey_summary *s = &sort->summary[measure];
+    const struct statistics *s = &sort->summary[measure];
     if (s->count == 0)
         return;
     text_format(out, "measure\t%s\t%s\t%u", survey->measure[measure], sort->label, s->count);
-    write_scaled(out, s->mean, NANO, 9);
-    write_scaled(out, (int64_t)s->error, NANO, 9);
-    write_scaled(out, (int64_t)s->deviation, NANO, 9);
+    write_scaled(out, s->mean, STATISTICS_NANO, 9);
+    write_scaled(out, (int64_t)s->error, STATISTICS_NANO, 9);
+    write_scaled(out, (int64_t)s->deviation, STATISTICS_NANO, 9);
     for (uint32_t q = 0; q < 5; q++)
-        write_scaled(out, s->quartile[q], NANO / NANO_IN_MICRO, MICRO_PLACES);
+        write_scaled(out, s->quartile[q], STATISTICS_MICRO, MICRO_PLACES);
     for (uint32_t q = 0; q < 5; q += 2) {
         char seed[MW_SEED_BYTES_MAX + 1];
-        write_seed(survey, s->maze[q], seed);
+        write_seed(survey, s->place[q], seed);
         text_format(out, "\t%s", seed);
     }
     text_char(out, '\n');
 }
 
-/*
- * The chance of a normal deviate as far from 0 as z thousandths, in 10^-9: 1 - 2 phi(z) (z + z^3/3 +
- * z^5/(3 5) + ...) (Abramowitz and Stegun 26.2.11), phi(z) = exp(-z^2/2) / sqrt(2 pi). The sums have
- * positive terms only, in units of 2^-BITS; past 6 the chance is less than 2 10^-9, and said to be 0.
- */
-static uint64_t chance_of(uint64_t z)
-{
-    enum { BITS = 40 };
-    const uint128 root_two_pi = UINT64_C(2756066934469); /* 2^BITS sqrt(2 pi) */
-    if (z > 6000)
-        return 0;
-    uint128 square = ((uint128)z * z << BITS) / 1000000;
-    uint128 term = ((uint128)z << BITS) / 1000, odd = term;
-    for (uint64_t n = 3; term > 0; n += 2) {
-        term = (term * square >> BITS) / n;
-        odd += term;
-    }
-    uint128 exponential = 0;
-    term = (uint128)1 << BITS;
-    for (uint64_t n = 1; term > 0; n++) {
-        exponential += term;
-        term = (term * square >> BITS) / (2 * n);
-    }
-    uint128 inside = 2 * odd * NANO / (root_two_pi * exponential >> BITS);
-    return inside < NANO ? (uint64_t)(NANO - inside) : 0;
-}
-
 /* The first sort and the second, if both have values that vary. */
 static void write_beside(const struct survey *survey, uint32_t measure, struct text *out)
 {
-    const struct survey_summary *one = &survey->sort[0]->summary[measure];
-    const struct survey_summary *other = &survey->sort[1]->summary[measure];
+    const struct statistics *one = &survey->sort[0]->summary[measure];
+    const struct statistics *other = &survey->sort[1]->summary[measure];
     uint128 variance = (uint128)one->error * one->error + (uint128)other->error * other->error;
     if (one->count < 2 || other->count < 2 || variance == 0)
         return;
     bool less = one->mean < other->mean;
     uint64_t apart =
         less ? (uint64_t)(other->mean - one->mean) : (uint64_t)(one->mean - other->mean);
-    uint64_t z = (uint64_t)((uint128)apart * 1000 / root(variance));
+    uint64_t z = (uint64_t)((uint128)apart * 1000 / statistics_root(variance));
     text_format(out, "beside\t%s\t%s\t%s", survey->measure[measure], survey->sort[0]->label,
                 survey->sort[1]->label);
     write_scaled(out, less ? -(int64_t)z : (int64_t)z, 1000, 3);
-    write_scaled(out, (int64_t)chance_of(z), NANO, 6);
+    write_scaled(out, (int64_t)statistics_chance(z), STATISTICS_NANO, 6);
     text_char(out, '\n');
 }
 
@@ -532,8 +431,8 @@ static void write_bins(const struct survey *survey, const struct survey_sort *so
         const struct survey_bin *bin = &sort->bin[i];
         uint128 spread = n * bin->squares - (uint128)bin->sum * bin->sum;
         text_format(out, "bin\t%s\t%s\t%s", survey->distribution, sort->label, bin->key);
-        write_scaled(out, (int64_t)((bin->sum + n / 2) / n), NANO, 9);
-        write_scaled(out, (int64_t)root(spread / (n * n * (n - 1))), NANO, 9);
+        write_scaled(out, (int64_t)((bin->sum + n / 2) / n), STATISTICS_NANO, 9);
+        write_scaled(out, (int64_t)statistics_root(spread / (n * n * (n - 1))), STATISTICS_NANO, 9);
         text_char(out, '\n');
     }
 }

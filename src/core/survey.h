@@ -31,24 +31,15 @@
 #define MW_SURVEY_H
 
 #include "code.h"
+#include "statistics.h"
 
 enum {
     SURVEY_SORTS_MAX = 24,
     /* A value takes 8 bytes, a measure of all mazes of a sort 80,000 at the most. */
-    SURVEY_MAZES_MAX = 10000,
+    SURVEY_MAZES_MAX = STATISTICS_COUNT_MAX,
     SURVEY_MEASURES_MAX = 40,
     SURVEY_BINS_MAX = 64,
     SURVEY_NAME_MAX = 32,
-};
-
-/* Of one measure of one sort; in millionths where nothing else is said. */
-struct survey_summary {
-    uint32_t count;
-    int64_t mean;       /* billionths */
-    uint64_t deviation; /* billionths */
-    uint64_t error;     /* billionths */
-    int64_t quartile[5];
-    uint32_t maze[5]; /* which maze has it */
 };
 
 struct survey_bin {
@@ -60,13 +51,11 @@ struct survey_bin {
 struct survey_sort {
     char label[SURVEY_NAME_MAX];
     char head[MW_CODE_BYTES_MAX];
-    int64_t *value[SURVEY_MEASURES_MAX]; /* by maze; SURVEY_NONE where it has none */
-    struct survey_summary summary[SURVEY_MEASURES_MAX];
+    int64_t *value[SURVEY_MEASURES_MAX]; /* by maze; STATISTICS_NONE where it has none */
+    struct statistics summary[SURVEY_MEASURES_MAX];
     struct survey_bin bin[SURVEY_BINS_MAX];
     uint32_t bins;
 };
-
-#define SURVEY_NONE INT64_MIN
 
 /* The first member of a kind's own task, or the task itself; all else of it zero at first. */
 struct survey {

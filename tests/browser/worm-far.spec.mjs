@@ -4,6 +4,7 @@
 import { openCore } from './support/core.mjs';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { expect, test } from './support/fixtures.mjs';
+import { pixelsOf } from './support/canvas.mjs';
 import { marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -19,26 +20,15 @@ async function open(page, code) {
 
 /** The darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
 async function darkness(page) {
-  const { width, height, bytes } = await sheet(page).evaluate((element) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-      copy.getContext('2d', { willReadFrequently: true })
-    );
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let text = '';
-    // The sum of the channels; the coloured marks are no darker than grey.
-    for (let i = 0; i < data.length; i += 4)
-      text += String.fromCharCode((data[i] + data[i + 1] + data[i + 2]) / 3);
-    return { width: canvas.width, height: canvas.height, bytes: btoa(text) };
-  });
-  const grey = Buffer.from(bytes, 'base64');
+  const { width, height, data } = await pixelsOf(sheet(page));
   return {
     width,
     height,
-    at: (/** @type {number} */ x, /** @type {number} */ y) => 1 - grey[y * width + x] / 255,
-    grey,
+    at: (/** @type {number} */ x, /** @type {number} */ y) => {
+      // The mean of the channels; the coloured marks are no darker than grey.
+      const i = 4 * (y * width + x);
+      return 1 - (data[i] + data[i + 1] + data[i + 2]) / 765;
+    },
   };
 }
 
@@ -47,9 +37,9 @@ async function still(page) {
   let last = Buffer.alloc(0);
   await expect
     .poll(async () => {
-      const { grey } = await darkness(page);
-      const isSame = last.equals(grey);
-      last = grey;
+      const { data } = await pixelsOf(sheet(page));
+      const isSame = last.equals(data);
+      last = data;
       return isSame;
     })
     .toBe(true);

@@ -3,6 +3,7 @@
 
 import { openCore, rate, solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { countPixels } from './support/canvas.mjs';
 import { cellCentres, hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -25,24 +26,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** How many pixels of the sheet a test of the colour likes. @param {Page} page @param {[number, number, number]} low @param {[number, number, number]} high */
-const pixels = (page, low, high) =>
-  page.locator('.sheet-place .sheet').evaluate(
-    (element, [from, to]) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (element);
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-        copy.getContext('2d', { willReadFrequently: true })
-      );
-      context.drawImage(canvas, 0, 0);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      let count = 0;
-      for (let i = 0; i < data.length; i += 4)
-        if ([0, 1, 2].every((k) => data[i + k] >= from[k] && data[i + k] <= to[k])) count++;
-      return count;
-    },
-    [low, high],
-  );
+/** @param {Page} page @param {number[]} low @param {number[]} high */
+const pixels = (page, low, high) => countPixels(page.locator('.sheet-place .sheet'), low, high);
 
 test('a bump into a wall is said, and is no step, nor is one of a link', async ({ page }) => {
   await open(page, 'v1.worm.w2_h2.ddkQ');

@@ -1,7 +1,9 @@
 // Watching a worm maze being made: the bar over its steps, two makers side by side, the bits, links, and
 // the writing of a new maze on the sheet.
 
+import { createHash } from 'node:crypto';
 import { expect, test } from './support/fixtures.mjs';
+import { pixelsOf } from './support/canvas.mjs';
 import { hands, marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -20,31 +22,11 @@ async function openWatch(page, code = CODE) {
   await expect(page.locator('.makings canvas').first()).toBeVisible();
 }
 
-/** What is on a sheet, as a number. @param {Page} page @param {string} [selector] */
-const seen = (page, selector = '.makings canvas') =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate(
-      (element) =>
-        new Promise((/** @type {(sum: number) => void} */ tell) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              const canvas = /** @type {HTMLCanvasElement} */ (element);
-              const copy = new OffscreenCanvas(canvas.width, canvas.height);
-              const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-                copy.getContext('2d', { willReadFrequently: true })
-              );
-              context.drawImage(canvas, 0, 0);
-              const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-              let sum = 0;
-              for (let i = 0; i < data.length; i += 4)
-                sum = (Math.imul(sum, 31) + data[i] + 3 * data[i + 1] + 7 * data[i + 2]) | 0;
-              tell(sum);
-            }),
-          ),
-        ),
-    );
+/** What is on a sheet, in short. @param {Page} page @param {string} [selector] */
+async function seen(page, selector = '.makings canvas') {
+  const { data } = await pixelsOf(page.locator(selector).first());
+  return createHash('sha256').update(data).digest('hex');
+}
 
 for (const size of SIZES) {
   test(`'From the start' shows the same maze, ${size.width} by ${size.height}`, async ({

@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
+import { countPixels } from './support/canvas.mjs';
 import { cellCentres, draw, hands } from './support/worm.mjs';
 
 const WORD = './#v1.worm.w12_h8.sWORD';
@@ -141,22 +142,6 @@ test('Outback parts are told in words', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Cells out of reach [1-9]/ })).toBeVisible();
 });
 
-/** How many pixels of a sheet have just this colour. @param {import('@playwright/test').Locator} sheet @param {number[]} colour */
-const pixels = (sheet, colour) =>
-  sheet.evaluate((element, [r, g, b]) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-      copy.getContext('2d', { willReadFrequently: true })
-    );
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let count = 0;
-    for (let i = 0; i < data.length; i += 4)
-      if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
-    return count;
-  }, colour);
-
 /** @param {import('@playwright/test').Page} page */
 async function askForPatterns(page) {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -174,9 +159,9 @@ for (const { width, height } of [
     const sheet = page.locator('.sheet-place .sheet');
     // The middle of strokes of digits; and it is not so where all is within reach.
     const number = [0x5f, 0x12, 0x0d];
-    await expect.poll(() => pixels(sheet, number)).toBeGreaterThan(20);
+    await expect.poll(() => countPixels(sheet, number)).toBeGreaterThan(20);
     await open(page, './#v1.worm.w40_h30.sheron');
-    await expect.poll(() => pixels(sheet, number)).toBe(0);
+    await expect.poll(() => countPixels(sheet, number)).toBe(0);
   });
 
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
@@ -184,10 +169,10 @@ test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await page.getByRole('button', { name: 'Show the way' }).click();
   const sheet = page.locator('.sheet-place .sheet');
   const green = [0x2f, 0x7d, 0x32];
-  await expect.poll(() => pixels(sheet, green)).toBeGreaterThan(0);
-  const whole = await pixels(sheet, green);
+  await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
+  const whole = await countPixels(sheet, green);
   await askForPatterns(page);
-  await expect.poll(() => pixels(sheet, green)).toBeLessThan(whole * 0.8);
+  await expect.poll(() => countPixels(sheet, green)).toBeLessThan(whole * 0.8);
 });
 
 test('patterns beside colours: each worm at work has strokes of its own', async ({ page }) => {
@@ -204,9 +189,9 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
     [0xb3, 0x26, 0x1e],
     [0x2f, 0x7d, 0x32],
   ];
-  for (const ink of inks) expect(await pixels(sheet, ink)).toBe(0);
+  for (const ink of inks) expect(await countPixels(sheet, ink)).toBe(0);
   await askForPatterns(page);
-  for (const ink of inks) await expect.poll(() => pixels(sheet, ink)).toBeGreaterThan(0);
+  for (const ink of inks) await expect.poll(() => countPixels(sheet, ink)).toBeGreaterThan(0);
 });
 
 test('measures stand beside the law of uniform mazes, with a chart', async ({ page }) => {

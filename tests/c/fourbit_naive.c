@@ -75,7 +75,7 @@ bool naive_is_connected(const struct naive *maze)
     return true;
 }
 
-int naive_shortest(const struct naive *maze)
+int naive_length(const struct naive *maze)
 {
     return maze->distance[maze->states - 1][0];
 }

@@ -23,6 +23,6 @@ void naive_distances(struct naive *maze);
 /* The paper's four constraints, and the two of the original machine. */
 bool naive_obeys_local_rules(const struct naive *maze, bool oskar);
 bool naive_is_connected(const struct naive *maze);
-int naive_shortest(const struct naive *maze);
+int naive_length(const struct naive *maze);
 
 #endif

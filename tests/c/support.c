@@ -81,6 +81,23 @@ char *run_generate(const char *code, enum mw_status *status)
     return finish_job(started, job, status);
 }
 
+char *result_in_any_slices(mw_handle (*begun)(const char *), const char *of)
+{
+    char *first = NULL;
+    for (uint32_t nodes = 1; nodes < 1000000; nodes = nodes * 7 + 1) {
+        mw_handle job = begun(of);
+        assert_int_equal(run_to_end(job, nodes), MW_OK);
+        assert_int_equal(mw_job_result(world, job), MW_OK);
+        char *text = output_copy();
+        mw_job_close(world, job);
+        if (first)
+            assert_string_equal(text, first);
+        free(first);
+        first = text;
+    }
+    return first;
+}
+
 char *made(const char *kind, const char *params, const char *seed)
 {
     char code[100];

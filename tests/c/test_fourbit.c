@@ -19,7 +19,7 @@ static void check_generated(const char *params, int wanted, bool oskar, int seed
         naive_read(&maze, code);
         assert_true(naive_obeys_local_rules(&maze, oskar));
         assert_true(naive_is_connected(&maze));
-        assert_in_range(naive_shortest(&maze), wanted, (1 << maze.bits) - maze.bits);
+        assert_in_range(naive_length(&maze), wanted, (1 << maze.bits) - maze.bits);
         free(code);
     }
 }
@@ -161,7 +161,7 @@ static void the_papers_notation(void **unused)
                 continue;
         naive_distances(&maze);
         if (!naive_obeys_local_rules(&maze, false) || !naive_is_connected(&maze) ||
-            naive_shortest(&maze) != 7)
+            naive_length(&maze) != 7)
             continue;
         char code[64];
         describe_naive(&maze, code);
@@ -288,8 +288,8 @@ static void check_measures(const char *code)
     char *rated = run_rate(code, &status);
     assert_int_equal(status, MW_OK);
     int start = maze.states - 1;
-    assert_int_equal(fact_number(rated, "shortest"), naive_shortest(&maze));
-    assert_int_equal(fact_number(solved, "length"), naive_shortest(&maze));
+    assert_int_equal(fact_number(rated, "shortest"), naive_length(&maze));
+    assert_int_equal(fact_number(solved, "length"), naive_length(&maze));
     assert_true(fact_number(rated, "shortest_paths") == naive_paths(&maze, start));
     assert_true(fact_number(solved, "shortest_paths") == naive_paths(&maze, start));
     assert_int_equal(fact_number(rated, "unreachable"), 0);
@@ -316,7 +316,7 @@ static void check_measures(const char *code)
         assert_true(n >= 0);
     }
     assert_int_equal(n, 0);
-    assert_int_equal(strlen(moves), naive_shortest(&maze));
+    assert_int_equal(strlen(moves), naive_length(&maze));
     free(moves);
     free(presses);
     free(setback);

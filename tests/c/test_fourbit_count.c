@@ -31,7 +31,7 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, u
             bool good = naive_is_connected(&maze);
             *valid += good;
             if (good)
-                lengths[naive_shortest(&maze)]++;
+                lengths[naive_length(&maze)]++;
             if (ask) {
                 char code[64];
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);

@@ -1,163 +1,12 @@
-/*
- * Simultaneous maze solving against a second, simpler implementation: `naive_...` knows the rules
- * by the paper's words, with no code of src/machines/simultaneous. Mazes are bit masks of at most 32 fields.
- */
-#include "support.h"
+/* Simultaneous maze solving against a second, simpler implementation. */
+#include "simultaneous_naive.h"
 
-#include "core/rng.h"
 #include "machines/simultaneous/maze/slices.h"
 #include "machines/simultaneous/search/finder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- The simpler implementation ---- */
-
-struct naive {
-    int rows, columns;
-};
-
-static int naive_step(struct naive size, uint32_t maze, int field, char move, bool perfect)
-{
-    int row = field / size.columns, column = field % size.columns;
-    if (!perfect && field == size.rows * size.columns - 1)
-        return field;
-    row += (move == 'd') - (move == 'u');
-    column += (move == 'r') - (move == 'l');
-    if (row < 0 || row >= size.rows || column < 0 || column >= size.columns)
-        return field;
-    return maze >> (row * size.columns + column) & 1 ? row * size.columns + column : field;
-}
-
-static bool naive_solves(struct naive size, uint32_t maze, const char *moves, bool perfect)
-{
-    int field = 0;
-    for (; *moves; moves++)
-        field = naive_step(size, maze, field, *moves, perfect);
-    return field == size.rows * size.columns - 1;
-}
-
-static bool naive_solvable(struct naive size, uint32_t maze)
-{
-    uint32_t reached = 1, before = 0;
-    if (!(maze & 1))
-        return false;
-    while (reached != before) {
-        before = reached;
-        for (int field = 0; field < size.rows * size.columns; field++)
-            for (int i = 0; i < 4 && reached >> field & 1; i++)
-                reached |= 1u << naive_step(size, maze, field, "udlr"[i], true);
-    }
-    return reached >> (size.rows * size.columns - 1) & 1;
-}
-
-/* All solvable mazes; gives their number. */
-static uint32_t naive_all(struct naive size, uint32_t **mazes)
-{
-    uint32_t count = 0;
-    *mazes = malloc(sizeof(uint32_t) << (size.rows * size.columns));
-    for (uint32_t maze = 0; maze < 1u << (size.rows * size.columns); maze++)
-        if (naive_solvable(size, maze))
-            (*mazes)[count++] = maze;
-    return count;
-}
-
-enum { NAIVE_MAZES = 6, NAIVE_STATES = 1 << 20 };
-
-/* The shortest sequence for up to six mazes of at most 12 fields, by breadth-first search over a
- * table of base-`fields` numbers; -1 past the table. */
-static int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count)
-{
-    static uint8_t seen[3 * NAIVE_STATES];
-    static uint32_t queue[3 * NAIVE_STATES];
-    uint32_t fields = (uint32_t)(size.rows * size.columns), states = 1;
-    for (uint32_t i = 0; i < count; i++)
-        states *= fields;
-    if (states > 3 * NAIVE_STATES)
-        return -1;
-    memset(seen, 0, states);
-    uint32_t head = 0, tail = 0, level_end = 1;
-    int length = 0;
-    seen[0] = 1;
-    queue[tail++] = 0;
-    while (head < tail) {
-        if (head == level_end) {
-            length++;
-            level_end = tail;
-        }
-        uint32_t state = queue[head++];
-        if (state == states - 1)
-            return length;
-        for (int move = 0; move < 4; move++) {
-            uint32_t next = 0, rest = state, weight = 1;
-            for (uint32_t i = 0; i < count; i++, rest /= fields, weight *= fields)
-                next += weight * (uint32_t)naive_step(size, mazes[i], (int)(rest % fields),
-                                                      "udlr"[move], false);
-            if (!seen[next]) {
-                seen[next] = 1;
-                queue[tail++] = next;
-            }
-        }
-    }
-    return -1;
-}
-
-/* ---- Running tasks ---- */
-
-static char *sentence_copy(void)
-{
-    const char *sentence = mw_last_error(world)->sentence;
-    char *copy = malloc(strlen(sentence) + 1);
-    return strcpy(copy, sentence);
-}
-
-/* The result of a task, also of one that ended without success, or its sentence. */
-static char *run_words(const char *name, const char *words, enum mw_status *status, uint32_t slice)
-{
-    mw_handle job;
-    *status = mw_task(world, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
-    if (*status != MW_OK)
-        return sentence_copy();
-    while ((*status = mw_job_run(world, job, slice)) == MW_RUNNING)
-        ;
-    char *text = *status != MW_OK ? sentence_copy() : NULL;
-    if (mw_job_result(world, job) == MW_OK) {
-        free(text);
-        text = output_copy();
-    }
-    mw_job_close(world, job);
-    return text;
-}
-
-static uint64_t number_of(const char *name, const char *words, const char *what)
-{
-    enum mw_status status;
-    char *text = run_words(name, words, &status, 20000);
-    assert_int_equal(status, MW_OK);
-    uint64_t number = fact_number(text, what);
-    free(text);
-    return number;
-}
-
-static void random_moves(struct rng *rng, char *moves, uint32_t length)
-{
-    for (uint32_t i = 0; i < length; i++)
-        moves[i] = "uddlrr"[rng_below(rng, 6)];
-    moves[length] = '\0';
-}
-
-static char *read_data(const char *name)
-{
-    char path[200];
-    snprintf(path, sizeof path, "tests/data/simultaneous/%s", name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    char *text = calloc(1, 1 << 16);
-    assert_true(fread(text, 1, (1 << 16) - 1, file) > 0);
-    fclose(file);
-    return text;
-}
 
 /* ---- Verify ---- */
 
@@ -424,124 +273,6 @@ static void table_of_shortest_lengths(void **state)
         }
 }
 
-/* ---- Certificates ---- */
-
-static enum mw_status check(const char *head, const char *file)
-{
-    char *words = malloc(strlen(head) + strlen(file) + 10);
-    sprintf(words, "%s -\n%s", head, file);
-    enum mw_status status;
-    free(run_words("check", words, &status, 20000));
-    free(words);
-    return status;
-}
-
-static void the_known_certificate_is_accepted(void **state)
-{
-    (void)state;
-    char *file = read_data("certificate-4x4-28-oracle.txt");
-    assert_int_equal(check("4x4 28", file), MW_OK);
-    assert_int_equal(check("4x4 29", file), MW_UNSOLVABLE);
-    free(file);
-}
-
-/* A proof of our own, and what is left of it when mazes are taken out or fields flipped: the
- * checker must say what a search over all the mazes of the file says. */
-static void damaged_certificates(void **state)
-{
-    (void)state;
-    static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {3, 3}, {2, 4}};
-    static const int sigma[] = {3, 5, 5, 11, 7};
-    struct rng rng;
-    rng_seed(&rng, "test", "damage");
-    uint32_t refused = 0, accepted = 0;
-    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
-        char words[60], head[60];
-        enum mw_status status;
-        snprintf(words, sizeof words, "%dx%d %d", sizes[s].rows, sizes[s].columns, sigma[s] - 1);
-        char *proof = run_words("prove", words, &status, 3000);
-        assert_int_equal(status, MW_OK);
-        uint32_t mazes[64], count = 0;
-        char *line = strstr(proof, "x");
-        line = strstr(proof, "free\n") + 5;
-        line = strchr(line, '\n') + 1;
-        for (; *line; line = strchr(line, '\n') + 1)
-            mazes[count++] = (uint32_t)strtoul(line, NULL, 16);
-        assert_int_equal(count, fact_number(proof, "mazes"));
-        free(proof);
-        for (uint32_t round = 0; round < 40; round++) {
-            uint32_t changed[64], left = 0;
-            uint32_t at = rng_below(&rng, count);
-            for (uint32_t i = 0; i < count; i++) {
-                uint32_t maze = mazes[i];
-                if (i == at && round % 2)
-                    maze ^= 1u << rng_below(&rng, (uint32_t)(sizes[s].rows * sizes[s].columns));
-                if ((i != at || round % 2) && naive_solvable(sizes[s], maze))
-                    changed[left++] = maze;
-            }
-            char file[800] = "", set[900];
-            for (uint32_t i = 0; i < left; i++)
-                sprintf(file + strlen(file), i ? ",%x" : "%x", changed[i]);
-            if (left == 0)
-                continue;
-            snprintf(set, sizeof set, "%dx%d --by dijkstra --mazes %s", sizes[s].rows,
-                     sizes[s].columns, file);
-            bool proves = number_of("shortest", set, "length") >= (uint64_t)sigma[s];
-            snprintf(head, sizeof head, "%dx%d %d", sizes[s].rows, sizes[s].columns, sigma[s] - 1);
-            assert_int_equal(check(head, file), proves ? MW_OK : MW_UNSOLVABLE);
-            refused += !proves;
-            accepted += proves;
-        }
-    }
-    assert_true(refused > 20 && accepted > 20);
-}
-
-static void bad_certificates_get_a_sentence(void **state)
-{
-    (void)state;
-    assert_int_equal(check("3x3 10", "1ff,xyz"), MW_BAD_SYNTAX);
-    assert_int_equal(check("3x3 10", "1ff,3ff"), MW_OUT_OF_RANGE);
-    assert_int_equal(check("3x3 10", "101"), MW_OUT_OF_RANGE);
-    assert_int_equal(check("3x3 10", "# nothing"), MW_BAD_SYNTAX);
-    assert_int_equal(check("3x3 10", "2x2 f"), MW_BAD_SYNTAX);
-    assert_int_equal(check("3x3 999", "1ff"), MW_OUT_OF_RANGE);
-}
-
-static void four_by_four_needs_29(void **state)
-{
-    (void)state;
-    enum mw_status status;
-    char *proof = run_words("prove", "4x4 28", &status, 20000);
-    assert_int_equal(status, MW_OK);
-    assert_int_equal(check("4x4 28", strstr(proof, "# no")), MW_OK);
-    free(proof);
-    proof = run_words("prove", "4x4 29", &status, 20000);
-    assert_int_equal(status, MW_UNSOLVABLE);
-    char *moves = fact(proof, "sequence");
-    assert_int_equal(strlen(moves), 29);
-    uint32_t *mazes;
-    uint32_t count = naive_all((struct naive){4, 4}, &mazes);
-    assert_int_equal(count, 3828);
-    for (uint32_t i = 0; i < count; i++)
-        assert_true(naive_solves((struct naive){4, 4}, mazes[i], moves, false));
-    free(mazes);
-    free(moves);
-    free(proof);
-}
-
-static void memory_limits_are_honoured(void **state)
-{
-    (void)state;
-    enum mw_status status;
-    free(run_words("prove", "5x5 40 --memory-mb 8", &status, 20000));
-    assert_int_equal(status, MW_GAVE_UP);
-    free(run_words("shortest", "4x4 --by astar --memory-mb 16", &status, 20000));
-    assert_int_equal(status, MW_GAVE_UP);
-    char *file = read_data("certificate-4x4-28-oracle.txt");
-    assert_int_equal(check("4x4 28 --memory-mb 2", file), MW_GAVE_UP);
-    free(file);
-}
-
 /* ---- Approximations ---- */
 
 static void approximations_solve_all(void **state)
@@ -737,39 +468,6 @@ static void the_wall_of_51(void **state)
     assert_int_equal(status, MW_BAD_SYNTAX);
 }
 
-/* tests/data/simultaneous/sigma.tsv: each sequence solves all, and its certificate shows that no
- * shorter one does. The larger certificates are checked by hand: `mazewright simultaneous check`. */
-static void kept_values_hold(void **state)
-{
-    (void)state;
-    char *table = read_data("sigma.tsv");
-    uint32_t rows = 0;
-    for (char *line = table; *line; line = strchr(line, '\n') + 1) {
-        char size[8], perfect[10], moves[64], words[120], name[80], head[60];
-        unsigned sigma, number;
-        if (sscanf(line, "%7s %9s %u %u %63s", size, perfect, &sigma, &number, moves) != 5 ||
-            line[0] == '#')
-            continue;
-        bool is_perfect = strcmp(perfect, "perfect") == 0;
-        assert_int_equal(strlen(moves), sigma);
-        snprintf(words, sizeof words, "%s %s%s", size, moves, is_perfect ? " --perfect" : "");
-        enum mw_status status;
-        free(run_words("verify", words, &status, 20000));
-        assert_int_equal(status, MW_OK);
-        rows++;
-        if (sigma > 20)
-            continue;
-        snprintf(name, sizeof name, "certificate-%s-%u%s.txt", size, sigma - 1,
-                 is_perfect ? "-perfect" : "");
-        snprintf(head, sizeof head, "%s %u%s", size, sigma - 1, is_perfect ? " --perfect" : "");
-        char *file = read_data(name);
-        assert_int_equal(check(head, file), MW_OK);
-        free(file);
-    }
-    assert_true(rows >= 10);
-    free(table);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -781,18 +479,12 @@ int main(void)
         cmocka_unit_test(methods_agree_on_random_sets),
         cmocka_unit_test(numbers_of_shortest_sequences),
         cmocka_unit_test(table_of_shortest_lengths),
-        cmocka_unit_test(the_known_certificate_is_accepted),
-        cmocka_unit_test(damaged_certificates),
-        cmocka_unit_test(bad_certificates_get_a_sentence),
-        cmocka_unit_test(four_by_four_needs_29),
-        cmocka_unit_test(memory_limits_are_honoured),
         cmocka_unit_test(approximations_solve_all),
         cmocka_unit_test(formulas_agree_with_truth_tables),
         cmocka_unit_test(bounds_are_below_sigma),
         cmocka_unit_test(a_budget_of_nodes_ends_at_the_same_place),
         cmocka_unit_test(a_formula_is_searched_in_slices),
         cmocka_unit_test(the_wall_of_51),
-        cmocka_unit_test(kept_values_hold),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("simultaneous", tests, NULL, NULL);
 }

@@ -7,28 +7,18 @@
 
 static const char words[] = "--size 9x7 --count 12 --makers worm,wormfast,wilson";
 
-static mw_handle begun(void)
+static mw_handle begun(const char *arguments)
 {
     mw_handle job;
-    assert_int_equal(mw_task(world, "worm", 4, "survey", 6, words, strlen(words), &job), MW_OK);
+    assert_int_equal(mw_task(world, "worm", 4, "survey", 6, arguments, strlen(arguments), &job),
+                     MW_OK);
     return job;
 }
 
 static void it_does_not_depend_on_slices(void **unused)
 {
     (void)unused;
-    char *first = NULL;
-    for (uint32_t nodes = 1; nodes < 1000000; nodes = nodes * 7 + 1) {
-        mw_handle job = begun();
-        assert_int_equal(run_to_end(job, nodes), MW_OK);
-        assert_int_equal(mw_job_result(world, job), MW_OK);
-        char *text = output_copy();
-        mw_job_close(world, job);
-        if (first)
-            assert_string_equal(text, first);
-        free(first);
-        first = text;
-    }
+    char *first = result_in_any_slices(begun, words);
     assert_non_null(strstr(first, "\nmeasure\tdead_end\twilson\t12\t"));
     free(first);
 }
@@ -38,7 +28,7 @@ static void it_can_be_ended_at_any_point(void **unused)
 {
     (void)unused;
     for (int turns = 1;; turns += 5) {
-        mw_handle job = begun();
+        mw_handle job = begun(words);
         uint64_t done = 0;
         enum mw_status status = MW_RUNNING;
         for (int turn = 0; turn < turns && status == MW_RUNNING; turn++) {

@@ -12,10 +12,7 @@ struct distances {
     struct task task;
     struct worm_plan plan;
     uint32_t root;
-    /* The cells at `depth`, and those one further. */
-    uint32_t *level, *next;
-    uint32_t length, next_length, capacity, next_capacity;
-    uint32_t at;
+    struct worm_levels levels; /* of `depth` and one further */
     uint32_t depth;
     uint32_t met;
     uint32_t shift;  /* a distance is kept without its last bits, so that the largest fits */
@@ -27,31 +24,9 @@ struct distances {
 
 static bool reach(struct distances *far, uint32_t cell, uint32_t depth)
 {
-    if (far->next_length == far->next_capacity) {
-        uint32_t capacity = far->next_capacity ? 2 * far->next_capacity : 64;
-        uint32_t *next = realloc(far->next, capacity * sizeof *next);
-        if (!next)
-            return false;
-        far->next = next;
-        far->next_capacity = capacity;
-    }
     far->cells[cell] = (uint16_t)(depth >> far->shift);
-    far->next[far->next_length++] = cell;
     far->met++;
-    return true;
-}
-
-static void next_level(struct distances *far)
-{
-    uint32_t *level = far->level;
-    uint32_t capacity = far->capacity;
-    far->level = far->next;
-    far->capacity = far->next_capacity;
-    far->length = far->next_length;
-    far->next = level;
-    far->next_capacity = capacity;
-    far->next_length = 0;
-    far->at = 0;
+    return worm_levels_add(&far->levels, cell);
 }
 
 /* Takes the last bit off all distances, some thousand cells a node. */
@@ -83,7 +58,7 @@ static bool begin(struct distances *far)
 {
     if (!reach(far, far->root, 0))
         return false;
-    next_level(far);
+    worm_levels_turn(&far->levels);
     far->begun = true;
     return true;
 }
@@ -101,15 +76,16 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
             halve(far, &budget);
             continue;
         }
-        if (far->at < far->length) {
+        struct worm_levels *levels = &far->levels;
+        if (levels->at < levels->length) {
             budget--;
-            if (!spread(far, far->level[far->at++]))
+            if (!spread(far, levels->now[levels->at++]))
                 return mw_fail_memory(error);
             continue;
         }
-        if (far->next_length == 0)
+        if (levels->next_length == 0)
             return MW_OK;
-        next_level(far);
+        worm_levels_turn(levels);
         far->depth++;
         /* The next depth is to fit, and not to be what is beyond. */
         if ((far->depth + 1) >> far->shift == BEYOND) {
@@ -148,8 +124,7 @@ static void close(void *task)
 {
     struct distances *far = task;
     worm_plan_close(&far->plan);
-    free(far->level);
-    free(far->next);
+    worm_levels_close(&far->levels);
     free(far->cells);
 }
 

@@ -12,7 +12,7 @@
  *   a rectangle         division
  *
  * So the first of these work on a mask, whose other cells are `outside` as the border is; in the packed
- * map they are WORM_OUTSIDE. The others refuse masks (mask.c).
+ * map they are WORM_OUTSIDE. The others refuse masks (mask_code.c).
  */
 #ifndef MW_WORM_MAKING_H
 #define MW_WORM_MAKING_H

@@ -47,10 +47,40 @@ static inline bool worm_mask_has(const struct worm_mask *mask, uint32_t row, uin
     return mask->bits[(size_t)row * mask->words + column / 64] >> column % 64 & 1;
 }
 
+/* ---- mask.c: the cells ---- */
+
+/* Nothing inside; NULL: no memory. Freed by free. */
+struct worm_mask *worm_mask_open(uint32_t width, uint32_t height);
+/* The first column of a row from `column` on whose cell is inside (or is not); the width if there is
+ * none. */
+uint32_t worm_mask_next(const struct worm_mask *mask, const uint64_t *row, uint32_t column,
+                        bool inside);
+/* Sets the columns of a row from `from` up to `to`. */
+void worm_mask_set(uint64_t *row, uint32_t from, uint32_t to);
+/* To be called when all are set. */
+void worm_mask_count(struct worm_mask *mask);
 /* The cell inside that has `rank` others before it, as an index of the sheet. */
 uint32_t worm_mask_cell(const struct worm_mask *mask, uint32_t rank);
 
-/* Of the kind; see kind.h. */
+/* A cell that has no way to the first one; UINT32_MAX: all have. False: no memory. */
+bool worm_mask_other_part(const struct worm_mask *mask, uint32_t *cell);
+
+/* ---- mask_text.c ---- */
+
+/* What is written, up to a byte more than a code has room for. */
+struct worm_mask_text {
+    char bytes[WORM_MASK_TEXT_MAX + 1];
+    struct text text;
+};
+
+/* Sets the cells that the text says. */
+enum mw_status worm_mask_read_text(struct worm_mask *mask, const struct code_piece *text,
+                                   struct mw_error *error);
+/* The shortest text; false if none fits a code. */
+bool worm_mask_write_text(struct worm_mask_text *best, const struct worm_mask *mask);
+
+/* ---- mask_code.c: of the kind; see kind.h ---- */
+
 enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
                               const struct code_piece *below, const size_t *places,
                               struct mw_error *error);

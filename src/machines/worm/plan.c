@@ -43,6 +43,38 @@ bool worm_plan_fill(struct worm_plan *plan, uint32_t *budget)
     return plan->row == board->height;
 }
 
+/* ---- Levels ---- */
+
+bool worm_levels_add(struct worm_levels *levels, uint32_t cell)
+{
+    if (levels->next_length == levels->next_capacity) {
+        uint32_t capacity = levels->next_capacity ? 2 * levels->next_capacity : 64;
+        uint32_t *next = realloc(levels->next, capacity * sizeof *next);
+        if (!next)
+            return false;
+        levels->next = next;
+        levels->next_capacity = capacity;
+    }
+    levels->next[levels->next_length++] = cell;
+    return true;
+}
+
+void worm_levels_turn(struct worm_levels *levels)
+{
+    *levels = (struct worm_levels){.now = levels->next,
+                                   .length = levels->next_length,
+                                   .capacity = levels->next_capacity,
+                                   .next = levels->now,
+                                   .next_capacity = levels->capacity};
+}
+
+void worm_levels_close(struct worm_levels *levels)
+{
+    free(levels->now);
+    free(levels->next);
+    *levels = (struct worm_levels){0};
+}
+
 /* ---- Floods ---- */
 
 static bool is_met(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
@@ -52,17 +84,10 @@ static bool is_met(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
 
 static bool meet(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell, uint32_t depth)
 {
-    if (flood->next_length == flood->next_capacity) {
-        uint32_t capacity = flood->next_capacity ? 2 * flood->next_capacity : 64;
-        uint32_t *next = realloc(flood->next, capacity * sizeof *next);
-        if (!next)
-            return false;
-        flood->next = next;
-        flood->next_capacity = capacity;
-    }
+    if (!worm_levels_add(&flood->levels, cell))
+        return false;
     uint32_t rest = plan->cells[cell] & (PLAN_EXITS | PLAN_ON_PATH);
     plan->cells[cell] = (uint8_t)(rest | (depth & 3) << PLAN_DEPTH_SHIFT | flood->mark);
-    flood->next[flood->next_length++] = cell;
     flood->cells++;
     flood->farthest = cell;
     flood->farthest_depth = depth;
@@ -71,39 +96,20 @@ static bool meet(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell
     return true;
 }
 
-/* The cells one further are those at work. */
-static void next_level(struct worm_flood *flood)
-{
-    uint32_t *level = flood->level;
-    uint32_t capacity = flood->capacity;
-    flood->level = flood->next;
-    flood->capacity = flood->next_capacity;
-    flood->length = flood->next_length;
-    flood->at = 0;
-    flood->next = level;
-    flood->next_capacity = capacity;
-    flood->next_length = 0;
-}
-
 void worm_flood_begin(struct worm_plan *plan, struct worm_flood *flood, uint32_t root,
                       uint32_t wanted, uint8_t mark)
 {
-    *flood = (struct worm_flood){.level = flood->level,
-                                 .capacity = flood->capacity,
-                                 .next = flood->next,
-                                 .next_capacity = flood->next_capacity,
-                                 .wanted = wanted,
-                                 .wanted_depth = UINT32_MAX,
-                                 .mark = mark};
+    struct worm_levels levels = flood->levels;
+    levels.next_length = 0;
+    *flood = (struct worm_flood){
+        .levels = levels, .wanted = wanted, .wanted_depth = UINT32_MAX, .mark = mark};
     flood->no_memory = !meet(plan, flood, root, 0);
-    next_level(flood);
+    worm_levels_turn(&flood->levels);
 }
 
 void worm_flood_close(struct worm_flood *flood)
 {
-    free(flood->level);
-    free(flood->next);
-    *flood = (struct worm_flood){0};
+    worm_levels_close(&flood->levels);
 }
 
 /* Meets the neighbours of a cell. */
@@ -122,13 +128,14 @@ bool worm_flood_run(struct worm_plan *plan, struct worm_flood *flood, uint32_t *
     for (; *budget > 0; --*budget) {
         if (flood->no_memory || (flood->stop && flood->wanted_depth != UINT32_MAX))
             return true;
-        if (flood->at == flood->length) {
-            if (flood->next_length == 0)
+        struct worm_levels *levels = &flood->levels;
+        if (levels->at == levels->length) {
+            if (levels->next_length == 0)
                 return true;
-            next_level(flood);
+            worm_levels_turn(levels);
             flood->depth++;
         }
-        flood->no_memory = !spread(plan, flood, flood->level[flood->at++]);
+        flood->no_memory = !spread(plan, flood, levels->now[levels->at++]);
     }
     return false;
 }

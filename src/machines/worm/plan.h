@@ -38,17 +38,27 @@ static inline uint32_t worm_plan_next(const struct worm_plan *plan, uint32_t cel
     return cell + (uint32_t)plan->delta[direction];
 }
 
-/* A flood through the whole part of a cell, breadth first. Neighbours differ by one in their distance
- * from the root (the sides of a grid alternate), so that its last two bits tell the way back. What
- * is kept beside is the cells of two distances. */
-struct worm_flood {
-    uint32_t *level; /* the cells at `depth`, and where it stands among them */
+/* The cells of two distances, for what goes through a maze breadth first. All zero: none. */
+struct worm_levels {
+    uint32_t *now; /* and where the walk stands among them */
     uint32_t length;
     uint32_t capacity;
     uint32_t at;
     uint32_t *next; /* those one further */
     uint32_t next_length;
     uint32_t next_capacity;
+};
+
+/* Adds a cell to those one further; false: no memory. */
+bool worm_levels_add(struct worm_levels *levels, uint32_t cell);
+/* Those one further are those at work. */
+void worm_levels_turn(struct worm_levels *levels);
+void worm_levels_close(struct worm_levels *levels);
+
+/* A flood through the whole part of a cell, breadth first. Neighbours differ by one in their distance
+ * from the root (the sides of a grid alternate), so that its last two bits tell the way back. */
+struct worm_flood {
+    struct worm_levels levels; /* of `depth` and one further */
     uint32_t depth;
     uint32_t cells; /* met so far */
     uint32_t farthest;

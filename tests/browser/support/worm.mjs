@@ -1,5 +1,7 @@
 // Drawing through a worm maze by hand.
 
+import { pixelsOf } from './canvas.mjs';
+
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {Record<'down' | 'move', (x: number, y: number) => Promise<unknown>>} Hand */
 
@@ -8,43 +10,39 @@
  * the goal; NaN if it is not seen.
  * @param {Page} page
  */
-export const marksOf = (page) =>
-  page.locator('.sheet-place .sheet').evaluate((element) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (element);
-    // A copy: the page's own canvas is not made for being read.
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-      copy.getContext('2d', { willReadFrequently: true })
-    );
-    context.drawImage(canvas, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    const style = getComputedStyle(canvas);
+export async function marksOf(page) {
+  const sheet = page.locator('.sheet-place .sheet');
+  const inner = await sheet.evaluate((canvas) => {
     const box = canvas.getBoundingClientRect();
-    const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
-      ['padding', 'border'].reduce(
-        (sum, kind) =>
-          sum +
-          parseFloat(
-            style[/** @type {any} */ (`${kind}${side}${kind === 'border' ? 'Width' : ''}`)],
-          ),
-        0,
-      ),
+    const style = getComputedStyle(canvas);
+    const [left, right, top, bottom] = ['left', 'right', 'top', 'bottom'].map(
+      (side) =>
+        parseFloat(style.getPropertyValue(`padding-${side}`)) +
+        parseFloat(style.getPropertyValue(`border-${side}-width`)),
     );
-    const middle = (/** @type {number[]} */ colour) => {
-      let [x, y, count] = [0, 0, 0];
-      for (let i = 0; i < data.length; i += 4)
-        if (colour.every((value, k) => data[i + k] === value)) {
-          x += ((i / 4) % canvas.width) + 0.5;
-          y += Math.floor(i / 4 / canvas.width) + 0.5;
-          count++;
-        }
-      return {
-        x: box.left + left + ((box.width - left - right) * x) / count / canvas.width,
-        y: box.top + top + ((box.height - top - bottom) * y) / count / canvas.height,
-      };
+    return {
+      x: box.left + left,
+      y: box.top + top,
+      width: box.width - left - right,
+      height: box.height - top - bottom,
     };
-    return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
   });
+  const { width, height, data } = await pixelsOf(sheet);
+  const middle = (/** @type {number[]} */ colour) => {
+    let [x, y, count] = [0, 0, 0];
+    for (let i = 0; i < data.length; i += 4)
+      if (colour.every((value, k) => data[i + k] === value)) {
+        x += ((i / 4) % width) + 0.5;
+        y += Math.floor(i / 4 / width) + 0.5;
+        count++;
+      }
+    return {
+      x: inner.x + (inner.width * x) / count / width,
+      y: inner.y + (inner.height * y) / count / height,
+    };
+  };
+  return { dot: middle([0x1f, 0x5f, 0xa8]), cross: middle([0x8a, 0x1d, 0x16]) };
+}
 
 /**
  * Where cells are on the screen, by the dot in the first cell and the cross in the last one.

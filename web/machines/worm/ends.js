@@ -3,7 +3,8 @@
 
 import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, segmented } from '../../app/ui/controls.js';
-import { h, newId } from '../../app/ui/dom.js';
+import { h } from '../../app/ui/dom.js';
+import { sideField } from './side-field.js';
 
 /** The words of a code, and the fields for them. */
 const FIELDS = /** @type {const} */ ([
@@ -21,21 +22,6 @@ function withEnds(code, words) {
   return seed === undefined ? described('worm', all, description) : seeded('worm', all, seed);
 }
 
-/** @param {string} label */
-function numberField(label) {
-  const id = newId('end');
-  const input = h('input', {
-    id,
-    class: 'field',
-    type: 'number',
-    min: 1,
-    max: 16384,
-    size: 1,
-    autocomplete: 'off',
-  });
-  return { input, element: h('div', null, h('label', { for: id, class: 'label' }, label), input) };
-}
-
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {(sentence: string) => void} ask says what to tap; '' when that is over
@@ -44,7 +30,7 @@ export function createEnds(context, ask) {
   let code = '';
   /** The words of the start, while the goal is to be tapped; undefined: nothing is. @type {string[] | undefined} */
   let chosen;
-  const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
+  const fields = FIELDS.map(([name, label]) => ({ name, ...sideField(label) }));
   const numbers = h('div', { class: 'worm-fields' }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',

@@ -6,6 +6,7 @@ import { h, newId, row } from '../../app/ui/dom.js';
 import { createMakerParts } from '../../app/ui/maker.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
 import { createShapeFold } from './shape-fold.js';
+import { sideField } from './side-field.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],
@@ -40,24 +41,14 @@ function makerSelect(onchange) {
  * @param {ReturnType<typeof import('./ends.js').createEnds>} ends
  */
 export function createMaker(context, ends) {
-  const side = (/** @type {string} */ label, /** @type {number} */ value) => {
-    const id = newId('side');
-    const input = h('input', {
-      id,
-      class: 'field',
-      type: 'number',
-      min: 1,
-      max: 16384,
-      size: 1,
-      value,
-      autocomplete: 'off',
-      oninput: () => limit(),
-    });
-    const labelled = h('div', null, h('label', { for: id, class: 'label' }, label), input);
-    return { input, labelled };
-  };
-  const { input: width, labelled: widthField } = side('Cells wide', 40);
-  const { input: height, labelled: heightField } = side('Cells high', 30);
+  const { input: width, element: widthField } = sideField('Cells wide', {
+    value: 40,
+    oninput: () => limit(),
+  });
+  const { input: height, element: heightField } = sideField('Cells high', {
+    value: 30,
+    oninput: () => limit(),
+  });
   const { select: maker, element: makerField, looks, describe } = makerSelect(() => limit());
   const greedy = checkbox({
     label: 'Greedy worms',
