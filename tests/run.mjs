@@ -235,12 +235,8 @@ async function runSuite(/** @type {string} */ name, /** @type {SuiteSpec} */ spe
   console.log(
     `${name.padEnd(18)} ${String(passed).padStart(5)} passed, ${failures.length} failed ${seconds} s`,
   );
-  for (const { name: test, failure } of failures) {
-    const text = (failure ?? '').trim().split('\n').slice(0, 40).join('\n    ');
-    console.log(`  FAILED ${test}\n    ${text}`);
-  }
-  if (failures.length) console.log(`  see ${RESULTS}/${name}.log`);
-  return { passed, failed: failures.length };
+  for (const { name: test } of failures) console.log(`  FAILED ${test}`);
+  return { name, passed, failures };
 }
 
 const wanted = process.argv.slice(2);
@@ -251,13 +247,20 @@ if (unknown.length) {
 }
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-let passed = 0;
-let failed = 0;
-for (const [name, spec] of Object.entries(SUITES)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  const result = await runSuite(name, spec);
-  passed += result.passed;
-  failed += result.failed;
+const results = [];
+for (const [name, spec] of Object.entries(SUITES))
+  if (!wanted.length || wanted.includes(name)) results.push(await runSuite(name, spec));
+
+// Why each failed comes after the names of all: what keeps only the first lines has every name.
+for (const { name, failures } of results) {
+  for (const { name: test, failure } of failures) {
+    const text = (failure ?? '').trim().split('\n').slice(0, 40).join('\n    ');
+    console.log(`\n${test}\n    ${text}`);
+  }
+  if (failures.length) console.log(`see ${RESULTS}/${name}.log`);
 }
-console.log(`${passed} passed, ${failed} failed`);
+const sum = (/** @type {(result: typeof results[0]) => number} */ of) =>
+  results.reduce((total, result) => total + of(result), 0);
+const failed = sum(({ failures }) => failures.length);
+console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
