@@ -247,6 +247,7 @@ if (unknown.length) {
 }
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
+/** @type {Awaited<ReturnType<typeof runSuite>>[]} */
 const results = [];
 for (const [name, spec] of Object.entries(SUITES))
   if (!wanted.length || wanted.includes(name)) results.push(await runSuite(name, spec));
@@ -259,7 +260,7 @@ for (const { name, failures } of results) {
   }
   if (failures.length) console.log(`see ${RESULTS}/${name}.log`);
 }
-const sum = (/** @type {(result: typeof results[0]) => number} */ of) =>
+const sum = (/** @type {(result: typeof results[number]) => number} */ of) =>
   results.reduce((total, result) => total + of(result), 0);
 const failed = sum(({ failures }) => failures.length);
 console.log(`${sum(({ passed }) => passed)} passed, ${failed} failed`);

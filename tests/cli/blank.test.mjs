@@ -1,11 +1,11 @@
 // The blank machine from outside, in the command line that has it.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) =>
-  spawnSync('build/dev-cli/mazewright', words, { encoding: 'utf8' });
+  mazewright(words, '', { program: 'build/dev-cli/mazewright' });
 
 test('a corridor is made, solved, played, measured and drawn', () => {
   const code = 'v1.blank.n5.d01000';

@@ -15,17 +15,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patiently } from '../speed.mjs';
+import { PROGRAM, run as mazewright } from './program.mjs';
 
-const PROGRAM = resolve(process.env.MAZEWRIGHT ?? 'build/mazewright');
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** In a folder of our own, so that files have short names. @param {string[]} words @param {string | Buffer} [input] */
 function run(words, input = '') {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, cwd: folder });
-  return { status, stdout: stdout.toString(), stderr: stderr.toString() };
+  return mazewright(words, input, { cwd: folder });
 }
 /** @param {string[]} words @param {string} line @param {string | Buffer} [input] */
 function assertRefused(words, line, input) {
@@ -186,7 +186,7 @@ test('a path that cannot be written is refused before the work', () => {
     const made = spawnSync(PROGRAM, [...words('simultaneous prove 5x5 46 --certificate'), path], {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 5000,
+      timeout: patiently(5),
     });
     assert.equal(made.stderr, `mazewright: ${path}: this file cannot be written: ${why}\n`);
     assert.equal(made.status, 2);

@@ -1,11 +1,12 @@
 // Formulas as mazes, from outside: the answer against truth tables, the walk against the rules.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { patiently } from '../speed.mjs';
+import { run as mazewright } from './program.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -16,15 +17,13 @@ const FILE = join(folder, 'formula.cnf');
 /** @param {string} text @param {string[]} words behind 'cnf FILE' */
 function run(text, ...words) {
   writeFileSync(FILE, text);
-  const { status, stdout, stderr } = spawnSync(
-    'build/mazewright',
-    ['simultaneous', 'cnf', FILE, ...words],
-    // The answers below take well under a second; the search before this one took minutes.
-    { encoding: 'utf8', maxBuffer: 1 << 26, timeout: 60_000 },
-  );
+  // The answers below take well under a second; the search before this one took minutes.
+  const answer = mazewright(['simultaneous', 'cnf', FILE, ...words], '', {
+    timeout: patiently(60),
+  });
   const fact = (/** @type {string} */ name) =>
-    new RegExp(`^${name}\\t(.*)$`, 'm').exec(stdout)?.[1];
-  return { status, stdout, stderr, fact };
+    new RegExp(`^${name}\\t(.*)$`, 'm').exec(answer.stdout)?.[1];
+  return { ...answer, fact };
 }
 
 /** @param {number} variables @param {Formula} formula */
@@ -128,11 +127,7 @@ test('a shortest sequence for the mazes has 9n - 6 moves if and only if the form
       Array.from({ length: 1 + next(2) }, () => (1 + next(variables)) * (next(2) ? 1 : -1)),
     );
     const answer = run(dimacs(variables, formula), '--mazes', mazes);
-    const { stdout } = spawnSync(
-      'build/mazewright',
-      ['simultaneous', 'shortest', '--mazes', mazes, '--by', 'astar'],
-      { encoding: 'utf8' },
-    );
+    const { stdout } = mazewright(['simultaneous', 'shortest', '--mazes', mazes, '--by', 'astar']);
     const length = Number(/^length\t(\d+)$/m.exec(stdout)?.[1]);
     assert.equal(length === 9 * variables - 6, answer.status === 0, dimacs(variables, formula));
   }

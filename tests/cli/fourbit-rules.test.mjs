@@ -1,17 +1,13 @@
 // The family of the four-bit maze on the command line.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const WORDS = ['allok', 'reset', 'pin', 'memory', 'deeper', 'nosense', 'karnaugh', 'oneway'];
 
-function run(/** @type {string[]} */ ...words) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
 /** @param {string} text @param {string} name */
 const factOf = (text, name) => new RegExp(`^${name}\t(.*)$`, 'm').exec(text)?.[1] ?? '';

@@ -4,16 +4,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { PROGRAM, run } from './program.mjs';
 import { CENSUS, placeOf } from '../../web/machines/fourbit/census.js';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
-
-/** @param {string[]} words @param {string} [input] */
-function run(words, input = '') {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
 
 /** @param {string} text */
 function facts(text) {

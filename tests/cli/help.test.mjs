@@ -1,16 +1,11 @@
 // The help of every kind: it is made from the tables that parse, and leaves out nothing.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-
-function run(/** @type {string[]} */ ...words) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
 const rows = run('kinds')
   .stdout.trimEnd()

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { crc32 } from './crc.mjs';
+import { run as mazewright, runBytes } from './program.mjs';
 import {
   findBox,
   isRed,
@@ -21,7 +22,6 @@ import {
   solve,
 } from './raster.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const folder = mkdtempSync(join(tmpdir(), 'paper-'));
 after(() => rmSync(folder, { recursive: true }));
 let files = 0;
@@ -33,7 +33,7 @@ function run(program, words, input = '') {
 }
 /** @param {string[]} words */
 function draw(...words) {
-  const { status, stdout, stderr } = run(PROGRAM, ['draw', ...words]);
+  const { status, stdout, stderr } = runBytes(['draw', ...words]);
   assert.equal(stderr, '');
   assert.equal(status, 0, words.join(' '));
   return stdout;
@@ -41,8 +41,7 @@ function draw(...words) {
 /** The rows of a maze in hexadecimal. @param {string} code */
 const nibbles = (code) => draw(code, '--as', 'nibbles').toString().trimEnd().split('\n');
 /** @param {string} code */
-const lengthOf = (code) =>
-  Number(/^length\t(\d+)$/m.exec(run(PROGRAM, ['solve', code]).stdout.toString())?.[1]);
+const lengthOf = (code) => Number(/^length\t(\d+)$/m.exec(mazewright(['solve', code]).stdout)?.[1]);
 
 /** A PDF file that qpdf finds nothing wrong with. @param {Buffer} bytes */
 function pdfFile(bytes) {
@@ -215,7 +214,7 @@ test('parts that are out of reach are drawn as they are; there is no way where t
     const code = `v1.worm.w25_h20_outback.sP${i}`;
     const [page] = pagesOf(pdfFile(draw(code, '--as', 'pdf', '--plain')), 150);
     const way = expectMaze(readWalls(page, findBox(page, 20, 25), 20, 25), code);
-    const { status, stderr } = run(PROGRAM, ['draw', code, '--as', 'pdf', '--solution']);
+    const { status, stderr } = mazewright(['draw', code, '--as', 'pdf', '--solution']);
     assert.equal(status, way.length ? 0 : 1);
     if (!way.length) assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
     without += Number(way.length === 0);
@@ -250,8 +249,7 @@ test('the way is drawn where it is asked for, and nowhere else', () => {
 
 test('several mazes a sheet, each of its own code, and their solutions at the end', () => {
   const codes = Array.from({ length: 7 }, (_, i) => `v1.worm.w12_h10.sM${i}`);
-  const { status, stdout } = run(
-    PROGRAM,
+  const { status, stdout } = runBytes(
     ['draw', '-', '--as', 'pdf', '--per-page', '4', '--solution', '--title', 'A book'],
     `${codes.join('\n')}\n`,
   );
@@ -276,8 +274,7 @@ test('a hundred pages', () => {
 });
 
 test('QR codes of all lengths are read by another program', () => {
-  const described = (/** @type {string} */ code) =>
-    run(PROGRAM, ['generate', code]).stdout.toString().trimEnd();
+  const described = (/** @type {string} */ code) => mazewright(['generate', code]).stdout.trimEnd();
   const read = (/** @type {string[]} */ ...words) => {
     const path = join(folder, `qr-${files++}.png`);
     writeFileSync(path, draw(...words, '--as', 'png', '--paper', 'a4', '--plain'));
@@ -449,7 +446,7 @@ test('what does not go is refused in one plain sentence', () => {
     [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
     [['-', '-', '--as', 'pdf'], /only one of the codes/],
   ])) {
-    const { status, stdout, stderr } = run(PROGRAM, ['draw', ...words]);
+    const { status, stdout, stderr } = runBytes(['draw', ...words]);
     assert.equal(status, words.includes('v1.rook.classic.sA') ? 1 : 2, words.join(' '));
     assert.equal(stdout.length, 0);
     assert.match(stderr, /^mazewright: [^\n]+\n$/);

@@ -1,17 +1,11 @@
 // The procedural machine from outside; every recorded run of the published module to the letter.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-
-/** @param {string[]} words */
-function run(...words) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
 const described = (/** @type {string} */ description) => `v1.procedural.classic.d${description}`;
 

@@ -1,18 +1,11 @@
 // Rook mazes on the command line: output, exit status, errors on standard error alone.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { run } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
-
-/** @param {string[]} words @param {string} [input] */
-function run(words, input = '') {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { input, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
 
 function assertRefused(
   /** @type {string[]} */ words,

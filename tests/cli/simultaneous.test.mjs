@@ -6,8 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
+import { PROGRAM, run as mazewright } from './program.mjs';
 
 const DATA = 'tests/data/simultaneous';
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
@@ -16,11 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 /** @param {string} line the words behind 'simultaneous' */
 function run(line) {
   const words = line.split(' ').filter(Boolean);
-  const { status, stdout, stderr } = spawnSync(PROGRAM, ['simultaneous', ...words], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  return { status, stdout, stderr };
+  return mazewright(['simultaneous', ...words]);
 }
 /** One fact of what a task prints. @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
@@ -163,7 +158,7 @@ test('a lower bound that would go on for ever ends by itself, or after so many n
     assert.ok(Number(fact(stdout, 'at_least')) >= 7, by);
     assert.equal(fact(stdout, 'ended_by'), 'nodes');
   }
-  assert.match(spawnSync(PROGRAM, ['kinds'], { encoding: 'utf8' }).stdout, /10000000 nodes/);
+  assert.match(mazewright(['kinds']).stdout, /10000000 nodes/);
 });
 
 test('bounds and facts', () => {
@@ -196,14 +191,14 @@ test('a set of 100 large mazes is given up by a counted budget, with what is kno
   const code = 'v1.simultaneous.r10_c10_k100.sA';
   const { status, stdout, stderr } = spawnSync(
     'sh',
-    ['-c', 'ulimit -v 3000000; exec build/mazewright solve "$0"', code],
+    ['-c', 'ulimit -v 3000000; exec "$0" solve "$1"', PROGRAM, code],
     { encoding: 'utf8' },
   );
   assert.equal(status, 3, stderr);
   assert.match(stdout, /^gave_up\t.*16777216 states/);
   assert.doesNotMatch(stdout, /^(moves|sequence|length)\t/m);
   // The longest single way is a bound that rate knows at once.
-  const rated = spawnSync('build/mazewright', ['rate', code], { encoding: 'utf8' }).stdout;
+  const rated = mazewright(['rate', code]).stdout;
   assert.ok(Number(fact(stdout, 'at_least')) >= Number(fact(rated, 'longest_shortest_path')));
 });
 

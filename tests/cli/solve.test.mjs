@@ -1,16 +1,10 @@
 // `solve` answers from where the moves of the code lead, for every kind.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-
-/** @param {string[]} words */
-function run(...words) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
 
 /** @param {string} code */
 function solve(code) {

@@ -1,19 +1,9 @@
 // The survey of worm mazes: every figure again, from the mazes themselves, by other ways.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { run } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-
-/** @param {string[]} words */
-function run(words) {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return { status, stdout, stderr };
-}
 const linesOf = (/** @type {string} */ text) =>
   text
     .trimEnd()

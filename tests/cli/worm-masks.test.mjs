@@ -1,11 +1,10 @@
 // Masks of worm mazes on the command line: as rows that are read, and as codes.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
 
-const run = (/** @type {string[]} */ args, input = '') =>
-  spawnSync('build/mazewright', args, { input, encoding: 'utf8', maxBuffer: 1 << 27 });
+const run = (/** @type {string[]} */ words, input = '') => mazewright(words, input);
 
 const RING = 'v1.worm.mask_kruskal.sA\n...\n.#.\n...\n';
 

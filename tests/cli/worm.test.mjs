@@ -1,22 +1,12 @@
 // The worm machine on the command line, checked from outside.
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { PROGRAM, run } from './program.mjs';
 
-const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
-
-/** @param {string[]} words @param {string} [input] */
-function run(words, input = '') {
-  const { status, stdout, stderr } = spawnSync(PROGRAM, words, {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  return { status, stdout, stderr };
-}
 const facts = (/** @type {string} */ text) =>
   new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
 /** @param {string} code @param {string} form */
