@@ -1,8 +1,9 @@
 // Mazes of a shape of one's own: as text, as a picture, as a file, as a link.
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { partsOf } from '../../web/machines/worm/parts.js';
+import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
@@ -145,18 +146,115 @@ test('a shape is kept as a file, and the file is opened again', async ({ page },
   await expect(settings.getByLabel('Rows')).toHaveValue('..\n.#');
 });
 
-test('what is too rough for a link is said, and can be kept', async ({ page }) => {
-  const settings = await openShapes(page);
+/** A shape that fits no link: holes at random, so that no way is closed. */
+const ROUGH = (() => {
   let seed = 1;
-  const rough = Array.from({ length: 161 }, (_, y) =>
+  return Array.from({ length: 161 }, (_, y) =>
     Array.from({ length: 161 }, (__, x) => {
       seed = (seed * 16807) % 2147483647;
       return y % 2 && x % 2 && seed % 3 ? '#' : '.';
     }).join(''),
   ).join('\n');
-  await settings.getByLabel('Rows').fill(rough);
-  await expect(settings.getByText(/too rough or too large for a link/)).toBeVisible();
-  await expect(settings.getByRole('button', { name: 'Keep the shape as a file' })).toBeVisible();
+})();
+/** @param {import('@playwright/test').Page} page */
+const steps = (page) => page.locator('.machine span', { hasText: /^Steps/ }).first();
+
+/** @param {import('@playwright/test').Page} page @param {string} button */
+async function saved(page, button) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return await readFile(await (await download).path(), 'utf8');
+}
+
+test.describe('a shape too large for a link', () => {
+  const LARGE = /^v1\.worm\.w161_h161_kruskal_mask_~[0-9a-f]{16}\.sROUGH$/;
+
+  test('is played, left, come back to, and given away as a file', async ({
+    page,
+    browser,
+  }, info) => {
+    const settings = await openShapes(page);
+    await settings.getByLabel('Rows').fill(ROUGH);
+    await expect(settings.getByText(/Too large for a link/)).toBeVisible();
+    await settings.getByLabel('Maker').selectOption('kruskal');
+    await make(settings, 'ROUGH');
+    await expect(paper(page)).toHaveAttribute('data-code', LARGE);
+    const solved = await solve(`v1.worm.mask_kruskal.sROUGH\n${ROUGH}\n`);
+    const moves = solved.get('moves')?.slice(0, 5) ?? '';
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const move of moves)
+      await page.keyboard.press(
+        { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' }[move] ?? '',
+      );
+    await expect(steps(page)).toContainText('5');
+
+    await page.reload();
+    await expect(paper(page)).toHaveAttribute('data-code', LARGE);
+    await expect(steps(page)).toContainText('5');
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'with my 5 moves' }).check();
+    const text = await saved(page, 'Save the maze as a file');
+    expect(text.split('\n')[0]).toBe(`v1.worm.w161_h161_kruskal_mask.sROUGH.m${moves}`);
+    expect(text.slice(text.indexOf('\n') + 1).trim()).toBe(ROUGH);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Games', exact: true }).click();
+    const everything = await saved(page, 'Export all');
+    await page.keyboard.press('Escape');
+
+    // A friend has the address, and no file; then the file too.
+    const link = page.url();
+    const friend = await (await browser.newContext()).newPage();
+    await friend.goto(link);
+    await expect(
+      friend.getByText(/too large for a link, and this browser does not have it/),
+    ).toBeVisible();
+    await expect(friend.locator('.machine[data-code]')).toBeVisible();
+    const file = info.outputPath('maze.txt');
+    await writeFile(file, text);
+    await friend.getByRole('button', { name: 'Open', exact: true }).click();
+    await friend.locator('dialog input[type=file]').setInputFiles(file);
+    await expect(paper(friend)).toHaveAttribute('data-code', LARGE);
+    await expect(friend.getByText('Someone’s game: 5 moves.')).toBeVisible();
+    await friend.context().close();
+
+    // The same person, at another machine.
+    const mine = await (await browser.newContext()).newPage();
+    await mine.goto(link.replace(/#.*/, '#worm'));
+    await mine.getByRole('button', { name: 'Games', exact: true }).click();
+    const all = { name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(everything) };
+    await mine.getByRole('dialog').locator('input[type=file]').setInputFiles(all);
+    await mine.getByRole('dialog').getByRole('link', { name: /ROUGH/ }).click();
+    await expect(paper(mine)).toHaveAttribute('data-code', LARGE);
+    await expect(steps(mine)).toContainText('5');
+    await mine.context().close();
+  });
+
+  test('what was not kept is said once, and a maze comes in its place', async ({ page }) => {
+    const settings = await openShapes(page);
+    await settings.getByLabel('Rows').fill(ROUGH);
+    await make(settings, 'ROUGH');
+    await expect(paper(page)).toHaveAttribute('data-code', /_~/);
+    await page.goto('./#rook');
+    await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+    const forgotten = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const asked = indexedDB.deleteDatabase('mazewright');
+          asked.onsuccess = () => done('forgotten');
+          asked.onblocked = () => done('blocked');
+        }),
+    );
+    expect(forgotten).toBe('forgotten');
+    await page.reload();
+    await page.getByRole('link', { name: 'Worm', exact: true }).click();
+    await expect(page.getByText(/this browser does not have it/)).toBeVisible();
+    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('./#worm');
+    await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.[^~]*$/);
+    await expect(page.locator('.notice')).toHaveCount(0);
+  });
 });
 
 test('outside of the mask there are no walls, and no cells out of reach', () => {

@@ -133,6 +133,22 @@ test('worms are watched, paused and raced from the same cell', async ({ page }) 
   await expect(page.locator('.watch [role=status]')).toContainText('Nucleation: 96 steps');
 });
 
+test('a maze that is too large to be written out is shared with its moves', async ({ page }) => {
+  const code = 'v1.worm.w200_h150_wilson.sWORD';
+  const moves = (await solve(code)).get('moves')?.slice(0, 3) ?? '';
+  await open(page, `./#${code}`);
+  for (const move of moves)
+    await page.keyboard.press(
+      /** @type {Record<string, string>} */ ({ U: 'w', R: 'd', D: 's', L: 'a' })[move],
+    );
+  await expect(steps(page)).toHaveText('3');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'with my 3 moves' }).check();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    new RegExp(`#${code}\\.m${moves}$`),
+  );
+});
+
 test('Outback parts are told in words', async ({ page }) => {
   await open(page, './#v1.worm.w20_h15_outback.sq');
   await expect(page.getByText(/^\d+ parts are out of reach, \d+ cells\./)).toBeVisible();

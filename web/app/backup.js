@@ -3,13 +3,14 @@
 // one, of a setting what was not set here.
 
 import { games, readGame, saveGames } from './games.js';
+import { allRows, keepRows, takeRows } from './kept-rows.js';
 import { better, readRecord, records, saveRecords } from './records.js';
 import { change, DEFAULTS, readSettings, settings } from './settings.js';
 import { fieldsOf, keepForGood, load, names, save } from './store.js';
 
 const VERSION = 1;
-// More than the page ever keeps; see games.js.
-const FILE_BYTES_MAX = 8_000_000;
+// More than the page ever keeps (games.js), the shapes of two mazes of sixteen million cells included.
+const FILE_BYTES_MAX = 40_000_000;
 /** What has a place of its own in the file, or is nobody else's business. */
 const NO_OPTIONS = ['games', 'records', 'settings', 'asked-to-persist'];
 const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
@@ -18,7 +19,7 @@ const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 /** @typedef {import('./records.js').Best} Best */
 
 /** All of it, as text. */
-export function backup() {
+export async function backup() {
   keepForGood();
   const options = names().filter((name) => !NO_OPTIONS.includes(name));
   const file = {
@@ -28,6 +29,7 @@ export function backup() {
     options: Object.fromEntries(options.map((name) => [name, load(name, (value) => value)])),
     records: records(),
     games: games(),
+    rows: await allRows(),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -111,8 +113,9 @@ function merge(mine, others, key, choose) {
  * @param {(code: string) => void} check throws what the core has against a code
  */
 export async function restore(blob, check) {
-  if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 8 MB.');
+  if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
   const file = parseFile(await blob.text());
+  takeRows(Object.entries(fieldsOf(file.rows)));
   const theirGames = readList('Game', file.games, readGame, check);
   const theirRecords = readList('Record', file.records, readRecord, check);
   const options = readOptions(file.options);
@@ -125,6 +128,7 @@ export async function restore(blob, check) {
     (one, other) => (other.date > one.date ? other : one),
   ).sort((one, other) => other.date - one.date);
   saveGames(allGames);
+  for (const { code } of theirGames) await keepRows(code);
   saveRecords(
     merge(
       records(),

@@ -40,6 +40,9 @@ export function numberIn(code, name) {
   return found === undefined ? undefined : Number(found.slice(name.length));
 }
 
+/** The words of a code's parameters that say something to a person; see engine/rows.js. @param {string} code */
+export const readable = (code) => takeApart(code).words.filter((word) => !word.startsWith('~'));
+
 export const withoutMoves = (/** @type {string} */ code) => code.split('.').slice(0, 4).join('.');
 
 /** The same maze, another seed: to be drawn if none is said. @param {string} code @param {string} [seed] */

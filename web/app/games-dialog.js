@@ -2,7 +2,7 @@
 
 import { backup, restore } from './backup.js';
 import { core as coreReady } from './engine.js';
-import { kindOf, nameOf, takeApart } from './code.js';
+import { kindOf, nameOf, readable } from './code.js';
 import { GAMES_MAX, games } from './games.js';
 import { records } from './records.js';
 import { button } from './ui/controls.js';
@@ -43,7 +43,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
       nameOf(game.code),
     );
     const kind = nameOfKind(kindOf(game.code));
-    const params = takeApart(game.code).params.replaceAll('_', ' ');
+    const params = readable(game.code).join(' ') || 'classic';
     return [
       h(
         'span',
@@ -70,9 +70,9 @@ export function showGames({ openGame, nameOfKind, changed }) {
     );
   }
 
-  function exportAll() {
+  async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
-    keepFile(new Blob([backup()], { type: 'application/json' }), `mazewright-${day}.json`);
+    keepFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
     said.textContent = 'All games, records and settings are in the file.';
   }
 
@@ -106,7 +106,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
       button({
         label: 'Export all',
         hint: 'Games, records and settings as one file',
-        onclick: exportAll,
+        onclick: () => void exportAll(),
       }),
       fileButton({
         label: 'Import',

@@ -13,7 +13,7 @@ const CHARACTERS_MAX = 1_200_000;
 /** The longest game that is worth replaying at once, when its maze is opened. */
 export const DEEDS_MAX = 100_000;
 
-const CODE = /^v1\.[a-z]+\.[\w-]+\.[sd][\w-]*$/;
+const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
 const CODE_MAX = 4096;
 
 /**

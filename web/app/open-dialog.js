@@ -8,9 +8,8 @@ import { fill, h, newId, row } from './ui/dom.js';
 import { fileButton } from './ui/files.js';
 import { markedPlace, sentenceOf } from './ui/place.js';
 
-// A code has 4096 bytes at most, and what stands below it no more than fits a link when it is packed;
-// whatever is much larger is no text about one.
-const FILE_BYTES_MAX = 1024 * 1024;
+// A code has 4096 bytes at most, and the rows below it are of sixteen million cells at most.
+const FILE_BYTES_MAX = 20_000_000;
 
 /** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
 export function routeIn(text) {
@@ -24,13 +23,10 @@ function codeLine(text) {
   return words.find((word) => /^[<"'(]*(\S*#)?([a-z]+:)?v\d+\./.test(word));
 }
 
-/** A code with text below its line, which is a part of it, as one line; undefined if it is none. @param {string} text */
+/** A code with rows below its line, which are a part of it, as one word; undefined if it is none. @param {string} text */
 async function packed(text) {
   if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
-  const [code, below] = (await coreReady).canonical(text).split('\n');
-  if (below !== undefined)
-    throw new Error('The shape below this code is too large for a link; the command line makes it');
-  return code;
+  return (await coreReady).canonical(text);
 }
 
 /**
@@ -94,7 +90,7 @@ export function showOpen({ openCode, isKind }, dropped) {
         'p',
         null,
         file.size > FILE_BYTES_MAX
-          ? `${file.name} is larger than 1 MB, and was not read.`
+          ? `${file.name} is larger than 20 MB, and was not read.`
           : `No line of ${file.name} has a code, as v1.fourbit.classic.sWORD.`,
       ),
     );

@@ -1,6 +1,7 @@
 // Which maze a route stands for.
 
 import { MazeError } from '../engine/core.js';
+import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { cardOf, isKind } from './cards.js';
 import { kindOf, like, seeded, takeApart } from './code.js';
@@ -39,6 +40,13 @@ function isGood(core, code) {
   }
 }
 
+/** Whether the rows that a code has beside it are here, or have been found. @param {string} code */
+async function hasRows(code) {
+  if (rowsName(code) === undefined) return true;
+  const { recallRows } = await import('./kept-rows.js');
+  return await recallRows(code);
+}
+
 /**
  * What a route stands for: a code that the core has accepted. Throws its error otherwise.
  * @param {import('./router.js').Route} route
@@ -46,13 +54,20 @@ function isGood(core, code) {
  */
 export async function resolve(route, afresh) {
   const core = await coreReady;
-  if (route.code) return core.canonical(route.code);
+  if (route.code) {
+    await hasRows(route.code);
+    return core.canonical(route.code);
+  }
   // What was remembered, and is no good, goes.
   sift((code) => isGood(core, code));
   const last = route.kind || kindOf(lastGame() ?? '') || machines[0].kind;
   const { kind, first } = cardOf(last);
   const fresh = core.canonical(first ?? seeded(kind, fitting(kind), randomSeed()));
-  const left = afresh ? undefined : lastGame(kind);
+  let left = afresh ? undefined : lastGame(kind);
+  if (left && !(await hasRows(left))) {
+    sift((code) => code !== left);
+    left = undefined;
+  }
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
   const defaults = [fresh, core.canonical(seeded(kind, [], 'x'))].map(
     (one) => takeApart(one).params,

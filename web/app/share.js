@@ -1,20 +1,23 @@
 // Giving a maze away: as a link, through the system, or as a QR code.
 
-import { takeApart } from './code.js';
+import { rowsName, whole } from '../engine/rows.js';
+import { nameOf, takeApart } from './code.js';
 import { announce } from './ui/announcer.js';
 import { button, checkbox, fold } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
-import { fill, h, newId } from './ui/dom.js';
+import { fill, h, newId, p, row } from './ui/dom.js';
+import { keepFile } from './ui/files.js';
 import { qrCode } from './qr.js';
 import { address, embedScript } from './router.js';
 
 /**
- * @param {{code: string, kind: string, moves: number, session?: import('../engine/core.js').Session}} game
+ * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../engine/core.js').Session}} game
  *   without a session if it has no moves
  * @param {{title: string, view: string, blank: boolean, withMoves: boolean}} about blank: the link
  *   names no maze; withMoves: it has my moves until I say otherwise
  */
 export function showShare(game, { title, view, blank, withMoves }) {
+  if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
   const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
@@ -96,9 +99,42 @@ export function showShare(game, { title, view, blank, withMoves }) {
   );
 }
 
-/** @param {{code: string, session?: import('../engine/core.js').Session}} game */
-function codeWithMoves({ code, session }) {
-  // The session writes its moves; it knows the maze by description only.
-  const { moves } = takeApart(session?.code({ description: true, moves: true }) ?? '');
+/** @param {Parameters<typeof showShare>[0]} game */
+function codeWithMoves({ code, description, session }) {
+  // The session writes its moves. It knows a small maze by its description only, a large one has none.
+  const isDescribed = takeApart(description ?? code).seed === undefined;
+  const { moves } = takeApart(session?.code({ description: isDescribed, moves: true }) ?? '');
   return moves ? `${code}.m${moves}` : code;
+}
+
+/**
+ * A maze that is too large for a link is given away as a file.
+ * @param {Parameters<typeof showShare>[0]} game @param {boolean} withMoves
+ */
+function showFileShare(game, withMoves) {
+  const said = h('p', { class: 'quiet', role: 'status' });
+  const moves = checkbox({
+    label: game.moves === 1 ? 'with my one move' : `with my ${game.moves} moves`,
+    checked: withMoves,
+    onchange() {},
+  });
+  const keep = () => {
+    let code = game.code;
+    said.textContent = '';
+    try {
+      if (moves.input.checked) code = codeWithMoves(game);
+    } catch (error) {
+      said.textContent = `${/** @type {Error} */ (error).message} The file is without moves.`;
+    }
+    keepFile(new Blob([`${whole(code)}\n`], { type: 'text/plain' }), `maze-${nameOf(code)}.txt`);
+  };
+  showDialog(
+    'Share this maze',
+    p(
+      'The shape of this maze is too large for a link. It is given away as a file, which ‘Open’ reads in every Mazewright, and the command line too.',
+    ),
+    game.moves > 0 ? moves.element : null,
+    row(button({ label: 'Save the maze as a file', kind: 'main', onclick: keep })),
+    said,
+  );
 }

@@ -1,5 +1,6 @@
 // Paper: what is asked of the core for a sheet, and the sheets in what it gives.
 
+import { rowsName } from '../engine/rows.js';
 import { fieldsOf, load, oneOf, save } from './store.js';
 import { address } from './router.js';
 
@@ -34,6 +35,7 @@ const LINK_MAX = 200;
 
 /** The address before a maze's code, if this page has one. @param {string} code */
 function linkOf(code) {
+  if (rowsName(code) !== undefined) return '';
   const whole = address(code);
   const link = whole.slice(0, whole.indexOf('#') + 1);
   return link.length <= LINK_MAX ? link : '';

@@ -1,5 +1,6 @@
 // The frame around the machines: rail, heading, address, notices, keys; which maze is open.
 
+import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
 import { cardOf, isKind } from './cards.js';
@@ -265,6 +266,8 @@ async function open(route, replace, how = {}) {
       view = route.view;
       failure.close('maze');
       opened.remember();
+      if (rowsName(opened.code))
+        void import('./kept-rows.js').then((kept) => kept.keepRows(opened.code));
       put(opened);
       drawRail();
       emit('ready', opened.play);
@@ -391,11 +394,12 @@ function preparePrinting() {
 function printed() {
   if (!game) return undefined;
   const { code, kind } = game;
-  const blank = isBlank();
+  // Too long for a link, it is too long for paper.
+  const blank = isBlank() || rowsName(code) !== undefined;
   return {
     kind,
     title: title.textContent ?? '',
-    name: blank ? '' : nameOf(code),
+    name: isBlank() ? '' : nameOf(code),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),

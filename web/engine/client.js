@@ -5,6 +5,7 @@
 import { newEngineWorker } from './assets.js';
 import { Facts, MazeError } from './core.js';
 import { SILENCE_MS, patience } from './patience.js';
+import { folded, whole } from './rows.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
@@ -80,7 +81,7 @@ export class Engine {
    * @param {string} code @param {Options} [options]
    */
   async generate(code, options) {
-    return (await this.ask({ do: 'generate', code }, options)).result;
+    return folded((await this.ask({ do: 'generate', code: whole(code) }, options)).result);
   }
 
   /**
@@ -89,8 +90,11 @@ export class Engine {
    * @param {string} code @param {Options} [options]
    */
   async make(code, options) {
-    const { result, cells, figures } = await this.ask({ do: 'generate', code }, options);
-    return { code: result, cells, figures: new Facts(figures ?? []) };
+    const { result, cells, figures } = await this.ask(
+      { do: 'generate', code: whole(code) },
+      options,
+    );
+    return { code: folded(result), cells, figures: new Facts(figures ?? []) };
   }
 
   /**
@@ -107,18 +111,18 @@ export class Engine {
    * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
    */
   async drawFile(codes, form, { cells, ...options } = {}) {
-    const { bytes } = await this.ask({ do: 'draw', codes, form, cells }, options);
+    const { bytes } = await this.ask({ do: 'draw', codes: codes.map(whole), form, cells }, options);
     return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
   }
 
   /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */
   async solve(code, { fromHere = false, cells, ...options } = {}) {
-    return this.facts(this.ask({ do: 'solve', code, here: fromHere, cells }, options));
+    return this.facts(this.ask({ do: 'solve', code: whole(code), here: fromHere, cells }, options));
   }
 
   /** @param {string} code @param {MazeOptions} [options] */
   async rate(code, { cells, ...options } = {}) {
-    return this.facts(this.ask({ do: 'rate', code, cells }, options));
+    return this.facts(this.ask({ do: 'rate', code: whole(code), cells }, options));
   }
 
   /** @param {string} kind @param {string} name @param {string} args @param {Options} [options] */

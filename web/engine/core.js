@@ -4,6 +4,8 @@
 // Text crosses through the core's own buffers. Memory may grow in any call, which detaches views of
 // it, so a view is made anew each time and never kept.
 
+import { folded, whole } from './rows.js';
+
 const STATUS = /** @type {const} */ ([
   'ok',
   'running',
@@ -128,13 +130,13 @@ export class Core {
 
   /** The canonical form of a code. @param {string} code */
   canonical(code) {
-    this.check(this.exports.mw_wasm_code_canonical(this.input(code)));
-    return this.output();
+    this.check(this.exports.mw_wasm_code_canonical(this.input(whole(code))));
+    return folded(this.output());
   }
 
   /** Starts making the maze of a code. @param {string} code */
   generate(code) {
-    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(code))));
+    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(whole(code)))));
   }
 
   /** Starts a task of a kind that needs no maze. @param {string} kind @param {string} name @param {string} args */
@@ -166,7 +168,7 @@ export class Core {
    * @param {string} code @param {Uint8Array} cells
    */
   openCells(code, cells) {
-    const bytes = encoder.encode(code);
+    const bytes = encoder.encode(whole(code));
     const address = this.exports.mw_wasm_input(bytes.length + cells.length);
     if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
     const input = new Uint8Array(this.memory.buffer, address >>> 0, bytes.length + cells.length);
@@ -343,7 +345,7 @@ export class Session {
   code({ description = true, moves = true } = {}) {
     const { exports } = this.core;
     this.core.check(exports.mw_wasm_session_code(this.handle, Number(description), Number(moves)));
-    return this.core.output();
+    return folded(this.core.output());
   }
 
   /** The rows of moves made so far. @param {number} first @param {number} count */

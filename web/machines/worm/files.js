@@ -1,7 +1,7 @@
 // The maze on paper and as a file. All of it is drawn by the core: at once where the browser prints
 // and waits for nobody, else in the worker.
 
-import { takeApart } from '../../app/code.js';
+import { readable, takeApart } from '../../app/code.js';
 import { extra } from '../../app/failures.js';
 import { paperForm, paperWish, sheetsOf } from '../../app/sheets.js';
 import { button } from '../../app/ui/controls.js';
@@ -13,10 +13,8 @@ import { sentenceOf } from '../../app/ui/place.js';
 const AT_ONCE_CELLS_MAX = 40_000;
 const NODES = 1_000_000;
 
-const fileName = (/** @type {string} */ code) => {
-  const { params, seed = 'described' } = takeApart(code);
-  return `maze-${params}-${seed}`;
-};
+const fileName = (/** @type {string} */ code) =>
+  `maze-${readable(code).join('_') || 'classic'}-${takeApart(code).seed ?? 'described'}`;
 const isSeeded = (/** @type {string} */ code) => takeApart(code).seed !== undefined;
 
 const dialogs = () =>

@@ -50,7 +50,7 @@ export const card = {
     const more = (/** @type {string} */ name) =>
       `${name}${Math.ceil((numberIn(code, name) ?? 1) * 1.5)}`;
     const rest = takeApart(code).words.filter(
-      (word) => !/^(([wh]|[sg][rc])\d+|mask.*)$/.test(word),
+      (word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word),
     );
     return [seeded('worm', [more('w'), more('h'), ...rest])];
   },

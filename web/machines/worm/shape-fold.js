@@ -6,7 +6,7 @@ import { lateFold } from '../../app/late-fold.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
-const SHAPE = /^([wh]\d|mask)/;
+const SHAPE = /^([wh]\d|mask|~)/;
 
 /**
  * @param {import('../../app/shell.js').Context} context

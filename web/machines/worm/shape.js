@@ -2,6 +2,7 @@
 // page.
 
 import { takeApart } from '../../app/code.js';
+import { rowsName } from '../../engine/rows.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, newId, p, row } from '../../app/ui/dom.js';
 import { fileButton, keepFile } from '../../app/ui/files.js';
@@ -170,17 +171,16 @@ export function createShape(context, onshape) {
     try {
       const core = await context.core;
       if (mine !== checks) return;
-      const [code, below] = core.canonical(`v1.worm.mask.sx\n${text}`).split('\n');
-      if (below !== undefined)
-        throw new Error(
-          'This shape is too rough or too large for a link: it takes more than 3,072 characters. Kept as a file, the command line makes mazes of it',
-        );
+      const code = core.canonical(`v1.worm.mask.sx\n${text}`);
       const { words } = takeApart(code);
       const ends = words.filter((word) => END.test(word));
       onshape({ words: words.filter((word) => !END.test(word)), ends });
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, of ${cells} cells`);
-      said.textContent = `${cells.toLocaleString('en')} cells.`;
+      const large = rowsName(code)
+        ? ' Too large for a link: its mazes are given away as files.'
+        : '';
+      said.textContent = `${cells.toLocaleString('en')} cells.${large}`;
     } catch (error) {
       if (mine !== checks) return;
       said.textContent = sentenceOf(/** @type {Error} */ (error));
