@@ -205,7 +205,7 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
     [{ ...good, settings: { theme: 'loud' } }, 'Setting “theme” cannot be "loud".'],
     [{ ...good, options: { '../x': 5 } }, 'Option “../x” is none of this page.'],
     [{ ...good, options: { games: [] } }, 'Option “games” is none of this page.'],
-    [' '.repeat(8_000_001), 'The file is larger than 8 MB.'],
+    [' '.repeat(40_000_001), 'The file is larger than 40 MB.'],
   ])) {
     await choose(page, 'x.json', typeof change === 'string' ? change : JSON.stringify(change));
     await expect(gamesDialog(page).locator('.problem')).toContainText(sentence);
@@ -283,8 +283,8 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
 test('a text file is opened: chosen, or dropped on the page', async ({ page }) => {
   await openMaze(page);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(1024 * 1024)}`);
-  await expect(openDialog(page)).toContainText('big.txt is larger than 1 MB');
+  await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(20_000_000)}`);
+  await expect(openDialog(page)).toContainText('big.txt is larger than 20 MB');
   await choose(page, 'none.txt', 'no maze here\n');
   await expect(openDialog(page)).toContainText('No line of none.txt has a code');
   await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');
