@@ -28,7 +28,7 @@ test.describe('in a page of another origin', () => {
       await expect.poll(fits, 'the frame is as high as the machine').toBeLessThanOrEqual(0);
 
       // The keys are the machine's once it has the focus; the way out is the shortest.
-      await page.evaluate(() => document.querySelector('maze-wright')?.focus());
+      await page.locator('maze-wright').focus();
       await maze.locator('.lamp').first().focus();
       await page.keyboard.press('1');
       const told = () => page.evaluate(() => /** @type {any} */ (window).told);

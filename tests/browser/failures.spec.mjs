@@ -169,10 +169,10 @@ test('a worker that cannot be started is tried a few times, and then no more', a
     const started = { count: 0 };
     Object.assign(window, { started });
     globalThis.Worker = class extends Worker {
-      /** @param {string} url */
+      /** @param {string | URL} url */
       constructor(url) {
         super(url);
-        if (/worker/.test(url)) started.count++;
+        if (/worker/.test(String(url))) started.count++;
       }
     };
   });

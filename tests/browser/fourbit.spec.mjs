@@ -62,6 +62,7 @@ test('tab reaches every control in order, and each shows that it has the focus',
   // From the top of the page, which is where a new one begins.
   await page.reload();
   await expect(presses(page)).toHaveText('1');
+  /** @type {string[]} */
   const names = [];
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press('Tab');
@@ -390,7 +391,6 @@ function wrongArrows() {
     const { e, f } = to.inverse().multiply(of);
     return { x: x + e, y: y + f, width, height };
   };
-  /** @type {SVGGraphicsElement[]} */
   const states = [...drawing.querySelectorAll('.map-state')];
   const numbers = states.map((state) => {
     const text = /** @type {SVGTextElement} */ (state.querySelector('.map-number'));
@@ -401,8 +401,9 @@ function wrongArrows() {
     const box = boxOf(/** @type {SVGGraphicsElement} */ (light));
     return { light, x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2 };
   });
-  /** @type {SVGPathElement[]} */
-  const lines = [...drawing.querySelectorAll('.map-arrow .map-arrow-line')];
+  const lines = /** @type {SVGPathElement[]} */ ([
+    ...drawing.querySelectorAll('.map-arrow .map-arrow-line'),
+  ]);
   /** @type {string[]} */
   const faults = [];
   for (const line of lines) {

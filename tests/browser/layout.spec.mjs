@@ -137,7 +137,10 @@ for (const [name, viewport] of Object.entries({ ENLARGED, PORTRAIT, LANDSCAPE })
             Math.min(bottom - 2, top + Math.min(height, innerHeight) / 2),
           );
           const hits =
-            hit && (at.contains(hit) || hit.contains(at) || at.labels?.[0]?.contains(hit));
+            hit &&
+            (at.contains(hit) ||
+              hit.contains(at) ||
+              /** @type {HTMLInputElement} */ (at).labels?.[0]?.contains(hit));
           const rail = /** @type {Element} */ (document.querySelector('.rail'));
           const { position } = getComputedStyle(rail);
           const bar = rail.getBoundingClientRect();

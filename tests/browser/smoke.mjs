@@ -48,8 +48,9 @@ const MACHINES = [
  * @typedef {{
  *   browser: import('./support/browser.mjs').Browser,
  *   site: import('./support/site.mjs').Site,
- *   single: string, the address of build/mazewright.html on the disk
+ *   single: string,
  * }} Context
+ *   single: the address of build/mazewright.html on the disk
  * @typedef {{name: string, run: (context: Context) => Promise<void>}} Step
  */
 

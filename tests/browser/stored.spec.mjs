@@ -152,7 +152,7 @@ for (const [name, block] of /** @type {[string, () => void][]} */ ([
 test('storage with no room left keeps the game at hand before old ones', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
+    Storage.prototype.setItem = function (/** @type {string} */ name, /** @type {string} */ text) {
       if (text.length > 500) throw new DOMException('full', 'QuotaExceededError');
       setItem.call(this, name, text);
     };

@@ -35,6 +35,7 @@ async function darkness(page) {
 
 /** Waits till two pictures in a row are the same. @param {Page} page */
 async function still(page) {
+  /** @type {Buffer} */
   let last = Buffer.alloc(0);
   await expect
     .poll(async () => {

@@ -44,6 +44,7 @@ export async function lint(log) {
     'types of the page': ['tsc', ['-p', 'web/tsconfig.json']],
     'types of the workers': ['tsc', ['-p', 'web/tsconfig.worker.json']],
     'types of the tools': ['tsc', ['-p', 'web/tsconfig.tools.json']],
+    'types of the tests': ['tsc', ['-p', 'web/tsconfig.tests.json']],
   };
   const waiting = Object.entries(linters);
   /** @type {Map<string, import('../junit.mjs').Case>} */

@@ -109,7 +109,7 @@ function checkCode(/** @type {Core} */ core, /** @type {string} */ code) {
 const standing = (/** @type {Session} */ session) => ({
   end: session.end(),
   event: session.event,
-  history: session.history(),
+  history: session.history(0, session.describe().number('move_count')),
 });
 
 function checkPlay(/** @type {Core} */ core, /** @type {string} */ code, moves = '') {

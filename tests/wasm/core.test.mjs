@@ -84,7 +84,7 @@ for (const build of BUILDS) {
   });
 
   test(`${build}: needs nothing from outside but to tell that memory grew`, async () => {
-    const module = await WebAssembly.compile(await bytesOf(build));
+    const module = await WebAssembly.compile(new Uint8Array(await bytesOf(build)));
     assert.deepEqual(
       WebAssembly.Module.imports(module).map(({ name }) => name),
       ['emscripten_notify_memory_growth'],

@@ -7,7 +7,9 @@ import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Runner } from '../../web/engine/runner.js';
 
-const module = await WebAssembly.compile(await readFile('build/wasm/mazewright.wasm'));
+const module = await WebAssembly.compile(
+  new Uint8Array(await readFile('build/wasm/mazewright.wasm')),
+);
 
 /** @param {string[]} words */
 function native(...words) {

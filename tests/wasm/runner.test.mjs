@@ -9,7 +9,7 @@ import { Runner, substituteWorker } from '../../web/engine/runner.js';
 
 const turn = () =>
   new Promise((/** @type {(value: void) => void} */ resolve) => setImmediate(resolve));
-const bytes = await readFile('build/wasm/mazewright.wasm');
+const bytes = new Uint8Array(await readFile('build/wasm/mazewright.wasm'));
 /** What the stand-ins do instead of answering; set by the tests. @type {'answer' | 'hang' | 'trap' | 'stillborn'} */
 let mood = 'answer';
 let started = 0;

@@ -148,10 +148,12 @@ async function measure(module, request) {
   return figures;
 }
 
-const module = await WebAssembly.compile(await readFile('build/wasm/mazewright.wasm'));
+const module = await WebAssembly.compile(
+  new Uint8Array(await readFile('build/wasm/mazewright.wasm')),
+);
 
 for (const request of LARGEST) {
-  const { code, kind, name, args } = /** @type {Record<string, string>} */ (request);
+  const { code, kind, name, args } = /** @type {Record<string, any>} */ (request);
   test(`${request.do} ${code ?? `${kind} ${name} ${args}`}: short slices, a quick cancel`, async (t) => {
     /** @type {{slow: number, stretch: number, cancel: number}[]} */
     const tries = [];

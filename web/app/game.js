@@ -52,6 +52,7 @@ export class Game {
     this.borrowed = false;
     /** What was shown of the solution. @type {string[]} */
     this.help = [];
+    /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
     this.since = seenMs();
   }

@@ -15,56 +15,70 @@ import { serveSite, singleFileUrl } from './site.mjs';
 
 export { expect };
 
-export const test = base.extend({
-  complaintsAllowed: [null, { option: true }],
+/**
+ * @typedef {{
+ *   site: import('./site.mjs').Site,
+ *   siteFolder: string | undefined,
+ *   singleFile: string,
+ *   writing: boolean,
+ *   complaints: string[],
+ *   complaintsAllowed: RegExp | null,
+ * }} Fixtures
+ */
 
-  siteFolder: [undefined, { option: true }],
+export const test = base.extend(
+  /** @type {import('@playwright/test').Fixtures<Fixtures, {}, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
+    complaintsAllowed: [null, { option: true }],
 
-  site: async ({ siteFolder }, use) => {
-    const site = await serveSite(siteFolder);
-    await use(site);
-    await site.stop();
-  },
+    siteFolder: [undefined, { option: true }],
 
-  baseURL: async ({ site }, use) => use(site.url),
-
-  writing: [false, { option: true }],
-
-  context: async ({ context, site, writing }, use) => {
-    if (!writing)
-      await context.addInitScript((origin) => {
-        try {
-          if (location.origin === origin) localStorage.setItem('mazewright.worm.writing', 'false');
-        } catch {
-          // A page that keeps nothing; or one that lets nobody write.
-        }
-      }, site.origin);
-    await use(context);
-  },
-
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
-  singleFile: async ({}, use) => use(singleFileUrl()),
-
-  complaints: [
-    async ({ context, site, complaintsAllowed }, use) => {
-      /** @type {string[]} */
-      const complaints = [];
-      const complain = (/** @type {string} */ text) => {
-        if (!complaintsAllowed?.test(text)) complaints.push(text);
-      };
-      context.on('weberror', (error) => complain(`error: ${error.error().stack}`));
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complain(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        const inside = ['data:', 'blob:', 'file:', 'about:'].includes(protocol);
-        if (!inside && origin !== site.origin) complain(`request to ${request.url()}`);
-      });
-      await use(complaints);
-      expect(complaints, 'the page has nothing to complain of').toEqual([]);
+    site: async ({ siteFolder }, use) => {
+      const site = await serveSite(siteFolder);
+      await use(site);
+      await site.stop();
     },
-    { auto: true },
-  ],
-});
+
+    baseURL: async ({ site }, use) => use(site.url),
+
+    writing: [false, { option: true }],
+
+    context: async ({ context, site, writing }, use) => {
+      if (!writing)
+        await context.addInitScript((origin) => {
+          try {
+            if (location.origin === origin)
+              localStorage.setItem('mazewright.worm.writing', 'false');
+          } catch {
+            // A page that keeps nothing; or one that lets nobody write.
+          }
+        }, site.origin);
+      await use(context);
+    },
+
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the parameters
+    singleFile: async ({}, use) => use(singleFileUrl()),
+
+    complaints: [
+      async ({ context, site, complaintsAllowed }, use) => {
+        /** @type {string[]} */
+        const complaints = [];
+        const complain = (/** @type {string} */ text) => {
+          if (!complaintsAllowed?.test(text)) complaints.push(text);
+        };
+        context.on('weberror', (error) => complain(`error: ${error.error().stack}`));
+        context.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning')
+            complain(`console: ${message.text()} (${message.location().url})`);
+        });
+        context.on('request', (request) => {
+          const { protocol, origin } = new URL(request.url());
+          const inside = ['data:', 'blob:', 'file:', 'about:'].includes(protocol);
+          if (!inside && origin !== site.origin) complain(`request to ${request.url()}`);
+        });
+        await use(complaints);
+        expect(complaints, 'the page has nothing to complain of').toEqual([]);
+      },
+      { auto: true },
+    ],
+  }),
+);

@@ -15,12 +15,14 @@ const SINGLE = fileURLToPath(new URL('../../../build/mazewright.html', import.me
 
 /**
  * @typedef {{
- *   url: string, the address of the page, with a slash at its end
+ *   url: string,
  *   origin: string,
- *   requests: string[], the paths that were asked for so far
- *   stop: () => Promise<unknown>, from now on nothing answers
- *   start: () => Promise<unknown>, answers again, at the same address
+ *   requests: string[],
+ *   stop: () => Promise<unknown>,
+ *   start: () => Promise<unknown>,
  * }} Site
+ *   url: of the page, with a slash at its end; requests: the paths that were asked for so far; stop:
+ *   from now on nothing answers; start: answers again, at the same address
  */
 
 /** @returns {Promise<Site>} */

@@ -61,10 +61,7 @@ export async function launchWebKit() {
 }
 
 /** The value of an expression, waited for if it is a promise. */
-async function evaluate(
-  /** @type {import('selenium-webdriver').WebDriver} */ driver,
-  /** @type {string} */ expression,
-) {
+async function evaluate(/** @type {any} its WebDriver */ driver, /** @type {string} */ expression) {
   const { value, error } = await driver.executeAsyncScript(`
     const done = arguments[arguments.length - 1];
     (async () => (${expression}))().then(
