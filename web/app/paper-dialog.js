@@ -25,7 +25,13 @@ function pngChoice() {
   const id = newId('dots');
   /** @type {keyof typeof DOTS} */
   let by = 'usual';
-  const number = h('input', { id, class: 'field', type: 'number', value: '24', disabled: true });
+  const number = h('input', { id, class: 'field', type: 'number', value: '24' });
+  const amount = h(
+    'div',
+    { hidden: true },
+    h('label', { for: id, class: 'label' }, 'How many'),
+    number,
+  );
   const choice = segmented({
     legend: 'Size of the PNG picture',
     showLegend: true,
@@ -38,19 +44,14 @@ function pngChoice() {
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
       const [least, most] = LIMITS[by];
-      number.disabled = by === 'usual';
+      amount.hidden = by === 'usual';
       number.min = String(least);
       number.max = String(most);
       number.value = by === 'inch' ? '300' : '24';
     },
   });
   return {
-    element: h(
-      'div',
-      { class: 'row' },
-      choice.element,
-      h('div', null, h('label', { for: id, class: 'label' }, 'How many'), number),
-    ),
+    element: h('div', { class: 'row' }, choice.element, amount),
     // What is no number is left to the core, which says so.
     form: () => (by === 'usual' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
   };
