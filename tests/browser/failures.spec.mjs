@@ -59,7 +59,7 @@ const notStarted = async (/** @type {Page} */ page) => {
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
-  'one core of two': { files: /\/mazewright\.\w+\.wasm$/, ends: playable },
+  'one core of two': { files: /\/mazewright-fourbit\.\w+\.wasm$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };

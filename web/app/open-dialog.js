@@ -1,6 +1,6 @@
 // A maze from outside: a code or a link that is typed or pasted, or a text file with a code in it.
 
-import { core as coreReady } from './engine.js';
+import { check } from './engine.js';
 import { parse, print } from './router.js';
 import { button } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
@@ -27,7 +27,7 @@ function codeLine(text) {
 /** A code with text below its line, which is a part of it, as one line; undefined if it is none. @param {string} text */
 async function packed(text) {
   if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
-  const [code, below] = (await coreReady).canonical(text).split('\n');
+  const [code, below] = (await check(text)).split('\n');
   if (below !== undefined)
     throw new Error('The shape below this code is too large for a link; the command line makes it');
   return code;
@@ -61,7 +61,7 @@ export function showOpen({ openCode, isKind }, dropped) {
     try {
       if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
         throw new Error('This address has no maze in it: it needs a # and a code behind it');
-      if (route.code) (await coreReady).canonical(route.code);
+      if (route.code) await check(route.code);
       else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}' here`);
     } catch (error) {
       fill(
