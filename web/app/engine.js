@@ -61,12 +61,14 @@ const cores = new Map();
 function fetchCore(kind, heard) {
   let core = cores.get(kind);
   if (!core) {
-    core = coreModule(kind, heard).then(instantiateCore, () => {
-      cores.delete(kind);
-      throw new Error(
-        'The engine of the machines did not come: it is missing, or was damaged on its way.',
-      );
-    });
+    core = coreModule(kind, heard)
+      .then(instantiateCore)
+      .catch(() => {
+        cores.delete(kind);
+        throw new Error(
+          'The engine of the machines did not come: it is missing, or was damaged on its way.',
+        );
+      });
     cores.set(kind, core);
   }
   return core;
