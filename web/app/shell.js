@@ -260,8 +260,10 @@ async function open(route, replace, how = {}) {
   let code = '';
   try {
     code = await resolve(route, afresh, awaitCore);
+    // A core may come long after something else was wanted.
+    if (turn !== asked) return;
     const { kind } = cardOf(kindOf(code));
-    if (code === game?.link && !again && !guests.isDemonstration && turn === asked) {
+    if (code === game?.link && !again && !guests.isDemonstration) {
       view = route.view;
       machine?.open(game, view);
     } else {
