@@ -28,6 +28,10 @@ C_SUPPORT := $(filter-out $(wildcard tests/c/test_*.c),$(wildcard tests/c/*.c))
 BENCHES := $(patsubst tests/bench/%.c,%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 
+# Whatever has golden lines; the blank machine is not shipped.
+KINDS := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
+SHIPPED := $(filter-out blank,$(KINDS))
+
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
 COMMON := $(WARNINGS) -Isrc -Ibuild/gen -MMD -MP
 # Never -DNDEBUG: what the core asserts of itself, it asserts in releases too.
@@ -133,10 +137,18 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	@mkdir -p $$(@D)
 	@$(if $(V),,echo '  $(1)  $$<')
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
+# The list of machines with one on it: with this object in the place of registry.o the other machines,
+# and what nothing else uses, fall away as one links.
+$(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/core/registry.c Makefile
+	@mkdir -p $$(@D)
+	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/tasks/thesis.o: build/gen/thesis_rows.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef
+# $(call alone,VARIANT,KIND): what a program with one machine is linked of.
+alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
+  $(filter-out %/registry.o,$(filter build/obj/$(1)/core/%,$($(1)_CORE)))
 
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
@@ -213,20 +225,14 @@ $(eval $(call test_programs,sanitized,$(SANITIZE)))
 $(eval $(call test_programs,coverage,--coverage))
 
 # Each machine linked alone, with the golden test: build/test/alone/test_KIND.
-ALONE := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
-ALONE_CORE := $(filter-out %/registry.o,$(filter build/obj/plain/core/%,$(plain_CORE)))
-$(ALONE:%=build/obj/alone/%.o): build/obj/alone/%.o: src/core/registry.c Makefile
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(COMMON) -DMW_ONLY=$* -c -o $@ $<
-define alone
-build/test/alone/test_$(1): build/obj/alone/$(1).o build/obj/plain/tests/c/test_golden.o \
-  $(ALONE_CORE) $(plain_SUPPORT) $(filter build/obj/plain/machines/$(1)/%,$(plain_CORE))
+define alone_test
+build/test/alone/test_$(1): $(call alone,plain,$(1)) build/obj/plain/tests/c/test_golden.o $(plain_SUPPORT)
 	@mkdir -p $$(@D)
 	$(Q)$(CC) $(FAILING) -o $$@ $$^ -lcmocka
 endef
-$(foreach kind,$(ALONE),$(eval $(call alone,$(kind))))
+$(foreach kind,$(KINDS),$(eval $(call alone_test,$(kind))))
 .PHONY: c-alone
-c-alone: $(ALONE:%=build/test/alone/test_%)
+c-alone: $(KINDS:%=build/test/alone/test_%)
 
 # A sketch for an Arduino Uno with Debian's own Arduino core, and the board it runs on, simulated.
 ARDUINO := /usr/share/arduino/hardware/arduino/avr
@@ -265,21 +271,26 @@ WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMU
   -sTOTAL_STACK=1MB -Wl,--stack-first
 
 .PHONY: wasm
-wasm: build/wasm/mazewright.wasm build/wasm/mazewright-plain.wasm ## build/wasm: the core with and without SIMD
+wasm: ## build/wasm: the core of each machine, and one of all, with and without SIMD
 
-build/wasm/mazewright.wasm: $(wasm_CORE) build/obj/wasm/wasm.o
-	@mkdir -p $(@D)
-	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $@ $^
+# $(call wasm_core,VARIANT,NAME,OBJECTS)
+define wasm_core
+wasm: build/wasm/$(2).wasm
+build/wasm/$(2).wasm: $(3) build/obj/$(1)/wasm.o
+	@mkdir -p $$(@D)
+	$(Q)$(EMCC) $(WASM_LINK) $$(if $$(filter wasm,$(1)),-msimd128) -o $$@ $$^
+endef
+# $(call wasm_cores,VARIANT,SUFFIX)
+wasm_cores = $(eval $(call wasm_core,$(1),mazewright$(2),$($(1)_CORE))) \
+  $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call alone,$(1),$(kind)))))
+$(call wasm_cores,wasm,)
+$(call wasm_cores,wasm-plain,-plain)
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm
 build/wasm/mazewright-dev.wasm: $(wasm-dev_CORE) build/obj/wasm-dev/wasm.o
 	@mkdir -p $(@D)
 	$(Q)$(EMCC) $(filter-out $(WASM),$(WASM_LINK)) -O1 -o $@ $^
-
-build/wasm/mazewright-plain.wasm: $(wasm-plain_CORE) build/obj/wasm-plain/wasm.o
-	@mkdir -p $(@D)
-	$(Q)$(EMCC) $(WASM_LINK) -o $@ $^
 
 # ---- Checks ----
 

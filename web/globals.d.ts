@@ -8,9 +8,8 @@ declare const __DEVELOPMENT__: boolean;
 declare const __RELOAD_URL__: string;
 /** Names this build: 12 hexadecimal digits, of everything in it. */
 declare const __BUILD_ID__: string;
-/** The core with and without SIMD, relative to the page. */
-declare const __WASM_SIMD_URL__: string;
-declare const __WASM_PLAIN_URL__: string;
+/** The machines' cores with and without SIMD, by kind, relative to the page; {} in the single file. */
+declare const __WASM_URLS__: Record<string, { simd: string; plain: string }>;
 /** The bundled web/engine/worker.js, relative to the page. A classic script. */
 declare const __WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */

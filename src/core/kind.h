@@ -139,5 +139,7 @@ struct mw_kind {
 extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
+/* Whether any of them is drawn on paper: where none is, a link-time optimiser leaves out what draws. */
+bool kinds_on_paper(void);
 
 #endif

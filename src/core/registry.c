@@ -21,3 +21,11 @@ const struct mw_kind *kind_find(const char *name, size_t length)
             return mw_all_kinds[i];
     return NULL;
 }
+
+bool kinds_on_paper(void)
+{
+    for (size_t i = 0; i < mw_kind_count; i++)
+        if (mw_all_kinds[i]->picture)
+            return true;
+    return false;
+}

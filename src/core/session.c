@@ -341,7 +341,7 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *for
         return MW_STALE_HANDLE;
     struct maze *maze = session->maze;
     struct task *task;
-    if (maze->kind->picture && document_is_form(form, length))
+    if (kinds_on_paper() && maze->kind->picture && document_is_form(form, length))
         task = document_open(maze, form, length, &world->error);
     else if (maze->kind->draw)
         task = maze->kind->draw(maze, form, length, &world->error);
@@ -357,7 +357,7 @@ enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle hand
     struct session *session = task ? find(world, handle) : NULL;
     if (!session)
         return MW_STALE_HANDLE;
-    if (!document_is_task(task))
+    if (!kinds_on_paper() || !document_is_task(task))
         return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0,
                        "only drawings as svg, pdf and png take several mazes");
     return document_add(task, session->maze, &world->error);

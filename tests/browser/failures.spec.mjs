@@ -59,7 +59,7 @@ const notStarted = async (/** @type {Page} */ page) => {
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
-  'one core of two': { files: /\/mazewright\.\w+\.wasm$/, ends: playable },
+  'one core of two': { files: /\/mazewright-fourbit\.\w+\.wasm$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
@@ -156,6 +156,42 @@ test('the core that comes at the second try is played without a reload', async (
   await page.getByRole('button', { name: 'Try again' }).click();
   await playable(page);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('a machine whose core does not come is told of, and the other one is played on', async ({
+  page,
+}) => {
+  await page.goto(`./#${CODE}`);
+  await playable(page);
+  await page.route(/\/mazewright-rook.*\.wasm$/, FAULTS.missing);
+  const missing = panel(/engine of the machines did not come/);
+  const goTo = (/** @type {string} */ hash) =>
+    page.evaluate((to) => void (location.hash = to), hash);
+  await goTo('#rook');
+  await missing(page);
+  await goTo(`#${CODE}`);
+  await expect(page.locator('.failure')).toBeHidden();
+  await press(page, '1');
+  await expect(presses(page)).toHaveText('2');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A code or a link').fill('v1.rook.w5_h5.sx');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.problem')).toContainText('The engine of the machines did not come');
+  await page.keyboard.press('Escape');
+  await goTo('#rook');
+  await missing(page);
+  await page.unroute(/\/mazewright-rook.*\.wasm$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible(SAID);
+});
+
+test('a code of no machine is refused by whatever core there is', async ({ page }) => {
+  await page.goto('./#v1.minotaur.classic.sx');
+  const notice = page.locator('[data-notice=bad-link]');
+  await expect(notice).toContainText('minotaur: there is no such kind of maze');
+  await expect(notice.locator('mark')).toHaveText('m');
+  await expect(page.locator('.machine[data-code]')).toBeVisible();
 });
 
 test('a browser without WebAssembly is told so', async ({ page }) => {

@@ -105,6 +105,24 @@ test('of a list of games only what is bad is dropped', async ({ page }) => {
   expect(await lights(page)).toBe(there);
 });
 
+test('a bad game of another machine is dropped when that machine is wanted', async ({ page }) => {
+  await openMaze(page);
+  await page.evaluate(() => {
+    addEventListener('pagehide', () =>
+      localStorage.setItem(
+        'mazewright.games',
+        JSON.stringify([{ code: 'v1.rook.w99.sX', deeds: '' }]),
+      ),
+    );
+  });
+  await page.reload();
+  await expect(page.locator(`.machine[data-code="${CODE}"]`)).toBeVisible();
+  await page.locator('.emblems a[href*="rook"]').click();
+  await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
+  await expect(page.locator('[data-notice]')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('mazewright.games'))).not.toContain('w99');
+});
+
 for (const [name, block] of /** @type {[string, () => void][]} */ ([
   [
     'may not be touched',

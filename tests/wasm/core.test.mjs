@@ -1,4 +1,4 @@
-// The two .wasm files in Node: the golden lines of every machine, handles, damaged codes, jobs.
+// The .wasm files in Node: the golden lines of every machine, handles, damaged codes, jobs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,11 +7,13 @@ import { RULES } from '../../web/machines/fourbit/rules.js';
 import {
   BUILDS,
   DEVELOPMENT,
+  alone,
   buildsAndKinds,
   bytesOf,
   goldenKinds,
   goldenRows,
   kindsOf,
+  shippedKinds,
 } from './golden.mjs';
 
 const STATUS = {
@@ -153,6 +155,42 @@ test('every golden file is of a kind, and one kind is not shipped', async () => 
   assert.deepEqual((await kindsOf(DEVELOPMENT)).sort(), all.sort());
   const shipped = all.filter((name) => name !== 'blank');
   for (const build of BUILDS) assert.deepEqual((await kindsOf(build)).sort(), shipped);
+});
+
+for (const kind of await shippedKinds())
+  for (const build of alone(kind))
+    test(`${build}: has its machine and no other, and says so`, async () => {
+      assert.deepEqual(await kindsOf(build), [kind]);
+      const core = await instantiateCore(await bytesOf(build));
+      const other = kind === 'rook' ? 'worm' : 'rook';
+      assert.throws(() => core.canonical(`v1.${other}.classic.sx`), {
+        status: 'bad-syntax',
+        offset: 3,
+        message: `${other}: there is no such kind of maze`,
+      });
+    });
+
+test('what draws on paper is only where a machine is drawn on paper', async () => {
+  const sizes = await Promise.all(
+    (await shippedKinds()).map(async (kind) => {
+      const bytes = await bytesOf(alone(kind)[0]);
+      const core = await instantiateCore(bytes);
+      const [, code] =
+        (await goldenRows(kind))
+          .map(({ words }) => words)
+          .find(([command]) => command === 'play') ?? [];
+      const session = core.open(code);
+      let draws = true;
+      try {
+        finish(session.draw('svg'));
+      } catch {
+        draws = false;
+      }
+      return { kind, draws, holdsPen: bytes.includes('%PDF-1.') };
+    }),
+  );
+  for (const { kind, draws, holdsPen } of sizes) assert.equal(holdsPen, draws, kind);
+  assert.ok(sizes.some(({ draws }) => draws));
 });
 
 test('kinds tells limits and defaults', async () => {

@@ -6,7 +6,7 @@ import { instantiateCore } from '../../web/engine/core.js';
 
 const GOLDEN = 'tests/data/golden';
 
-/** What is shipped: with vector instructions and without. */
+/** With all machines, as in the single file: with vector instructions and without. */
 export const BUILDS = ['mazewright', 'mazewright-plain'];
 /** The one of `make dev`; it has the blank machine too. */
 export const DEVELOPMENT = 'mazewright-dev';
@@ -41,10 +41,17 @@ export async function goldenRows(kind) {
 export const kindsOf = async (build) =>
   (await instantiateCore(await bytesOf(build))).kinds().map(({ name }) => name);
 
+/** The kinds that are shipped. */
+export const shippedKinds = () => kindsOf(BUILDS[0]);
+
+/** Each machine's own core, as on the site, likewise. @param {string} kind */
+export const alone = (kind) => [`mazewright-${kind}`, `mazewright-${kind}-plain`];
+
 /** Every kind in the builds that are shipped, and in the other one those that it alone has. */
 export async function buildsAndKinds() {
+  const builds = [...BUILDS, ...(await shippedKinds()).flatMap(alone)];
   const shipped = await Promise.all(
-    BUILDS.map(async (build) => (await kindsOf(build)).map((kind) => ({ build, kind }))),
+    builds.map(async (build) => (await kindsOf(build)).map((kind) => ({ build, kind }))),
   );
   const known = new Set(shipped.flat().map(({ kind }) => kind));
   const more = (await kindsOf(DEVELOPMENT)).filter((kind) => !known.has(kind));

@@ -150,6 +150,23 @@ test('a worker that breaks down is started again, and the caller told in words',
   assert.equal(started, 2);
 });
 
+test('an engine that retires answers what it owes, ends its workers, and begins anew when asked', async () => {
+  const engine = new Engine({ createWorker, workers: 2 });
+  const [place, idle] = engine.places;
+  started = 0;
+  await Promise.all([engine.solve(CODE), engine.rate(CODE)]);
+  assert.equal(started, 2);
+  const owed = engine.solve(CODE);
+  engine.retire();
+  assert.ok(place.worker, 'it owes an answer');
+  assert.equal(idle.worker, null);
+  assert.equal((await owed).get('length'), '12');
+  assert.equal(place.worker, null);
+  assert.equal((await engine.solve(CODE)).get('length'), '12');
+  assert.equal(started, 3);
+  assert.ok(place.worker, 'it is wanted again');
+});
+
 test('a worker that does not answer a cancel is ended after a second', async () => {
   const engine = new Engine({ createWorker });
   const controller = new AbortController();

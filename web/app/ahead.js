@@ -1,12 +1,12 @@
 // The maze that 'New maze' will open, made while this one is played.
 
-import { like, takeApart } from './code.js';
-import { core as coreReady, engine } from './engine.js';
+import { kindOf, like, takeApart } from './code.js';
+import { coreOf, engineOf } from './engine.js';
 import { randomSeed } from './seeds.js';
 
 /**
  * Made for mazes like `like`.
- * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<typeof engine.make>> | undefined>, controller: AbortController} | undefined}
+ * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../engine/client.js').Engine['make']>> | undefined>, controller: AbortController} | undefined}
  */
 let prepared;
 
@@ -15,10 +15,13 @@ export async function prepareNext(code) {
   const wanted = like(code);
   if (takeApart(code).seed === undefined || prepared?.like === wanted) return;
   prepared?.controller.abort();
-  const core = await coreReady;
+  const kind = kindOf(code);
+  const core = await coreOf(kind);
   const controller = new AbortController();
   const next = core.canonical(like(code, randomSeed()));
-  const made = engine.make(next, { signal: controller.signal }).catch(() => undefined);
+  const made = engineOf(kind)
+    .make(next, { signal: controller.signal })
+    .catch(() => undefined);
   prepared = { like: wanted, code: next, made, controller };
 }
 

@@ -59,22 +59,24 @@ function parseFile(text) {
  * @template {{code: string}} T
  * @param {string} word what an entry is called
  * @param {unknown} list @param {(value: unknown) => T | undefined} read
- * @param {(code: string) => void} check throws what the core has against a code
- * @returns {T[]}
+ * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
+ * @returns {Promise<T[]>}
  */
-function readList(word, list, read, check) {
+async function readList(word, list, read, check) {
   if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” is no list.`);
-  return list.map((value, i) => {
+  const entries = [];
+  for (const [i, value] of list.entries()) {
     const one = read(value);
     const place = `${word} ${i + 1} of ${list.length}`;
     if (!one) throw new Error(`${place} cannot be read.`);
     try {
-      check(one.code);
+      await check(one.code);
     } catch (error) {
       throw new Error(`${place}: ${/** @type {Error} */ (error).message}.`, { cause: error });
     }
-    return one;
-  });
+    entries.push(one);
+  }
+  return entries;
 }
 
 /** @param {unknown} value */
@@ -110,14 +112,14 @@ function merge(mine, others, key, choose) {
  * Takes a file in; says what came with it, and how many games there was no room for, the oldest.
  * Throws a sentence, and changes nothing, if it is bad.
  * @param {Blob} blob
- * @param {(code: string) => void} check throws what the core has against a code
+ * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
  */
 export async function restore(blob, check) {
   if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
   const file = parseFile(await blob.text());
   takeRows(Object.entries(fieldsOf(file.rows)));
-  const theirGames = readList('Game', file.games, readGame, check);
-  const theirRecords = readList('Record', file.records, readRecord, check);
+  const theirGames = await readList('Game', file.games, readGame, check);
+  const theirRecords = await readList('Record', file.records, readRecord, check);
   const options = readOptions(file.options);
   const theirSettings = readFileSettings(file.settings);
 

@@ -2,7 +2,7 @@
 
 import { seeded } from './code.js';
 import { daysAfter, FIRST_DAY, longName } from './days.js';
-import { core as coreReady } from './engine.js';
+import { coreOf } from './engine.js';
 import { records } from './records.js';
 import { print } from './router.js';
 import { dailySeed } from './seeds.js';
@@ -36,7 +36,7 @@ function weeksOf(first) {
  *   shown first, today's if none is said
  */
 export async function showArchive(machine, { day, openCode }) {
-  const core = await coreReady;
+  const core = await coreOf(machine.kind);
   const today = dailySeed();
   const best = new Map(records().map(({ code, moves }) => [code, moves]));
   let month = firstOf(day ?? today);

@@ -35,6 +35,7 @@ export function startEmbedding(main) {
 
 /** @param {Game} game that can be played now */
 export function tellReady(game) {
+  if (!embedded) return;
   begun = 0;
   link.href = new URL(address(game.code), location.href).href;
   tell('ready', { code: game.code });

@@ -1,7 +1,7 @@
 // The games played in this browser: each can be opened again, and all of them kept as a file.
 
 import { backup, restore } from './backup.js';
-import { core as coreReady } from './engine.js';
+import { check } from './engine.js';
 import { kindOf, nameOf, readable } from './code.js';
 import { GAMES_MAX, games } from './games.js';
 import { records } from './records.js';
@@ -79,8 +79,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
   async function importAll(/** @type {File} */ file) {
     said.textContent = '';
     try {
-      const core = await coreReady;
-      const read = await restore(file, (code) => void core.canonical(code));
+      const read = await restore(file, check);
       said.textContent =
         `Read ${counted(read.games)}; what was here is kept as well.` +
         (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');

@@ -17,6 +17,7 @@ import { motionReduced } from './settings.js';
 import { announce } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
+import { whole } from './ui/whole.js';
 
 // A replay: so long a move, but no longer than that in all; and a tick is to be seen.
 const MOVE_MS = 240;
@@ -41,8 +42,7 @@ const TICK_MS = 60;
  *   pace: milliseconds to the next move
  */
 
-const moves = (/** @type {number} */ count) =>
-  count === 1 ? '1 move' : `${count.toLocaleString('en')} moves`;
+const moves = (/** @type {number} */ count) => (count === 1 ? '1 move' : `${whole(count)} moves`);
 
 /** A guest that came by a link. @param {string} made its moves @returns {NonNullable<Game['guest']>} */
 export const linked = (made) => ({

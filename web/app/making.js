@@ -5,7 +5,7 @@ import { MazeError } from '../engine/core.js';
 import { takePrepared } from './ahead.js';
 import { cardOf } from './cards.js';
 import { kindOf, takeApart, withoutMoves } from './code.js';
-import { core as coreReady, engine } from './engine.js';
+import { coreOf, engineOf } from './engine.js';
 import { Game } from './game.js';
 import { linked } from './guests.js';
 import { progress } from './ui/controls.js';
@@ -24,8 +24,8 @@ export const makingElement = h('div', { class: 'making' }, making.element);
  * @param {string} written as it was given, for the place of an error
  */
 export async function make(code, written) {
-  const core = await coreReady;
   const base = withoutMoves(code);
+  const core = await coreOf(kindOf(base));
   const moves = code.slice(base.length + 2);
   const bySeed = takeApart(base).seed !== undefined;
   const found = bySeed
@@ -58,7 +58,9 @@ export async function make(code, written) {
 async function generate(code) {
   const ready = await takePrepared(code);
   if (ready) return ready;
-  const made = making.run('Making the maze', (options) => engine.make(code, options));
+  const made = making.run('Making the maze', (options) =>
+    engineOf(kindOf(code)).make(code, options),
+  );
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
   return made.finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 // A maze from outside: a code or a link that is typed or pasted, or a text file with a code in it.
 
-import { core as coreReady } from './engine.js';
+import { check } from './engine.js';
 import { parse, print } from './router.js';
 import { button } from './ui/controls.js';
 import { showDialog } from './ui/dialog.js';
@@ -26,7 +26,7 @@ function codeLine(text) {
 /** A code with rows below its line, which are a part of it, as one word; undefined if it is none. @param {string} text */
 async function packed(text) {
   if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
-  return (await coreReady).canonical(text);
+  return await check(text);
 }
 
 /**
@@ -57,7 +57,7 @@ export function showOpen({ openCode, isKind }, dropped) {
     try {
       if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
         throw new Error('This address has no maze in it: it needs a # and a code behind it');
-      if (route.code) (await coreReady).canonical(route.code);
+      if (route.code) await check(route.code);
       else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}' here`);
     } catch (error) {
       fill(

@@ -5,7 +5,7 @@ import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { cardOf, isKind } from './cards.js';
 import { kindOf, like, seeded, takeApart } from './code.js';
-import { core as coreReady } from './engine.js';
+import { coreOf, readerOf } from './engine.js';
 import { lastGame, sift } from './games.js';
 import { randomSeed } from './seeds.js';
 
@@ -18,8 +18,8 @@ const fitting = (kind) => cardOf(kind).fitting?.({ width: innerWidth, height: in
  * @param {string} code
  */
 export async function another(code) {
-  const core = await coreReady;
   const kind = kindOf(code);
+  const core = await coreOf(kind);
   const isDefault =
     takeApart(core.canonical(seeded(kind, [], 'x'))).params === takeApart(code).params;
   return isDefault ? seeded(kind, fitting(kind)) : like(code);
@@ -30,11 +30,11 @@ export const isRefusal = (error) =>
   error instanceof MazeError &&
   ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
 
-/** Whether there is a machine for a code, and the core takes it. @param {import('./engine.js').Core} core @param {string} code */
+/** Whether the core of its machine takes a code. @param {import('./engine.js').Core} core @param {string} code */
 function isGood(core, code) {
   try {
     core.canonical(code);
-    return isKind(kindOf(code));
+    return true;
   } catch (error) {
     return !isRefusal(error);
   }
@@ -51,17 +51,26 @@ async function hasRows(code) {
  * What a route stands for: a code that the core has accepted. Throws its error otherwise.
  * @param {import('./router.js').Route} route
  * @param {boolean} afresh not the game that was left
+ * @param {(kind: string) => void} waits told whose core is waited for
+ * @returns {Promise<string>}
  */
-export async function resolve(route, afresh) {
-  const core = await coreReady;
+export async function resolve(route, afresh, waits) {
+  const arrived = (/** @type {string} */ kind) => {
+    waits(kind);
+    return coreOf(kind);
+  };
   if (route.code) {
     await hasRows(route.code);
-    return core.canonical(route.code);
+    return (await arrived(readerOf(route.code))).canonical(route.code);
   }
-  // What was remembered, and is no good, goes.
-  sift((code) => isGood(core, code));
-  const last = route.kind || kindOf(lastGame() ?? '') || machines[0].kind;
-  const { kind, first } = cardOf(last);
+  // What was remembered, and is no good, goes: here what is of no machine, or of this one.
+  sift((code) => isKind(kindOf(code)));
+  const remembered = kindOf(lastGame() ?? '');
+  const { kind, first } = cardOf(route.kind || remembered || machines[0].kind);
+  const core = await arrived(kind);
+  sift((code) => kindOf(code) !== kind || isGood(core, code));
+  if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
+    return await resolve(route, afresh, waits);
   const fresh = core.canonical(first ?? seeded(kind, fitting(kind), randomSeed()));
   let left = afresh ? undefined : lastGame(kind);
   if (left && !(await hasRows(left))) {

@@ -2,7 +2,8 @@
 // help used; as text and as a picture. Nothing of the way is in it.
 
 import { dayOf, longName } from './days.js';
-import { engine } from './engine.js';
+import { kindOf } from './code.js';
+import { engineOf } from './engine.js';
 import { best } from './records.js';
 import { address } from './router.js';
 import { announce } from './ui/announcer.js';
@@ -94,7 +95,7 @@ async function pngOf(picture) {
 /** The length of a shortest solution; undefined where none is found. @param {string} code */
 async function fewestOf(code) {
   try {
-    const length = Number((await engine.solve(code)).get('length'));
+    const length = Number((await engineOf(kindOf(code)).solve(code)).get('length'));
     return Number.isFinite(length) ? length : undefined;
   } catch {
     return undefined;

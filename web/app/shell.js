@@ -6,7 +6,7 @@ import { drawn, prepareNext } from './ahead.js';
 import { cardOf, isKind } from './cards.js';
 import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
-import { core as coreReady, engine, loadCore } from './engine.js';
+import { coreOf, engineOf, onTrouble, troubleOf } from './engine.js';
 import { arrival, createFailurePanel, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { closeComplaint, complain, sayNotMade } from './complaints.js';
@@ -37,8 +37,8 @@ import { startTooltips } from './ui/tooltip.js';
 /**
  * What a machine is given.
  *
- *   engine    the worker: generate, solve, rate, task
- *   core      the core on this thread, for kinds() and canonical()
+ *   engine    the worker with the machine's core: generate, solve, rate, task
+ *   core      the same core on this thread, for kinds() and canonical()
  *   toolbar   undo, redo, reset, new maze; to be placed under the machine
  *   essay     for the machine's text
  *   press     makes moves
@@ -50,8 +50,8 @@ import { startTooltips } from './ui/tooltip.js';
  *             so too for newMaze
  *
  * @typedef {{
- *   engine: typeof engine,
- *   core: typeof coreReady,
+ *   engine: ReturnType<typeof engineOf>,
+ *   core: ReturnType<typeof coreOf>,
  *   toolbar: HTMLElement,
  *   essay: HTMLElement,
  *   press: (moves: string) => void,
@@ -83,6 +83,8 @@ let mounting = Promise.resolve();
 let view = '';
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
 let asked = 0;
+/** The machine whose core is waited for, if it has not come yet. */
+let awaited = '';
 
 // ---- The frame ----
 
@@ -169,10 +171,10 @@ function drawRail() {
   fill(emblems, ...railLinks(machines, machineKind, hrefOf));
 }
 
-/** @type {Context} */
-const context = {
-  engine,
-  core: coreReady,
+/** @param {string} kind @returns {Context} */
+const contextOf = (kind) => ({
+  engine: engineOf(kind),
+  core: coreOf(kind),
   toolbar: toolbar.element,
   essay,
   press,
@@ -188,7 +190,7 @@ const context = {
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
-};
+});
 
 /** Puts a machine into the frame, if it is not there or on its way. @param {string} kind */
 function mount(kind) {
@@ -216,6 +218,7 @@ async function mountNow(kind) {
   );
   if (machineKind !== kind) return;
   machine?.close();
+  if (host.dataset.kind && host.dataset.kind !== kind) engineOf(host.dataset.kind).retire();
   fill(essay);
   fill(host);
   guests.end();
@@ -224,10 +227,18 @@ async function mountNow(kind) {
   // The root of the machine's own styles, for what it draws and for its text.
   host.dataset.kind = essay.dataset.kind = kind;
   delete host.dataset.code;
-  machine = mountMachine(host, context);
+  machine = mountMachine(host, contextOf(kind));
 }
 
 // ---- Opening a maze ----
+
+/** Why the core that is waited for has not come (yet), in the machine's place. @param {string} kind */
+function awaitCore(kind) {
+  awaited = kind;
+  const trouble = troubleOf(kind);
+  if (trouble) failure.show('core', trouble.sentence, trouble.again);
+  else failure.close('core');
+}
 
 /**
  * Opens what a route says; on an error everything stays as it is, or something playable comes.
@@ -249,9 +260,11 @@ async function open(route, replace, how = {}) {
   closeComplaint();
   let code = '';
   try {
-    code = await resolve(route, afresh);
+    code = await resolve(route, afresh, awaitCore);
+    // A core may come long after something else was wanted.
+    if (turn !== asked) return;
     const { kind } = cardOf(kindOf(code));
-    if (code === game?.link && !again && !guests.isDemonstration && turn === asked) {
+    if (code === game?.link && !again && !guests.isDemonstration) {
       view = route.view;
       machine?.open(game, view);
     } else {
@@ -279,8 +292,9 @@ async function open(route, replace, how = {}) {
   } catch (error) {
     if (turn !== asked) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
-    if (!route.code && isRefusal(error) && sift((one) => one !== code))
-      return await open(route, replace, how);
+    const faulty = code || route.code;
+    if (isRefusal(error) && sift((one) => one !== faulty))
+      return await open({ ...route, code: '' }, replace, how);
     if (game) router.show(current(), true);
     else if (!isLast) await openInstead(route);
     refused(/** @type {Error} */ (error));
@@ -350,7 +364,7 @@ function openAgain(memory) {
 /** @param {Game} shown */
 async function showDay(shown) {
   const day = dayOf(shown.code);
-  const core = await coreReady;
+  const core = await coreOf(shown.kind);
   if (game !== shown) return;
   days.show(shown, day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code);
 }
@@ -364,7 +378,7 @@ async function newMaze(wanted, refused) {
 /** The first of the machine's harder mazes that there is. */
 async function harder() {
   if (!game) return;
-  const core = await coreReady;
+  const core = await coreOf(game.kind);
   for (const code of cardOf(game.kind).harder?.(game.code) ?? []) {
     try {
       core.canonical(code.replace('*', 'x'));
@@ -469,8 +483,7 @@ export function startShell() {
   toolbar.refresh(game);
   startEmbedding(main);
   sayUnheard();
-  void loadCore((why, again) => failure.show('core', why, again));
-  void coreReady.then(() => failure.close('core'));
+  onTrouble(() => awaitCore(awaited));
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
@@ -483,9 +496,11 @@ export function startShell() {
   const kind = route.kind || kindOf(lastGame() ?? '');
   guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
+  awaitCore(isKind(kind) ? kind : machines[0].kind);
+  void coreOf(awaited);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.
-  void mount(isKind(kind) ? kind : machines[0].kind).then(() => {
+  void mount(awaited).then(() => {
     if (asked === 0) void open(router.parse(location.hash), true);
   });
 }

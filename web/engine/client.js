@@ -2,7 +2,6 @@
 // when one has broken down or does not answer. A worker that never said a word is tried again a few
 // times, with growing pauses; then what stands in for it does the work.
 
-import { newEngineWorker } from './assets.js';
 import { Facts, MazeError } from './core.js';
 import { SILENCE_MS, patience } from './patience.js';
 import { folded, whole } from './rows.js';
@@ -50,11 +49,11 @@ export class Engine {
   /**
    * @param {{
    *   workers?: number,
-   *   createWorker?: () => AnyWorker,
+   *   createWorker: () => AnyWorker,
    *   createSubstitute?: () => AnyWorker,
-   * }} [options] the substitute works where no worker can be started
+   * }} options the substitute works where no worker can be started
    */
-  constructor({ workers = 1, createWorker = newEngineWorker, createSubstitute } = {}) {
+  constructor({ workers = 1, createWorker, createSubstitute }) {
     this.createWorker = createWorker;
     this.createSubstitute = createSubstitute;
     /** @type {Place[]} their workers are started when first needed */
@@ -68,6 +67,8 @@ export class Engine {
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
     this.lastId = 0;
+    /** Whether workers that owe nothing are ended. */
+    this.retired = false;
     /** The longest slice any worker has told of, in milliseconds. */
     this.longestSliceMs = 0;
     /** Told when a worker that owes an answer is silent; `restart` puts another in its place. */
@@ -130,6 +131,12 @@ export class Engine {
     return this.facts(this.ask({ do: 'task', kind, name, args }, options));
   }
 
+  /** Ends the workers that owe nothing, and the others when they have answered; until more is asked. */
+  retire() {
+    this.retired = true;
+    this.places.forEach((_, slot) => this.rest(slot));
+  }
+
   /** Ends the workers; what is pending is rejected. */
   close() {
     this.places.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
@@ -153,6 +160,7 @@ export class Engine {
   ask(body, options = {}) {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(abortError());
+      this.retired = false;
       const id = ++this.lastId;
       const request = /** @type {Request} */ ({ ...body, id });
       const slot = this.leastBusySlot();
@@ -238,7 +246,16 @@ export class Engine {
     if (this.owed(slot).length) return;
     place.watch?.end();
     place.watch = undefined;
+    if (this.retired) this.dismiss(place);
     this.onword();
+  }
+
+  /** @param {Place} place */
+  dismiss(place) {
+    place.worker?.terminate();
+    place.worker = null;
+    clearTimeout(place.pause);
+    place.pause = undefined;
   }
 
   /** @param {Pending} entry @param {Exclude<Answer, {ready: true}>} answer */
@@ -283,11 +300,7 @@ export class Engine {
    * @param {number} slot @param {string} why
    */
   endWorker(slot, why) {
-    const place = this.places[slot];
-    place.worker?.terminate();
-    place.worker = null;
-    clearTimeout(place.pause);
-    place.pause = undefined;
+    this.dismiss(this.places[slot]);
     for (const [id, entry] of this.owed(slot)) {
       this.pending.delete(id);
       entry.reject(entry.cancelling ? abortError() : new MazeError('trap', why));

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
-import { machineStyles } from './styles.mjs';
+import { machineKinds, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
@@ -26,14 +26,19 @@ const { values } = parseArgs({
 });
 
 const machines = await machineStyles(ROOT, { development: true });
+const core = './mazewright.wasm';
 const names = {
   'process.env.NODE_ENV': 'development',
   __DEVELOPMENT__: true,
   __SINGLE_FILE__: false,
   __BUILD_ID__: 'development',
   __RELOAD_URL__: values.once ? '' : '/esbuild',
-  __WASM_SIMD_URL__: './mazewright.wasm',
-  __WASM_PLAIN_URL__: './mazewright.wasm',
+  __WASM_URLS__: Object.fromEntries(
+    (await machineKinds(ROOT, { development: true })).map((kind) => [
+      kind,
+      { simd: core, plain: core },
+    ]),
+  ),
   __WORKER_URL__: './worker.js',
   __MACHINE_STYLES__: Object.fromEntries(
     machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),

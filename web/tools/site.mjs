@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
 import { skeleton } from './skeleton.mjs';
-import { machineStyles } from './styles.mjs';
+import { machineKinds, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -93,17 +93,28 @@ function replaceOnce(text, wanted, by) {
   return pieces.join(by);
 }
 
-async function readSources() {
-  const [html, simd, plain] = await Promise.all([
-    need(join(WEB, 'index.html')),
-    need(join(WASM, 'mazewright.wasm')),
-    need(join(WASM, 'mazewright-plain.wasm')),
-    need(join(WEB, 'app/main.js')),
-    need(join(WEB, 'engine/worker.js')),
-    need(join(WEB, 'styles/main.css')),
-    need(join(WEB, 'service-worker.js')),
+/** The page as it is written; the other sources are there too. */
+async function readPage() {
+  const sources = ['app/main.js', 'engine/worker.js', 'styles/main.css', 'service-worker.js'];
+  const [html] = await Promise.all(['index.html', ...sources].map((name) => need(join(WEB, name))));
+  return html.toString();
+}
+
+/** A core with and without SIMD. @param {string} name */
+async function readCore(name) {
+  const [simd, plain] = await Promise.all([
+    need(join(WASM, `${name}.wasm`)),
+    need(join(WASM, `${name}-plain.wasm`)),
   ]);
-  return { html: html.toString(), simd, plain };
+  return { simd, plain };
+}
+
+/** The cores of the machines, by kind. */
+async function readCores() {
+  const kinds = await machineKinds(ROOT, { development: false });
+  return Promise.all(
+    kinds.map(async (kind) => ({ kind, ...(await readCore(`mazewright-${kind}`)) })),
+  );
 }
 
 /** What is known of each size: every length below `low` is excluded, one of `high` is known. */
@@ -184,7 +195,8 @@ async function addMachineStyles(add) {
 }
 
 async function buildSite() {
-  const { html, simd, plain } = await readSources();
+  const html = await readPage();
+  const cores = await readCores();
   /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
   const site = new Map();
   /** Those whose name changes with their content. */
@@ -199,13 +211,21 @@ async function buildSite() {
 
   const urls = {
     __SINGLE_FILE__: false,
-    __WASM_SIMD_URL__: `./${add('mazewright.wasm', simd)}`,
-    __WASM_PLAIN_URL__: `./${add('mazewright-plain.wasm', plain)}`,
+    __WASM_URLS__: Object.fromEntries(
+      cores.map(({ kind, simd, plain }) => [
+        kind,
+        {
+          simd: `./${add(`mazewright-${kind}.wasm`, simd)}`,
+          plain: `./${add(`mazewright-${kind}-plain.wasm`, plain)}`,
+        },
+      ]),
+    ),
     __WORKER_URL__: '',
   };
   const style = await styles('web/styles/main.css');
   const sources = await hashOfSources();
-  const buildId = hash(Buffer.concat([simd, plain, Buffer.from(sources)]), 12);
+  const built = cores.flatMap(({ simd, plain }) => [simd, plain]);
+  const buildId = hash(Buffer.concat([...built, Buffer.from(sources)]), 12);
   const values = {
     ...urls,
     __BUILD_ID__: buildId,
@@ -318,12 +338,12 @@ function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
 }
 
 async function buildSingle() {
-  const { html, simd, plain } = await readSources();
+  const html = await readPage();
+  const { simd, plain } = await readCore('mazewright');
   const values = {
     __SINGLE_FILE__: true,
     __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
-    __WASM_SIMD_URL__: '',
-    __WASM_PLAIN_URL__: '',
+    __WASM_URLS__: {},
     __WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
     __MACHINE_STYLES__: {},

@@ -34,19 +34,23 @@ const names = entries
   .sort();
 for (const name of names) measure(name.slice(site.length + 1), await readFile(name));
 
-// What a first visit waits for: the page, what it names, and the engine; not what is loaded when it
-// is wanted, nor the service worker, which fetches the rest afterwards.
+// What a first visit waits for: the page, what it names, and a machine's core; not what is loaded when
+// it is wanted, nor the service worker, which fetches the rest afterwards.
 const html = await readFile(join(site, 'index.html'), 'utf8');
+const isOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
+  name.startsWith(`mazewright-${kind}.`) || (name.startsWith(`${kind}.`) && name.endsWith('.css'));
 const first = rows.filter(
   ({ name }) =>
     name === 'index.html' ||
-    html.includes(`"${name}"`) ||
-    /^(worker\.\w+\.js|mazewright\.\w+\.wasm)$/.test(name),
+    (html.includes(`"${name}"`) && !name.startsWith('icons/')) ||
+    /^worker\.\w+\.js$/.test(name),
 );
+const cores = names
+  .map((path) => /mazewright-([a-z]+)\.\w+\.wasm$/.exec(path)?.[1] ?? '')
+  .filter(Boolean);
 const totals = [
-  sum(
-    'first visit',
-    first.filter(({ name }) => !name.startsWith('icons/')),
+  ...cores.map((kind) =>
+    sum(`first visit, ${kind}`, [...first, ...rows.filter(({ name }) => isOf(kind, name))]),
   ),
   sum('everything', [...rows]),
 ];

@@ -1,4 +1,4 @@
-// The styles of the machines: web/machines/KIND/KIND.css. Each comes with its machine and not before
+// The machines, and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
 // (web/app/styles.js); what all of the page needs is in web/styles/main.css.
 
 import { existsSync } from 'node:fs';
@@ -6,13 +6,23 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Where they lie under the root, by kind; only a page in development has the blank machine.
+ * Their names; only a page in development has the blank machine.
  * @param {string} root @param {{development: boolean}} page
  */
-export async function machineStyles(root, { development }) {
-  const kinds = await readdir(join(root, 'web/machines'));
+export async function machineKinds(root, { development }) {
+  const entries = await readdir(join(root, 'web/machines'), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && (development || entry.name !== 'blank'))
+    .map(({ name }) => name);
+}
+
+/**
+ * Where their styles lie under the root, by kind.
+ * @param {string} root @param {{development: boolean}} page
+ */
+export async function machineStyles(root, page) {
+  const kinds = await machineKinds(root, page);
   return kinds
-    .filter((kind) => development || kind !== 'blank')
     .map((kind) => ({ kind, path: `web/machines/${kind}/${kind}.css` }))
     .filter(({ path }) => existsSync(join(root, path)));
 }

@@ -41,7 +41,7 @@ const isWritten = (core, table) => {
   return !error || error.offset >= codeOf({ ...table, targets: [] }).length;
 };
 
-/** What the maze of a code is like: measured in the worker, what comes too late dropped. @param {typeof import('../../app/engine.js').engine} engine */
+/** What the maze of a code is like: measured in the worker, what comes too late dropped. @param {import('../../engine/client.js').Engine} engine */
 function createFigures(engine) {
   const list = statList();
   const element = h('div', { class: 'editor-figures', hidden: true }, list.element);

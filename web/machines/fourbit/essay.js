@@ -114,7 +114,7 @@ export function writeEssay({ essay, engine, openCode }) {
   return { close: counter.close };
 }
 
-/** Counts the valid mazes in the worker, with its true figures. @param {typeof import('../../app/engine.js').engine} engine */
+/** Counts the valid mazes in the worker, with its true figures. @param {import('../../engine/client.js').Engine} engine */
 function createCounter(engine) {
   const working = progress('Stop');
   const answer = h('p', { class: 'count-answer', role: 'status' });

@@ -35,7 +35,7 @@ export const rowsOf = (facts) =>
     meaning,
   }));
 
-/** @param {typeof import('../../app/engine.js').engine} engine */
+/** @param {import('../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {
   const list = statList();
   const census = createCensus();

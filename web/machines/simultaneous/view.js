@@ -6,6 +6,7 @@ import { knock } from '../../app/sound.js';
 import { takeApart } from '../../app/code.js';
 import { button, progress, segmented, slider } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
+import { whole } from '../../app/ui/whole.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
 import { createLaboratory } from './laboratory/index.js';
@@ -52,9 +53,9 @@ function createReadout() {
     },
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
-      moves.textContent = made.toLocaleString('en');
-      solved.textContent = now.toLocaleString('en');
-      all.textContent = count.toLocaleString('en');
+      moves.textContent = whole(made);
+      solved.textContent = whole(now);
+      all.textContent = whole(count);
     },
   };
 }
@@ -71,7 +72,7 @@ function sentenceOf(facts, moves) {
       ? 'All dots must stand on the goal at the same moment; they can leave it again.'
       : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
   if (facts.number('solved') < count) return '';
-  return `All ${count.toLocaleString('en')} solved in ${moves.toLocaleString('en')} moves by one sequence. Can it be done in fewer?`;
+  return `All ${whole(count)} solved in ${whole(moves)} moves by one sequence. Can it be done in fewer?`;
 }
 
 /**

@@ -1,11 +1,13 @@
 // A making, kept step by step, so that any step of it can be shown at once, forwards and backwards. What
 // is kept is what each step changed: of a cell its nibble and its ink before and after.
 
+import { whole } from '../../app/ui/whole.js';
+
 export const CELLS_MAX = 40_000;
 export const STEPS_MAX = 1_000_000;
 export const CHANGES_MAX = 4_000_000;
 /** Said where a making cannot be kept. */
-export const TOO_LONG = `Makings of at most ${CELLS_MAX.toLocaleString('en')} cells and ${STEPS_MAX.toLocaleString('en')} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
+export const TOO_LONG = `Makings of at most ${whole(CELLS_MAX)} cells and ${whole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
 
 /** Inks go round; see drawing.js. */
 const INK_COUNT = 7;

@@ -4,6 +4,7 @@ import { nameOf, takeApart } from '../../app/code.js';
 import { checkbox, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
+import { whole } from '../../app/ui/whole.js';
 import { Cells } from './cells.js';
 import { endSentence } from './end.js';
 import { createEnds } from './ends.js';
@@ -216,7 +217,7 @@ export function mount(host, context) {
   }
   function update() {
     if (!game) return;
-    steps.textContent = game.moves.toLocaleString('en');
+    steps.textContent = whole(game.moves);
     done.hidden = game.facts.get('solved') !== 'yes';
     word.textContent = sentence();
     strides.refresh(game.moveCount > 0);

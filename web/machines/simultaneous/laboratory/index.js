@@ -14,9 +14,9 @@ import { solvers } from './solvers.js';
 /** @param {Context} context */
 export function createLaboratory(context) {
   const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-  const engine = newEngine({ workers: Math.min(2, cores) });
+  const engine = newEngine('simultaneous', { workers: Math.min(2, cores) });
   // The solvers have workers of their own, whose number changes.
-  let pool = newEngine({ workers: 1 });
+  let pool = newEngine('simultaneous', { workers: 1 });
   const race = {
     task: (/** @type {Parameters<typeof engine.task>} */ ...args) => pool.task(...args),
   };
@@ -30,7 +30,7 @@ export function createLaboratory(context) {
     proof(lab),
     solvers(race, wall, cores, (count) => {
       pool.close();
-      pool = newEngine({ workers: count });
+      pool = newEngine('simultaneous', { workers: count });
     }),
     chapterSix(lab),
     known(lab),
