@@ -21,14 +21,15 @@ async function open(page, code) {
 /** The darkness of each pixel of the sheet, 0 to 1, and its size. @param {Page} page */
 async function darkness(page) {
   const { width, height, data } = await pixelsOf(sheet(page));
+  // The mean of the channels; the coloured marks are no darker than grey.
+  const grey = Buffer.alloc(width * height);
+  for (let i = 0; i < grey.length; i++)
+    grey[i] = (data[4 * i] + data[4 * i + 1] + data[4 * i + 2]) / 3;
   return {
     width,
     height,
-    at: (/** @type {number} */ x, /** @type {number} */ y) => {
-      // The mean of the channels; the coloured marks are no darker than grey.
-      const i = 4 * (y * width + x);
-      return 1 - (data[i] + data[i + 1] + data[i + 2]) / 765;
-    },
+    grey,
+    at: (/** @type {number} */ x, /** @type {number} */ y) => 1 - grey[y * width + x] / 255,
   };
 }
 
