@@ -33,8 +33,9 @@ async function darkness(page) {
   };
 }
 
-/** Waits till two pictures in a row are the same. @param {Page} page */
+/** Waits till all is made, and two pictures in a row are the same. @param {Page} page */
 async function still(page) {
+  await expect(page.locator('.sheet-place .paper:not([data-unfinished])')).toBeVisible();
   let last = Buffer.alloc(0);
   await expect
     .poll(async () => {
