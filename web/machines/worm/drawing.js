@@ -23,6 +23,7 @@ import { patternsWanted } from './patterns.js';
  *   parts         what is out of reach of the start
  *   bits          the nibbles are written out
  *   making        untouched cells are left blank
+ *   under, over   layers below the walls, and above them
  *
  * @typedef {{
  *   player?: Place | null,
@@ -36,6 +37,8 @@ import { patternsWanted } from './patterns.js';
  *   parts?: import('./parts.js').Parts | null,
  *   bits?: boolean,
  *   making?: boolean,
+ *   under?: FarLayer | null,
+ *   over?: FarLayer | null,
  * }} Marks
  */
 
@@ -43,7 +46,7 @@ import { patternsWanted } from './patterns.js';
 const FLOORS_MIN = 3;
 const LINES_MIN = 10;
 /** How far two lines that are drawn beside each other are moved to either side, in cells. */
-const BESIDE = 0.17;
+export const BESIDE = 0.17;
 export const BITS_PIXELS = 26;
 /** How high a bar of the paper is, in CSS pixels; a hole stands on each. */
 const BAR = 18;
@@ -121,10 +124,12 @@ export class Drawing {
     context.beginPath();
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
+    this.drawLayer(marks.under);
     if (at.scale >= FLOORS_MIN) drawFloors(sheet);
     this.drawMaze(sheet, colours);
     if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
-    if (marks.way) this.drawWay(cells, marks.way);
+    if (marks.over) this.drawLayer(marks.over);
+    else if (marks.way) this.drawWay(cells, marks.way);
     if (marks.trail && marks.trail.length > 1) {
       context.save();
       if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
@@ -145,13 +150,41 @@ export class Drawing {
     return this.at.scale >= (this.marks.making ? FLOORS_MIN : LINES_MIN);
   }
 
+  /** Whether there are colours, and walls so fine that they would only be grey over them. */
+  get isBare() {
+    return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
+  }
+
+  /** All that comes from tiles, the lowest first. @param {Cells} cells */
+  layers(cells) {
+    const { under, over } = this.marks;
+    const walls = this.layerOf(cells, palette().ink);
+    return {
+      all: [under, walls, over],
+      seen: [under, !this.isNear && !this.isBare && walls, over],
+    };
+  }
+
   /** Makes some of what the next draw shows, and the overview; true if there is more of it. @param {import('./tiles.js').Over} isOver @param {boolean} isMapped */
   prepare(isOver, isMapped) {
     const { at } = this;
-    if (!at.cells || at.width === 0 || (this.isNear && !isMapped)) return false;
-    const layer = this.layerOf(at.cells, palette().ink);
-    const isMore = !this.isNear && layer.prepare(at.view(at.ratio), isOver);
-    return isMore || (isMapped && layer.prepareWhole(isOver));
+    if (!at.cells || at.width === 0) return false;
+    const { all, seen } = this.layers(at.cells);
+    const view = at.view(at.ratio);
+    // What does not move may be ready before what comes first.
+    const isMore = seen.filter((layer) => layer && layer.prepare(view, isOver)).length > 0;
+    if (isMore || !isMapped) return isMore;
+    return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
+  }
+
+  /** @param {FarLayer | null | undefined} layer */
+  drawLayer(layer) {
+    if (!layer) return;
+    const { context, at } = this;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    layer.draw(context, at.view(at.drawn));
+    context.restore();
   }
 
   /** The walls. @param {import('./near.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
@@ -160,22 +193,17 @@ export class Drawing {
     const ink = `rgb(${colours.ink.join(' ')})`;
     context.fillStyle = ink;
     if (this.isNear) return drawWalls(sheet);
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    this.layerOf(cells, colours.ink).draw(context, at.view(at.drawn));
-    context.restore();
+    if (!this.isBare) this.drawLayer(this.layerOf(cells, colours.ink));
     context.fillStyle = ink;
     if (!cells.isShaped) drawFrame(context, at, cells, wallWidth(at.scale));
   }
 
   /** All of the maze in small pictures that lie on each other, as true as they are by now, with so many cells a pixel. */
   get whole() {
-    const { cells } = this.at;
-    const { whole: image, wholeStep: step } = this.layerOf(
-      /** @type {Cells} */ (cells),
-      palette().ink,
+    const { all } = this.layers(/** @type {Cells} */ (this.at.cells));
+    return all.flatMap((layer) =>
+      layer?.whole ? [{ image: layer.whole, step: layer.wholeStep }] : [],
     );
-    return image ? [{ image, step }] : [];
   }
 
   /** @param {Cells} cells @param {number[]} colour */

@@ -31,7 +31,7 @@ function inked(parts, colour, unit) {
 export class FarLayer {
   /**
    * @param {import('./pyramid.js').Source} source
-   * @param {(means: Float32Array) => Uint32Array} paint pixels of mean values
+   * @param {(means: Float32Array, scale: number) => Uint32Array} paint pixels of mean values, at so many pixels a cell
    * @param {(at: {left: number, top: number, width: number, height: number, scale: number}) => Uint32Array} near
    *   where a cell has a pixel or more
    */
@@ -46,7 +46,7 @@ export class FarLayer {
     this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
       if (scale >= 1) return near({ left, top, width: side, height: side, scale });
       const step = 1 / scale;
-      return paint(this.pyramid.average(left * step, top * step, step, side, side));
+      return paint(this.pyramid.average(left * step, top * step, step, side, side), scale);
     });
   }
 
@@ -89,7 +89,7 @@ export class FarLayer {
   averaged() {
     const { width, height } = this.wholeSize;
     const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
-    return bitmapOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
   /** The same from some cells of each pixel, for the first moments. */
   sampled() {
@@ -105,7 +105,7 @@ export class FarLayer {
           means[y * width + x] += row[at] / SAMPLE;
         }
     }
-    return bitmapOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {View} view */
