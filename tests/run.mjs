@@ -247,6 +247,7 @@ if (unknown.length) {
 }
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
+/** @type {Awaited<ReturnType<typeof runSuite>>[]} */
 const results = [];
 for (const [name, spec] of Object.entries(SUITES))
   if (!wanted.length || wanted.includes(name)) results.push(await runSuite(name, spec));

@@ -228,6 +228,7 @@ for (const size of [
     await expect(map).toBeHidden();
     await button.click();
     await expect(map).toBeVisible();
+    await page.locator('.sheet-place .paper').focus();
     await page.keyboard.press('0');
     await expect(map).toBeHidden();
   });

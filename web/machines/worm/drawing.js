@@ -189,7 +189,7 @@ export class Drawing {
 
   /** The walls. @param {import('./near.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
   drawMaze(sheet, colours) {
-    const { context, at, cells, marks } = sheet;
+    const { context, at, cells } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
     context.fillStyle = ink;
     if (this.isNear) return drawWalls(sheet);
