@@ -80,7 +80,9 @@ const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
 /** A maze in the making is shown so often at most, and takes no more than a part in so many of the work. */
 const PICTURE_MS = 250;
-const PICTURE_SHARE = 80;
+const PICTURE_SHARE = 50;
+/** What is made sooner is not shown before. */
+const UNSEEN_MS = 1000;
 // A node is a microsecond, or two before the engine has compiled what it runs; after a phase of cheap
 // ones a slice is not to be long.
 const NODES_MAX = 16_384;
@@ -112,7 +114,11 @@ export class Runner {
     const now = performance.now();
     const isWatched = request.do === 'generate' && request.watch;
     /** @type {State} */
-    const state = { longest: 0, shown: now, pictured: isWatched ? now : Infinity };
+    const state = {
+      longest: 0,
+      shown: now,
+      pictured: isWatched ? now + UNSEEN_MS - PICTURE_MS : Infinity,
+    };
     try {
       const result = await this.run(request, state);
       if (result === undefined) return this.post({ id, cancelled: true });
