@@ -17,7 +17,7 @@ const SAMPLE = 2;
 const SUMS = 100_000;
 /** Where the picture of the whole is enlarged more than so, it is shown in squares: a blur says no more
  * and takes longer. */
-const BLUR_MAX = 3;
+const BLUR_MAX = 2;
 
 /** Ink as pixels. @param {Float32Array} parts 0 to 1 @param {number} colour of 24 bits @param {number} unit what is wholly covered */
 function inked(parts, colour, unit) {
