@@ -64,6 +64,14 @@ for (const [size, viewport] of Object.entries({ portrait: PORTRAIT, landscape: L
       });
   });
 
+test('a desk sees the worm maze, what to press and the score together', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const worm = SCREENS.filter(({ name }) => name === 'worm')[0];
+  await openScreen(page, worm);
+  for (const part of /** @type {const} */ (['board', 'controls', 'score']))
+    expect.soft(await hidden(page, worm[part]), part).toEqual([]);
+});
+
 // ---- The rail ----
 
 test('a phone on its side reaches every place of the rail', async ({ page }) => {

@@ -33,8 +33,9 @@ async function darkness(page) {
   };
 }
 
-/** Waits till two pictures in a row are the same. @param {Page} page */
+/** Waits till all is made, and two pictures in a row are the same. @param {Page} page */
 async function still(page) {
+  await expect(page.locator('.sheet-place .paper:not([data-unfinished])')).toBeVisible();
   /** @type {Buffer} */
   let last = Buffer.alloc(0);
   await expect
@@ -215,6 +216,20 @@ for (const size of [
     await expect(map).toBeHidden();
     await page.keyboard.press('o');
     await expect(map).toBeVisible();
+    // The button does the same, is large enough for a finger, and is remembered.
+    const button = page.getByRole('button', { name: 'Small map' });
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect(map).toBeHidden();
+    await page.reload();
+    await page.locator('.sheet-place .paper[data-code]').waitFor();
+    for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
+    await expect(button).toBeVisible();
+    await expect(map).toBeHidden();
+    await button.click();
+    await expect(map).toBeVisible();
+    await page.locator('.sheet-place .paper').focus();
     await page.keyboard.press('0');
     await expect(map).toBeHidden();
   });

@@ -15,8 +15,10 @@ import { h } from './ui/dom.js';
 const PATIENCE_MS = 250;
 
 const making = progress('Cancel');
+/** What there is of the maze so far. */
+const picture = h('canvas', { class: 'making-picture', 'aria-hidden': 'true', hidden: true });
 /** To be put into the page once. */
-export const makingElement = h('div', { class: 'making' }, making.element);
+export const makingElement = h('div', { class: 'making' }, making.element, picture);
 
 /**
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
@@ -58,10 +60,28 @@ export async function make(code, written) {
 async function generate(code) {
   const ready = await takePrepared(code);
   if (ready) return ready;
+  const onCells = soFarOf(code);
   const made = making.run('Making the maze', (options) =>
-    engineOf(kindOf(code)).make(code, options),
+    engineOf(kindOf(code)).make(code, { ...options, onCells }),
   );
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
-  return made.finally(() => clearTimeout(timer));
+  return made.finally(() => {
+    clearTimeout(timer);
+    picture.hidden = true;
+  });
+}
+
+/** Draws a maze in the making, where its machine can. @param {string} code */
+function soFarOf(code) {
+  const { soFar } = cardOf(kindOf(code));
+  return (
+    soFar &&
+    (async (/** @type {Uint8Array} */ cells) => {
+      const { drawSoFar } = await soFar();
+      if (making.element.hidden) return;
+      drawSoFar(picture, code, cells);
+      picture.hidden = false;
+    })
+  );
 }

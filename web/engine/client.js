@@ -19,7 +19,9 @@ import { folded, whole } from './rows.js';
  */
 /**
  * cells: of the maze of a seed code, if it is there already, so that it is not made again
- * @typedef {{onProgress?: (facts: Facts) => void, signal?: AbortSignal}} Options
+ * onCells: hears the packed cells of a maze in the making, now and then
+ * @typedef {{onProgress?: (facts: Facts) => void, onCells?: (cells: Uint8Array) => void,
+ *   signal?: AbortSignal}} Options
  * @typedef {Options & {cells?: Uint8Array}} MazeOptions
  */
 /**
@@ -91,8 +93,9 @@ export class Engine {
    * @param {string} code @param {Options} [options]
    */
   async make(code, options) {
+    const watch = Boolean(options?.onCells);
     const { result, cells, figures } = await this.ask(
-      { do: 'generate', code: whole(code) },
+      { do: 'generate', code: whole(code), watch },
       options,
     );
     return { code: folded(result), cells, figures: new Facts(figures ?? []) };
@@ -262,6 +265,10 @@ export class Engine {
   answer(entry, answer) {
     if ('progress' in answer) {
       if (!entry.cancelling) entry.options.onProgress?.(new Facts(answer.progress));
+      return;
+    }
+    if ('soFar' in answer) {
+      if (!entry.cancelling) entry.options.onCells?.(answer.soFar);
       return;
     }
     this.pending.delete(answer.id);

@@ -6,7 +6,7 @@ import { MazeError, instantiateCore } from './core.js';
 /** @typedef {import('./core.js').Core} Core */
 /** @typedef {import('./core.js').Job} Job */
 /**
- * @typedef {{id: number, do: 'generate', code: string}
+ * @typedef {{id: number, do: 'generate', code: string, watch?: boolean}
  *   | {id: number, do: 'rate', code: string, cells?: Uint8Array}
  *   | {id: number, do: 'solve', code: string, cells?: Uint8Array, here: boolean}
  *   | {id: number, do: 'draw', codes: string[], form: string, cells?: Uint8Array}
@@ -14,11 +14,12 @@ import { MazeError, instantiateCore } from './core.js';
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
  *   | {id: number, progress: string[][]}
+ *   | {id: number, soFar: Uint8Array}
  *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array,
  *        bytes?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
  *   | {id: number, cancelled: true}} Answer
- * @typedef {{longest: number, shown: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>,
+ * @typedef {{longest: number, shown: number, pictured: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>,
  *   bytes?: Uint8Array<ArrayBuffer>}} State
  */
 
@@ -77,6 +78,11 @@ export function substituteWorker(load) {
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
+/** A maze in the making is shown so often at most, and takes no more than a part in so many of the work. */
+const PICTURE_MS = 250;
+const PICTURE_SHARE = 50;
+/** What is made sooner is not shown before. */
+const UNSEEN_MS = 1000;
 // A node is a microsecond, or two before the engine has compiled what it runs; after a phase of cheap
 // ones a slice is not to be long.
 const NODES_MAX = 16_384;
@@ -105,8 +111,14 @@ export class Runner {
       return;
     }
     this.running.add(id);
+    const now = performance.now();
+    const isWatched = request.do === 'generate' && request.watch;
     /** @type {State} */
-    const state = { longest: 0, shown: performance.now() };
+    const state = {
+      longest: 0,
+      shown: now,
+      pictured: isWatched ? now + UNSEEN_MS - PICTURE_MS : Infinity,
+    };
     try {
       const result = await this.run(request, state);
       if (result === undefined) return this.post({ id, cancelled: true });
@@ -237,9 +249,19 @@ export class Runner {
         this.post({ id, progress: job.progress().rows });
         state.shown = after;
       }
+      if (after - state.pictured >= PICTURE_MS) this.showSoFar(id, job, state);
       await this.turn();
       if (this.cancelled.has(id)) return false;
     }
+  }
+
+  /** Sends the cells as they are by now. @param {number} id @param {Job} job @param {State} state */
+  showSoFar(id, job, state) {
+    const before = performance.now();
+    const soFar = job.cells().slice();
+    this.post({ id, soFar }, [soFar.buffer]);
+    const after = performance.now();
+    state.pictured = Math.max(after, after + PICTURE_SHARE * (after - before) - PICTURE_MS);
   }
 }
 

@@ -3,7 +3,8 @@
 // To the worker, first of all
 //   {module}                               the core, compiled; it answers {ready: true}
 // and then
-//   {id, do: 'generate', code}             the maze's code, by description where it is short
+//   {id, do: 'generate', code, watch}      the maze's code, by description where it is short; `watch`:
+//                                          its cells are sent while it is made, if it has packed ones
 //   {id, do: 'solve', code, here}          a shortest solution, from where the code's moves end or
 //                                          from the start
 //   {id, do: 'rate', code}                 the measures
@@ -14,6 +15,8 @@
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
 //   {id, progress: [[name, value...]...]}  true figures, at most ten times a second
+//   {id, soFar: cells}                     the packed cells of a maze in the making that is watched, at
+//                                          most four times a second
 //   {id, result: text, longestSliceMs}     the result as the command line prints it
 //                                          for a maze that was made `figures` too, the last of its
 //                                          progress, and `cells`, packed, if it is too large for a

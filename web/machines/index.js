@@ -19,6 +19,7 @@
 //              seed is written as '*'. May be missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
 //              core is given the seed, not what the worker made of it. May be missing.
+//   soFar      draws a large maze in the making from its packed cells. May be missing.
 //   counts     the fact that counts its moves, where not every move counts. May be missing.
 //   races      true where the view shows game.ghost, somebody else's walk beside mine: then a link with
 //              moves can be raced against. May be missing.
@@ -70,6 +71,7 @@ import { card as blank } from './blank/index.js';
  *   fitting?: (window: {width: number, height: number}) => string[],
  *   harder?: (code: string) => string[],
  *   bySeed?: boolean,
+ *   soFar?: () => Promise<{drawSoFar: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   counts?: string,
  *   races?: boolean,
  *   blankViews?: string[],

@@ -95,5 +95,5 @@ export function coverage(cells, { left, top, width, height, scale, wall }) {
     addLine(out, width, height, hall, y - scale + half, y - half);
     addLine(out, width, height, line, y - half, y + half);
   }
-  return { out, read: (row1 - row0) * (column1 - column0) };
+  return out;
 }

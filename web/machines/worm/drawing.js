@@ -2,7 +2,7 @@
 // are drawn one by one (near.js), small ones come from tiles (far.js).
 
 import { wallWidth } from './coverage.js';
-import { BUDGET, wallLayer } from './far.js';
+import { wallLayer } from './far.js';
 import { drawFrame } from './frame.js';
 import { drawBits, drawFloors, drawWalls } from './near.js';
 import { numberParts } from './parts.js';
@@ -23,6 +23,7 @@ import { patternsWanted } from './patterns.js';
  *   parts         what is out of reach of the start
  *   bits          the nibbles are written out
  *   making        untouched cells are left blank
+ *   under, over   layers below the walls, and above them
  *
  * @typedef {{
  *   player?: Place | null,
@@ -36,6 +37,8 @@ import { patternsWanted } from './patterns.js';
  *   parts?: import('./parts.js').Parts | null,
  *   bits?: boolean,
  *   making?: boolean,
+ *   under?: FarLayer | null,
+ *   over?: FarLayer | null,
  * }} Marks
  */
 
@@ -43,8 +46,10 @@ import { patternsWanted } from './patterns.js';
 const FLOORS_MIN = 3;
 const LINES_MIN = 10;
 /** How far two lines that are drawn beside each other are moved to either side, in cells. */
-const BESIDE = 0.17;
+export const BESIDE = 0.17;
 export const BITS_PIXELS = 26;
+/** How high a bar of the paper is, in CSS pixels; a hole stands on each. */
+const BAR = 18;
 
 /** Colours of the paper, by theme. */
 function palette() {
@@ -71,10 +76,13 @@ function palette() {
 const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
   /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
 
+/** Of the sheet's height, what is drawn. @typedef {{from: number, to: number}} Band */
+
 export class Drawing {
-  /** @param {HTMLCanvasElement} canvas @param {import('./section.js').Section} at the part that is seen */
-  constructor(canvas, at) {
-    this.context = contextOf(canvas);
+  /** @param {import('./section.js').Section} at the part that is seen */
+  constructor(at) {
+    /** @type {CanvasRenderingContext2D} */
+    this.context = /** @type {any} */ (undefined);
     this.at = at;
     /** Walls from afar, of the cells and in the ink that they were made for. */
     this.far = {
@@ -83,28 +91,45 @@ export class Drawing {
       ratio: 0,
       layer: /** @type {FarLayer | null} */ (null),
     };
+    this.strip = { key: '', canvas: new OffscreenCanvas(1, 1) };
     /** @type {Marks} */
     this.marks = {};
   }
 
-  /** True if there is more to be drawn, which the next draw does. */
-  draw() {
+  /** @param {HTMLCanvasElement} canvas @param {Band} [band] */
+  draw(canvas, band = { from: 0, to: 1 }) {
+    this.context = contextOf(canvas);
+    const { at } = this;
+    if (at.width === 0 || at.height === 0) return;
+    const { context } = this;
+    context.save();
+    const [top, bottom] = [band.from, band.to].map((part) => Math.round(part * canvas.height));
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(0, top, canvas.width, bottom - top);
+    context.clip();
+    this.drawAll();
+    context.restore();
+  }
+
+  drawAll() {
     const { context, at, marks } = this;
-    if (at.width === 0 || at.height === 0) return false;
     const colours = palette();
-    context.setTransform(at.ratio, 0, 0, at.ratio, 0, 0);
+    context.setTransform(at.drawn, 0, 0, at.drawn, 0, 0);
     this.drawPaper(colours);
     const { cells } = at;
-    if (!cells) return false;
+    if (!cells) return;
     const sheet = { context, at, cells, marks };
     context.save();
     context.beginPath();
     context.rect(at.holes, 0, at.inner, at.height);
     context.clip();
+    this.drawLayer(marks.under);
     if (at.scale >= FLOORS_MIN) drawFloors(sheet);
-    const isDone = this.drawMaze(sheet, colours);
+    this.drawMaze(sheet, colours);
     if (marks.parts && at.scale >= FLOORS_MIN) numberParts(context, at, cells.width, marks.parts);
-    if (marks.way) this.drawWay(cells, marks.way);
+    if (marks.over) this.drawLayer(marks.over);
+    else if (marks.way) this.drawWay(cells, marks.way);
     if (marks.trail && marks.trail.length > 1) {
       context.save();
       if (marks.beside) context.translate(-at.scale * BESIDE, -at.scale * BESIDE);
@@ -118,37 +143,67 @@ export class Drawing {
     else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
     context.restore();
-    return !isDone;
   }
 
-  /** The walls; false if some of them are still to come. @param {import('./near.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
-  drawMaze(sheet, colours) {
-    const { context, at, cells, marks } = sheet;
-    const ink = `rgb(${colours.ink.join(' ')})`;
-    if (at.scale >= (marks.making ? FLOORS_MIN : LINES_MIN)) {
-      context.strokeStyle = ink;
-      context.lineWidth = wallWidth(at.scale);
-      context.lineCap = 'square';
-      drawWalls(sheet);
-      return true;
-    }
-    const layer = this.layerOf(cells, colours.ink);
-    const { view } = at;
-    const isMore = layer.prepare(view, BUDGET);
+  /** Whether walls are drawn one by one. */
+  get isNear() {
+    return this.at.scale >= (this.marks.making ? FLOORS_MIN : LINES_MIN);
+  }
+
+  /** Whether there are colours, and walls so fine that they would only be grey over them. */
+  get isBare() {
+    return Boolean(this.marks.under) && this.at.scale * this.at.ratio < 1;
+  }
+
+  /** All that comes from tiles, the lowest first. @param {Cells} cells */
+  layers(cells) {
+    const { under, over } = this.marks;
+    const walls = this.layerOf(cells, palette().ink);
+    return {
+      all: [under, walls, over],
+      seen: [under, !this.isNear && !this.isBare && walls, over],
+    };
+  }
+
+  /** Makes some of what the next draw shows, and the overview; true if there is more of it. @param {import('./tiles.js').Over} isOver @param {boolean} isMapped */
+  prepare(isOver, isMapped) {
+    const { at } = this;
+    if (!at.cells || at.width === 0) return false;
+    const { all, seen } = this.layers(at.cells);
+    const view = at.view(at.ratio);
+    // What does not move may be ready before what comes first.
+    const isMore = seen.filter((layer) => layer && layer.prepare(view, isOver)).length > 0;
+    if (isMore || !isMapped) return isMore;
+    return all.filter((layer) => layer?.prepareWhole(isOver)).length > 0;
+  }
+
+  /** @param {FarLayer | null | undefined} layer */
+  drawLayer(layer) {
+    if (!layer) return;
+    const { context, at } = this;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
-    layer.draw(context, view);
+    layer.draw(context, at.view(at.drawn));
     context.restore();
-    context.fillStyle = ink;
-    if (!cells.isShaped) drawFrame(context, at, cells, wallWidth(at.scale));
-    return !isMore;
   }
 
-  /** All of the maze as one picture, with so many cells a pixel; isMore: a truer one is to come. @param {Cells} cells */
-  whole(cells) {
-    const layer = this.layerOf(cells, palette().ink);
-    const isMore = layer.prepareWhole(BUDGET);
-    return { isMore, image: layer.whole, step: layer.wholeStep };
+  /** The walls. @param {import('./near.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
+  drawMaze(sheet, colours) {
+    const { context, at, cells } = sheet;
+    const ink = `rgb(${colours.ink.join(' ')})`;
+    context.fillStyle = ink;
+    if (this.isNear) return drawWalls(sheet);
+    if (!this.isBare) this.drawLayer(this.layerOf(cells, colours.ink));
+    context.fillStyle = ink;
+    if (!cells.isShaped) drawFrame(context, at, cells, wallWidth(at.scale));
+  }
+
+  /** All of the maze in small pictures that lie on each other, as true as they are by now, with so many cells a pixel. */
+  get whole() {
+    const { all } = this.layers(/** @type {Cells} */ (this.at.cells));
+    return all.flatMap((layer) =>
+      layer?.whole ? [{ image: layer.whole, step: layer.wholeStep }] : [],
+    );
   }
 
   /** @param {Cells} cells @param {number[]} colour */
@@ -176,35 +231,48 @@ export class Drawing {
 
   drawPaper(/** @type {ReturnType<typeof palette>} */ colours) {
     const { context, at } = this;
+    // Bars of a fixed height on the paper, that go with it.
+    const offset = ((at.corner.y % (2 * BAR)) + 2 * BAR) % (2 * BAR);
     context.fillStyle = colours.paper;
     context.fillRect(0, 0, at.width, at.height);
-    // Bars of a fixed height on the paper, that go with it.
-    const bar = 18;
-    const offset = (((-at.top * at.scale) % (2 * bar)) + 2 * bar) % (2 * bar);
     context.fillStyle = colours.bar;
-    for (let y = offset - 2 * bar; y < at.height; y += 2 * bar)
-      context.fillRect(at.holes, y, at.inner, bar);
-    context.fillStyle = colours.edge;
-    context.fillRect(0, 0, at.holes, at.height);
-    context.fillRect(at.width - at.holes, 0, at.holes, at.height);
-    context.fillStyle = colours.hole;
+    for (let y = offset - 2 * BAR; y < at.height; y += 2 * BAR)
+      context.fillRect(at.holes, y, at.inner, BAR);
+    const strip = this.stripOf(colours);
+    const pixel = (/** @type {number} */ value) => Math.round(value * at.drawn);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const x of [0, pixel(at.width) - strip.width])
+      context.drawImage(strip, x, pixel(offset - 2 * BAR));
+    context.restore();
+  }
+
+  /** The strip with the holes: it is the same at either side and drawn once. @param {ReturnType<typeof palette>} colours */
+  stripOf({ edge, hole, faint }) {
+    const { drawn, holes, height } = this.at;
+    const key = [drawn, holes, height, edge].join();
+    if (this.strip.key === key) return this.strip.canvas;
+    const canvas = new OffscreenCanvas(
+      Math.round(holes * drawn),
+      Math.round((height + 2 * BAR) * drawn),
+    );
+    this.strip = { key, canvas };
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.scale(drawn, drawn);
+    context.fillStyle = edge;
+    context.fillRect(0, 0, holes, height + 2 * BAR);
+    context.fillStyle = hole;
     context.beginPath();
-    for (let y = offset - 2 * bar + bar / 2; y < at.height + bar; y += bar)
-      for (const x of [at.holes / 2, at.width - at.holes / 2]) {
-        context.moveTo(x + at.holes / 4.4, y);
-        context.arc(x, y, at.holes / 4.4, 0, 2 * Math.PI);
-      }
-    context.fill();
-    context.strokeStyle = colours.faint;
-    context.lineWidth = 1;
-    context.setLineDash([2, 3]);
-    context.beginPath();
-    for (const x of [at.holes - 0.5, at.width - at.holes + 0.5]) {
-      context.moveTo(x, 0);
-      context.lineTo(x, at.height);
+    for (let y = BAR / 2; y < height + 2 * BAR; y += BAR) {
+      context.moveTo(holes / 2 + holes / 4.4, y);
+      context.arc(holes / 2, y, holes / 4.4, 0, 2 * Math.PI);
     }
-    context.stroke();
-    context.setLineDash([]);
+    context.fill();
+    // Where it is torn off.
+    context.fillStyle = faint;
+    for (let y = 0; y < height + 2 * BAR; y += 6)
+      for (const x of [0, holes - 1]) context.fillRect(x, y, 1, 3);
+    return canvas;
   }
 
   /** A line through the middles of cells. */

@@ -1,5 +1,5 @@
 // The walls of a maze whose cells are small, and other values of its cells: from tiles of true averages.
-// No draw reads more than BUDGET cells or sums of cells, so that none takes long.
+// What has to be made for them is made a little at a time, so that no draw waits for it.
 
 import { coverage, inkOf, NINTHS } from './coverage.js';
 import { Pyramid } from './pyramid.js';
@@ -7,13 +7,17 @@ import { bitmapOf, TileLayer } from './tiles.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
 /** @typedef {import('./tiles.js').View} View */
+/** @typedef {import('./tiles.js').Over} Over */
 
-/** Cells and sums that a draw reads, a nanosecond or two each; a tile more, at most. */
-export const BUDGET = 400_000;
 /** The whole maze in one picture, its longer side. */
 const WHOLE = 512;
 /** So many cells a pixel are read of it at first. */
 const SAMPLE = 2;
+/** Sums that are made between two looks at the clock: some tenths of a millisecond. */
+const SUMS = 100_000;
+/** Where the picture of the whole is enlarged more than so, it is shown in squares: a blur says no more
+ * and takes longer. */
+const BLUR_MAX = 2;
 
 /** Ink as pixels. @param {Float32Array} parts 0 to 1 @param {number} colour of 24 bits @param {number} unit what is wholly covered */
 function inked(parts, colour, unit) {
@@ -27,8 +31,8 @@ function inked(parts, colour, unit) {
 export class FarLayer {
   /**
    * @param {import('./pyramid.js').Source} source
-   * @param {(means: Float32Array) => Uint32Array} paint pixels of mean values
-   * @param {(at: {left: number, top: number, width: number, height: number, scale: number}) => {pixels: Uint32Array, read: number}} near
+   * @param {(means: Float32Array, scale: number) => Uint32Array} paint pixels of mean values, at so many pixels a cell
+   * @param {(at: {left: number, top: number, width: number, height: number, scale: number}) => Uint32Array} near
    *   where a cell has a pixel or more
    */
   constructor(source, paint, near) {
@@ -40,40 +44,36 @@ export class FarLayer {
     this.whole = null;
     this.isSample = false;
     this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
-      if (scale >= 1) {
-        const { pixels, read } = near({ left, top, width: side, height: side, scale });
-        return { pixels, cost: 4 * read + side * side };
-      }
-      const before = this.pyramid.read;
+      if (scale >= 1) return near({ left, top, width: side, height: side, scale });
       const step = 1 / scale;
-      const means = this.pyramid.average(left * step, top * step, step, side, side);
-      return { pixels: paint(means), cost: this.pyramid.read - before + 2 * side * side };
+      return paint(this.pyramid.average(left * step, top * step, step, side, side), scale);
     });
   }
 
-  /** Makes the picture of the whole; true if there is more to do. @param {number} budget */
-  prepareWhole(budget) {
+  /** Makes the picture of the whole; true if there is more to do. @param {Over} isOver */
+  prepareWhole(isOver) {
     if (!this.whole) {
       this.whole = this.sampled();
       this.isSample = true;
       return true;
     }
     if (!this.isSample) return false;
-    this.pyramid.build(budget);
+    do this.pyramid.build(SUMS);
+    while (!this.pyramid.ready && !isOver());
     if (!this.pyramid.ready) return true;
     this.whole = this.averaged();
     this.isSample = false;
     return false;
   }
-  /** Does what is due for a view; true if there is more. @param {View} view @param {number} budget */
-  prepare(view, budget) {
-    if (!this.whole) return this.prepareWhole(budget);
+  /** Does what is due for a view; true if there is more. @param {View} view @param {Over} isOver */
+  prepare(view, isOver) {
+    if (!this.whole) return this.prepareWhole(isOver);
     // Where a pixel has one cell or less, no sums are needed.
     if (view.scale < 1 && this.isSample) {
-      this.prepareWhole(budget);
+      this.prepareWhole(isOver);
       return true;
     }
-    return this.tiles.prepare(view, budget) < 0;
+    return this.tiles.prepare(view, isOver);
   }
 
   get wholeStep() {
@@ -89,7 +89,7 @@ export class FarLayer {
   averaged() {
     const { width, height } = this.wholeSize;
     const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
-    return bitmapOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
   /** The same from some cells of each pixel, for the first moments. */
   sampled() {
@@ -105,16 +105,36 @@ export class FarLayer {
           means[y * width + x] += row[at] / SAMPLE;
         }
     }
-    return bitmapOf(this.paint(means), width, height);
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {View} view */
   draw(context, view) {
-    this.tiles.draw(context, view, () => {
-      if (!this.whole) return;
-      const { width, height } = this.whole;
-      const side = this.wholeStep * view.scale;
-      context.drawImage(this.whole, view.x, view.y, width * side, height * side);
+    const { whole } = this;
+    if (!whole) return this.tiles.draw(context, view, () => {});
+    const side = this.wholeStep * view.scale;
+    const isBlurred = side <= BLUR_MAX;
+    this.tiles.draw(context, view, (left, top, right, bottom) => {
+      // Not clipped, which takes long: the part of the picture that lies there.
+      const [x0, y0] = [Math.max(left, view.x), Math.max(top, view.y)];
+      const x1 = Math.min(right, view.x + whole.width * side);
+      const y1 = Math.min(bottom, view.y + whole.height * side);
+      if (x1 <= x0 || y1 <= y0) return;
+      const [wide, high] = [x1 - x0, y1 - y0];
+      const before = context.imageSmoothingEnabled;
+      context.imageSmoothingEnabled = isBlurred;
+      context.drawImage(
+        whole,
+        (x0 - view.x) / side,
+        (y0 - view.y) / side,
+        wide / side,
+        high / side,
+        x0,
+        y0,
+        wide,
+        high,
+      );
+      context.imageSmoothingEnabled = before;
     });
   }
 }
@@ -128,8 +148,5 @@ export const wallLayer = (cells, colour, wallOf) =>
   new FarLayer(
     inkOf(cells),
     (means) => inked(means, colour, NINTHS),
-    (at) => {
-      const { out, read } = coverage(cells, { ...at, wall: wallOf(at.scale) });
-      return { pixels: inked(out, colour, 1), read };
-    },
+    (at) => inked(coverage(cells, { ...at, wall: wallOf(at.scale) }), colour, 1),
   );

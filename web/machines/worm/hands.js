@@ -16,10 +16,11 @@ const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
 /**
  * @param {import('./paper.js').Paper} paper
- * @param {{player: () => Place | null, go: (point: Place) => void, tap: (point: Place) => void}} game
+ * @param {{player: () => Place | null, go: (point: Place) => void, tap: (point: Place) => void,
+ *   hover: (point: Place) => void}} game
  *   points are cells with fractions; go: towards one as the finger that draws wants it
  */
-export function useHands(paper, { player, go, tap }) {
+export function useHands(paper, { player, go, tap, hover }) {
   const { element } = paper;
   let tracing = false;
   /** Where a finger went down that may be a tap. @type {{x: number, y: number} | undefined} */
@@ -68,7 +69,10 @@ export function useHands(paper, { player, go, tap }) {
         tap(paper.pointAt({ clientX: tapped.x, clientY: tapped.y }));
       tapped = undefined;
     },
-    hover: (event) => void element.classList.toggle('at-player', near(event)),
+    hover(event) {
+      element.classList.toggle('at-player', near(event));
+      hover(paper.pointAt(event));
+    },
   });
   element.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element) return;

@@ -38,6 +38,7 @@ export const card = {
     ['O', 'on the sheet: show or hide the small map of a large maze'],
   ],
   load: () => import('./view.js'),
+  soFar: () => import('./so-far.js'),
   counts: 'walked',
   // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
   fitting({ width, height }) {

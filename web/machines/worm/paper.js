@@ -9,6 +9,15 @@ import { Section } from './section.js';
 /** @typedef {import('./cells.js').Cells} Cells */
 /** @typedef {import('./section.js').Place} Place */
 
+/** Milliseconds of a frame for what is to be drawn later: beside a draw, and where there is none. */
+const BESIDE_MS = 0.8;
+const ALONE_MS = 5;
+/** More pixels are not drawn in one frame; they are in so many. */
+const PIXELS_MAX = 2_000_000;
+const BANDS = 3;
+/** What has been made is shown after so many frames without a draw. */
+const FRAMES = 8;
+
 /**
  * @param {{label: string, small?: boolean}} options
  */
@@ -24,34 +33,86 @@ export function createPaper({ label, small = false }) {
     },
     canvas,
   );
+  const coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
   const section = new Section();
-  const drawing = new Drawing(canvas, section);
+  const drawing = new Drawing(section);
+  element.append(coarse);
   const overview = small ? null : createOverview(element, section, centre);
   let frame = 0;
+  let isDue = true;
+  /** What the coarse sheet showed last. */
+  let seen = '';
+  /** The next band of the fine one. */
+  let band = 0;
+  /** Frames since the last draw. */
+  let frames = 0;
 
-  function draw() {
+  /** A frame either draws, or makes what the next one draws. */
+  function tick() {
     frame = 0;
-    const isMore = drawing.draw();
-    const isWaiting = overview && !overview.draw(drawing);
-    if (isMore || isWaiting) invalidate();
+    const end = performance.now() + (isDue ? BESIDE_MS : ALONE_MS);
+    let isMore = drawing.prepare(() => performance.now() >= end, overview?.isShown() ?? false);
+    if (isDue || !isMore || ++frames === FRAMES) isMore = draw(isMore) || isMore;
+    element.toggleAttribute('data-unfinished', isMore);
+    if (isMore) frame = requestAnimationFrame(tick);
+  }
+  /** True if there is more to be drawn. @param {boolean} isUnmade what it shows is still being made */
+  function draw(isUnmade) {
+    if (isDue) band = 0;
+    const isNew = isDue && !section.isAt(seen);
+    isDue = false;
+    frames = 0;
+    const pixels = section.width * section.height * section.ratio ** 2;
+    const isCoarse = pixels > PIXELS_MAX && section.ratio > 1;
+    overview?.draw(drawing);
+    if (!isCoarse) {
+      sizeCanvas(canvas, section.ratio);
+      coarse.hidden = true;
+      drawing.draw(canvas);
+      return false;
+    }
+    // Too many pixels for a frame: those of a coarse sheet at once, then the fine ones in bands.
+    if (isNew || isUnmade) {
+      sizeCanvas(coarse, section.ratio / 2);
+      drawing.draw(coarse);
+      coarse.hidden = false;
+      seen = section.place();
+      return true;
+    }
+    sizeCanvas(canvas, section.ratio);
+    drawing.draw(canvas, { from: band / BANDS, to: (band + 1) / BANDS });
+    band++;
+    if (band < BANDS) return true;
+    band = 0;
+    coarse.hidden = true;
+    return false;
+  }
+  /** @param {HTMLCanvasElement} of @param {number} ratio */
+  function sizeCanvas(of, ratio) {
+    section.drawn = ratio;
+    const [width, height] = [section.width, section.height].map((side) => Math.round(side * ratio));
+    if (of.width === width && of.height === height) return;
+    of.width = width;
+    of.height = height;
   }
   function centre(/** @type {Place} */ place) {
     section.centre(place);
     invalidate();
   }
   function invalidate() {
-    if (!frame) frame = requestAnimationFrame(draw);
+    isDue = true;
+    if (!frame) frame = requestAnimationFrame(tick);
   }
   function resize() {
     const whole = section.width === 0 || section.isWhole;
     section.width = element.clientWidth;
     section.height = element.clientHeight;
     section.ratio = Math.min(2, devicePixelRatio || 1);
-    canvas.width = Math.round(section.width * section.ratio);
-    canvas.height = Math.round(section.height * section.ratio);
     if (whole) section.fit();
     section.clamp();
-    draw();
+    cancelAnimationFrame(frame);
+    isDue = true;
+    tick();
   }
   const observer = new ResizeObserver(resize);
   observer.observe(element);

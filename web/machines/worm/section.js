@@ -18,6 +18,7 @@ export class Section {
     this.left = 0; // the cell coordinates of the upper left corner of the part between the holes
     this.top = 0;
     this.ratio = 1;
+    this.drawn = 1; // the same of the canvas, which is coarser as long as it is drawn for a moment only
     this.width = 0; // CSS pixels
     this.height = 0;
   }
@@ -51,9 +52,18 @@ export class Section {
   y(/** @type {number} */ row) {
     return this.corner.y + row * this.scale;
   }
-  /** In pixels of the device. @returns {import('./tiles.js').View} */
-  get view() {
-    const { ratio, corner } = this;
+  /** What is seen, as a text that is the same if it is. */
+  place() {
+    const { width, height, left, top, scale, ratio } = this;
+    return [width, height, left, top, scale, ratio].join();
+  }
+  isAt(/** @type {string} */ place) {
+    return this.place() === place;
+  }
+
+  /** In pixels, so many of them a CSS pixel. @param {number} ratio @returns {import('./tiles.js').View} */
+  view(ratio) {
+    const { corner } = this;
     return {
       scale: this.scale * ratio,
       x: Math.round(corner.x * ratio),

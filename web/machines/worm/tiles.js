@@ -1,20 +1,21 @@
 // A picture of all of a maze at one scale, in square tiles that are made as they come into sight and
-// kept. A draw makes no more of them than its budget allows: till all that is seen is there, what was
-// made for the scale before is shown, enlarged or reduced.
+// kept. No more of them are made at a time than its time allows: till all that is seen is there, what
+// was made for the scale before is shown, enlarged or reduced.
 
-const SIDE = 256;
-/** So many tiles are kept, 256 kB each; a sheet of 1440x900 with two pixels a pixel needs 60. */
-const TILES_MAX = 160;
+const SIDE = 128;
+/** So many tiles are kept, 64 kB each; a sheet of 1440x900 with two pixels a pixel needs 240. */
+const TILES_MAX = 640;
 
 /**
  * What is seen, in device pixels: `scale` a cell, the corner of the maze at (x, y), which are whole.
  * @typedef {{scale: number, x: number, y: number, width: number, height: number}} View
  *
- * render: pixels of a tile, 32 bits each with the upper eight for how much, and what they took of the
- * budget; at: in device pixels from the corner of the maze
- * @typedef {(at: {left: number, top: number, side: number, scale: number}) =>
- *   {pixels: Uint32Array, cost: number}} Render
+ * render: pixels of a tile, 32 bits each with the upper eight for how much; at: in device pixels from
+ * the corner of the maze
+ * @typedef {(at: {left: number, top: number, side: number, scale: number}) => Uint32Array} Render
  */
+
+/** Whether the time for work is over. @typedef {() => boolean} Over */
 
 class Tiles {
   constructor(/** @type {number} */ scale) {
@@ -77,61 +78,47 @@ export class TileLayer {
   }
 
   /**
-   * Makes tiles for a view while the budget lasts; gives what is left of it, or a negative number if
-   * there is more to do.
-   * @param {View} view @param {number} budget
+   * Makes tiles for a view while there is time, one at least; true if there is more to do.
+   * @param {View} view @param {Over} isOver
    */
-  prepare(view, budget) {
+  prepare(view, isOver) {
     const { shown } = this;
     // What is being enlarged or reduced is not made anew at each size on the way.
     const isMoving = this.scale !== view.scale;
     this.scale = view.scale;
-    if (isMoving && shown && shown.scale !== view.scale) return -1;
+    if (isMoving && shown && shown.scale !== view.scale) return true;
     if (shown?.scale === view.scale) this.coming = null;
     else if (this.coming?.scale !== view.scale) this.coming = new Tiles(view.scale);
     const tiles = this.coming ?? (this.shown ??= new Tiles(view.scale));
+    let made = false;
     for (const { key, row, column } of tiles.places(view, this.size)) {
       if (tiles.take(key)) continue;
-      if (budget <= 0) return -1;
-      const { pixels, cost } = this.render({
-        left: column * SIDE,
-        top: row * SIDE,
-        side: SIDE,
-        scale: view.scale,
-      });
+      if (made && isOver()) return true;
+      const { scale } = view;
+      const pixels = this.render({ left: column * SIDE, top: row * SIDE, side: SIDE, scale });
       tiles.keep(key, bitmapOf(pixels, SIDE, SIDE));
-      budget -= cost;
+      made = true;
     }
     if (this.coming) this.shown = this.coming;
     this.coming = null;
-    return budget;
+    return false;
   }
 
   /**
-   * Draws what there is; where there is nothing, `instead` does, with the picture clipped to that.
-   * @param {CanvasRenderingContext2D} context in device pixels @param {View} view @param {() => void} instead
+   * Draws what there is; where there is nothing, `instead` does.
+   * @param {CanvasRenderingContext2D} context in device pixels @param {View} view
+   * @param {(left: number, top: number, right: number, bottom: number) => void} instead
    */
   draw(context, view, instead) {
     const { shown } = this;
-    if (!shown) return instead();
-    const missing = new Path2D();
-    let isMissing = false;
+    if (!shown) return instead(0, 0, view.width, view.height);
     context.imageSmoothingEnabled = shown.scale !== view.scale;
     for (const { key, left, top, right, bottom } of shown.places(view, this.size)) {
       const tile = shown.made.get(key);
-      if (tile) {
-        context.drawImage(tile, left, top, right - left, bottom - top);
-      } else {
-        missing.rect(left, top, right - left, bottom - top);
-        isMissing = true;
-      }
+      if (tile) context.drawImage(tile, left, top, right - left, bottom - top);
+      else instead(left, top, right, bottom);
     }
     context.imageSmoothingEnabled = true;
-    if (!isMissing) return;
-    context.save();
-    context.clip(missing);
-    instead();
-    context.restore();
   }
 }
 

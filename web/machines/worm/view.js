@@ -7,6 +7,7 @@ import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { whole } from '../../app/ui/whole.js';
 import { Cells } from './cells.js';
 import { endSentence } from './end.js';
+import { createDistancesBox } from './distances-box.js';
 import { createEnds } from './ends.js';
 import { writeEssay } from './essay.js';
 import { createFiles } from './files.js';
@@ -63,6 +64,8 @@ export function mount(host, context) {
     player,
     go,
     tap: ({ row, column }) => tap(Math.floor(row), Math.floor(column)),
+    hover: ({ row, column }) =>
+      distances.tell({ row: Math.floor(row), column: Math.floor(column) }),
   });
   const ends = createEnds(context, ask);
   const maker = createMaker(context, ends);
@@ -76,6 +79,13 @@ export function mount(host, context) {
   const way = createWay(context, wait, {
     at: () => walk.at,
     show: mark,
+    fail: (why) => (word.textContent = why),
+  });
+  const distances = createDistancesBox(context, wait, {
+    game: () => game,
+    cells: () => cells,
+    player,
+    show: () => update(),
     fail: (why) => (word.textContent = why),
   });
   const bitsBox = checkbox({
@@ -119,11 +129,12 @@ export function mount(host, context) {
           h('span', null, 'Steps ', steps),
           way.button,
           bitsBox.element,
+          distances.box,
           h('span', { class: 'toolbar-gap' }),
           name,
           viewTools(paper),
         ),
-        h('div', { class: 'word' }, word, opening.skip, done),
+        h('div', { class: 'word' }, word, distances.element, opening.skip, done),
         wait.element,
         h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
         files.element,
@@ -169,7 +180,7 @@ export function mount(host, context) {
   }
   function tap(/** @type {number} */ row, /** @type {number} */ column) {
     if (!cells || row < 0 || column < 0 || row >= cells.height || column >= cells.width) return;
-    ends.tap(row, column);
+    if (!ends.tap(row, column)) distances.tap({ row, column });
   }
   /** Asks for a tap on the sheet, or says what was wrong with it. @param {string} wish */
   function ask(wish) {
@@ -184,7 +195,9 @@ export function mount(host, context) {
     if (opening.isOn) return;
     const { trail, dead } = walk;
     const beside = way.isWhole;
-    paper.mark({ player: player(), trail, dead, way: way.cells, beside, parts, bits });
+    const { layer: over, cells: line } = way;
+    const under = distances.layer;
+    paper.mark({ player: player(), trail, dead, way: line, beside, parts, bits, under, over });
   }
   /** What is said under the sheet. */
   function sentence() {
@@ -192,6 +205,7 @@ export function mount(host, context) {
     if (opening.isOn) return 'This maze is being written.';
     if (game.facts.get('solved') === 'yes') return solved;
     if (asked) return asked;
+    if (distances.layer) return '';
     return parts
       ? `${partsSentence(parts)} They are hatched and numbered, the largest first.`
       : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
@@ -221,6 +235,8 @@ export function mount(host, context) {
     done.hidden = game.facts.get('solved') !== 'yes';
     word.textContent = sentence();
     strides.refresh(game.moveCount > 0);
+    const at = player();
+    if (at) distances.tell(at);
     mark();
   }
 
@@ -235,6 +251,7 @@ export function mount(host, context) {
       parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
       name.textContent = nameOf(next.code);
       way.open(next, cells);
+      distances.away();
       paper.show(cells);
       paper.element.dataset.code = next.code;
       opening.open(next, cells, view);

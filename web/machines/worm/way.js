@@ -3,6 +3,8 @@
 
 import { described, seeded, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
+import { BESIDE } from './drawing.js';
+import { LINE_MAX, wayLayer } from './way-layer.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./cells.js').Cells} Cells */
@@ -43,6 +45,8 @@ export function createWay({ engine, announce, helped }, wait, { at, show, fail }
   let cells;
   /** @type {Uint32Array | null} */
   let way = null;
+  /** What it is drawn from, where it is too long for a line. @type {import('./far.js').FarLayer | null} */
+  let layer = null;
   /** From the start to the goal. @type {Uint32Array | null} */
   let whole = null;
   const toggle = button({
@@ -53,6 +57,7 @@ export function createWay({ engine, announce, helped }, wait, { at, show, fail }
 
   function set(/** @type {Uint32Array | null} */ next) {
     way = next;
+    layer = way && way.length > LINE_MAX ? wayLayer(cells, way, way === whole ? BESIDE : 0) : null;
     const word = /** @type {HTMLElement} */ (toggle.firstElementChild);
     word.textContent = way ? 'Hide the way' : 'Show the way';
     show();
@@ -99,6 +104,9 @@ export function createWay({ engine, announce, helped }, wait, { at, show, fail }
     button: toggle,
     get cells() {
       return way;
+    },
+    get layer() {
+      return layer;
     },
     /** The way that is shown leads all the way beside the player's own. */
     get isWhole() {

@@ -1,0 +1,90 @@
+// Colours by distance on the worm's sheet: by mouse and by keyboard, said in words, and put away again.
+
+import { openCore } from './support/core.mjs';
+import { countPixels } from './support/canvas.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { cellCentres } from './support/worm.mjs';
+
+const CODE = 'v1.worm.w40_h30_wilson.sshades';
+const sheet = '.sheet-place .sheet';
+/** The palest and the darkest shade. */
+const [NEAR, FAR] = [
+  [255, 243, 188],
+  [74, 118, 172],
+];
+
+/** What the core says: the distance of each cell from one. @param {number} row @param {number} column from 1 */
+async function distancesFrom(row, column) {
+  const job = (await openCore(CODE)).draw(`distances ${row} ${column}`);
+  while (job.run(100_000) === 'running');
+  const bytes = job.bytes();
+  const view = new DataView(bytes.buffer);
+  return {
+    largest: view.getUint32(0, true),
+    of: (/** @type {number} */ r, /** @type {number} */ c) =>
+      view.getUint16(8 + 2 * ((r - 1) * 40 + c - 1), true),
+  };
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`every cell is coloured by its distance from the one that is clicked, ${size.width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(`./#${CODE}`);
+    await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+    const legend = page.locator('.distances');
+    await expect(legend).toHaveCount(0);
+    const centre = await cellCentres(page, 40, 30);
+    await page.getByRole('checkbox', { name: 'Distances' }).focus();
+    await page.keyboard.press('Space');
+    const first = await distancesFrom(1, 1);
+    await expect(legend).toContainText(`0${first.largest.toLocaleString('en')} steps`);
+    await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBeGreaterThan(20);
+    expect(await countPixels(page.locator(sheet), NEAR)).toBeGreaterThan(20);
+    // From another cell, and how far that under the pointer is.
+    const { x, y } = centre(20, 30);
+    await page.mouse.click(x, y);
+    const second = await distancesFrom(21, 31);
+    await expect(legend).toContainText(`0${second.largest.toLocaleString('en')} steps`);
+    const to = centre(12, 7);
+    await page.mouse.move(to.x, to.y);
+    const far = second.of(13, 8).toLocaleString('en');
+    await expect(legend).toContainText(
+      `Row 13, column 8 is ${far} ${far === '1' ? 'step' : 'steps'} from row 21, column 31.`,
+    );
+    await legend.getByRole('button', { name: 'From where I stand' }).click();
+    await expect(legend).toContainText('Row 1, column 1 is 0 steps from row 1, column 1.');
+    await page.getByRole('checkbox', { name: 'Distances' }).uncheck();
+    await expect(legend).toBeHidden();
+    await expect.poll(() => countPixels(page.locator(sheet), FAR)).toBe(0);
+  });
+
+test('the distance of the cell in which one stands is said as one walks', async ({ page }) => {
+  await page.goto(`./#${CODE}`);
+  await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+  await page.getByRole('checkbox', { name: 'Distances' }).check();
+  const legend = page.locator('.distances');
+  await expect(legend).toContainText('Row 1, column 1 is 0 steps');
+  const exits = (await openCore(CODE)).describe().get('exits') ?? '';
+  const isRight = exits.includes('R');
+  await page.locator('.sheet-place .paper').focus();
+  await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
+  const where = isRight ? 'Row 1, column 2' : 'Row 2, column 1';
+  await expect(legend).toContainText(`${where} is 1 step from row 1, column 1.`);
+});
+
+test('another maze comes without colours', async ({ page }) => {
+  await page.goto(`./#${CODE}`);
+  await page.locator(`.worm .paper[data-code="${CODE}"]`).waitFor();
+  await page.getByRole('checkbox', { name: 'Distances' }).check();
+  await expect(page.locator('.distances')).toBeVisible();
+  const next = 'v1.worm.w20_h15_wilson.snext';
+  await page.goto(`./#${next}`);
+  await page.locator(`.worm .paper[data-code="${next}"]`).waitFor();
+  await expect(page.locator('.distances')).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: 'Distances' })).not.toBeChecked();
+});

@@ -1,0 +1,71 @@
+// Mazes of many cells: seen while they are made, their long ways, and many pixels.
+
+import { countPixels, pixelsOf } from './support/canvas.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+const LARGE = 'v1.worm.w4096_h4096_prim.slarge';
+
+test('a cold link to 16 million cells shows them filling, and can be cancelled', async ({
+  page,
+}) => {
+  await page.goto(`./#${LARGE}`);
+  const picture = page.locator('.making-picture');
+  await expect(picture).toBeVisible();
+  /** How dark it is in the mean, 0 to 255. */
+  const dark = async () => {
+    const { data } = await pixelsOf(picture);
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 4) sum += 255 - data[i];
+    return (4 * sum) / data.length;
+  };
+  const first = await dark();
+  await expect.poll(dark).toBeGreaterThan(first + 1);
+  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+  await expect(picture).toBeHidden();
+  await page.locator('.machine[data-code]').waitFor();
+  expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
+});
+
+test('a way of very many cells is drawn at every size', async ({ page }) => {
+  const code = 'v1.worm.w900_h900_backtracker.slong';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`./#${code}`);
+  await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
+  await page.getByRole('button', { name: 'Show the way' }).click();
+  await page.getByRole('button', { name: 'Hide the way' }).waitFor();
+  const sheet = page.locator('.sheet-place .sheet');
+  const green = () => countPixels(sheet, [0x2f, 0x7d, 0x32]);
+  const focus = page.locator('.sheet-place .paper');
+  // The player stands on it, so that it is seen wherever that is.
+  for (let i = 0; i < 5; i++) {
+    await expect.poll(green).toBeGreaterThan(30);
+    await focus.focus();
+    await page.keyboard.press('0');
+    for (let k = 0; k <= 2 * i; k++) await page.keyboard.press('+');
+    await focus.and(page.locator(':not([data-unfinished])')).waitFor();
+  }
+  await page.getByRole('button', { name: 'Hide the way' }).click();
+  await expect.poll(green).toBe(0);
+});
+
+test.describe('two pixels of the screen a pixel', () => {
+  test.use({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
+  test('what is moved is coarse for a moment, and then as fine as the screen', async ({ page }) => {
+    const code = 'v1.worm.w700_h700_wilson.sfine';
+    await page.goto(`./#${code}`);
+    await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
+    const paper = page.locator('.sheet-place .paper');
+    const [fine, coarse] = [page.locator('.sheet-place .sheet'), page.locator('.sheet-coarse')];
+    await expect(coarse).toBeHidden();
+    for (const key of ['+', '+', '+', 'l', '+', '+']) {
+      const before = await pixelsOf(fine);
+      await paper.focus();
+      await page.keyboard.press(key);
+      await expect.poll(async () => (await pixelsOf(fine)).data.equals(before.data)).toBe(false);
+      await expect(coarse).toBeHidden();
+      await expect(paper).not.toHaveAttribute('data-unfinished');
+    }
+    const { width } = await pixelsOf(fine);
+    expect(width).toBe(2 * (await fine.evaluate((canvas) => canvas.clientWidth)));
+  });
+});
