@@ -17,6 +17,12 @@
         .name = token, .form = PARAM_WORD, .shapes = true, .meaning = what                         \
     }
 
+#define PRESET(token, value, what)                                                                 \
+    {                                                                                              \
+        .name = token, .form = PARAM_WORD, .slot_of = "gentle", .word_value = value,               \
+        .meaning = what                                                                            \
+    }
+
 static const struct param params[] = {
     PARAM_SHAPE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "width of the board, in cells"),
     PARAM_SHAPE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "height of the board, in cells"),
@@ -64,6 +70,14 @@ static const struct param params[] = {
     PARAM_MAKING("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
                  "search: what is left of the temperature, per mille, after each hundredth of a "
                  "round; default 970"),
+    {.name = "deep",
+     .form = PARAM_WORD,
+     .meaning = "the newer search: first for a long way, with dead cells and second ways let pass "
+                "cheaply, then for the energy; with hardest, the cleanest of the longest"},
+    PRESET("gentle", ROOK_GENTLE,
+           "a short solution for the size and the rules, by the newer search"),
+    PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),
+    PRESET("fierce", ROOK_FIERCE, "a long one, likewise"),
 };
 
 static const char *move_alphabet(const int32_t *values)

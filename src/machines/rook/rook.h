@@ -55,7 +55,12 @@ enum {
     ROOK_ACCEPT,
     ROOK_TEMPERATURE,
     ROOK_DECAY,
+    ROOK_DEEP,
+    ROOK_PRESET,
 };
+
+/* The words of ROOK_PRESET; 0: none. */
+enum rook_preset { ROOK_GENTLE = 1, ROOK_USUAL, ROOK_FIERCE };
 
 /* ---- grid.c: what 'straight on' means ---- */
 
@@ -205,6 +210,16 @@ int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim,
 
 /* NULL: no memory. */
 struct task *rook_generate(struct maze *maze);
+
+/* ---- preset.c ---- */
+
+/* The lengths of solution that a preset asks for, from one to the other. */
+struct rook_window {
+    uint32_t least, most;
+};
+
+/* For the size and the rules of the values. */
+struct rook_window rook_preset_window(const int32_t *values, enum rook_preset preset);
 
 /* ---- evaluate.c: the task `energy` ---- */
 
