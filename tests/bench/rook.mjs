@@ -71,7 +71,10 @@ export const rook = {
       ['full', 'change'].map((way) => [`energy_${side}_${way}`, energy(side, way)]),
     ),
     ...RULES.map((rules) => [`energy_8_full_${rules}`, energy(8, `full --rules ${rules}`)]),
-    ...['w5_h5', 'w8_h8', 'w16_h16', 'w8_h8_deep', 'w16_h16_deep'].map((params) => [`generate_${params}`, generate(params)]),
+    ...['w5_h5', 'w8_h8', 'w16_h16', 'w8_h8_deep', 'w16_h16_deep'].map((params) => [
+      `generate_${params}`,
+      generate(params),
+    ]),
   ]),
   counts: (core) => [
     [

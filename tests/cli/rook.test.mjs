@@ -38,8 +38,29 @@ test('rate prints the measures of every oracle maze', () => {
     const { status, stdout } = run(['rate', `v1.rook.w${rows[0].length}_h${rows.length}.d${maze}`]);
     assert.equal(status, 0);
     const expected = values.map((value, i) => `${names[i + 1]}\t${value}\n`).join('');
-    assert.equal(stdout, expected);
+    assert.equal(stdout.slice(0, expected.length), expected);
+    assert.match(
+      stdout.slice(expected.length),
+      /^expected_jumps\t[^\n]+\nreachable_states\t\d+\ntrap_states\t\d+\nloops_met\t\d+\.\d\d\nbackward_branching\t[^\n]+\ndifficulty\t[^\n]+\n$/,
+    );
   }
+});
+
+test('changes of one number are drawn as text, the best of them last', () => {
+  const { status, stdout } = run(['draw', SLIDES, '--as', 'changes']);
+  assert.equal(status, 0);
+  const rows = stdout.trim().split('\n');
+  assert.match(rows[0], /^change\tA1\t1\t-?\d+\t(\d+|-)$/);
+  const [, cell, number, energy, length] = (rows.pop() ?? '').split('\t');
+  assert.ok(Number(energy) < -6);
+  assert.ok(rows.includes(`change\t${cell}\t${number}\t${energy}\t${length}`));
+});
+
+test('presets ask for a length, and nothing else may', () => {
+  const shortest = (/** @type {string} */ preset) =>
+    Number(/^shortest\t(\d+)/.exec(run(['rate', `v1.rook.w8_h8_${preset}.sday`]).stdout)?.[1]);
+  assert.ok(shortest('gentle') < shortest('usual') && shortest('usual') < shortest('fierce'));
+  assertRefused(['generate', 'v1.rook.gentle_l5.sa'], /ask for a length each/, 2);
 });
 
 test('the solution of the slides is found, and solves', () => {

@@ -67,15 +67,10 @@ static bool open_boards(struct evaluate *e, uint32_t width, uint32_t height, uin
     int32_t values[MW_PARAMS_MAX] = {[ROOK_W] = (int32_t)width, [ROOK_H] = (int32_t)height};
     if (rules != PLAIN)
         values[rules] = 1;
-    int64_t cells = width * height;
     rook_grid_open(&e->board.grid, values);
     rng_seed(&e->rng, "rook", "energy");
     e->engine = rook_engine_open(&e->board);
-    e->aim = (struct rook_aim){.not_unique = cells * cells * cells,
-                               .unreaching = cells * cells,
-                               .forced = 1,
-                               .decision = 1,
-                               .cluster = 1};
+    e->aim = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, width * height);
     if (!e->engine)
         return false;
     for (uint32_t b = 0; b < BOARDS; b++)

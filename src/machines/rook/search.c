@@ -107,17 +107,10 @@ static int64_t lesser(int64_t a, int64_t b)
 
 static void set_aim(struct search *s)
 {
-    struct rook_weights w = s->board->weights;
     int64_t cells = 0;
     for (uint32_t i = 0; i < s->round->grid.cells; i++)
         cells += !rook_is_wall(s->round->content[i]);
-    s->aim = (struct rook_aim){
-        .not_unique = w.unique * cells * cells * cells,
-        .unreaching = w.unreaching * cells * cells,
-        .forced = w.forced,
-        .decision = w.decision,
-        .cluster = w.cluster,
-    };
+    s->aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
     if (s->wanted != GRAPH_FAR) {
         s->aim.length = cells;
         s->aim.wanted = s->wanted;
