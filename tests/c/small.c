@@ -69,6 +69,7 @@ const struct small_task small_tasks[] = {
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},
+    {"rook", "longest", "3 3"},
     {"simultaneous", "verify", "2x2 RDRD"},
     {"simultaneous", "verify", "2x2 R"},
     {"simultaneous", "verify", "2x2 RD --mazes -\nf d\n"},

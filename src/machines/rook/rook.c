@@ -329,7 +329,7 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task, NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task, NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

@@ -247,6 +247,10 @@ struct rook_window rook_preset_window(const int32_t *values, enum rook_preset pr
 
 extern const struct task_form rook_energy_task;
 
+/* ---- longest.c: the task `longest` ---- */
+
+extern const struct task_form rook_longest_task;
+
 /* ---- board.c ---- */
 
 enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
