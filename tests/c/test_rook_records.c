@@ -32,7 +32,20 @@ static bool counts_on(struct naive *n, int highest)
     return false;
 }
 
-/* Of all boards of 3 by 3, with numbers that lead nowhere too. */
+/* Whether every number but the goal's leads somewhere. */
+static bool is_legal(const struct naive *n)
+{
+    for (int c = 0; c < n->w * n->h; c++) {
+        bool leads = c == n->goal;
+        for (int d = 0; d < n->directions; d++)
+            leads = leads || n->target[c][d] >= 0;
+        if (!leads)
+            return false;
+    }
+    return true;
+}
+
+/* Of all boards of 3 by 3. */
 static int longest_of_all(struct naive n, int highest)
 {
     int longest = 0;
@@ -42,7 +55,8 @@ static int longest_of_all(struct naive n, int highest)
         do {
             prepare_naive(&n);
             int length = distance_naive(&n, 0, 0);
-            if (length > longest && length < NEVER && count_ways_naive(&n, 0, 0, length) == 1)
+            if (length > longest && length < NEVER && is_legal(&n) &&
+                count_ways_naive(&n, 0, 0, length) == 1)
                 longest = length;
         } while (counts_on(&n, highest));
     }
