@@ -62,7 +62,7 @@ static uint32_t default_iterations(const struct search *s, uint32_t cells)
                            : cells <= 64  ? 300000
                            : cells <= 100 ? 340000
                                           : 450000;
-        return s->board->grid.no_u_turn ? changes / (cells <= 64 ? 6 : 9) : changes;
+        return s->board->grid.no_u_turn ? changes / (cells <= 64 ? 6 : 13) : changes;
     }
     if (!s->hardest)
         return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
