@@ -348,8 +348,9 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 	@node tests/fuzz/run.mjs --seconds $(FUZZ_SECONDS)
 
 .PHONY: prove
-prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some); up to 12 GB
+prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 12 GB), and the longest small rook mazes
 	$(Q)node tests/prove.mjs $(SIZES)
+	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
 
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)

@@ -6,6 +6,7 @@ import { finish } from './wasm.mjs';
 
 /** Ten thousand evaluations a time: 'full' takes a whole board, 'change' one changed number. */
 const EVALUATIONS = 10_000;
+const RULES = ['queen', 'hex', 'tri'];
 const SIDES = [4, 5, 6, 8, 10, 12, 16];
 
 const energy = (/** @type {number} */ side, /** @type {string} */ way) => ({
@@ -69,7 +70,11 @@ export const rook = {
     ...SIDES.flatMap((side) =>
       ['full', 'change'].map((way) => [`energy_${side}_${way}`, energy(side, way)]),
     ),
-    ...['w5_h5', 'w8_h8', 'w16_h16'].map((params) => [`generate_${params}`, generate(params)]),
+    ...RULES.map((rules) => [`energy_8_full_${rules}`, energy(8, `full --rules ${rules}`)]),
+    ...['w5_h5', 'w8_h8', 'w16_h16', 'w8_h8_deep', 'w16_h16_deep'].map((params) => [
+      `generate_${params}`,
+      generate(params),
+    ]),
   ]),
   counts: (core) => [
     [

@@ -31,8 +31,33 @@ test('rate prints the measures of every oracle maze', () => {
     const { status, stdout } = run(['rate', `v1.rook.w${rows[0].length}_h${rows.length}.d${maze}`]);
     assert.equal(status, 0);
     const expected = values.map((value, i) => `${names[i + 1]}\t${value}\n`).join('');
-    assert.equal(stdout, expected);
+    assert.equal(stdout.slice(0, expected.length), expected);
+    assert.match(
+      stdout.slice(expected.length),
+      /^expected_jumps\t[^\n]+\nreachable_states\t\d+\ntrap_states\t\d+\nloops_met\t\d+\.\d\d\nbackward_branching\t[^\n]+\ndifficulty\t[^\n]+\n$/,
+    );
   }
+});
+
+test('changes of one number are drawn as text, the best of them last', () => {
+  // No single change betters the slides' maze.
+  const settled = run(['draw', SLIDES, '--as', 'changes']);
+  assert.match(settled.stdout, /^change\tA1\t1\t0\t2\n[^]*\nbest\t-\n$/);
+  const code = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';
+  const { status, stdout } = run(['draw', code, '--as', 'changes']);
+  assert.equal(status, 0);
+  const rows = stdout.trim().split('\n');
+  const [name, ...best] = (rows.pop() ?? '').split('\t');
+  assert.equal(name, 'best');
+  assert.ok(Number(best[2]) < 1255);
+  assert.ok(rows.includes(`change\t${best.join('\t')}`));
+});
+
+test('presets ask for a length, and nothing else may', () => {
+  const shortest = (/** @type {string} */ preset) =>
+    Number(/^shortest\t(\d+)/.exec(run(['rate', `v1.rook.w8_h8_${preset}.sday`]).stdout)?.[1]);
+  assert.ok(shortest('gentle') < shortest('usual') && shortest('usual') < shortest('fierce'));
+  assertRefused(['generate', 'v1.rook.gentle_l5.sa'], /ask for a length each/, 2);
 });
 
 test('the solution of the slides is found, and solves', () => {
@@ -65,7 +90,8 @@ test('bad input and spent budgets', () => {
   assertRefused(['generate', 'v1.rook.w3_h3_l8_i100.sa'], /8 moves/, 3);
   assertRefused(['rook', 'energy', '5', '5', '0', 'full'], /1 to/, 2);
   assertRefused(['rook', 'energy', '5', '5', '99999999999', 'full'], /1 to/, 2);
-  assertRefused(['rook', 'count'], /energy/, 2);
+  assertRefused(['rook', 'count'], /no such task/, 2);
+  assertRefused(['rook', 'longest', '5', '5'], /16 cells in all at most/, 2);
 });
 
 test('energies are counted, whole or after changes, and add up the same again', () => {

@@ -31,12 +31,6 @@ void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_m
     }
 }
 
-static uint32_t state_after(const struct rook_board *board, const struct rook_moves *moves,
-                            uint32_t i)
-{
-    return moves->move[i].cell * board->grid.arrivals + moves->move[i].arrival;
-}
-
 /* ---- Distances ---- */
 
 static bool open_graph(const struct rook_board *board, struct graph *graph)
@@ -51,7 +45,7 @@ static bool open_graph(const struct rook_board *board, struct graph *graph)
         graph->first[state] = arcs;
         rook_moves_of(board, state, &moves);
         for (uint32_t i = 0; i < moves.count; i++)
-            graph->target[arcs++] = state_after(board, &moves, i);
+            graph->target[arcs++] = rook_state_after(board, &moves, i);
     }
     graph->first[states] = arcs;
     return true;
@@ -118,7 +112,7 @@ bool rook_nearer(const struct rook_board *board, uint32_t state, uint32_t *next,
     struct rook_moves moves;
     rook_moves_of(board, state, &moves);
     for (uint32_t i = 0; i < moves.count; i++) {
-        uint32_t after = state_after(board, &moves, i);
+        uint32_t after = rook_state_after(board, &moves, i);
         if (board->to_goal[after] + 1 != board->to_goal[state])
             continue;
         *next = after;
@@ -160,7 +154,7 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells)
     uint32_t forced = 0;
     uint32_t state = rook_free_state(&board->grid, board->start);
     struct rook_moves moves;
-    for (;; state = state_after(board, &moves, 0)) {
+    for (;; state = rook_state_after(board, &moves, 0)) {
         rook_moves_of(board, state, &moves);
         if (moves.count != 1 || seen[state])
             return forced;
@@ -234,4 +228,14 @@ int64_t rook_energy(const struct rook_terms *terms, const struct rook_weights *w
     energy += weights->forced * terms->initial_forced * terms->initial_forced;
     energy += weights->cluster * terms->cluster_penalty;
     return energy - weights->decision * decisions;
+}
+
+struct rook_aim rook_aim_of(const struct rook_weights *weights, uint32_t cells)
+{
+    int64_t squared = (int64_t)cells * cells;
+    return (struct rook_aim){.not_unique = weights->unique * squared * cells,
+                             .unreaching = weights->unreaching * squared,
+                             .forced = weights->forced,
+                             .decision = weights->decision,
+                             .cluster = weights->cluster};
 }

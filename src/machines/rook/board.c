@@ -53,6 +53,12 @@ static enum mw_status check_rules(const int32_t *values, const size_t *places,
         sentence = "hardest asks for the longest solution, so a wanted length cannot be given too";
         place = places[ROOK_LENGTH];
     }
+    if (!sentence && values[ROOK_PRESET] &&
+        (values[ROOK_HARDEST] || values[ROOK_LENGTH] != PARAM_UNSET)) {
+        sentence = "gentle, usual and fierce ask for a length each, so neither a wanted length nor "
+                   "hardest can be given too";
+        place = places[ROOK_PRESET];
+    }
     return sentence ? mw_fail(error, MW_OUT_OF_RANGE, place, "%s", sentence) : MW_OK;
 }
 

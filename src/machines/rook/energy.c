@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = ROOK_CELLS_MAX / 64 };
+enum { WORDS_MAX = ROOK_CELLS_MAX / 64, BLOCK = 8 };
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -32,6 +32,10 @@ struct rook_engine {
     /* [cell][word]: cells with a jump here. [cell][number][word]: cells jumped to. */
     uint64_t *into;
     uint64_t *target;
+    /* On boards of one word: [number][cell], the cells jumped to again; and the highest number with
+     * which there is a move anywhere. */
+    uint64_t across[ROOK_JUMPS][64];
+    uint32_t highest;
 };
 
 INLINE void add(uint64_t *set, uint32_t cell)
@@ -103,8 +107,12 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
      * the same twice. At 8 x 8 that made a whole load a sixth faster. */
     for (uint32_t i = ways; ways > 0 && i < ROOK_DIRECTIONS_MAX; i++)
         list[i] = list[0];
-    if (ways > 0)
-        engine->numbers[cell][engine->number_count[cell]++] = (uint8_t)number;
+    if (ways == 0)
+        return;
+    engine->numbers[cell][engine->number_count[cell]++] = (uint8_t)number;
+    engine->highest = number > engine->highest ? number : engine->highest;
+    if (engine->words == 1)
+        engine->across[number][cell] = *set;
 }
 
 struct rook_engine *rook_engine_open(const struct rook_board *board)
@@ -115,7 +123,7 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
     uint32_t cells = board->grid.cells;
     engine->board = *board;
     engine->words = (cells + 63) / 64;
-    engine->into = calloc((size_t)cells * engine->words, sizeof *engine->into);
+    engine->into = calloc((size_t)cells * engine->words + BLOCK, sizeof *engine->into);
     engine->target = calloc((size_t)cells * ROOK_JUMPS * engine->words, sizeof *engine->target);
     bool enough = engine->into && engine->target;
     if (board->grid.no_u_turn) {
@@ -217,6 +225,28 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
     return sum;
 }
 
+/* The same on boards of one word. Which cells are joined to one of their own number at all is found
+ * out first, without a branch that nobody can foresee. */
+static uint32_t all_clusters_at_once(const struct rook_engine *engine)
+{
+    const uint8_t *content = engine->board.content;
+    uint64_t joined = 0;
+    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++) {
+        /* A wall has a number of two digits in this base, and no jump with any. */
+        uint32_t number = content[cell] % ROOK_JUMPS;
+        joined |= (uint64_t)((engine->across[number][cell] & engine->with[number][0]) != 0) << cell;
+    }
+    uint32_t sum = 0;
+    while (joined) {
+        uint32_t cell = (uint32_t)__builtin_ctzll(joined);
+        uint64_t rest = joined & engine->with[content[cell]][0];
+        joined ^= rest;
+        sum += penalty(take_cluster(engine, cell, content[cell], &rest, 1));
+        joined |= rest;
+    }
+    return sum;
+}
+
 /* By how much the penalty is higher with `cell`, of number `number`, than without it; the cell is
  * not in with[number]. */
 INLINE uint32_t cluster_share(const struct rook_engine *engine, uint32_t cell, uint32_t number,
@@ -289,6 +319,39 @@ INLINE void load(struct rook_engine *engine, const uint8_t *content, uint32_t wo
         set_ways(engine, cell, number, true, words);
     }
     engine->cluster_penalty = all_clusters(engine, words);
+}
+
+/* Who jumps from one cell to another with a number could jump back with it, so the ways into a cell
+ * are those of its jumps that end on a cell of the same number. Eight cells at a time stay in
+ * registers. */
+static void find_ways_in(struct rook_engine *engine)
+{
+    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell += BLOCK) {
+        uint64_t into[BLOCK] = {0};
+        for (uint32_t number = 1; number <= engine->highest; number++)
+            for (uint32_t i = 0; i < BLOCK; i++)
+                into[i] |= engine->across[number][cell + i] & engine->with[number][0];
+        memcpy(engine->into + cell, into, sizeof into);
+    }
+}
+
+/* A board of one word where one may turn. */
+static void load_at_once(struct rook_engine *engine, const uint8_t *content)
+{
+    struct rook_board *board = &engine->board;
+    uint64_t with[ROOK_JUMPS] = {0};
+    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
+        uint8_t number = content[cell];
+        if (rook_is_wall(number))
+            continue;
+        board->content[cell] = number;
+        with[number] |= UINT64_C(1) << cell;
+    }
+    board->goal = (uint32_t)__builtin_ctzll(with[ROOK_GOAL_NUMBER]);
+    for (uint32_t number = 0; number < ROOK_JUMPS; number++)
+        engine->with[number][0] = with[number];
+    find_ways_in(engine);
+    engine->cluster_penalty = all_clusters_at_once(engine);
 }
 
 INLINE void change(struct rook_engine *engine, uint32_t cell, uint32_t number, uint32_t words)
@@ -494,6 +557,29 @@ INLINE uint32_t sweep_arrivals(const struct rook_engine *engine, struct arrivals
     return words * 64 - size_of(unseen[grid->arrivals - 1], words);
 }
 
+/* As rook_moves_of, from the table of landings. */
+static void moves_of(const struct rook_engine *engine, uint32_t state, struct rook_moves *moves)
+{
+    const struct rook_grid *grid = &engine->board.grid;
+    uint32_t cell = state / grid->arrivals;
+    uint32_t arrival = state % grid->arrivals;
+    uint8_t any = (uint8_t)(grid->arrivals - 1);
+    uint32_t barred = arrival == any ? ROOK_DIRECTIONS_MAX : grid->opposite[arrival];
+    const uint16_t *land = engine->land[cell][engine->board.content[cell]];
+    moves->count = 0;
+    for (uint32_t d = 0; d < grid->directions; d++) {
+        if (land[d] == ROOK_NO_CELL || d == barred)
+            continue;
+        uint32_t same = 0;
+        while (same < moves->count && moves->move[same].cell != land[d])
+            same++;
+        bool told = same == moves->count && land[d] != engine->board.goal;
+        moves->move[same].cell = land[d];
+        moves->move[same].arrival = told ? (uint8_t)d : any;
+        moves->count += same == moves->count;
+    }
+}
+
 static void walk_arrivals(const struct rook_engine *engine, const struct arrivals *arrivals,
                           struct rook_terms *terms)
 {
@@ -502,7 +588,7 @@ static void walk_arrivals(const struct rook_engine *engine, const struct arrival
     terms->unique = true;
     for (uint32_t k = terms->shortest; k-- > 0;) {
         struct rook_moves moves;
-        rook_moves_of(&engine->board, state, &moves);
+        moves_of(engine, state, &moves);
         terms->forward_decisions += moves.count > 1;
         uint32_t nearer = 0;
         for (uint32_t i = moves.count; i-- > 0;) {
@@ -517,11 +603,25 @@ static void walk_arrivals(const struct rook_engine *engine, const struct arrival
     }
 }
 
+static uint32_t forced_arrivals(const struct rook_engine *engine)
+{
+    const struct rook_grid *grid = &engine->board.grid;
+    uint64_t seen[ROOK_STATES_MAX / 64] = {0};
+    uint32_t state = rook_free_state(grid, engine->board.start);
+    for (uint32_t forced = 0;; forced++) {
+        struct rook_moves moves;
+        moves_of(engine, state, &moves);
+        if (moves.count != 1 || has(seen, state))
+            return forced;
+        add(seen, state);
+        state = moves.move[0].cell * grid->arrivals + moves.move[0].arrival;
+    }
+}
+
 static int64_t rate_arrivals(const struct rook_engine *engine, const struct rook_aim *aim,
                              int64_t bound, struct rook_terms *terms)
 {
     struct arrivals arrivals;
-    uint16_t forced[ROOK_STATES_MAX];
     uint32_t reaching = engine->words == 1   ? sweep_arrivals(engine, &arrivals, 1)
                         : engine->words == 2 ? sweep_arrivals(engine, &arrivals, 2)
                                              : sweep_arrivals(engine, &arrivals, engine->words);
@@ -535,7 +635,7 @@ static int64_t rate_arrivals(const struct rook_engine *engine, const struct rook
         return INT64_MAX;
     if (terms->shortest != GRAPH_FAR)
         walk_arrivals(engine, &arrivals, terms);
-    terms->initial_forced = rook_forced_cells(&engine->board, forced);
+    terms->initial_forced = forced_arrivals(engine);
     rating += rate_way(aim, terms);
     return rating > bound ? INT64_MAX : rating;
 }
@@ -546,7 +646,10 @@ void rook_engine_load(struct rook_engine *engine, const uint8_t *content)
 {
     switch (engine->words) {
     case 1:
-        load(engine, content, 1);
+        if (engine->land)
+            load(engine, content, 1);
+        else
+            load_at_once(engine, content);
         break;
     case 2:
         load(engine, content, 2);

@@ -1,10 +1,10 @@
 /*
- * The task `energy W H COUNT full|change`: rates COUNT boards, for measuring how fast that is.
+ * The task `energy W H COUNT full|change [--rules queen|hex|tri]`: rates COUNT boards, for measuring how fast that is.
  * `full` takes over a whole board each time, `change` changes one number of the board before.
  */
 #include "rook.h"
 
-enum { BOARDS = 64, COUNT_MAX = 1000000000 };
+enum { BOARDS = 64, COUNT_MAX = 1000000000, PLAIN = 0 };
 
 struct evaluate {
     struct task task;
@@ -61,18 +61,16 @@ static void evaluate_close(void *task)
     rook_engine_close(e->engine);
 }
 
-static bool open_boards(struct evaluate *e, uint32_t width, uint32_t height)
+/* `rules`: one of ROOK_QUEEN, ROOK_HEX, ROOK_TRI; PLAIN: none. */
+static bool open_boards(struct evaluate *e, uint32_t width, uint32_t height, uint32_t rules)
 {
     int32_t values[MW_PARAMS_MAX] = {[ROOK_W] = (int32_t)width, [ROOK_H] = (int32_t)height};
-    int64_t cells = width * height;
+    if (rules != PLAIN)
+        values[rules] = 1;
     rook_grid_open(&e->board.grid, values);
     rng_seed(&e->rng, "rook", "energy");
     e->engine = rook_engine_open(&e->board);
-    e->aim = (struct rook_aim){.not_unique = cells * cells * cells,
-                               .unreaching = cells * cells,
-                               .forced = 1,
-                               .decision = 1,
-                               .cluster = 1};
+    e->aim = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, width * height);
     if (!e->engine)
         return false;
     for (uint32_t b = 0; b < BOARDS; b++)
@@ -97,9 +95,26 @@ static bool read_number(struct words *words, uint64_t minimum, uint64_t maximum,
     return read;
 }
 
-static bool read_words(struct words *words, uint32_t *width, uint32_t *height, struct evaluate *e)
+static bool read_rules(struct words *words, uint32_t *rules)
 {
-    if (!read_number(words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, width) ||
+    static const char *const names[] = {"queen", "hex", "tri"};
+    const struct word *word = words_option(words, "--rules");
+    *rules = PLAIN;
+    if (!word)
+        return true;
+    uint32_t i;
+    if (!word_among(word, names, 3, &i)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "queen, hex or tri");
+        return false;
+    }
+    *rules = ROOK_QUEEN + i;
+    return true;
+}
+
+static bool read_words(struct words *words, uint32_t *width, uint32_t *height, uint32_t *rules,
+                       struct evaluate *e)
+{
+    if (!read_rules(words, rules) || !read_number(words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, width) ||
         !read_number(words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, height) ||
         !read_number(words, 1, COUNT_MAX, &e->count))
         return false;
@@ -116,14 +131,15 @@ static bool read_words(struct words *words, uint32_t *width, uint32_t *height, s
 static bool open_evaluate(void *task, struct words *words)
 {
     struct evaluate *e = task;
-    uint32_t width, height;
-    if (!read_words(words, &width, &height, e)) {
+    uint32_t width, height, rules;
+    if (!read_words(words, &width, &height, &rules, e)) {
         mw_fail(words->error, words->error->status, words->error->offset,
-                "energy WIDTH HEIGHT COUNT full|change: sides of 3 to 16 cells, 1 to 1000000000 "
+                "energy WIDTH HEIGHT COUNT full|change [--rules queen|hex|tri]: sides of 3 to 16 "
+                "cells, 1 to 1000000000 "
                 "evaluations");
         return false;
     }
-    if (!open_boards(e, width, height))
+    if (!open_boards(e, width, height, rules))
         mw_fail_memory(words->error);
     return e->engine;
 }
@@ -136,7 +152,7 @@ static const struct task_class class = {.run = evaluate_run,
 const struct task_form rook_energy_task = {
     .name = "energy",
     .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_ARGUMENT("COUNT"),
-              TASK_ARGUMENT("full|change")},
+              TASK_ARGUMENT("full|change"), TASK_OPTION("--rules", "queen|hex|tri")},
     .meaning = "rates boards, taken over whole or with one number changed, for measuring how fast",
     .class = &class,
     .size = sizeof(struct evaluate),

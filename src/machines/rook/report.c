@@ -1,9 +1,16 @@
 /* The measures in words, and the energy term by term with the cells that bring it about. */
 #include "rook.h"
 
-void rook_measure(const struct maze *maze, struct text *out)
+void rook_write_distance(uint32_t distance, struct text *out)
 {
-    const struct rook_board *board = maze->board;
+    if (distance == GRAPH_FAR)
+        text_char(out, '-');
+    else
+        text_unsigned(out, distance);
+}
+
+void rook_measure(const struct rook_board *board, struct text *out)
+{
     const struct rook_terms *terms = &board->terms;
     uint64_t paths = board->shortest_paths[rook_free_state(&board->grid, board->start)];
     if (terms->shortest == GRAPH_FAR)

@@ -17,6 +17,12 @@
         .name = token, .form = PARAM_WORD, .shapes = true, .meaning = what                         \
     }
 
+#define PRESET(token, value, what)                                                                 \
+    {                                                                                              \
+        .name = token, .form = PARAM_WORD, .slot_of = "gentle", .word_value = value,               \
+        .meaning = what                                                                            \
+    }
+
 static const struct param params[] = {
     PARAM_SHAPE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "width of the board, in cells"),
     PARAM_SHAPE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "height of the board, in cells"),
@@ -64,6 +70,14 @@ static const struct param params[] = {
     PARAM_MAKING("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
                  "search: what is left of the temperature, per mille, after each hundredth of a "
                  "round; default 970"),
+    {.name = "deep",
+     .form = PARAM_WORD,
+     .meaning = "the newer search: first for a long way, with dead cells and second ways let pass "
+                "cheaply, then for the energy; with hardest, the cleanest of the longest"},
+    PRESET("gentle", ROOK_GENTLE,
+           "a short solution for the size and the rules, by the newer search"),
+    PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),
+    PRESET("fierce", ROOK_FIERCE, "a long one, likewise"),
 };
 
 static const char *move_alphabet(const int32_t *values)
@@ -107,14 +121,6 @@ static void begin(const struct maze *maze, void *at)
     rewind_state(maze, at);
 }
 
-static void write_distance(uint32_t distance, struct text *out)
-{
-    if (distance == GRAPH_FAR)
-        text_char(out, '-');
-    else
-        text_unsigned(out, distance);
-}
-
 /* The state after a jump in the direction of `letter`, or the same state if there is none. */
 static uint32_t jump(const struct rook_board *board, uint32_t state, char letter)
 {
@@ -128,7 +134,7 @@ static uint32_t jump(const struct rook_board *board, uint32_t state, char letter
         return state;
     for (uint32_t i = 0; i < moves.count; i++)
         if (moves.move[i].cell == target)
-            return target * grid->arrivals + moves.move[i].arrival;
+            return rook_state_after(board, &moves, i);
     return state;
 }
 
@@ -158,7 +164,7 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     text_char(out, '\t');
     rook_write_cell(&board->grid, cell, out);
     text_char(out, '\t');
-    write_distance(board->to_goal[state->now], out);
+    rook_write_distance(board->to_goal[state->now], out);
     text_char(out, '\n');
     return event;
 }
@@ -174,7 +180,7 @@ static void fact_cell(const struct rook_board *board, const char *name, uint32_t
 static void fact_distance(const char *name, uint32_t distance, struct text *out)
 {
     text_format(out, "%s\t", name);
-    write_distance(distance, out);
+    rook_write_distance(distance, out);
     text_char(out, '\n');
 }
 
@@ -207,9 +213,9 @@ static void describe_cells(const struct rook_board *board, const struct state *s
         text_string(out, "cell\t");
         rook_write_cell(&board->grid, cell, out);
         text_format(out, "\t%u\t", (unsigned)board->content[cell]);
-        write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
+        rook_write_distance(board->to_goal[rook_free_state(&board->grid, cell)], out);
         text_char(out, '\t');
-        write_distance(from_start(board, cell), out);
+        rook_write_distance(from_start(board, cell), out);
         text_format(out, "\t%u\t%s\n", (unsigned)state->visited[cell], hole_of(board, cell));
     }
 }
@@ -220,11 +226,11 @@ static void describe_targets(const struct rook_board *board, uint32_t from, stru
     struct rook_moves moves;
     rook_moves_of(board, from, &moves);
     for (uint32_t i = 0; i < moves.count; i++) {
-        uint32_t after = moves.move[i].cell * board->grid.arrivals + moves.move[i].arrival;
+        uint32_t after = rook_state_after(board, &moves, i);
         text_format(out, "target\t%c\t", board->grid.letters[moves.move[i].direction]);
         rook_write_cell(&board->grid, moves.move[i].cell, out);
         text_char(out, '\t');
-        write_distance(board->to_goal[after], out);
+        rook_write_distance(board->to_goal[after], out);
         text_char(out, '\n');
     }
 }
@@ -323,12 +329,7 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static struct task *rate(struct maze *maze)
-{
-    return task_measure(maze, rook_measure);
-}
-
-static const struct task_form *const tasks[] = {&rook_energy_task, NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task, NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",
@@ -348,7 +349,8 @@ const struct mw_kind rook_kind = {
     .describe = describe,
     .end = end,
     .solve = solve,
-    .rate = rate,
+    .rate = rook_rate,
+    .draw = rook_draw,
     .tasks = tasks,
     .help = rook_help,
 };

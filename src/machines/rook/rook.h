@@ -55,7 +55,12 @@ enum {
     ROOK_ACCEPT,
     ROOK_TEMPERATURE,
     ROOK_DECAY,
+    ROOK_DEEP,
+    ROOK_PRESET,
 };
+
+/* The words of ROOK_PRESET; 0: none. */
+enum rook_preset { ROOK_GENTLE = 1, ROOK_USUAL, ROOK_FIERCE };
 
 /* ---- grid.c: what 'straight on' means ---- */
 
@@ -82,6 +87,9 @@ static inline void rook_write_cell(const struct rook_grid *grid, uint32_t cell, 
 {
     cell_write(out, cell, grid->width);
 }
+
+/* GRAPH_FAR: `-` */
+void rook_write_distance(uint32_t distance, struct text *out);
 
 static inline bool rook_is_wall(uint8_t content)
 {
@@ -139,6 +147,12 @@ struct rook_moves {
 };
 
 void rook_moves_of(const struct rook_board *board, uint32_t state, struct rook_moves *moves);
+/* The state that one of the moves leads to. */
+static inline uint32_t rook_state_after(const struct rook_board *board,
+                                        const struct rook_moves *moves, uint32_t i)
+{
+    return moves->move[i].cell * board->grid.arrivals + moves->move[i].arrival;
+}
 /* The state of a cell in which every direction is open. */
 static inline uint32_t rook_free_state(const struct rook_grid *grid, uint32_t cell)
 {
@@ -158,10 +172,15 @@ uint32_t rook_forced_cells(const struct rook_board *board, uint16_t *cells);
 bool rook_is_reachable(const struct rook_board *board, uint32_t cell);
 bool rook_is_reaching(const struct rook_board *board, uint32_t cell);
 
+/* ---- difficulty.c ---- */
+
+/* NULL: no memory. */
+struct task *rook_rate(struct maze *maze);
+
 /* ---- report.c ---- */
 
-/* The `name<TAB>value` lines of `rate`. */
-void rook_measure(const struct maze *maze, struct text *out);
+/* The `name<TAB>value` lines of `rate` that are of the energy. */
+void rook_measure(const struct rook_board *board, struct text *out);
 /* One line a term: `term<TAB>NAME<TAB>COUNT<TAB>ENERGY<TAB>CELL,CELL...`. */
 void rook_write_terms(const struct rook_board *board, struct text *out);
 
@@ -178,6 +197,9 @@ struct rook_aim {
     int64_t length; /* each move by which the shortest solution misses `wanted` */
     uint32_t wanted;
 };
+
+/* The energy itself. */
+struct rook_aim rook_aim_of(const struct rook_weights *weights, uint32_t cells);
 
 struct rook_engine;
 
@@ -206,9 +228,28 @@ int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim,
 /* NULL: no memory. */
 struct task *rook_generate(struct maze *maze);
 
+/* ---- changes.c ---- */
+
+/* NULL with an error if there is no such form, or no memory. */
+struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
+
+/* ---- preset.c ---- */
+
+/* The lengths of solution that a preset asks for, from one to the other. */
+struct rook_window {
+    uint32_t least, most;
+};
+
+/* For the size and the rules of the values. */
+struct rook_window rook_preset_window(const int32_t *values, enum rook_preset preset);
+
 /* ---- evaluate.c: the task `energy` ---- */
 
 extern const struct task_form rook_energy_task;
+
+/* ---- longest.c: the task `longest` ---- */
+
+extern const struct task_form rook_longest_task;
 
 /* ---- board.c ---- */
 

@@ -3,6 +3,10 @@
  * taken with a small chance, or by annealing, with one that falls with the temperature. A round
  * begins with a random board; rounds follow each other until the maze is fit, or the budget is
  * spent. All budgets are counted.
+ *
+ * A deep search lets dead cells and second ways pass cheaply in the first part of a round, and is
+ * drawn towards its length: on boards where a random way is short, a torus or a large one of a
+ * queen's, every step to a longer one leads through boards that are no mazes yet.
  */
 #include "rook.h"
 
@@ -13,7 +17,12 @@ enum {
     ROUNDS_MAX = 24, /* rounds until a search gives up */
     STAGES = 100,    /* the temperature falls so many times in a round */
     HARDEST_ROUNDS = 12,
-    WALL_SHARE = 9, /* one cell of so many is a wall */
+    WALL_SHARE = 9,     /* one cell of so many is a wall */
+    LIGHT_PERCENT = 60, /* of a round of a deep search */
+    SHORT_ROUNDS = 3,   /* after so many a preset takes what comes nearest, a wish more time */
+    LONG_ROUNDS = 4,
+    LONG_ROUND = 8,                 /* one of them is so many others */
+    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
 };
 
 struct search {
@@ -25,10 +34,12 @@ struct search {
     struct rook_aim aim;
     int32_t values[MW_PARAMS_MAX];
     uint32_t wanted; /* GRAPH_FAR: any */
-    bool hardest;
+    bool hardest, deep;
+    bool preset; /* the length is not to be met at any price */
+    bool light;  /* in the first part of a round of a deep search */
     uint32_t rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
-    uint64_t evaluations;
+    uint64_t evaluations, budget;
     uint32_t accept;            /* a worse change passes with so many in 2^16 */
     uint64_t temperature_first; /* in 2^-16 */
     uint64_t temperature;
@@ -42,13 +53,27 @@ struct search {
 
 /* ---- Settings ---- */
 
-/* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
+/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, which
+ * without U-turns are fewer changes, since there are as many states as arrivals. A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
 static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
+    if (s->deep && !s->hardest) {
+        uint32_t changes = cells <= 36    ? 100000
+                           : cells <= 64  ? 300000
+                           : cells <= 100 ? 340000
+                                          : 450000;
+        return s->board->grid.no_u_turn ? changes / (cells <= 64 ? 6 : 13) : changes;
+    }
     if (!s->hardest)
         return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
     uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
     return s->board->grid.no_u_turn ? changes / 8 : changes;
+}
+
+/* A length that the short rounds do not find may be one that only a long search does. */
+static bool has_long_rounds(const struct search *s)
+{
+    return s->deep && s->wanted != GRAPH_FAR && !s->preset;
 }
 
 /* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures what comes of
@@ -68,28 +93,43 @@ static void set_schedule(struct search *s)
                                        : 100;
     s->temperature_first = hundredths * 65536 / 100;
     s->decay = values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)values[ROOK_DECAY] : 970;
-    s->rounds_max = s->hardest ? HARDEST_ROUNDS : ROUNDS_MAX;
+    s->rounds_max = s->hardest           ? HARDEST_ROUNDS
+                    : has_long_rounds(s) ? SHORT_ROUNDS + LONG_ROUNDS
+                                         : ROUNDS_MAX;
+    s->budget = (uint64_t)s->iterations *
+                (has_long_rounds(s) ? SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->rounds_max);
+}
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
 }
 
 static void set_aim(struct search *s)
 {
-    struct rook_weights w = s->board->weights;
     int64_t cells = 0;
     for (uint32_t i = 0; i < s->round->grid.cells; i++)
         cells += !rook_is_wall(s->round->content[i]);
-    s->aim = (struct rook_aim){
-        .not_unique = w.unique * cells * cells * cells,
-        .unreaching = w.unreaching * cells * cells,
-        .forced = w.forced,
-        .decision = w.decision,
-        .cluster = w.cluster,
-    };
+    s->aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
     if (s->wanted != GRAPH_FAR) {
         s->aim.length = cells;
         s->aim.wanted = s->wanted;
     }
-    if (s->hardest)
-        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = 2 * ROOK_CELLS_MAX};
+    if (s->hardest && (!s->deep || s->light)) {
+        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = NO_LENGTH};
+    } else if (s->hardest) {
+        /* A move more comes before all else, but for that there is one solution. */
+        s->aim.length = 2 * cells * cells * cells;
+        s->aim.wanted = NO_LENGTH;
+        s->aim.not_unique = NO_LENGTH * s->aim.length;
+    } else if (s->light) {
+        s->aim.not_unique = lesser(s->aim.not_unique, 20);
+        s->aim.unreaching = lesser(s->aim.unreaching, 5);
+        /* Energy alone makes long ways where a way may end at an edge; a torus has none. */
+        bool any = s->wanted == GRAPH_FAR;
+        s->aim.length = any && !s->values[ROOK_TORUS] ? 0 : 2;
+        s->aim.wanted = any ? NO_LENGTH : s->wanted;
+    }
 }
 
 /* ---- A round ---- */
@@ -141,6 +181,7 @@ static bool begin_round(struct search *s)
         if (!s->engine)
             return false;
     }
+    s->light = s->deep;
     set_aim(s);
     draw_numbers(s);
     rook_engine_load(s->engine, s->round->content);
@@ -212,8 +253,20 @@ static bool accept(struct search *s, uint32_t random)
     if (rating == INT64_MAX)
         return false;
     s->rating = rating;
-    keep_if_best(s, &terms);
+    if (!s->light)
+        keep_if_best(s, &terms);
     return true;
+}
+
+/* The second part of a round of a deep search: what it has counts in full from now on. */
+static void end_light(struct search *s)
+{
+    struct rook_terms terms;
+    s->light = false;
+    set_aim(s);
+    s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
+    s->round_best = INT64_MAX;
+    keep_if_best(s, &terms);
 }
 
 /* For the longest way the goal may wander too. */
@@ -254,7 +307,8 @@ static void change_once(struct search *s)
 static bool is_fit(const struct search *s)
 {
     return s->any_best && s->best.unique && s->best.unreaching == 0 &&
-           (s->wanted == GRAPH_FAR || s->best.shortest == s->wanted);
+           (s->wanted == GRAPH_FAR || s->best.shortest == s->wanted ||
+            (s->preset && s->round_number >= SHORT_ROUNDS));
 }
 
 static enum mw_status finish(struct search *s, struct mw_error *error)
@@ -265,7 +319,7 @@ static enum mw_status finish(struct search *s, struct mw_error *error)
                        "no maze with a single shortest solution was found in %llu changes; that "
                        "does not mean there is none",
                        (unsigned long long)s->evaluations);
-    if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted)
+    if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted && !s->preset)
         return mw_fail(error, MW_GAVE_UP, 0,
                        "no maze whose single shortest solution has %u moves was found in %llu "
                        "changes (the best had %u); that does not mean there is none",
@@ -281,9 +335,13 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
             s->round_number++;
             if (s->round_number == s->rounds_max || (!s->hardest && is_fit(s)))
                 return finish(s, error);
+            if (has_long_rounds(s) && s->round_number == SHORT_ROUNDS)
+                s->iterations *= LONG_ROUND;
             if (!begin_round(s))
                 return mw_fail_memory(error);
         }
+        if (s->light && s->iteration >= (uint64_t)s->iterations * LIGHT_PERCENT / 100)
+            end_light(s);
         change_once(s);
         s->evaluations++;
         s->iteration++;
@@ -299,7 +357,7 @@ static void search_progress(const void *task, struct text *out)
 {
     const struct search *s = task;
     text_fact_unsigned(out, "changes", s->evaluations);
-    text_fact_unsigned(out, "budget_changes", (uint64_t)s->iterations * s->rounds_max);
+    text_fact_unsigned(out, "budget_changes", s->budget);
     text_fact_unsigned(out, "round", s->round_number + 1);
     if (!s->any_best || s->best.shortest == GRAPH_FAR)
         return;
@@ -333,6 +391,13 @@ struct task *rook_generate(struct maze *maze)
     memcpy(s->values, values, sizeof s->values);
     s->hardest = values[ROOK_HARDEST] != 0;
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
+    s->preset = values[ROOK_PRESET] != 0;
+    s->deep = values[ROOK_DEEP] || s->preset;
+    if (s->preset) {
+        struct rook_window window =
+            rook_preset_window(values, (enum rook_preset)values[ROOK_PRESET]);
+        s->wanted = window.least + rng_below(&s->rng, window.most - window.least + 1);
+    }
     rook_grid_open(&s->board->grid, values);
     s->board->weights = rook_weights_of(values);
     s->board->start =

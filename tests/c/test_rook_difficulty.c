@@ -1,0 +1,268 @@
+/* How hard a rook maze is, against the naive rules: the random walker by elimination with floating
+ * point, traps by distances, and the walks of one who remembers the last stones, jump by jump. */
+#include "rook_naive.h"
+#include "support.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STATES = 400, KEYS = 1 << DIRECTIONS, REMEMBERED = 4, WALKS = 128, JUMPS = 1000 };
+
+/* The states that can be reached, but for the goal: a cell and by what it was arrived at. */
+struct walker {
+    int count, traps;
+    int cell[STATES], by[STATES];
+    int index[CELLS][KEYS]; /* from 1 */
+};
+
+/* Where two directions lead to one cell it counts as arrived at by none. */
+static int key_of(const struct naive *n, int by)
+{
+    return n->no_u_turn && (by & (by - 1)) == 0 ? by : 0;
+}
+
+static void find_states(const struct naive *n, struct walker *w)
+{
+    memset(w, 0, sizeof *w);
+    w->cell[w->count++] = n->start;
+    w->index[n->start][0] = 1;
+    for (int i = 0; i < w->count; i++) {
+        int cells[DIRECTIONS], sets[DIRECTIONS];
+        int count = moves_naive(n, w->cell[i], w->by[i], cells, sets);
+        w->traps += distance_naive(n, w->cell[i], w->by[i]) == NEVER;
+        for (int k = 0; k < count; k++) {
+            int by = key_of(n, sets[k]);
+            if (cells[k] == n->goal || w->index[cells[k]][by])
+                continue;
+            assert_true(w->count < STATES);
+            w->cell[w->count] = cells[k];
+            w->by[w->count] = by;
+            w->index[cells[k]][by] = ++w->count;
+        }
+    }
+}
+
+/* h = 1 + the mean of h where the moves lead: Gauss with the largest pivot first. */
+static long double mean_jumps(const struct naive *n, const struct walker *w)
+{
+    static long double a[STATES][STATES + 1];
+    int size = w->count;
+    memset(a, 0, sizeof a);
+    for (int i = 0; i < size; i++) {
+        int cells[DIRECTIONS], sets[DIRECTIONS];
+        int count = moves_naive(n, w->cell[i], w->by[i], cells, sets);
+        a[i][i] = a[i][size] = 1;
+        for (int k = 0; k < count; k++)
+            if (cells[k] != n->goal)
+                a[i][w->index[cells[k]][key_of(n, sets[k])] - 1] -= 1.0L / count;
+    }
+    for (int column = 0; column < size; column++) {
+        int pivot = column;
+        for (int i = column; i < size; i++)
+            if (fabsl(a[i][column]) > fabsl(a[pivot][column]))
+                pivot = i;
+        for (int j = column; j <= size; j++) {
+            long double held = a[column][j];
+            a[column][j] = a[pivot][j];
+            a[pivot][j] = held;
+        }
+        for (int i = 0; i < size; i++) {
+            long double share = i == column ? 0 : a[i][column] / a[column][column];
+            for (int j = column; share != 0 && j <= size; j++)
+                a[i][j] -= share * a[column][j];
+        }
+    }
+    return a[0][size] / a[0][0];
+}
+
+static bool is_among(const int *stones, int stone)
+{
+    for (int i = 0; i < REMEMBERED; i++)
+        if (stones[i] == stone)
+            return true;
+    return false;
+}
+
+/* Loops of one walk. */
+static int walk(const struct naive *n, struct rng *rng)
+{
+    bool visited[CELLS] = {false};
+    int last[REMEMBERED] = {-1, -1, -1, -1};
+    int cell = n->start, by = 0, loops = 0;
+    for (int jumps = 0; cell != n->goal && jumps < JUMPS; jumps++) {
+        int cells[DIRECTIONS], sets[DIRECTIONS], fresh[DIRECTIONS], count = 0;
+        int all = moves_naive(n, cell, by, cells, sets);
+        if (all == 0)
+            break;
+        for (int i = 0; i < all; i++)
+            if (!is_among(last, cells[i]))
+                fresh[count++] = i;
+        int taken =
+            count ? fresh[rng_below(rng, (uint32_t)count)] : (int)rng_below(rng, (uint32_t)all);
+        visited[cell] = true;
+        for (int i = REMEMBERED - 1; i > 0; i--)
+            last[i] = last[i - 1];
+        last[0] = cell;
+        cell = cells[taken];
+        by = key_of(n, sets[taken]);
+        loops += visited[cell] && !is_among(last, cell);
+    }
+    return loops;
+}
+
+/* The mean ways into the cells of the solution, in hundredths. */
+static int branching(const struct naive *n)
+{
+    int ways = 0, length = distance_naive(n, n->start, 0);
+    for (int cell = n->start, by = 0, left = length; left > 0; left--) {
+        int cells[DIRECTIONS], sets[DIRECTIONS], i = 0;
+        moves_naive(n, cell, by, cells, sets);
+        while (distance_naive(n, cells[i], sets[i]) != left - 1)
+            i++;
+        cell = cells[i];
+        by = sets[i];
+        ways += ways_in_naive(n, cell);
+    }
+    return ways * 100 / length;
+}
+
+static void assert_fact(const char *rated, const char *name, const char *expected)
+{
+    char *value = fact(rated, name);
+    assert_string_equal(value, expected);
+    free(value);
+}
+
+static void assert_hundredths(const char *rated, const char *name, int value)
+{
+    char expected[32];
+    snprintf(expected, sizeof expected, "%d.%02d", value / 100, value % 100);
+    assert_fact(rated, name, expected);
+}
+
+static double fact_real(const char *rated, const char *name)
+{
+    char *text = fact(rated, name);
+    double value = strtod(text, NULL);
+    free(text);
+    return value;
+}
+
+/* The number as the help puts it together, from the other rows. */
+static void assert_difficulty(const char *rated, const struct walker *w, bool finite)
+{
+    double jumps =
+        finite ? fact_real(rated, "expected_jumps") : (double)w->count * (double)w->count;
+    double loops = floor(fact_real(rated, "loops_met"));
+    double points = 2 * (double)fact_number(rated, "shortest") + 4 * log2(jumps) +
+                    3 * log2(1 + loops) + 20.0 * w->traps / w->count +
+                    4 * fact_real(rated, "backward_branching");
+    /* The terms are rounded down each, the logarithms in sixteenths. */
+    double given = (double)fact_number(rated, "difficulty");
+    assert_true(given <= points + 1e-6 && given > points - 1.6);
+}
+
+/* Tells whether the walker gets home. */
+static bool assert_hardness(const struct naive *n)
+{
+    static struct walker w;
+    char code[512], expected[32];
+    enum mw_status status;
+    code_of_naive(n, code);
+    find_states(n, &w);
+    char *rated = run_rate(code, &status);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(fact_number(rated, "reachable_states"), w.count);
+    assert_int_equal(fact_number(rated, "trap_states"), w.traps);
+    struct rng rng;
+    rng_seed(&rng, "rook", "walker");
+    int loops = 0;
+    for (int i = 0; i < WALKS; i++)
+        loops += walk(n, &rng);
+    assert_hundredths(rated, "loops_met", (int)((long)loops * 100 / WALKS));
+    if (w.traps == 0) {
+        double mean = (double)mean_jumps(n, &w);
+        double given = fact_real(rated, "expected_jumps");
+        assert_true(fabs(given - mean) <= 0.001 + mean * 1e-5);
+    } else {
+        assert_fact(rated, "expected_jumps", "infinite");
+    }
+    if (distance_naive(n, n->start, 0) < NEVER) {
+        assert_hundredths(rated, "backward_branching", branching(n));
+        assert_difficulty(rated, &w, w.traps == 0);
+    } else {
+        snprintf(expected, sizeof expected, "-");
+        assert_fact(rated, "difficulty", expected);
+    }
+    free(rated);
+    return w.traps == 0;
+}
+
+static void random_boards_are_as_hard_as_by_brute_force(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "rook", "hardness");
+    int finite = 0, infinite = 0;
+    for (int rules = 0; rules < 64; rules++)
+        for (int round = 0; round < 6; round++) {
+            struct naive n = {.w = 4 + 2 * (int)rng_below(&rng, 2), .h = 4};
+            n.queen = (rules & 3) == 1;
+            n.hex = (rules & 3) == 2;
+            n.tri = (rules & 3) == 3;
+            n.torus = rules & 4;
+            n.no_u_turn = rules & 8;
+            draw_naive(&n, &rng, rules & 16, rules & 32);
+            prepare_naive(&n);
+            *(assert_hardness(&n) ? &finite : &infinite) += 1;
+        }
+    assert_true(finite > 40 && infinite > 40);
+}
+
+/* Mazes that are made are long for a walker: the elimination keeps its places there. */
+static void made_mazes_are_as_hard_as_by_brute_force(void **unused)
+{
+    (void)unused;
+    static const char *const codes[] = {"v1.rook.w5_h5.sa", "v1.rook.w8_h8_gentle_i5000.sa",
+                                        "v1.rook.w6_h6.sa"};
+    for (size_t i = 0; i < COUNT_OF(codes); i++) {
+        enum mw_status status;
+        char *made = run_generate(codes[i], &status);
+        struct naive n = {0};
+        assert_int_equal(sscanf(made, "v1.rook.w%d_h%d.", &n.w, &n.h), 2);
+        made[strcspn(made, "\n")] = '\0';
+        read_naive(&n, made);
+        prepare_naive(&n);
+        assert_true(assert_hardness(&n));
+        free(made);
+    }
+}
+
+/* Two stones that send back and forth, and one way out of four: by hand. */
+static void small_boards_by_hand(void **unused)
+{
+    (void)unused;
+    enum mw_status status;
+    /* A1 jumps to C1 or A3, both of which can only jump back or, A3, to the goal C3. */
+    char *rated = run_rate("v1.rook.w3_h3.d212-111-210", &status);
+    assert_fact(rated, "expected_jumps", "4.000");
+    assert_fact(rated, "reachable_states", "3");
+    free(rated);
+    rated = run_rate("v1.rook.w3_h3.df11-111-110", &status);
+    assert_fact(rated, "expected_jumps", "infinite");
+    assert_fact(rated, "trap_states", "1");
+    assert_fact(rated, "difficulty", "-");
+    free(rated);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_boards_are_as_hard_as_by_brute_force),
+        cmocka_unit_test(made_mazes_are_as_hard_as_by_brute_force),
+        cmocka_unit_test(small_boards_by_hand),
+    };
+    return cmocka_run_group_tests_name("rook_difficulty", tests, NULL, NULL);
+}

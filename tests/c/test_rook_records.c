@@ -1,0 +1,108 @@
+/* The hall of records, each verified by the naive rules; the longest on 3 by 3 proved by them too. */
+#include "rook_naive.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct naive read_code(const char *code)
+{
+    struct naive n = {0};
+    assert_int_equal(sscanf(code, "v1.rook.w%d_h%d", &n.w, &n.h), 2);
+    n.queen = strstr(code, "_queen") != NULL;
+    n.hex = strstr(code, "_hex") != NULL;
+    n.tri = strstr(code, "_tri") != NULL;
+    n.torus = strstr(code, "_torus") != NULL;
+    n.no_u_turn = strstr(code, "_nouturn") != NULL;
+    read_naive(&n, code);
+    prepare_naive(&n);
+    return n;
+}
+
+static bool counts_on(struct naive *n, int highest)
+{
+    for (int c = 0; c < n->w * n->h; c++) {
+        if (n->cell[c] == '0')
+            continue;
+        if (n->cell[c]++ - '0' < highest)
+            return true;
+        n->cell[c] = '1';
+    }
+    return false;
+}
+
+/* Whether every number but the goal's leads somewhere. */
+static bool is_legal(const struct naive *n)
+{
+    for (int c = 0; c < n->w * n->h; c++) {
+        bool leads = c == n->goal;
+        for (int d = 0; d < n->directions; d++)
+            leads = leads || n->target[c][d] >= 0;
+        if (!leads)
+            return false;
+    }
+    return true;
+}
+
+/* Of all boards of 3 by 3. */
+static int longest_of_all(struct naive n, int highest)
+{
+    int longest = 0;
+    for (int goal = 1; goal < 9; goal++) {
+        memset(n.cell, '1', 9);
+        n.cell[goal] = '0';
+        do {
+            prepare_naive(&n);
+            int length = distance_naive(&n, 0, 0);
+            if (length > longest && length < NEVER && is_legal(&n) &&
+                count_ways_naive(&n, 0, 0, length) == 1)
+                longest = length;
+        } while (counts_on(&n, highest));
+    }
+    return longest;
+}
+
+static void every_record_holds(void **unused)
+{
+    (void)unused;
+    FILE *file = fopen("tests/data/rook/records.tsv", "r");
+    assert_non_null(file);
+    char line[512];
+    int records = 0, proved = 0;
+    while (fgets(line, sizeof line, file)) {
+        if (line[0] == '#')
+            continue;
+        const char *claim = strtok(line, "\t");
+        struct naive n = read_code(strtok(NULL, "\t"));
+        int length = atoi(strtok(NULL, "\t"));
+        const char *energy = strtok(NULL, "\t");
+        const char *dead = strtok(NULL, "\t");
+        char rated[512];
+        rate_naive(&n, rated);
+        assert_int_equal(distance_naive(&n, 0, 0), length);
+        assert_int_equal(count_ways_naive(&n, 0, 0, length), 1);
+        char *value = fact(rated, "energy");
+        assert_string_equal(value, energy);
+        free(value);
+        assert_int_equal(fact_number(rated, "unreaching"), atoi(dead));
+        records++;
+        if (strcmp(claim, "proved") != 0)
+            continue;
+        proved++;
+        /* Triangles have so many numbers that only the fast engine tries them all. */
+        if (n.w == 3 && !n.tri)
+            assert_int_equal(longest_of_all(n, 2), length);
+    }
+    fclose(file);
+    assert_int_equal(records, 36);
+    assert_int_equal(proved, 11);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_record_holds),
+    };
+    return cmocka_run_group_tests_name("rook_records", tests, NULL, NULL);
+}
