@@ -174,6 +174,7 @@ $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/core/pen_png.c src/core/deflate.c,$(wildcard src/core/*.c)) \
   $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
+  $(addprefix src/machines/rook/,picture.c report.c records.c) \
   $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c count.c census.c)
 $(foreach v,wasm wasm-plain,$(eval $(COLD:src/%.c=build/obj/$(v)/%.o): SMALL := -Os))
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.

@@ -57,7 +57,7 @@ test.describe('two pixels of the screen a pixel', () => {
     const paper = page.locator('.sheet-place .paper');
     const [fine, coarse] = [page.locator('.sheet-place .sheet'), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();
-    for (const key of ['+', '+', '+', 'l', '+', '+']) {
+    for (const key of ['+', '+', '+', 'k', '+', '+']) {
       const before = await pixelsOf(fine);
       await paper.focus();
       await page.keyboard.press(key);

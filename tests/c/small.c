@@ -40,6 +40,8 @@ const struct small_code small_codes[] = {
     {"v1.worm.kruskal_mask.sA\n##...\n.....\n#...#", "RDRDLU", "svg"},
     {"v1.worm.w2_h1.dVA", "RL", "svg"},
     {"v1.worm.w5_h3.sB", "RD", "svg --paper a4 --solution"},
+    {"v1.rook.w4_h3_hex.sA", "RLRL", "svg --way"},
+    {"v1.rook.w3_h4.sB", "RLUD", "pdf --solution"},
     {"v1.worm.w5_h3.sC", "RD", "pdf --way --title x"},
     {"v1.worm.w5_h3.sD", "RD", "png --way --dots 3"},
     {"v1.rook.w3_h3_i20.sA", "RLUDRLUD", NULL},

@@ -102,7 +102,7 @@ struct task *rook_draw(struct maze *maze, const char *form, size_t length, struc
         .run = changes_run, .result = changes_result, .close = changes_close};
     static const char name[] = "changes";
     if (length != strlen(name) || memcmp(form, name, length) != 0) {
-        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a rook maze is drawn as changes",
+        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a rook maze is drawn as svg, pdf, png or changes",
                 (int)(length < 20 ? length : 20), form);
         return NULL;
     }

@@ -351,6 +351,7 @@ const struct mw_kind rook_kind = {
     .solve = solve,
     .rate = rook_rate,
     .draw = rook_draw,
+    .picture = rook_picture,
     .tasks = tasks,
     .help = rook_help,
 };

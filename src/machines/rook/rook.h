@@ -233,6 +233,11 @@ struct task *rook_generate(struct maze *maze);
 /* NULL with an error if there is no such form, or no memory. */
 struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 
+/* ---- picture.c: for paper ---- */
+
+/* With the way from the start, if that is asked for. NULL: no memory. */
+struct picture *rook_picture(struct maze *maze, bool way);
+
 /* ---- preset.c ---- */
 
 /* The lengths of solution that a preset asks for, from one to the other. */

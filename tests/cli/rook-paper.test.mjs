@@ -1,0 +1,161 @@
+// Rook boards on paper: what stands on the stones is read back from the picture, and the way walked
+// along its line. The reader knows the board from its code, and where stones lie, from geometry alone.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { run, runBytes } from './program.mjs';
+import { isRed, readPng } from './raster.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'rook-paper-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Pixels a cell of the picture: then a part of it (src/machines/rook/picture.c) is one. */
+const CELL = 60;
+const [NUMBER_DOT, COLUMNS, ROWS, ADVANCE] = [13, 5, 7, 6];
+
+/** @typedef {{width: number, height: number, rows: string[], words: string[]}} Board */
+
+/** @param {string} code described */
+function boardOf(code) {
+  const [, , params, description] = code.split('.');
+  const rows = description.slice(1).split('-');
+  return { width: rows[0].length, height: rows.length, rows, words: params.split('_') };
+}
+
+/** The middle of a stone, in pixels. @param {Board} board @param {number} row @param {number} column */
+function middle({ words }, row, column) {
+  if (words.includes('hex')) {
+    const pitch = (240 / Math.sqrt(3)) * 1.5;
+    return [CELL + 240 * column + 120 * (1 + (row % 2)), CELL + 240 / Math.sqrt(3) + pitch * row];
+  }
+  if (words.includes('tri')) {
+    const height = 360 * Math.sin(Math.PI / 3);
+    const isUp = (row + column) % 2 === 0;
+    return [CELL + 180 * (column + 1), CELL + height * row + (height * (isUp ? 2 : 1)) / 3];
+  }
+  return [CELL + 240 * column + 120, CELL + 240 * row + 120];
+}
+
+/** @param {string} code @param {...string} words */
+function draw(code, ...words) {
+  const { status, stdout, stderr } = runBytes([
+    'draw',
+    code,
+    '--as',
+    'png',
+    '--dots',
+    `${CELL}`,
+    ...words,
+  ]);
+  assert.equal(stderr, '');
+  assert.equal(status, 0);
+  return readPng(stdout);
+}
+
+/** The dots of the letters round a place. @param {import('./raster.mjs').Picture} picture @param {number[]} at @param {number} letters */
+function dots(picture, [x, y], letters) {
+  const left = x - ((letters * ADVANCE - 1) * NUMBER_DOT) / 2;
+  const top = y - (ROWS * NUMBER_DOT) / 2;
+  let text = '';
+  for (let row = 0; row < ROWS; row++)
+    for (let column = 0; column < letters * ADVANCE - 1; column++) {
+      if (column % ADVANCE === COLUMNS) continue;
+      const [red, green, blue] = picture.at(
+        Math.round(left + (column + 0.5) * NUMBER_DOT),
+        Math.round(top + (row + 0.5) * NUMBER_DOT),
+      );
+      text += red + green + blue < 300 ? '#' : '.';
+    }
+  return text;
+}
+
+const described = (/** @type {string} */ code) => run(['generate', code]).stdout.trim();
+
+for (const params of [
+  'w5_h5',
+  'w9_h4',
+  'w4_h7_hex',
+  'w8_h5_tri',
+  'w6_h5_queen_walls',
+  'w16_h12_i500',
+])
+  for (const options of [[], ['--way']])
+    test(`the numbers of ${params} ${options.join()}`, () => {
+      /** @type {Map<string, string>} */
+      const shapes = new Map();
+      for (const seed of ['a', 'b', 'c']) {
+        const code = described(`v1.rook.${params}.s${seed}`);
+        const board = boardOf(code);
+        const picture = draw(code, ...options);
+        board.rows.forEach((line, row) =>
+          [...line].forEach((content, column) => {
+            if (/[x0]/i.test(content)) return;
+            const number = parseInt(content, 16);
+            const shape = dots(picture, middle(board, row, column), String(number).length);
+            const known = shapes.get(String(number));
+            assert.equal(shape, known ?? shape, `${number} on ${code} at ${row}, ${column}`);
+            shapes.set(String(number), shape);
+          }),
+        );
+      }
+      assert.ok(shapes.size >= 4);
+      assert.equal(new Set(shapes.values()).size, shapes.size, 'no two numbers look alike');
+    });
+
+test('the way goes through the middles of its stones, and is not there unless it is wanted', () => {
+  for (const params of ['w6_h5', 'w5_h6_queen', 'w5_h5_hex', 'w7_h4_tri']) {
+    const code = described(`v1.rook.${params}.sway`);
+    const board = boardOf(code);
+    const [plain, withWay] = [draw(code), draw(code, '--way')];
+    const path = (/^path\t(.*)$/m.exec(run(['solve', code]).stdout)?.[1] ?? '').split(' ');
+    assert.ok(path.length > 2);
+    const places = path.map((cell) =>
+      middle(board, Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 'A'.charCodeAt(0)),
+    );
+    for (let i = 1; i < places.length; i++) {
+      // A quarter of a step of the jump from the stone, where no number and no other mark is; the way
+      // over triangles is a zigzag, of which only the stones are known.
+      const steps = parseInt(
+        board.rows[Number(path[i - 1].slice(1)) - 1][path[i - 1].charCodeAt(0) - 65],
+        16,
+      );
+      if (params.includes('tri')) continue;
+      const [x, y] = [0, 1].map((k) =>
+        Math.round(places[i - 1][k] + ((places[i][k] - places[i - 1][k]) * 0.5) / steps),
+      );
+      assert.ok(isRed(withWay.at(x, y)), `${code}: jump ${i}`);
+      assert.ok(!isRed(plain.at(x, y)), `${code}: jump ${i}`);
+    }
+    const red = (/** @type {import('./raster.mjs').Picture} */ { width, height, at }) => {
+      let count = 0;
+      for (let y = 0; y < height; y += 5)
+        for (let x = 0; x < width; x += 5) count += Number(isRed(at(x, y)));
+      return count;
+    };
+    assert.equal(red(plain), 0);
+    assert.ok(red(withWay) > 50);
+  }
+});
+
+test('a book of boards is a good PDF; what has no way is refused', () => {
+  const codes = ['w8_h8', 'w5_h4_torus', 'w6_h6_hex_nouturn'].map(
+    (params) => `v1.rook.${params}.sb`,
+  );
+  const book = runBytes(['draw', ...codes, '--as', 'pdf', '--solution']);
+  assert.equal(book.status, 0, book.stderr);
+  const path = join(folder, 'book.pdf');
+  writeFileSync(path, book.stdout);
+  const checked = spawnSync('qpdf', ['--check', path]);
+  assert.equal(checked.status, 0, checked.stderr.toString());
+  const text = spawnSync('pdftotext', [path, '-']).stdout.toString();
+  for (const code of codes) assert.ok(text.includes(code));
+  const none = run(['draw', 'v1.rook.w3_h3.d111-111-110', '--as', 'svg', '--way']);
+  assert.equal(none.status, 0);
+  const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--as', 'svg', '--way']);
+  assert.equal(stuck.status, 1);
+  assert.match(stuck.stderr, /^mazewright: [^\n]*no way from the start to the goal[^\n]*\n$/);
+});
