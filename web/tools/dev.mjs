@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
 import { machineStyles } from './styles.mjs';
+import { longestJumps } from './records.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
@@ -35,6 +36,7 @@ const names = {
   __WASM_SIMD_URL__: './mazewright.wasm',
   __WASM_PLAIN_URL__: './mazewright.wasm',
   __WORKER_URL__: './worker.js',
+  __LONGEST_JUMPS__: await longestJumps(),
   __MACHINE_STYLES__: Object.fromEntries(
     machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),
   ),

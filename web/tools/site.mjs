@@ -17,6 +17,7 @@ import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
 import { skeleton } from './skeleton.mjs';
 import { machineStyles } from './styles.mjs';
+import { longestJumps } from './records.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -210,6 +211,7 @@ async function buildSite() {
     ...urls,
     __BUILD_ID__: buildId,
     __KNOWN_LENGTHS__: await knownLengths(),
+    __LONGEST_JUMPS__: await longestJumps(),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
@@ -326,6 +328,7 @@ async function buildSingle() {
     __WASM_PLAIN_URL__: '',
     __WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
+    __LONGEST_JUMPS__: await longestJumps(),
     __MACHINE_STYLES__: {},
   };
   const app = await bundle({

@@ -13,7 +13,7 @@ import { stoneAt } from './layout.js';
 const ALONG = 0.9;
 const ASIDE = 2.7;
 /** How far the top of a bow is from the line between the stones: of a jump of 1, and more per stone. */
-const TOPS = { mine: 3.7, best: 3.3 };
+const TOPS = { mine: 3.9, best: 3.2 };
 const TOP_PER_STONE = 0.3;
 const TOP_MAX = 5.2;
 /** Between diagonals there is less room. */
@@ -84,12 +84,8 @@ function badge({ x, y }, kind, number) {
   ];
 }
 
-/**
- * One jump, as its two halves where it goes over a joined edge.
- * @param {Maze} maze @param {ShownWay} way @param {number} i
- * @param {(point: Point) => boolean} isSeen
- */
-function arrow(maze, { cells, letters, kind, first }, i, isSeen) {
+/** One jump, as its two halves where it goes over a joined edge. @param {Maze} maze @param {ShownWay} way @param {number} i @returns {Bow[]} */
+function bowsOf(maze, { cells, letters, kind }, i) {
   const [from, to, letter] = [cells[i], cells[i + 1], letters[i]];
   const count = maze.cells[from].content;
   const centre = (/** @type {number} */ cell) => stoneAt(maze.tiling, placeOf(maze, cell)).centre;
@@ -97,39 +93,70 @@ function arrow(maze, { cells, letters, kind, first }, i, isSeen) {
   const end = stoneAt(maze.tiling, placeAfter(maze, from, letter, count)).centre;
   const ahead = { x: end.x - start.x, y: end.y - start.y };
   const side = sideOf(maze, from, letter, ahead, kind);
+  // On triangles both kinds are on one side, so they keep well apart.
+  const spare = maze.tiling === 'tri' && kind === 'best' ? 0.7 : 0;
   const aslant = maze.tiling === 'square' && ahead.x !== 0 && ahead.y !== 0;
-  const top = Math.min(aslant ? TOP_MAX_ASLANT : TOP_MAX, TOPS[kind] + TOP_PER_STONE * count);
+  const highest = aslant ? TOP_MAX_ASLANT : kind === 'mine' ? TOP_MAX : TOP_MAX - 0.8;
+  const top = Math.min(highest, TOPS[kind] + TOP_PER_STONE * count) - spare;
   const target = centre(to);
   const isOver = Math.hypot(target.x - end.x, target.y - end.y) > 0.01;
   const bows = [bowOf(start, end, side, top)];
   if (isOver) bows.push(bowOf({ x: target.x - ahead.x, y: target.y - ahead.y }, target, side, top));
-  const spots = [0.5, 0.4, 0.6, 0.3, 0.25, 0.2, 0.15, 0.1].map((t) => pointOn(bows[0], t));
-  return svg(
-    'g',
-    {
-      class: `jump jump-${kind}`,
-      'data-jump': first + i,
-      'data-from': maze.cells[from].name,
-      'data-to': maze.cells[to].name,
-    },
-    ...['jump-ground', 'jump-line'].flatMap((layer) =>
-      bows.map((bow) =>
-        svg('path', {
-          class: layer,
-          d: `M${two(bow[0])}C${bow.slice(1).map(two).join(' ')}`,
-        }),
-      ),
-    ),
-    ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
-    ...badge(spots.find(isSeen) ?? spots[0], kind, first + i),
-  );
+  return bows;
 }
 
-/** The arrows of the ways that are shown, the last ones on top. @param {Maze} maze @param {ShownWay[]} ways @param {(point: Point) => boolean} isSeen */
-export const arrowsOf = (maze, ways, isSeen) =>
-  ways.flatMap((way) => {
-    const { low = 0, high = way.letters.length } = way;
-    return Array.from({ length: Math.max(0, high - low) }, (_, i) =>
-      arrow(maze, way, low + i, isSeen),
-    );
-  });
+/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownWay} way @param {number} i */
+const dataOf = ({ cells: stones }, { cells, first }, i) => ({
+  'data-jump': first + i,
+  'data-from': stones[cells[i]].name,
+  'data-to': stones[cells[i + 1]].name,
+});
+
+/** @param {Bow[]} bows */
+const curves = (bows) =>
+  ['jump-ground', 'jump-line'].flatMap((layer) =>
+    bows.map((bow) =>
+      svg('path', { class: layer, d: `M${two(bow[0])}C${bow.slice(1).map(two).join(' ')}` }),
+    ),
+  );
+
+/** Where on an arrow its number goes: on the lawn, and not upon another. */
+const SPOTS = [0.5, 0.4, 0.6, 0.32, 0.68, 0.25, 0.75, 0.2, 0.15, 0.1];
+const APART = 2.6;
+
+/**
+ * The arrows of the ways that are shown, and their numbers, which lie above all else.
+ * @param {Maze} maze @param {ShownWay[]} ways @param {(point: Point) => boolean} isSeen
+ */
+export function arrowsOf(maze, ways, isSeen) {
+  const arrows = [];
+  const numbers = [];
+  /** @type {Point[]} */
+  const taken = [];
+  for (const way of ways)
+    for (let i = way.low ?? 0; i < (way.high ?? way.letters.length); i++) {
+      const bows = bowsOf(maze, way, i);
+      const spots = SPOTS.map((t) => pointOn(bows[0], t)).filter(isSeen);
+      const isFree = (/** @type {Point} */ spot) =>
+        taken.every((other) => Math.hypot(other.x - spot.x, other.y - spot.y) > APART);
+      const spot = spots.find(isFree) ?? spots[0] ?? pointOn(bows[0], 0.1);
+      taken.push(spot);
+      const data = dataOf(maze, way, i);
+      arrows.push(
+        svg(
+          'g',
+          { class: `jump jump-${way.kind}`, ...data },
+          ...curves(bows),
+          ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
+        ),
+      );
+      numbers.push(
+        svg(
+          'g',
+          { class: `jump-label jump-${way.kind}`, 'data-jump': way.first + i },
+          ...badge(spot, way.kind, way.first + i),
+        ),
+      );
+    }
+  return { arrows, numbers };
+}

@@ -41,13 +41,15 @@ export function createBoard({ onpick, onpoint }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const element = h('div', { class: 'lawn' }, drawing, buttons);
-  // From the ground up: the stones, the lines that are lit, what is cut into them, marks, ways.
+  // From the ground up: the stones, lines that are lit, ways, what is cut into the stones,
+  // marks, and the numbers of the ways.
   const ghostLayer = svg('g');
   const stonesLayer = svg('g');
   const linesLayer = svg('g');
   const facesLayer = svg('g');
   const overLayer = svg('g');
   const waysLayer = svg('g');
+  const numbersLayer = svg('g');
   const visitor = svg(
     'g',
     { class: 'visitor' },
@@ -93,10 +95,11 @@ export function createBoard({ onpick, onpoint }) {
       ghostLayer,
       stonesLayer,
       linesLayer,
+      waysLayer,
       facesLayer,
       overLayer,
-      waysLayer,
       visitor,
+      numbersLayer,
     );
     stones = layout.stones.map((stone, cell) => makeButton(stone, cell, wide, high));
     fill(buttons, ...stones);
@@ -267,7 +270,9 @@ export function createBoard({ onpick, onpoint }) {
       fill(ghostLayer, ghosts(maze, layout));
       drawStones(maze, overlay);
       drawOver(maze, overlay);
-      fill(waysLayer, ...(drawArrows?.(maze, overlay.ways, isSeen) ?? []));
+      const ways = drawArrows?.(maze, overlay.ways, isSeen);
+      fill(waysLayer, ...(ways?.arrows ?? []));
+      fill(numbersLayer, ...(ways?.numbers ?? []));
       nameButtons(maze, overlay);
     },
     /** What draws ways, before there is one to be drawn. */
@@ -276,7 +281,7 @@ export function createBoard({ onpick, onpoint }) {
     },
     /** Marks jumps of the player's way. @param {number[]} numbers */
     markJumps(numbers) {
-      for (const jump of waysLayer.querySelectorAll('.jump-mine'))
+      for (const jump of drawing.querySelectorAll('.jump-mine'))
         jump.classList.toggle(
           'jump-marked',
           numbers.includes(Number(jump.getAttribute('data-jump'))),

@@ -10,7 +10,7 @@ import { WALL } from './maze.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 
 const RIM = 3.4;
-const GHOSTS = 5;
+const GHOSTS = 6;
 
 /** How much lawn is about the stones, and how much of it for ghosts. @param {{torus: boolean}} maze */
 export const margins = ({ torus }) => ({
@@ -55,6 +55,12 @@ export function rim({ width, height, torus, cells }, { stones }) {
   );
 }
 
+/** A place for a numeral that is wholly seen. @param {{x: number, y: number}} point @param {Layout} layout */
+const within = ({ x, y }, { width, height }) => ({
+  x: Math.max(2.6 - GHOSTS, Math.min(width + GHOSTS - 2.6, x)),
+  y: Math.max(2.6 - GHOSTS, Math.min(height + GHOSTS - 2.6, y)),
+});
+
 /** The stones beyond joined edges, in a window as large as they are to be seen. @param {Maze} maze @param {Layout} layout */
 export function ghosts(maze, layout) {
   if (!maze.torus) return null;
@@ -72,7 +78,7 @@ export function ghosts(maze, layout) {
           'data-ghost': name,
         }),
         content > 0 && content < WALL
-          ? svg('text', { x: stone.centre.x, y: stone.centre.y, class: 'ghost-numeral' }, content)
+          ? svg('text', { ...within(stone.centre, layout), class: 'ghost-numeral' }, content)
           : null,
       );
     }

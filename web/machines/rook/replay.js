@@ -13,7 +13,7 @@ import { wayOfJumps } from './ways.js';
 const PACE_MS = 650;
 /** On a board of more stones, or of a way with more jumps, only the last jumps are drawn. */
 const WHOLE_STONES = 100;
-const WHOLE_JUMPS = 40;
+const WHOLE_JUMPS = 26;
 const TAIL = 8;
 
 /** The index of the first jump that left every best way; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
