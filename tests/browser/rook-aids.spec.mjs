@@ -1,7 +1,7 @@
 // Help, settings and editor of a rook board, where they meet the board.
 
 import { readFile } from 'node:fs/promises';
-import { openCore, rate } from './support/core.mjs';
+import { openCore, rateEach } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { ROOK_RULES, stone } from './support/rook.mjs';
 
@@ -85,10 +85,10 @@ test('the lengths that are offered are those of mazes that the core has checked'
   const text = await readFile(new URL('../data/rook-lengths.tsv', import.meta.url), 'utf8');
   const rows = text.split('\n').filter((line) => line && !line.startsWith('#'));
   expect(rows.length).toBeGreaterThan(200);
-  for (const row of rows) {
-    const [code, length] = row.split('\t');
-    const facts = await rate(code);
-    expect([code, facts.get('shortest'), facts.get('shortest_paths')]).toEqual([code, length, '1']);
+  const facts = await rateEach(rows.map((row) => row.split('\t')[0]));
+  for (const [i, row] of rows.entries()) {
+    const found = ['shortest', 'shortest_paths'].map((name) => facts[i].get(name));
+    expect([row, ...found]).toEqual([row, row.split('\t')[1], '1']);
   }
 });
 
@@ -127,6 +127,7 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   page,
 }) => {
   await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SLIDES);
   await unfold(page, 'How good is this maze');
   const term = page.getByRole('button', { name: /^A cluster of 3/ });
@@ -141,7 +142,9 @@ test('on a phone the board is in sight of the terms of its energy and of the edi
   await both(term);
   await expect(page.locator('.mark-term')).toHaveCount(3);
   await page.getByRole('button', { name: 'Edit this maze' }).click();
-  await page.locator('.rating-facts').evaluate((facts) => facts.scrollIntoView({ block: 'end' }));
+  await page
+    .locator('.rating-facts')
+    .evaluate((facts) => facts.scrollIntoView({ block: 'center' }));
   await both(page.locator('.rating-facts'));
 });
 
