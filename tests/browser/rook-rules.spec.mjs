@@ -113,3 +113,25 @@ test('a key that makes no jump says why, in sight', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('.hint')).toContainText('No jump that way from A1: it leads off');
 });
+
+for (const [size, viewport] of Object.entries({
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  test(`nothing moves when a jump is refused, and all stays in sight, ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('./#v1.rook.w5_h5_nouturn.d22222-22222-22222-22222-22220');
+    await expect(page.locator('.hint')).toContainText('You stand on A1');
+    await stone(page, 'C1').click();
+    await expect(page.locator('.jumps')).toHaveText('1');
+    const place = () => page.locator('.rook .toolbar').boundingBox();
+    const before = await place();
+    await stone(page, 'A1').click();
+    await expect(page.locator('.hint')).toContainText('U-turns are forbidden');
+    const after = await place();
+    expect(after).toEqual(before);
+    const rail = size === 'phone' ? 60 : 0;
+    expect((after?.y ?? 0) + (after?.height ?? 0)).toBeLessThan(viewport.height - rail);
+  });
