@@ -16,6 +16,8 @@ declare const __WORKER_URL__: string;
 declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
 /** What is proved of shortest sequences, from tests/data/simultaneous. */
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
+/** The longest rook jumping mazes that are known, by the words that say size and rule. */
+declare const __LONGEST_JUMPS__: Record<string, number>;
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity?: string }[];
 

@@ -201,12 +201,17 @@ function mount(kind) {
   return mounting;
 }
 
+/** @param {{title: string, sentence: string}} words */
+function sayHeadline(words) {
+  title.textContent = words.title;
+  sentence.textContent = words.sentence;
+  document.title = `${words.title} · Mazewright`;
+}
+
 /** @param {string} kind */
 async function mountNow(kind) {
   const card = cardOf(kind);
-  title.textContent = card.title;
-  sentence.textContent = card.sentence;
-  document.title = `${card.title} · Mazewright`;
+  sayHeadline(card);
   drawRail();
   failure.close('machine');
   const { mount: mountMachine } = await arrival(
@@ -334,6 +339,7 @@ async function stay(route, code) {
 /** Puts a game on the screen. */
 function put(/** @type {Game} */ next) {
   game = next;
+  sayHeadline(cardOf(game.kind).headline?.(game.code) ?? cardOf(game.kind));
   machine?.open(game, view);
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
   host.dataset.code = game.code;

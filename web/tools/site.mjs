@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
 import { skeleton } from './skeleton.mjs';
+import { longestJumps } from './records.mjs';
 import { machineKinds, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -230,6 +231,7 @@ async function buildSite() {
     ...urls,
     __BUILD_ID__: buildId,
     __KNOWN_LENGTHS__: await knownLengths(),
+    __LONGEST_JUMPS__: await longestJumps(),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
@@ -346,6 +348,7 @@ async function buildSingle() {
     __WASM_URLS__: {},
     __WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
+    __LONGEST_JUMPS__: await longestJumps(),
     __MACHINE_STYLES__: {},
   };
   const app = await bundle({

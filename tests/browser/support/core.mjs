@@ -18,7 +18,9 @@ function finish(job) {
   do status = job.run(1_000_000);
   while (status === 'running');
   if (status !== 'ok') throw job.error();
-  return job.result();
+  const result = job.result();
+  job.close();
+  return result;
 }
 
 /**
@@ -51,3 +53,14 @@ export const rate = async (code) => Facts.parse(await resultOf(code, (session) =
 
 /** What the core draws of it. @param {string} code @param {string} form */
 export const draw = (code, form) => resultOf(code, (session) => session.draw(form));
+
+/** The same of many mazes. @param {string[]} codes */
+export async function rateEach(codes) {
+  const core = await instance();
+  return codes.map((code) => {
+    const session = core.open(code);
+    const facts = Facts.parse(finish(session.rate()));
+    session.close();
+    return facts;
+  });
+}

@@ -8,8 +8,9 @@ import { sentenceOf } from './place.js';
  * @param {import('../shell.js').Context} context
  * @param {(word: string) => string} codeFor the code that the form asks for, with this word
  * @param {string} [label] of the button
+ * @param {(error: Error) => void} [refused] hears what is shown
  */
-export function createMakerParts(context, codeFor, label = 'Make this maze') {
+export function createMakerParts(context, codeFor, label = 'Make this maze', refused = () => {}) {
   const id = newId('word');
   const problem = h('p', { class: 'problem', role: 'status' });
   const input = h('input', {
@@ -37,7 +38,10 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
       return false;
     }
   }
-  const refuse = (/** @type {Error} */ error) => void (problem.textContent = sentenceOf(error));
+  function refuse(/** @type {Error} */ error) {
+    problem.textContent = sentenceOf(error);
+    refused(error);
+  }
   /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
   function value() {
     const word = input.value.trim();

@@ -6,13 +6,28 @@ import { GRADES } from './help.js';
 
 /**
  * `helped` hears what makes the way easier to find.
- * @param {{onchange: () => void, ongrade: () => void, helped: (what: string) => void}} on
+ * `onleave`: a grade was chosen, and the arrow keys are to jump again.
+ * @param {{
+ *   onchange: () => void,
+ *   ongrade: () => void,
+ *   onleave: () => void,
+ *   helped: (what: string) => void,
+ * }} on
  */
-export function createAids({ onchange, ongrade, helped }) {
+export function createAids({ onchange, ongrade, onleave, helped }) {
+  // Who goes through a closed list by key has not chosen yet; Enter, or leaving the list, does it.
+  let isBrowsing = false;
   const grade = labelledSelect('Help', GRADES, () => {
     const [value, label] = GRADES[grade.select.selectedIndex];
     if (value !== 'none') helped(`‘${label}’`);
     ongrade();
+    if (!isBrowsing) onleave();
+  });
+  grade.select.addEventListener('pointerdown', () => (isBrowsing = false));
+  grade.select.addEventListener('blur', () => (isBrowsing = false));
+  grade.select.addEventListener('keydown', (event) => {
+    isBrowsing = /^(Arrow|Page|Home$|End$|.$)/.test(event.key) && event.key !== ' ';
+    if (event.key === 'Escape') onleave();
   });
   const targets = rememberedCheckbox('rook.targets', false, {
     label: 'Show where I can jump',

@@ -5,12 +5,12 @@
 // arrow keys walk over all of them.
 
 import { fill, h, set, svg } from '../../app/ui/dom.js';
-import { layOut, outline } from './layout.js';
+import { face, markShapes } from './faces.js';
+import { ghosts, grass, margins, rim } from './ground.js';
+import { layOut, outline, stoneAt } from './layout.js';
+import { lineOf, opposite, placeAfter } from './lines.js';
 import { BLOCK, WALL } from './maze.js';
-import { wayPath } from './ways.js';
-
-const MARGIN = 3;
-const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
+import { isPlain } from './rule.js';
 
 /**
  * What is laid over the stones. `targets`: legal jumps that are shown, with their letters; `tints`:
@@ -21,25 +21,35 @@ const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
  *   targets: Map<number, string>,
  *   tints: Map<number, number>,
  *   small: Map<number, string>,
- *   marks: Map<number, string>,
- *   ways: {cells: number[], kind: import('./ways.js').Kind}[],
+ *   marks: Map<number, string[]>,
+ *   ways: ShownWay[],
  *   position: number,
  *   chosen: number,
  *   editing: boolean,
  * }} Overlay
  * @typedef {import('./maze.js').Maze} Maze
+ * @typedef {import('./ways.js').Way & {
+ *   kind: 'mine' | 'best',
+ *   first: number,
+ *   low?: number,
+ *   high?: number,
+ * }} ShownWay first: the number of the first jump; low, high: those of them that are shown
  */
 
-/** @param {{onpick: (cell: number) => void}} options */
-export function createBoard({ onpick }) {
+/** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void}} options onpoint: the stone under the finger, or -1 */
+export function createBoard({ onpick, onpoint }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
   const buttons = h('div', { class: 'lawn-buttons', role: 'group', 'aria-label': 'The stones' });
   const element = h('div', { class: 'lawn' }, drawing, buttons);
-  // From the ground up: the stones, ways over them, what is cut into them, marks.
+  // From the ground up: the stones, lines that are lit, ways, what is cut into the stones,
+  // marks, and the numbers of the ways.
+  const ghostLayer = svg('g');
   const stonesLayer = svg('g');
-  const waysLayer = svg('g');
+  const linesLayer = svg('g');
   const facesLayer = svg('g');
   const overLayer = svg('g');
+  const waysLayer = svg('g');
+  const numbersLayer = svg('g');
   const visitor = svg(
     'g',
     { class: 'visitor' },
@@ -54,17 +64,23 @@ export function createBoard({ onpick }) {
   let shape = '';
   /** @type {ReturnType<typeof layOut>} */
   let layout = layOut('square', 5, 5);
+  /** @type {Maze | undefined} */
+  let shown;
+  /** Comes when there is a way to draw. @type {typeof import('./arrows.js').arrowsOf | undefined} */
+  let drawArrows;
+  let { margin, ghosts: beyond } = margins({ torus: false });
   /** @type {HTMLButtonElement[]} */
   let stones = [];
 
   /** Lays the stones out anew, if their shape or number is new. @param {Maze} maze */
   function lay(maze) {
-    const wanted = `${maze.tiling} ${maze.width} ${maze.height}`;
+    const wanted = `${maze.tiling} ${maze.width} ${maze.height} ${maze.torus}`;
     if (wanted === shape) return;
     shape = wanted;
     layout = layOut(maze.tiling, maze.width, maze.height);
-    const [wide, high] = [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN];
-    set(drawing, { viewBox: `${-MARGIN} ${-MARGIN} ${wide} ${high}` });
+    ({ margin, ghosts: beyond } = margins(maze));
+    const [wide, high] = [layout.width + 2 * margin, layout.height + 2 * margin];
+    set(drawing, { viewBox: `${-margin} ${-margin} ${wide} ${high}` });
     set(element, {
       style: {
         'aspect-ratio': `${wide} / ${high}`,
@@ -72,7 +88,19 @@ export function createBoard({ onpick }) {
         '--high': String(high),
       },
     });
-    fill(drawing, grass(wide, high), stonesLayer, waysLayer, facesLayer, overLayer, visitor);
+    fill(
+      drawing,
+      grass(margin, wide, high),
+      rim(maze, layout),
+      ghostLayer,
+      stonesLayer,
+      linesLayer,
+      waysLayer,
+      facesLayer,
+      overLayer,
+      visitor,
+      numbersLayer,
+    );
     stones = layout.stones.map((stone, cell) => makeButton(stone, cell, wide, high));
     fill(buttons, ...stones);
   }
@@ -91,9 +119,13 @@ export function createBoard({ onpick }) {
       class: 'stone-button',
       tabindex: '-1',
       onclick: () => onpick(cell),
+      onpointerenter: () => point(cell),
+      onpointerleave: () => point(-1),
+      onfocus: () => point(cell),
+      onblur: () => point(-1),
       style: {
-        left: percent((left + MARGIN) / wide),
-        top: percent((top + MARGIN) / high),
+        left: percent((left + margin) / wide),
+        top: percent((top + margin) / high),
         width: percent(width / wide),
         height: percent(height / high),
         'clip-path': `polygon(${clip})`,
@@ -141,28 +173,67 @@ export function createBoard({ onpick }) {
     );
   }
 
-  /** @param {Overlay} overlay */
-  function drawOver(overlay) {
-    const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
-    const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
+  /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
+  const isSeen = ({ x, y }) =>
+    x > 1 - beyond &&
+    y > 1 - beyond &&
+    x < layout.width + beyond - 1 &&
+    y < layout.height + beyond - 1;
+
+  /** Where one came from, and cannot go straight back to. @param {Maze} maze */
+  function wedge(maze) {
+    if (!maze.noUTurn || maze.arrived === '-' || maze.solved) return null;
+    const from = stoneAt(maze.tiling, placeAfter(maze, maze.position, opposite(maze.arrived), 1));
+    const { x, y } = layout.stones[maze.position].centre;
+    const angle = (Math.atan2(from.centre.y - y, from.centre.x - x) * 180) / Math.PI;
+    return svg('path', {
+      class: 'came-from',
+      transform: `translate(${x} ${y}) rotate(${angle.toFixed(1)})`,
+      d: 'M5.4-2.1V2.1L2.9 0Z',
+    });
+  }
+
+  /** Lights the lines along which a stone jumps, where the rule is not the plain one. @param {number} cell */
+  function point(cell) {
+    const maze = shown;
+    const lit = new Set();
+    if (maze && cell >= 0 && !isPlain(maze) && maze.cells[cell].content < WALL)
+      for (const letter of maze.letters) {
+        if (cell === maze.position && letter === opposite(maze.arrived)) continue;
+        const line = lineOf(maze, cell, letter);
+        const end = line.findIndex((one) => maze.cells[one].content === BLOCK);
+        for (const one of end < 0 ? line : line.slice(0, end)) if (one !== cell) lit.add(one);
+      }
     fill(
-      waysLayer,
-      ...['way-ground', 'way'].flatMap((layer) =>
-        overlay.ways.map(({ cells, kind }) =>
-          svg('path', { class: `${layer} ${layer}-${kind}`, d: wayPath(cells.map(centre), kind) }),
-        ),
+      linesLayer,
+      ...[...lit].map((one) =>
+        svg('path', {
+          d: outline(layout.stones[one], 0.9),
+          class: 'strip-light',
+          'data-cell': maze?.cells[one].name,
+        }),
       ),
     );
+    onpoint(cell);
+  }
+
+  /** @param {Maze} maze @param {Overlay} overlay */
+  function drawOver(maze, overlay) {
+    const centre = (/** @type {number} */ cell) => layout.stones[cell].centre;
+    const place = (/** @type {number} */ cell) => `translate(${centre(cell).x} ${centre(cell).y})`;
     fill(
       overLayer,
       ...[...overlay.targets.keys()].map((cell) =>
         svg('circle', { cx: centre(cell).x, cy: centre(cell).y, r: 3.7, class: 'target-ring' }),
       ),
-      ...[...overlay.marks].map(([cell, mark]) =>
-        mark === 'term'
-          ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
-          : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+      ...[...overlay.marks].flatMap(([cell, marks]) =>
+        marks.map((mark) =>
+          mark === 'term'
+            ? svg('path', { d: outline(layout.stones[cell], 0.93), class: 'mark mark-term' })
+            : svg('g', { transform: place(cell), class: `mark mark-${mark}` }, ...markShapes(mark)),
+        ),
       ),
+      overlay.editing ? null : wedge(maze),
       overlay.chosen >= 0
         ? svg('path', { d: outline(layout.stones[overlay.chosen], 0.96), class: 'chosen' })
         : null,
@@ -180,7 +251,7 @@ export function createBoard({ onpick }) {
       if (cell === overlay.position && !overlay.editing) words.push('you are here');
       if (legal.has(cell) && !overlay.editing) words.push('you can jump here');
       if (overlay.small.has(cell)) words.push(`${overlay.small.get(cell)} jumps to the goal`);
-      if (overlay.marks.has(cell)) words.push(MARK_WORDS[overlay.marks.get(cell) ?? ''] ?? '');
+      words.push(...(overlay.marks.get(cell) ?? []).map((mark) => MARK_WORDS[mark]));
       const stop = overlay.editing ? cell === Math.max(0, overlay.chosen) : legal.has(cell);
       set(stone, {
         'aria-label': words.filter(Boolean).join(', '),
@@ -194,10 +265,27 @@ export function createBoard({ onpick }) {
     element,
     /** @param {Maze} maze @param {Overlay} overlay */
     show(maze, overlay) {
+      shown = maze;
       lay(maze);
+      fill(ghostLayer, ghosts(maze, layout));
       drawStones(maze, overlay);
-      drawOver(overlay);
+      drawOver(maze, overlay);
+      const ways = drawArrows?.(maze, overlay.ways, isSeen);
+      fill(waysLayer, ...(ways?.arrows ?? []));
+      fill(numbersLayer, ...(ways?.numbers ?? []));
       nameButtons(maze, overlay);
+    },
+    /** What draws ways, before there is one to be drawn. */
+    async prepareWays() {
+      drawArrows ??= (await import('./arrows.js')).arrowsOf;
+    },
+    /** Marks jumps of the player's way. @param {number[]} numbers */
+    markJumps(numbers) {
+      for (const jump of drawing.querySelectorAll('.jump-mine'))
+        jump.classList.toggle(
+          'jump-marked',
+          numbers.includes(Number(jump.getAttribute('data-jump'))),
+        );
     },
     /** A small hop of the visitor. @param {'hop' | 'shake' | 'joy'} how */
     move(how) {
@@ -234,87 +322,4 @@ function wordOf(content) {
   if (content === WALL) return 'hedge';
   if (content === BLOCK) return 'tall hedge';
   return `jump ${content}`;
-}
-
-/** What is on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
-function face({ corners, centre }, content, small) {
-  const shapes = [];
-  const place = `translate(${centre.x} ${centre.y})`;
-  if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
-  else if (content === WALL || content === BLOCK) shapes.push(...leaves(place, content === BLOCK));
-  else
-    shapes.push(
-      svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),
-      svg('text', { x: centre.x, y: centre.y, class: 'numeral' }, content),
-    );
-  if (small)
-    shapes.push(svg('text', { ...smallPlace({ corners, centre }), class: 'small-word' }, small));
-  return shapes;
-}
-
-/** Where there is room beside the numeral: in a square's corner, else above or below. @param {Pick<import('./layout.js').Stone, 'corners' | 'centre'>} stone */
-function smallPlace({ corners, centre }) {
-  if (corners.length === 4) return { x: centre.x + 2.6, y: centre.y + 2.9 };
-  const pointsDown =
-    corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
-  return { x: centre.x, y: centre.y + (pointsDown ? -3.1 : 3.4) };
-}
-
-/** @param {string} place @param {boolean} tall */
-function leaves(place, tall) {
-  const spots = [
-    [-2, -1.4],
-    [0.3, -2],
-    [2.1, -0.8],
-    [-1, 0.6],
-    [1.4, 1.3],
-    [-2.2, 1.7],
-  ];
-  return [
-    svg(
-      'g',
-      { transform: place, class: 'leaves' },
-      ...spots.map(([cx, cy]) => svg('circle', { cx, cy, r: 1.3 })),
-    ),
-    tall
-      ? svg('path', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4', class: 'cross' })
-      : svg('path', { transform: place, d: 'M-2.4 0H2.4', class: 'cross' }),
-  ];
-}
-
-/** @param {string} mark */
-function markShapes(mark) {
-  if (mark === 'visited')
-    return [
-      svg('path', {
-        d: 'M-3.4 2.3c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M-1.7 1.5c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0',
-      }),
-    ];
-  if (mark === 'next')
-    return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
-  if (mark === 'near')
-    return [svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5M-3.4 1.5v1.9h1.9' })];
-  if (mark === 'black') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
-  if (mark === 'white') return [svg('circle', { cx: 3, cy: -3, r: 1 })];
-  if (mark === 'lost') return [svg('path', { d: 'M2.2-3.8 3.8-2.2M3.8-3.8 2.2-2.2' })];
-  return [];
-}
-
-/** The lawn: quiet stripes of the mower. @param {number} wide @param {number} high */
-function grass(wide, high) {
-  const stripes = Math.ceil(high / 6);
-  return svg(
-    'g',
-    { class: 'grass' },
-    svg('rect', { x: -MARGIN, y: -MARGIN, width: wide, height: high, class: 'grass-0' }),
-    ...Array.from({ length: Math.floor(stripes / 2) }, (_, i) =>
-      svg('rect', {
-        x: -MARGIN,
-        y: -MARGIN + 6 + i * 12,
-        width: wide,
-        height: Math.min(6, high - 6 - i * 12),
-        class: 'grass-1',
-      }),
-    ),
-  );
 }

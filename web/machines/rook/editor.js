@@ -3,6 +3,7 @@
 import { described, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
+import { longestOn } from './lines.js';
 import { BLOCK, WALL, digitOf, readMaze } from './maze.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -89,10 +90,9 @@ export function createEditor({ context, onchange, onend }) {
     if (!maze) return;
     const { name, content } = maze.cells[chosen];
     where.textContent = `Stone ${name}: choose what it says, or type it. Arrow keys go to other stones.`;
-    const longest = Math.min(
-      15,
-      Math.max(maze.width, maze.height) - 1 + (maze.tiling === 'tri' ? 4 : 0),
-    );
+    // A board that was written by hand may hold more than leads anywhere.
+    const numbers = maze.cells.map((cell) => cell.content).filter((one) => one < WALL);
+    const longest = Math.max(longestOn(maze), ...numbers);
     const choices = [
       ...Array.from({ length: longest }, (_, i) => ({ label: String(i + 1), value: i + 1 })),
       { label: 'Goal', value: 0 },

@@ -28,6 +28,11 @@ const emptyOverlay = (position) => ({
   editing: false,
 });
 
+/** One more mark on a stone, beside those that it has. @param {Overlay} overlay changed @param {number} cell @param {string} name */
+function mark({ marks }, cell, name) {
+  marks.set(cell, [...(marks.get(cell) ?? []), name]);
+}
+
 /** How far each stone is from the goal. @param {Maze} maze @param {Overlay} overlay changed */
 function layHeat(maze, overlay) {
   const distances = maze.cells.map(({ toGoal }) => toGoal);
@@ -42,57 +47,42 @@ function layHeat(maze, overlay) {
 /** @param {Maze} maze @param {Overlay} overlay changed */
 function layHoles(maze, overlay) {
   maze.cells.forEach(({ hole }, cell) => {
-    if (['black', 'white', 'lost'].includes(hole)) overlay.marks.set(cell, hole);
+    if (['black', 'white', 'lost'].includes(hole)) mark(overlay, cell, hole);
   });
-}
-
-/**
- * The way that was gone beside a shortest one.
- * @param {Overlay} overlay changed
- * @param {number[]} cells of the way @param {number[]} shortest
- * @param {number} jumps shown of it; -1 for all
- */
-function layReplay(overlay, cells, shortest, jumps) {
-  const shown = jumps < 0 ? cells.length : jumps + 1;
-  if (shortest.length > 0) overlay.ways.push({ cells: shortest, kind: 'best' });
-  overlay.ways.push({ cells: cells.slice(0, shown), kind: 'mine' });
-  overlay.position = cells[shown - 1] ?? overlay.position;
 }
 
 /**
  * @param {Maze} maze
  * @param {string} grade
  * @param {Overlay} overlay changed
- * @param {number[]} solution cells of a shortest way from here
+ * @param {Way} solution a shortest way from here
  */
 function layHelp(maze, grade, overlay, solution) {
   const level = GRADES.findIndex(([value]) => value === grade);
   maze.cells.forEach((cell, i) => {
-    if (level >= 1 && cell.visited && i !== maze.position) overlay.marks.set(i, 'visited');
+    if (level >= 1 && cell.visited && i !== maze.position) mark(overlay, i, 'visited');
     if (level >= 3 && cell.toGoal <= NEAR && i !== maze.goal) {
-      overlay.marks.set(i, 'near');
+      mark(overlay, i, 'near');
       overlay.small.set(i, String(cell.toGoal));
     }
   });
-  if (level >= 4 && solution.length > 1) overlay.marks.set(solution[1], 'next');
-  if (level >= 5 && solution.length > 1) overlay.ways.push({ cells: solution, kind: 'best' });
+  if (level >= 4 && solution.cells.length > 1) mark(overlay, solution.cells[1], 'next');
+  if (level >= 5) overlay.ways.push({ ...solution, kind: 'best', first: maze.jumps + 1 });
 }
 
 /**
  * What is laid over the stones.
  *
+ * @typedef {import('./ways.js').Way} Way
  * @typedef {{
  *   aids: {grade: string, targets: boolean, heat: boolean, holes: boolean},
  *   editing: boolean,
  *   chosen: number,
  *   term: string[] | null,
- *   solution: number[],
- *   walked: () => {to: number}[],
- *   shortest: number[],
- *   replayed: number,
+ *   solution: Way,
+ *   replay?: {ways: import('./board.js').ShownWay[], position: number},
  * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
- *   `solution` a shortest way from here; once solved, `walked` jumps stand beside a `shortest` way,
- *   so many of them as are `replayed`
+ *   `solution` a shortest way from here, `replay` the ways that are shown once it is solved
  * @param {Maze} maze
  * @param {Layers} layers
  */
@@ -102,18 +92,18 @@ export function overlayOf(maze, layers) {
   if (editing) Object.assign(overlay, { editing, chosen });
   else layGame(maze, overlay, layers);
   if (aids.heat || (maze.solved && !editing)) layHeat(maze, overlay);
+  // The figures would lie under the ways.
+  if (!aids.heat && !editing && maze.solved) overlay.small.clear();
   if (aids.holes) layHoles(maze, overlay);
-  for (const cell of term ?? []) overlay.marks.set(maze.at(cell), 'term');
+  for (const cell of term ?? []) mark(overlay, maze.at(cell), 'term');
   return overlay;
 }
 
 /** @param {Maze} maze @param {Overlay} overlay changed @param {Layers} layers */
-function layGame(maze, overlay, { aids, solution, walked, shortest, replayed }) {
+function layGame(maze, overlay, { aids, solution, replay }) {
   if (aids.targets) for (const { cell, letter } of maze.targets) overlay.targets.set(cell, letter);
-  layHelp(maze, aids.grade, overlay, solution);
-  if (!maze.solved) return;
-  const cells = [maze.start, ...walked().map(({ to }) => to)];
-  layReplay(overlay, cells, shortest, replayed);
+  if (maze.solved) Object.assign(overlay, replay);
+  else layHelp(maze, aids.grade, overlay, solution);
 }
 
 /**

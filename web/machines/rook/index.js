@@ -4,6 +4,23 @@ import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
+/** The heading and the sentence of other rules than the plain one. @param {string} code */
+function headline(code) {
+  const { words } = takeApart(code);
+  const [form] = ['queen', 'hex', 'tri'].filter((word) => words.includes(word));
+  const [title, lines] = {
+    queen: ['Queen jumping maze', 'in one of eight directions'],
+    hex: ['Jumping maze of hexagons', 'in one of six directions'],
+    tri: ['Jumping maze of triangles', 'along one of three strips'],
+  }[form] ?? ['Rook jumping maze', 'in a straight line'];
+  const torus = words.includes('torus') ? ', over the joined edges too' : '';
+  const turn = words.includes('nouturn') ? ', but never straight back' : '';
+  return {
+    title,
+    sentence: `Jump to the flag. The number under your feet says how far: exactly so many stones, ${lines}${torus}${turn}.`,
+  };
+}
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'rook',
@@ -33,6 +50,7 @@ export const card = {
     ['1 9 A F', 'in the editor: what the stone says, A for 10 and so on'],
     ['0 x X', 'in the editor: the goal, a hedge, a tall hedge'],
   ],
+  headline,
   load: () => import('./view.js'),
   counts: 'jumps',
   // A search for the hardest takes too long to be done for nobody.

@@ -24,8 +24,9 @@ function square(row, column) {
 
 /** @param {number} row @param {number} column @returns {Stone} */
 function hexagon(row, column) {
+  const odd = Math.abs(row % 2);
   const centre = {
-    x: column * 10 + (row % 2) * 5 + 5,
+    x: column * 10 + odd * 5 + 5,
     y: row * HEX_HEIGHT * 0.75 + HEX_HEIGHT / 2,
   };
   const corners = [-90, -30, 30, 90, 150, 210].map((degrees) => ({
@@ -33,7 +34,7 @@ function hexagon(row, column) {
     y: centre.y + (Math.sin((degrees * Math.PI) / 180) * HEX_HEIGHT) / 2,
   }));
   // Three shades, so that no two neighbours have the same.
-  return { corners, centre, shade: (column + (row % 2) * 2) % 3 };
+  return { corners, centre, shade: (column + odd * 2) % 3 };
 }
 
 /** @param {number} row @param {number} column @returns {Stone} */
@@ -59,13 +60,21 @@ function triangle(row, column) {
 const MAKERS = { square, hex: hexagon, tri: triangle };
 
 /**
+ * The stone at a place; beyond the edges as well, as if the tiling went on.
+ * @param {string} tiling @param {{row: number, column: number}} place
+ */
+export const stoneAt = (tiling, { row, column }) =>
+  MAKERS[/** @type {keyof typeof MAKERS} */ (tiling)](row, column);
+
+/** @typedef {ReturnType<typeof layOut>} Layout */
+
+/**
  * @param {string} tiling
  * @param {number} width @param {number} height in cells
  */
 export function layOut(tiling, width, height) {
-  const make = MAKERS[/** @type {keyof typeof MAKERS} */ (tiling)];
   const stones = Array.from({ length: width * height }, (_, cell) =>
-    make(Math.floor(cell / width), cell % width),
+    stoneAt(tiling, { row: Math.floor(cell / width), column: cell % width }),
   );
   const points = stones.flatMap(({ corners }) => corners);
   const right = Math.max(...points.map(({ x }) => x));

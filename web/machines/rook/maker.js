@@ -2,9 +2,11 @@
 
 import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, slider } from '../../app/ui/controls.js';
-import { row } from '../../app/ui/dom.js';
+import { fill, h, row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
 import { randomSeed } from '../../app/seeds.js';
+import { MazeError } from '../../engine/core.js';
+import { longestKnown } from './longest.js';
 
 /** @type {[value: string, label: string][]} */
 const STONES = [
@@ -24,16 +26,19 @@ export function createMaker(context) {
     onchange: limit,
   });
   const height = slider({ label: 'Rows', minimum: 3, maximum: 16, value: 5, onchange: limit });
-  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES);
+  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, limit);
   const torus = checkbox({
+    onchange: limit,
     label: 'Edges joined',
     hint: 'Who jumps off one side comes in on the other.',
   });
   const walls = checkbox({
+    onchange: limit,
     label: 'Hedges',
     hint: 'No landing on a hedge; the tall ones, with a cross, cannot be jumped over either.',
   });
   const noUTurn = checkbox({
+    onchange: limit,
     label: 'No U-turn',
     hint: 'A jump may not go straight back against the one before.',
   });
@@ -41,16 +46,31 @@ export function createMaker(context) {
   const length = slider({
     label: 'so many jumps',
     minimum: 1,
-    maximum: 24,
+    maximum: 20,
     value: 10,
     onchange: () => (wants.input.checked = true),
   });
+  const known = h('p', { class: 'known-length' });
+  const nearest = h('div', { class: 'nearest', hidden: true });
   const search = progress('Stop and take it');
   /** @type {string} the best maze of a search for the hardest, as a code */
   let best = '';
 
+  /** What is known to exist is what can be asked for. */
   function limit() {
-    length.limits(1, Math.min(width.value() * height.value() - 1, 120));
+    const rules = [
+      stones.value,
+      torus.input.checked && 'torus',
+      noUTurn.input.checked && 'nouturn',
+      walls.input.checked && 'walls',
+    ].filter((rule) => rule !== false && rule !== '');
+    const most = longestKnown({
+      width: width.value(),
+      height: height.value(),
+      rules: /** @type {string[]} */ (rules),
+    });
+    length.limits(1, most);
+    known.textContent = `The longest known for this size and rule has ${most}.`;
   }
 
   const words = () => [
@@ -62,7 +82,31 @@ export function createMaker(context) {
   ];
   const code = (/** @type {string} */ word, more = wants.input.checked && `l${length.value()}`) =>
     seeded('rook', [...words(), walls.input.checked && 'walls', more], word);
-  const parts = createMakerParts(context, (word) => code(word));
+  const parts = createMakerParts(context, (word) => code(word), undefined, offerNearest);
+
+  /**
+   * When no maze of the wanted length was found: the nearest that the search met, or any length.
+   * @param {Error} error
+   */
+  function offerNearest(error) {
+    const isGivenUp = error instanceof MazeError && error.status === 'gave-up';
+    nearest.hidden = !isGivenUp;
+    if (!isGivenUp) return;
+    const met = Number(/the best had (\d+)/.exec(error.message)?.[1] ?? 0);
+    if (met > 0) length.set(met);
+    wants.input.checked = met > 0;
+    fill(
+      nearest,
+      button({
+        label: met > 0 ? `Make one with ${met} jumps` : 'Make one of any length',
+        hint: 'The nearest that the search has found',
+        onclick: () => {
+          nearest.hidden = true;
+          context.newMaze(code('*'), parts.refuse);
+        },
+      }),
+    );
+  }
 
   async function hardest() {
     const word = parts.value();
@@ -103,8 +147,10 @@ export function createMaker(context) {
     noUTurn.element,
     wants.element,
     length.element,
+    known,
     parts.word,
     parts.problem,
+    nearest,
     row(
       parts.make,
       button({
@@ -123,14 +169,15 @@ export function createMaker(context) {
       const { words: tokens, description = '' } = takeApart(made);
       width.set(numberIn(made, 'w') ?? 5);
       height.set(numberIn(made, 'h') ?? 5);
-      limit();
       stones.value = ['queen', 'hex', 'tri'].find((word) => tokens.includes(word)) ?? '';
       torus.input.checked = tokens.includes('torus');
       noUTurn.input.checked = tokens.includes('nouturn');
       walls.input.checked = tokens.includes('walls') || /[xX]/.test(description);
+      limit();
       const wanted = numberIn(made, 'l');
       wants.input.checked = wanted !== undefined;
       if (wanted) length.set(wanted);
+      nearest.hidden = true;
       parts.clear();
     },
     close() {

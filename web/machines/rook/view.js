@@ -11,9 +11,10 @@ import { overlayOf, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createRating } from './rating.js';
-import { createReplay } from './replay.js';
+import { whyNotTo } from './refusals.js';
+import { ruleOf } from './rule.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
-import { jumpsMade, shortestPath } from './ways.js';
+import { NO_WAY, jumpsMade, shortestPath } from './ways.js';
 import { createWords } from './words.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
@@ -43,14 +44,15 @@ export function mount(host, context) {
   let maze;
   /** @type {string[] | null} the cells of a term of the energy */
   let termCells = null;
-  /** @type {number[]} a shortest way from here */
-  let solution = [];
-  /** @type {number[]} a shortest way of the whole maze, once solved */
-  let shortest = [];
-  /** How many jumps of the player's way are shown after solving; -1: all, not a replay. */
-  let replayed = -1;
+  /** A shortest way from here. */
+  let solution = NO_WAY;
+  /** A shortest way of the whole maze, once solved. */
+  let shortest = NO_WAY;
+  /** Comes with the first maze that is solved. @type {ReturnType<typeof import('./replay.js').createReplay> | undefined} */
+  let replay;
+  const replayPlace = h('div', { class: 'replay-place', hidden: true });
 
-  const board = createBoard({ onpick: pick });
+  const board = createBoard({ onpick: pick, onpoint: (cell) => replay?.point(cell) });
   const editor = createEditor({ context, onchange: update, onend: update });
   const rating = createRating({
     onterm: (cells) => {
@@ -59,13 +61,6 @@ export function mount(host, context) {
     },
   });
   const maker = createMaker(context);
-  const replay = createReplay({
-    onshow: (step) => {
-      replayed = step;
-      update();
-    },
-  });
-
   const words = createWords(context);
   const aids = createAids({
     onchange: update,
@@ -73,6 +68,11 @@ export function mount(host, context) {
     ongrade() {
       void fetchSolution();
       update();
+    },
+    onleave() {
+      const [target] = maze?.targets ?? [];
+      if (target && !maze?.solved) board.focus(target.cell);
+      else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     },
   });
   const edit = button({
@@ -94,13 +94,14 @@ export function mount(host, context) {
       words.element,
       editor.element,
       context.toolbar,
-      replay.element,
+      replayPlace,
       h('div', { class: 'row rook-help' }, ...aids.help),
       ratingFold,
       maker.element,
     ]),
   );
   writeEssay(context);
+  ratingFold.classList.add('rook-rating');
   ratingFold.addEventListener('toggle', update);
 
   /** A stone was chosen, by hand or by key. @param {number} cell */
@@ -110,10 +111,9 @@ export function mount(host, context) {
     if (target) return context.press(target.letter);
     if (!maze || cell === maze.position || maze.solved) return;
     board.move('shake');
-    const { name: here, content } = maze.cells[maze.position];
-    context.announce(
-      `No jump leads from ${here} to ${maze.cells[cell].name}: from here it is exactly ${content}, straight.`,
-    );
+    const reason = whyNotTo(maze, cell);
+    words.refuse(reason);
+    context.announce(reason);
   }
 
   /** Shows what the facts say, of the game or of what is being edited. */
@@ -129,38 +129,48 @@ export function mount(host, context) {
         chosen: editor.chosen(),
         term: ratingFold.open ? termCells : null,
         solution,
-        walked: () => jumpsMade(game, shown),
-        shortest,
-        replayed,
+        replay: replay?.element.hidden === false ? replay.shown() : undefined,
       }),
     );
     if (!maze) return;
     const editing = editor.maze() !== undefined;
     edit.hidden = editing;
     words.show(maze, editing);
-    if (maze.solved && !editing && shortest.length > 0) {
-      if (replay.element.hidden)
-        replay.show(jumpsMade(game, maze), shortest, (cell) => shown.cells[cell].name);
-    } else replay.hide();
+    const replays = maze.solved && !editing && shortest.letters !== '';
+    replayPlace.hidden = !replays;
+    if (!replays) replay?.hide();
+    else if (replay?.element.hidden) replay.show(maze, jumpsMade(game, maze), shortest);
   }
 
   /** A shortest way from here, where the help shows it. */
   async function fetchSolution() {
-    solution = [];
+    solution = NO_WAY;
     if (!['next', 'all'].includes(aids.grade) || !maze || maze.solved) return;
     const of = maze;
-    const path = await shortestPath(context.engine, game, of, { fromHere: true });
+    const [found] = await Promise.all([
+      shortestPath(context.engine, game, of, { fromHere: true }),
+      board.prepareWays(),
+    ]);
     if (maze !== of) return;
-    solution = path;
+    solution = found;
     update();
-    if (path.length > 1) context.announce(`The next jump leads to ${of.cells[path[1]].name}.`);
+    const next = found.cells[1];
+    if (next !== undefined) context.announce(`The next jump leads to ${of.cells[next].name}.`);
   }
 
   async function fetchShortest() {
     const of = game;
-    const path = await shortestPath(context.engine, of, maze, { fromHere: false });
-    if (game !== of || path.length < 2) return;
-    shortest = path;
+    const [found, { createReplay }] = await Promise.all([
+      shortestPath(context.engine, of, maze, { fromHere: false }),
+      import('./replay.js'),
+      board.prepareWays(),
+    ]);
+    if (game !== of || !found.letters) return;
+    if (!replay) {
+      replay = createReplay({ onshow: update, onmark: board.markJumps });
+      fill(replayPlace, replay.element);
+    }
+    shortest = found;
     update();
   }
 
@@ -171,8 +181,10 @@ export function mount(host, context) {
     board.move(event === 'blocked' ? 'shake' : 'hop');
     soundOf(event);
     const warmer = event === 'moved' ? warmth(aids.grade, before, maze.left) : '';
-    context.announce(`${sentenceOf(row, maze)} ${warmer}`.trim());
-    if (event !== 'blocked') words.warm(warmer);
+    const sentence = sentenceOf(row, maze);
+    context.announce(`${sentence} ${warmer}`.trim());
+    if (event === 'blocked') words.refuse(sentence);
+    else words.warm(warmer);
   }
 
   return {
@@ -183,14 +195,13 @@ export function mount(host, context) {
       aids.begin();
       termCells = null;
       rating.clear();
-      solution = [];
-      shortest = [];
-      replayed = -1;
-      replay.hide();
+      solution = NO_WAY;
+      shortest = NO_WAY;
+      replay?.hide();
       words.name(next.code);
       maker.show(next.code);
       update();
-      context.announce(openingOf(maze));
+      context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
       if (maze.solved) void fetchShortest();
     },
     changed({ by, rows }) {
@@ -199,9 +210,8 @@ export function mount(host, context) {
       const focusWithin = board.hasFocus() || words.element.contains(document.activeElement);
       const before = maze.left;
       maze = readMaze(game.facts);
-      replayed = -1;
-      replay.hide();
-      solution = [];
+      replay?.hide();
+      solution = NO_WAY;
       update();
       const last = rows.at(-1);
       if (last) {
@@ -231,6 +241,7 @@ export function mount(host, context) {
     picture: () => board.picture(),
     close() {
       maker.close();
+      replay?.hide();
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { chord } from '../../app/ui/play.js';
 import { knock } from '../../app/sound.js';
+import { whyNotAlong } from './refusals.js';
 
 /** @param {string} event of a step */
 export function soundOf(event) {
@@ -22,8 +23,8 @@ export function placeOf({ cells, position, solved }) {
 }
 
 /** @param {string[]} row of a step @param {import('./maze.js').Maze} maze after it */
-export function sentenceOf([event, , from, to], maze) {
-  if (event === 'blocked') return `No jump that way from ${from}.`;
+export function sentenceOf([event, letter, , to], maze) {
+  if (event === 'blocked') return whyNotAlong(maze, letter);
   if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
   return `${to}, jump ${maze.cells[maze.position].content}.`;
 }

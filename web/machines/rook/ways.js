@@ -2,67 +2,50 @@
 
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
+/** @typedef {{cells: number[], letters: string}} Way the stones, and the directions between them */
+/** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
-/** The player's jumps, without what was blocked. @param {Game | undefined} game @param {Maze} maze */
+/** @type {Way} */
+export const NO_WAY = { cells: [], letters: '' };
+
+/** The player's jumps, without what was blocked. @param {Game | undefined} game @param {Maze} maze @returns {Jump[]} */
 export const jumpsMade = (game, maze) =>
   (game?.history() ?? [])
     .filter(([event]) => event !== 'blocked')
-    .map(([, , from, to, left]) => ({
+    .map(([, letter, from, to, left]) => ({
       from: maze.at(from),
       to: maze.at(to),
+      letter,
       left: left === '-' ? Infinity : Number(left),
     }));
 
+/** @param {Jump[]} jumps @returns {Way} */
+export const wayOfJumps = (jumps) => ({
+  cells: jumps.length > 0 ? [jumps[0].from, ...jumps.map(({ to }) => to)] : [],
+  letters: jumps.map(({ letter }) => letter).join(''),
+});
+
 /**
- * The cells of a shortest way, none if there is no way.
+ * A shortest way; of no stones, if there is none.
  * @param {import('../../app/shell.js').Context['engine']} engine
  * @param {Game | undefined} game
  * @param {Maze | undefined} maze
  * @param {{fromHere: boolean}} options
+ * @returns {Promise<Way>}
  */
 export async function shortestPath(engine, game, maze, { fromHere }) {
-  if (!game || !maze) return [];
+  if (!game || !maze) return NO_WAY;
   try {
     const code = fromHere
       ? game.session.code({ description: true, moves: true })
       : game.description;
     const facts = await engine.solve(code, { fromHere });
-    return (facts.get('path') ?? '').split(' ').map(maze.at);
+    return {
+      cells: (facts.get('path') ?? '').split(' ').map(maze.at),
+      letters: facts.get('moves') ?? '',
+    };
   } catch {
     // There is no way from here, or the game is too long for a code: nothing to show.
-    return [];
+    return NO_WAY;
   }
-}
-
-// ---- How they are drawn ----
-
-/** @typedef {import('./layout.js').Point} Point */
-/** @typedef {'mine' | 'best'} Kind */
-
-/** How far beside the middle of a stone a way runs: past the numeral and past the small number. */
-const LANES = { mine: 4.75, best: 4.15 };
-const ARROW = 0.6;
-
-/**
- * A way as an SVG path: an arrow a jump. Each keeps to the right, so that there and back again are two
- * lines, and the two kinds have lanes of their own.
- * @param {Point[]} stops @param {Kind} kind
- */
-export function wayPath(stops, kind) {
-  return stops
-    .slice(1)
-    .map((to, i) => jumpPath(stops[i], to, LANES[kind]))
-    .join('');
-}
-
-/** @param {Point} from @param {Point} to @param {number} lane */
-function jumpPath(from, to, lane) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  /** So far along the jump, so far to its right. */
-  const at = (/** @type {number} */ along, /** @type {number} */ right) =>
-    `${(from.x + x * along - y * right).toFixed(2)} ${(from.y + y * along + x * right).toFixed(2)}`;
-  const end = length + 0.6;
-  const head = [at(end - ARROW, lane - ARROW), at(end, lane), at(end - ARROW, lane + ARROW)];
-  return `M${at(-0.6, lane)}L${at(end, lane)}M${head.join('L')}`;
 }

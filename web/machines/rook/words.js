@@ -3,6 +3,7 @@
 import { nameOf } from '../../app/code.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { gameLine } from '../../app/ui/play.js';
+import { ruleOf } from './rule.js';
 
 /** @type {Record<string, string>} */
 const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z', Q: 'Q' };
@@ -11,7 +12,10 @@ const KEY_OF = { U: '↑', R: '→', D: '↓', L: '←', E: 'E', C: 'C', Z: 'Z',
 export function createWords(context) {
   const jumps = h('b', { class: 'jumps' }, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
+  /** What goes on in the hint: the keys, or why a jump was none. */
+  const more = h('span');
   const result = h('p', { class: 'result' });
   const { element: line, again } = gameLine(context, {
     next: { label: 'Harder', hint: 'A longer way, or a larger lawn' },
@@ -19,12 +23,13 @@ export function createWords(context) {
   const done = h('div', { class: 'done', hidden: true }, result, line);
 
   /** @param {import('./maze.js').Maze} maze */
-  function sayHint({ cells, position, targets }) {
+  function sayHint({ cells, position, targets, noUTurn, arrived }) {
     const { content, name: here } = cells[position];
     const keys = targets.map(({ letter }) => h('kbd', null, KEY_OF[letter]));
+    fill(hint, `You stand on ${here}: jump exactly ${content}. `, more);
     fill(
-      hint,
-      `You stand on ${here}: jump exactly ${content}. `,
+      more,
+      noUTurn && arrived !== '-' && 'Not straight back. ',
       targets.length === 0
         ? 'No jump is possible from here; take the last one back.'
         : h('span', { class: 'for-keys' }, 'Keys: ', ...keys.flatMap((key) => [key, ' '])),
@@ -39,10 +44,12 @@ export function createWords(context) {
       h('span', { class: 'toolbar-gap' }),
       name,
     ),
-    element: h('div', { class: 'word' }, hint, done),
+    element: h('div', { class: 'word' }, rule, hint, done),
     /** @param {import('./maze.js').Maze} maze @param {boolean} editing */
     show(maze, editing) {
       jumps.textContent = String(maze.jumps);
+      rule.textContent = ruleOf(maze);
+      rule.hidden = rule.textContent === '';
       hint.hidden = maze.solved || editing;
       done.hidden = !maze.solved || editing;
       sayHint(maze);
@@ -55,6 +62,8 @@ export function createWords(context) {
     warm(sentence) {
       if (sentence) hint.append(' ', h('b', { class: 'warmth' }, sentence));
     },
+    /** Why a jump was none. @param {string} sentence */
+    refuse: (sentence) => fill(more, h('b', { class: 'refusal' }, sentence)),
     name: (/** @type {string} */ code) => (name.textContent = nameOf(code)),
   };
 }

@@ -1,0 +1,199 @@
+// Help, settings and editor of a rook board, where they meet the board.
+
+import { readFile } from 'node:fs/promises';
+import { openCore, rateEach } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { ROOK_RULES, stone } from './support/rook.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+const PHONE = { width: 390, height: 844 };
+
+const unfold = (/** @type {Page} */ page, /** @type {string} */ summary) =>
+  page.locator('summary', { hasText: summary }).click();
+
+/** @param {Page} page @param {string} code */
+async function open(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator('.hint')).toContainText('You stand on');
+}
+
+// ---- Help ----
+
+test('a higher grade of help shows no less than a lower one', async ({ page }) => {
+  await open(page, SLIDES);
+  await stone(page, 'A4').click();
+  await expect(page.locator('.hint')).toContainText('You stand on A4');
+  await stone(page, 'E4').click();
+  await expect(page.locator('.hint')).toContainText('You stand on E4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.hint')).toContainText('You stand on A4');
+  const help = page.getByLabel('Help', { exact: true });
+  let before = new Set();
+  for (const grade of ['visited', 'warmer', 'near', 'next', 'all']) {
+    await help.selectOption(grade);
+    if (['next', 'all'].includes(grade)) await expect(page.locator('.mark-next')).toHaveCount(1);
+    const marks = await page
+      .locator('.mark')
+      .evaluateAll((all) =>
+        all.map((one) => `${one.getAttribute('class')} ${one.getAttribute('transform')}`),
+      );
+    expect(marks).toEqual(expect.arrayContaining([...before]));
+    before = new Set(marks);
+  }
+});
+
+test('once help is chosen, the next arrow jumps', async ({ page }) => {
+  await open(page, SLIDES);
+  const help = page.getByLabel('Help', { exact: true });
+  // As it is when the list was opened by hand.
+  await help.focus();
+  await help.selectOption('visited');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.hint')).toContainText('You stand on A4');
+  await expect(help).toHaveValue('visited');
+  // Who goes through the list by key stays in it, until Escape.
+  await help.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(help).toHaveValue('warmer');
+  await expect(help).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).not.toBeFocused();
+});
+
+// ---- Lengths ----
+
+/** @param {Page} page @param {number} jumps */
+async function wish(page, jumps) {
+  const length = page.getByLabel('so many jumps');
+  await length.fill(String(jumps));
+  await expect(page.getByLabel('The shortest way has exactly')).toBeChecked();
+}
+
+test('no more jumps are offered than are known to exist', async ({ page }) => {
+  await open(page, SLIDES);
+  await unfold(page, 'Settings of the maze');
+  const length = page.getByLabel('so many jumps');
+  await expect(length).toHaveAttribute('max', '20');
+  await expect(page.locator('.known-length')).toHaveText(
+    'The longest known for this size and rule has 20.',
+  );
+  await page.getByLabel('Edges joined').check();
+  expect(Number(await length.getAttribute('max'))).toBeLessThan(20);
+});
+
+test('the lengths that are offered are those of mazes that the core has checked', async () => {
+  const text = await readFile(new URL('../data/rook-lengths.tsv', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  expect(rows.length).toBeGreaterThan(200);
+  const facts = await rateEach(rows.map((row) => row.split('\t')[0]));
+  for (const [i, row] of rows.entries()) {
+    const found = ['shortest', 'shortest_paths'].map((name) => facts[i].get(name));
+    expect([row, ...found]).toEqual([row, row.split('\t')[1], '1']);
+  }
+});
+
+test('a search that gives up says so, and offers the nearest that it found', async ({ page }) => {
+  await open(page, 'v1.rook.w3_h3.d211-212-110');
+  await unfold(page, 'Settings of the maze');
+  await page.getByLabel('Stones across').fill('5');
+  await page.getByLabel('Rows').fill('5');
+  await page.getByLabel('Edges joined').check();
+  await wish(page, Number(await page.getByLabel('so many jumps').getAttribute('max')));
+  // Longer than anything: as a record of a longer search would be for the short one.
+  await page.getByLabel('so many jumps').evaluate((input) => {
+    /** @type {HTMLInputElement} */ (input).max = '24';
+    /** @type {HTMLInputElement} */ (input).value = '24';
+  });
+  await page.getByRole('button', { name: 'Make this maze' }).click();
+  const offer = page.locator('.nearest').getByRole('button');
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.rook .problem').filter({ hasText: 'No maze whose' })).toBeVisible();
+  await offer.click();
+  await expect(page).toHaveURL(/w5_h5_torus/, { timeout: 60_000 });
+});
+
+// ---- Editor ----
+
+test('the palette holds every number that the board holds', async ({ page }) => {
+  const code = 'v1.rook.w8_h5_tri.d1d111111-11111111-11111111-11111111-11111110';
+  await open(page, code);
+  await unfold(page, 'How good is this maze');
+  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await stone(page, 'B1').click();
+  await expect(page.locator('.palette [aria-pressed=true]')).toHaveText('13');
+});
+
+test('on a phone the board is in sight of the terms of its energy and of the editor', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, SLIDES);
+  await unfold(page, 'How good is this maze');
+  const term = page.getByRole('button', { name: /^A cluster of 3/ });
+  await term.click();
+  const both = async (/** @type {import('@playwright/test').Locator} */ what) => {
+    const [lawn, other] = [await page.locator('.lawn').boundingBox(), await what.boundingBox()];
+    if (!lawn || !other) throw new Error('not there');
+    expect(lawn.y).toBeGreaterThanOrEqual(0);
+    expect(lawn.y + lawn.height).toBeLessThanOrEqual(other.y + 1);
+    expect(other.y + other.height).toBeLessThanOrEqual(PHONE.height);
+  };
+  await both(term);
+  await expect(page.locator('.mark-term')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await page.locator('.rating-facts').evaluate((facts) => {
+    facts.scrollIntoView({ block: 'end' });
+    scrollBy(0, 120);
+  });
+  await both(page.locator('.rating-facts'));
+});
+
+// ---- The rule ----
+
+const DRAWN = {
+  torus: '.ghost-stone',
+  'hexagons, joined': '.ghost-stone',
+  'triangles, joined': '.ghost-stone',
+  hedges: '.hedge',
+};
+for (const [rule, code] of Object.entries(ROOK_RULES))
+  test(`${rule}: the rule is on the page, and on the board`, async ({ page }) => {
+    await open(page, code);
+    const isPlain = ['plain', 'sixteen by sixteen'].includes(rule);
+    await expect(page.locator('.rule')).toBeVisible({ visible: !isPlain });
+    const drawn = DRAWN[/** @type {keyof typeof DRAWN} */ (rule)];
+    if (drawn) await expect(page.locator(drawn)).not.toHaveCount(0);
+    // Under the finger the lines along which a stone jumps: all that the core lets it land on.
+    const session = await openCore(code);
+    const targets = session.describe().all('target');
+    session.close();
+    await page.locator('.stone-button').first().hover();
+    const lit = await page
+      .locator('.strip-light')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-cell')));
+    if (isPlain) expect(lit).toEqual([]);
+    else for (const [, name] of targets) expect(lit).toContain(name);
+    // The rim names columns and rows.
+    const [width, height] = [...code.matchAll(/[wh](\d+)/g)].map(([, n]) => Number(n));
+    await expect(page.locator('.rim')).toHaveCount(width + height);
+  });
+
+test('without U-turns a wedge says where one came from', async ({ page }) => {
+  await open(page, 'v1.rook.w5_h5_nouturn.snn');
+  await expect(page.locator('.came-from')).toHaveCount(0);
+  await page.locator('.stone-button[tabindex="0"]').first().click();
+  await expect(page.locator('.came-from')).toHaveCount(1);
+  await expect(page.locator('.sentence')).toContainText('never straight back');
+});
+
+test('the headline fits the rule', async ({ page }) => {
+  await open(page, ROOK_RULES.queen);
+  await expect(page.locator('h1')).toHaveText('Queen jumping maze');
+  await open(page, ROOK_RULES.hexagons);
+  await expect(page.locator('h1')).toHaveText('Jumping maze of hexagons');
+  await open(page, SLIDES);
+  await expect(page.locator('h1')).toHaveText('Rook jumping maze');
+});

@@ -1,0 +1,137 @@
+// The rules of a rook board, as the page tells and draws them, against the core's own answers.
+
+import { jumpAlong } from '../../web/machines/rook/lines.js';
+import { readMaze } from '../../web/machines/rook/maze.js';
+import { whyNotTo } from '../../web/machines/rook/refusals.js';
+import { openCore } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { ROOK_RULES, stone } from './support/rook.mjs';
+
+const NO_U_TURN = 'v1.rook.w5_h5_nouturn.snn';
+
+for (const [rule, code] of Object.entries(ROOK_RULES))
+  test(`${rule}: the page knows which jumps there are, and why the others are none`, async () => {
+    const session = await openCore(code);
+    let [jumps, refusals] = [0, 0];
+    // A walk over the board that takes the directions in turn.
+    for (let i = 0; i < 120; i++) {
+      const maze = readMaze(session.describe());
+      const legal = new Map(maze.targets.map(({ cell }) => [cell, true]));
+      const landings = [...maze.letters].map((letter) => jumpAlong(maze, letter));
+      const found = landings.flatMap(({ to }) => (to === undefined ? [] : [to]));
+      expect(new Set(found), `from ${maze.cells[maze.position].name}`).toEqual(
+        new Set(legal.keys()),
+      );
+      jumps += found.length;
+      for (let cell = 0; cell < maze.cells.length; cell++)
+        if (cell !== maze.position && !legal.has(cell)) {
+          refusals++;
+          expect(whyNotTo(maze, cell)).toMatch(/^No jump leads from [A-P]\d+ to [A-P]\d+: .+\.$/);
+        }
+      if (maze.targets.length === 0 || maze.solved) session.undo(1);
+      else session.step(maze.targets[(i * 7 + (i >> 3)) % maze.targets.length].letter);
+    }
+    expect(jumps).toBeGreaterThan(100);
+    expect(refusals).toBeGreaterThan(1000);
+    session.close();
+  });
+
+test('a U-turn is refused for what it is, where everybody sees it', async ({ page }) => {
+  await page.goto(`./#${NO_U_TURN}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  // By whatever leads to D1, and from there to D3.
+  const session = await openCore(NO_U_TURN);
+  const path = [...wayTo(session, ['D1', 'D3'])];
+  session.close();
+  for (const letter of path) await page.keyboard.press(KEYS[/** @type {'U'} */ (letter)]);
+  await expect(page.locator('.hint')).toContainText('You stand on D3');
+  await stone(page, 'D1').click();
+  await expect(page.locator('.hint')).toContainText(
+    'No jump leads from D3 to D1: that is straight back against the jump before, and U-turns are forbidden.',
+  );
+});
+
+const KEYS = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+
+/**
+ * The moves of a walk whose last stones are these, found breadth first.
+ * @param {import('../../web/engine/core.js').Session} session @param {string[]} last
+ */
+function wayTo(session, last) {
+  /** @type {string[]} */
+  let walks = [''];
+  for (let length = 0; length < 12; length++) {
+    /** @type {string[]} */
+    const longer = [];
+    for (const walk of walks) {
+      if (walk) session.step(walk);
+      const rows = session.history(0, walk.length);
+      const stones = ['A1', ...rows.map(([, , , to]) => to)];
+      const maze = readMaze(session.describe());
+      if (walk) session.undo(walk.length);
+      if (stones.slice(-last.length).join() === last.join()) return walk;
+      if (!maze.solved) longer.push(...maze.targets.map(({ letter }) => walk + letter));
+    }
+    walks = longer.slice(0, 3000);
+  }
+  throw new Error(`no walk ends with ${last.join(' ')}`);
+}
+
+/** @type {[what: string, code: string, moves: string[], target: string, reason: string][]} */
+const REASONS = [
+  ['the distance', 'v1.rook.w5_h5.d34131-33302-31223-42333-41432', [], 'B1', 'it is 1 stone away'],
+  [
+    'the line',
+    'v1.rook.w5_h5.d34131-33302-31223-42333-41432',
+    [],
+    'C2',
+    'it is not in a row or a column with A1',
+  ],
+  ['a hedge', 'v1.rook.w3_h3.d2xx-111-110', [], 'C1', 'it is a hedge'],
+  ['a tall hedge', 'v1.rook.w3_h3.d2X1-111-110', [], 'C1', 'the tall hedge on B1 is in the way'],
+  ['a torus', 'v1.rook.w5_h5_torus.d21111-11111-11111-11111-11110', [], 'B1', '1 or 4 stones away'],
+  [
+    'a queen',
+    'v1.rook.w5_h5_queen.d31111-11111-11111-11111-11110',
+    [],
+    'C2',
+    'not in a row, a column or a diagonal',
+  ],
+];
+for (const [what, code, moves, target, reason] of REASONS)
+  test(`a refused stone tells its true reason: ${what}`, async ({ page }) => {
+    await page.goto(`./#${code}`);
+    await expect(page.locator('.hint')).toContainText('You stand on A1');
+    for (const key of moves) await page.keyboard.press(key);
+    await stone(page, target).click();
+    await expect(page.locator('.hint')).toContainText(reason);
+  });
+
+test('a key that makes no jump says why, in sight', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.hint')).toContainText('No jump that way from A1: it leads off');
+});
+
+for (const [size, viewport] of Object.entries({
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
+  test(`nothing moves when a jump is refused, and all stays in sight, ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('./#v1.rook.w5_h5_nouturn.d22222-22222-22222-22222-22220');
+    await expect(page.locator('.hint')).toContainText('You stand on A1');
+    await stone(page, 'C1').click();
+    await expect(page.locator('.jumps')).toHaveText('1');
+    const place = () => page.locator('.rook .toolbar').boundingBox();
+    const before = await place();
+    await stone(page, 'A1').click();
+    await expect(page.locator('.hint')).toContainText('U-turns are forbidden');
+    const after = await place();
+    expect(after).toEqual(before);
+    const rail = size === 'phone' ? 60 : 0;
+    expect((after?.y ?? 0) + (after?.height ?? 0)).toBeLessThan(viewport.height - rail);
+  });

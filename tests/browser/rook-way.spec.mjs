@@ -1,0 +1,167 @@
+// The way over a rook board: what is drawn can be read back, played again, and goes with its strip.
+
+import { openCore, solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { ROOK_RULES } from './support/rook.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+const SOLUTION = 'DRLUDLRULLRDU';
+
+/** Opens a maze with somebody's moves on it. @param {Page} page @param {string} code @param {string} moves */
+async function openSolved(page, code, moves) {
+  await page.goto(`./#${code}.m${moves}`);
+  await expect(page.locator('.replay')).toBeVisible();
+}
+
+/** Reads the arrows off the picture: where each begins and ends, by the nearest stone, and its number. @param {Page} page @param {'mine' | 'best'} kind */
+const arrowsOn = (page, kind) =>
+  page.evaluate((wanted) => {
+    const numbersOf = (/** @type {string | null} */ text) =>
+      [...(text ?? '').matchAll(/-?\d+(\.\d+)?/g)].map(([number]) => Number(number));
+    const stones = [...document.querySelectorAll('.lawn [data-cell] > .stone-top')].map((top) => {
+      const at = numbersOf(top.getAttribute('d'));
+      const mean = (/** @type {number} */ odd) =>
+        at.filter((_, i) => i % 2 === odd).reduce((sum, one) => sum + one, 0) / (at.length / 2);
+      return { name: top.parentElement?.dataset.cell ?? '', x: mean(0), y: mean(1) };
+    });
+    const nearest = (/** @type {number[]} */ [x, y]) =>
+      stones.reduce((best, one) =>
+        Math.hypot(one.x - x, one.y - y) < Math.hypot(best.x - x, best.y - y) ? one : best,
+      ).name;
+    return [...document.querySelectorAll(`.jump-${wanted}[data-from]`)].map((jump) => {
+      const lines = [...jump.querySelectorAll('.jump-line')].map((line) =>
+        numbersOf(line.getAttribute('d')),
+      );
+      const number = jump.getAttribute('data-jump');
+      const label = document.querySelector(`.jump-label.jump-${wanted}[data-jump="${number}"]`);
+      return {
+        number: Number(label?.textContent),
+        from: nearest(lines[0].slice(0, 2)),
+        to: nearest((lines.at(-1) ?? []).slice(-2)),
+      };
+    });
+  }, kind);
+
+/** Plays what was read. @param {string} code @param {{number: number, from: string, to: string}[]} arrows */
+async function replayed(code, arrows) {
+  const session = await openCore(code);
+  for (const { number, from, to } of [...arrows].sort((a, b) => a.number - b.number)) {
+    const facts = session.describe();
+    expect(facts.get('position'), `jump ${number} begins where the one before ended`).toBe(from);
+    const [letter] = facts.all('target').find(([, name]) => name === to) ?? [];
+    expect(letter, `jump ${number}, from ${from} to ${to}, can be made`).toBeTruthy();
+    session.step(letter ?? '');
+  }
+  const solved = session.describe().get('solved');
+  session.close();
+  return solved;
+}
+
+for (const [rule, code] of Object.entries(ROOK_RULES))
+  test(`${rule}: who reads the arrows off the picture gets to the goal`, async ({ page }) => {
+    const moves = (await solve(code)).get('moves') ?? '';
+    await openSolved(page, code, moves);
+    for (const kind of /** @type {const} */ (['mine', 'best'])) {
+      await page.getByText(kind === 'mine' ? 'Yours' : 'A shortest', { exact: true }).click();
+      await expect(page.locator(`.jump-${kind}[data-from]`).first()).toBeAttached();
+      const read = new Map();
+      // A large board shows the last jumps only: all of them are seen in turn.
+      const slider = page.getByLabel('Watch your way again');
+      for (let step = moves.length; ; step = Math.max(0, step - 8)) {
+        await slider.fill(String(step));
+        for (const arrow of await arrowsOn(page, kind)) read.set(arrow.number, arrow);
+        if (read.size === moves.length || step === 0) break;
+      }
+      expect(read.size).toBe(moves.length);
+      expect(await replayed(code, [...read.values()])).toBe('yes');
+    }
+  });
+
+test('yours and a shortest differ in form and place', async ({ page }) => {
+  await openSolved(page, SLIDES, `RL${SOLUTION}`);
+  await expect(page.locator('.jump-mine[data-from]')).toHaveCount(15);
+  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  await expect(page.locator('.jump-label.jump-mine circle')).toHaveCount(15);
+  await expect(page.locator('.jump-label.jump-best rect')).toHaveCount(13);
+  const curves = await page
+    .locator('.jump-line')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('d')));
+  expect(new Set(curves).size, 'no two lie on one another').toBe(curves.length);
+});
+
+test('a way is played, paused and stepped through', async ({ page }) => {
+  await openSolved(page, SLIDES, SOLUTION);
+  const shown = page.locator('.jump-mine[data-from]');
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(shown).toHaveCount(12);
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(shown).toHaveCount(13);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.replay output')).toHaveText('2 of 13');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const stopped = await shown.count();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(stopped).toBeLessThan(13);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(shown).toHaveCount(13);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('on the strip a wrong jump is a step up, and it goes with the board', async ({ page }) => {
+  await openSolved(page, SLIDES, `RL${SOLUTION}`);
+  // What the core says was left after each jump: it did not fall after the first or the second.
+  const session = await openCore(SLIDES);
+  const lefts = [13, ...session.step(`RL${SOLUTION}`).map(([, , , , left]) => Number(left))];
+  session.close();
+  const wrong = lefts.flatMap((left, i) => (i > 0 && left >= lefts[i - 1] ? [String(i)] : []));
+  const drawn = await page
+    .locator('.strip-wrong')
+    .evaluateAll((steps) => steps.map((step) => step.getAttribute('data-jump')));
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn).toEqual(wrong);
+  const line = (await page.locator('.strip-line').getAttribute('d')) ?? '';
+  const heights = [...line.matchAll(/(?:V|M0 )([\d.]+)/g)].map(([, y]) => Number(y));
+  expect(heights).toHaveLength(lefts.length);
+  for (let i = 1; i < lefts.length; i++)
+    expect(Math.sign(heights[i - 1] - heights[i])).toBe(Math.sign(lefts[i] - lefts[i - 1]));
+  // The strip marks the board, and the board the strip.
+  const box = await page.locator('.strip-drawing').boundingBox();
+  if (!box) throw new Error('no strip');
+  await page.mouse.move(box.x + (box.width * 3.5) / 16, box.y + box.height / 2);
+  await expect(page.locator('.jump-marked[data-from]')).toHaveAttribute('data-jump', '3');
+  await page.locator('.stone-button').nth(15).hover();
+  await expect(page.locator('.strip-mark').first()).toBeAttached();
+  const marked = await page.locator('.strip-mark').first().getAttribute('data-jump');
+  const to = await page
+    .locator(`.jump-mine[data-jump="${marked}"]`)
+    .first()
+    .getAttribute('data-to');
+  expect(to).toBe('A4');
+});
+
+test('no arrow of a square board runs through a numeral', async ({ page }) => {
+  await openSolved(page, SLIDES, SOLUTION);
+  await page.getByText('Both ways').click();
+  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  const through = await page.evaluate(() => {
+    const figures = [...document.querySelectorAll('.lawn-drawing .numeral')].map((text) => {
+      const { x, y, width, height } = /** @type {SVGTextElement} */ (text).getBBox();
+      // The box of a line of text is higher than its figures.
+      return { left: x, right: x + width, top: y + height / 4, bottom: y + (height * 3) / 4 };
+    });
+    return [...document.querySelectorAll('.jump-line')].flatMap((line) => {
+      const path = /** @type {SVGPathElement} */ (line);
+      const points = Array.from({ length: Math.ceil(path.getTotalLength() * 4) }, (_, i) =>
+        path.getPointAtLength(i / 4),
+      );
+      return points.filter(({ x, y }) =>
+        figures.some(
+          ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+        ),
+      );
+    }).length;
+  });
+  expect(through).toBe(0);
+});
