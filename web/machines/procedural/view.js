@@ -36,10 +36,10 @@ export function mount(host, context) {
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const done = gameLine(context, {
+  const { element: done, again } = gameLine(context, {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
-  }).element;
+  });
   const log = h('ol', { class: 'log' });
   const advice = createAdvice(context);
   const wallsBox = rememberedCheckbox('procedural.walls', true, {
@@ -84,12 +84,15 @@ export function mount(host, context) {
   // ---- Drawing ----
 
   const isPractice = () => view === '';
+  /** A bomb takes nothing back; once it is solved one may look back. */
+  const isFinal = () => view === 'defuser' && !game?.solved;
 
   function draw() {
     if (!game) return;
     const { facts } = game;
     module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
     done.hidden = facts.get('status') === 'playing';
+    again.hidden = isFinal();
     count.textContent = facts.get('moves') ?? '0';
     strikes.textContent = facts.get('strikes') ?? '0';
     if (!isPractice()) return;
@@ -116,9 +119,8 @@ export function mount(host, context) {
       );
       const more = game.facts.get('next_board') === 'yes';
       if (more) tellBoard();
-      say(
-        `Strike! There was a wall. ${more ? 'New circles: begin again.' : 'This board has no next one: Reset.'}`,
-      );
+      const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
+      say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
     } else if (event === 'solved') {
       chord();
       say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
@@ -179,6 +181,8 @@ export function mount(host, context) {
       return view === 'expert' ? expert?.element : module.element;
     },
     picture: () => (view === 'expert' ? expert : module)?.picture(),
+    notes: () => (view === 'defuser' ? undefined : manual()),
+    isFinal,
     key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
     close() {
       clearTimeout(strikeTimer);
