@@ -77,10 +77,22 @@ static enum exit_status examine(const struct input *code, bool solve)
     return print_job(job, false);
 }
 
+/* How much to play at once, from a place on: as far as a blank, since words may stand for moves. */
+static size_t step_length(const struct input *moves, size_t at)
+{
+    if (moves->length - at <= STEP_BYTES)
+        return moves->length - at;
+    size_t length = STEP_BYTES;
+    while (length > 0 && moves->bytes[at + length - 1] != ' ')
+        length--;
+    return length ? length : STEP_BYTES;
+}
+
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
 {
-    for (size_t at = 0; at < moves->length; at += STEP_BYTES) {
-        size_t length = moves->length - at < STEP_BYTES ? moves->length - at : STEP_BYTES;
+    size_t length;
+    for (size_t at = 0; at < moves->length; at += length) {
+        length = step_length(moves, at);
         enum mw_status status = mw_step(world, session, moves->bytes + at, length);
         if (status != MW_OK)
             return status;

@@ -57,6 +57,12 @@ struct param {
         .fallback = otherwise, .limit = refusal, .meaning = what                                   \
     }
 
+/* A word in lower case that stands for a move, or for none ('\0'); with a letter that is no move. */
+struct move_word {
+    const char *word;
+    char move;
+};
+
 /* ---- The kind ---- */
 
 /* A verb that writes and runs out of memory itself sets `out->failed`; the core makes MW_NO_MEMORY
@@ -107,6 +113,8 @@ struct mw_kind {
 
     /* The bytes that are moves of this machine. */
     const char *(*move_alphabet)(const int32_t *values);
+    /* Words that people write for moves, ended by one without a word. May be NULL. */
+    const struct move_word *move_words;
 
     size_t (*state_size)(const struct maze *maze);
     void (*begin)(const struct maze *maze, void *state);

@@ -17,6 +17,9 @@ static const char *move_alphabet(const int32_t *values)
     return "URDLH";
 }
 
+/* As the players type it: 'press urd', 'hold'. */
+static const struct move_word move_words[] = {{"press", '\0'}, {"hold", 'H'}, {NULL, '\0'}};
+
 /* ---- Boards ---- */
 
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
@@ -392,6 +395,7 @@ const struct mw_kind procedural_kind = {
     .write_board = write_board,
     .free_board = free,
     .move_alphabet = move_alphabet,
+    .move_words = move_words,
     .state_size = state_size,
     .begin = begin,
     .rewind = begin,
