@@ -130,6 +130,8 @@ struct mw_kind {
     /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
     struct task *(*solve)(struct maze *maze, const void *state);
     struct task *(*rate)(struct maze *maze);
+    /* The log of a game, in the words of those who play it. May be NULL. */
+    struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
     /* Draws the maze in a form of the kind's own; NULL with an error if it has no such form. May be
      * NULL. */
     struct task *(*draw)(struct maze *maze, const char *form, size_t length,

@@ -345,6 +345,19 @@ enum mw_status mw_rate(struct mw_world *world, mw_handle handle, mw_handle *job)
     return job_open(world, session->maze->kind->rate(session->maze), job);
 }
 
+enum mw_status mw_log(struct mw_world *world, mw_handle handle, mw_handle *job)
+{
+    struct session *session = find(world, handle);
+    *job = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    struct maze *maze = session->maze;
+    if (!maze->kind->log)
+        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
+                       maze->kind->name);
+    return job_open(world, maze->kind->log(maze, session->moves, session->made), job);
+}
+
 enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *form, size_t length,
                        mw_handle *job)
 {
