@@ -9,8 +9,10 @@ import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
 import { describeGrid } from './grid.js';
 import { invitation } from './invitation.js';
+import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
 import { createSheet, manual } from './sheet.js';
+import { createTyped } from './typed.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
@@ -56,7 +58,12 @@ export function mount(host, context) {
     h('span', null, 'Strikes ', strikes),
   );
   const practice = h('div', { class: 'practice' }, wallsBox.element, advice.box);
-  const logFold = fold('Log', log);
+  const logDesk = createLogDesk(context, () => game);
+  const logFold = fold('Log', log, logDesk.element);
+  const typed = fold(
+    'Type the moves',
+    createTyped(context, () => game),
+  );
   const papers = h('div', { class: 'papers' }, sheet.element, manual());
   const play = h(
     'div',
@@ -71,6 +78,7 @@ export function mount(host, context) {
       advice.warning,
       context.toolbar,
       practice,
+      typed,
       two,
       logFold,
     ),
@@ -169,6 +177,7 @@ export function mount(host, context) {
       say('Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.');
       draw();
       tellBoard();
+      logDesk.opened();
     },
     changed({ by, rows }) {
       draw();
