@@ -146,6 +146,8 @@ enum mw_status mw_task(struct mw_world *world, const char *kind, size_t kind_len
 enum mw_status mw_solve(struct mw_world *world, mw_handle session, bool from_here, mw_handle *job);
 /* Starts measuring the maze: `name<TAB>value` lines. */
 enum mw_status mw_rate(struct mw_world *world, mw_handle session, mw_handle *job);
+/* The log of the game so far, where the kind keeps one. */
+enum mw_status mw_log(struct mw_world *world, mw_handle session, mw_handle *job);
 /* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
  * options behind it (core/wish.c), as `pdf --paper letter --way`, or a form of the kind's own;
  * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */

@@ -114,6 +114,13 @@ mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
     return job;
 }
 
+mw_handle EXPORT(mw_wasm_log)(mw_handle session)
+{
+    mw_handle job;
+    mw_log(world, session, &job);
+    return job;
+}
+
 /* The input holds the form. */
 mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
 {

@@ -15,7 +15,9 @@ struct mw_world *world;
 
 static const char usage[] =
     "usage: mazewright generate CODE         the maze's code, by description where it is short\n"
-    "       mazewright play CODE [MOVES]     one line an event, then the final state\n"
+    "       mazewright play CODE [MOVES] [--log]\n"
+    "                                        one line an event, then the final state; or the log\n"
+    "                                        as the players of a procedural maze have it\n"
     "       mazewright solve CODE            a shortest solution from where the code's moves lead\n"
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE... --as FORM [OPTION...]\n"
@@ -78,16 +80,42 @@ static enum exit_status examine(const struct input *code, bool solve)
     return print_job(job, false);
 }
 
+/* How much to play at once, from a place on: as far as a blank, since words may stand for moves. */
+static size_t step_length(const struct input *moves, size_t at)
+{
+    if (moves->length - at <= STEP_BYTES)
+        return moves->length - at;
+    size_t length = STEP_BYTES;
+    while (length > 0 && moves->bytes[at + length - 1] != ' ')
+        length--;
+    return length ? length : STEP_BYTES;
+}
+
 static enum mw_status play_moves(mw_handle session, const struct input *moves)
 {
-    for (size_t at = 0; at < moves->length; at += STEP_BYTES) {
-        size_t length = moves->length - at < STEP_BYTES ? moves->length - at : STEP_BYTES;
+    size_t length;
+    for (size_t at = 0; at < moves->length; at += length) {
+        length = step_length(moves, at);
         enum mw_status status = mw_step(world, session, moves->bytes + at, length);
         if (status != MW_OK)
             return status;
         print_output();
     }
     return MW_OK;
+}
+
+/* Plays the moves without a word, and prints the log of the whole. */
+static enum exit_status play_log(const struct input *code, const struct input *moves)
+{
+    mw_handle session, job;
+    enum mw_status status = generate_session(code, &session);
+    if (status != MW_OK)
+        return complain(status, code);
+    status = mw_step(world, session, moves->bytes, moves->length);
+    if (status != MW_OK)
+        return complain(status, moves);
+    status = mw_log(world, session, &job);
+    return status == MW_OK ? print_job(job, false) : complain(status, NULL);
 }
 
 static enum exit_status play(const struct input *code, const struct input *moves)
@@ -129,8 +157,8 @@ static enum exit_status kinds(void)
     return EXIT_YES;
 }
 
-/* The words are the command, the code, and perhaps moves. */
-static enum exit_status command_on_code(char **words, int more)
+/* The words are the command, the code, and perhaps moves; `log`: play for its log. */
+static enum exit_status command_on_code(char **words, int more, bool log)
 {
     const char *command = words[0];
     struct input code, other = {0};
@@ -144,7 +172,7 @@ static enum exit_status command_on_code(char **words, int more)
     else if (strcmp(command, "generate") == 0)
         result = generate(&code);
     else if (strcmp(command, "play") == 0)
-        result = play(&code, &other);
+        result = log ? play_log(&code, &other) : play(&code, &other);
     else
         result = examine(&code, strcmp(command, "solve") == 0);
     input_free(&other);
@@ -171,16 +199,18 @@ static enum exit_status run(int count, char **words)
     if (strcmp(command, "kinds") == 0)
         return count == 1 ? kinds() : refuse("kinds takes no arguments");
     if (strcmp(command, "play") == 0) {
+        bool log = count > 2 && strcmp(words[count - 1], "--log") == 0;
+        count -= log;
         if (count < 2 || count > 3)
-            return refuse("play takes a code and perhaps moves");
+            return refuse("play takes a code and perhaps moves, and --log at the end");
         if (count == 3 && strcmp(words[1], "-") == 0 && strcmp(words[2], "-") == 0)
             return refuse("only one of code and moves can come from standard input");
-        return command_on_code(words, count == 3 ? 2 : 0);
+        return command_on_code(words, count == 3 ? 2 : 0, log);
     }
     if (is_one_of(command, "generate", "solve", "rate")) {
         if (count != 2)
             return refuse("this command takes one code");
-        return command_on_code(words, 0);
+        return command_on_code(words, 0, false);
     }
     if (strcmp(command, "draw") == 0)
         return draw(words, count);

@@ -1,9 +1,13 @@
 #include "code.h"
 
 #include "cells.h"
+#include "moves.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The moves stand behind this dot of a code. */
+enum { MOVES_DOT = 4 };
 
 static bool is_lower(char c)
 {
@@ -37,9 +41,12 @@ static enum mw_status check_alphabet(const char *text, size_t length, struct mw_
         return mw_fail(error, MW_OUT_OF_RANGE, MW_CODE_BYTES_MAX,
                        "this code has %llu bytes; a code has at most %d",
                        (unsigned long long)length, MW_CODE_BYTES_MAX);
+    int dots = 0;
     for (size_t i = 0; i < length; i++) {
         char c = text[i];
-        if (!is_seed_char(c) && c != '.' && c != '_')
+        dots += c == '.';
+        bool in_moves = dots == MOVES_DOT;
+        if (!is_seed_char(c) && c != '.' && c != '_' && !(in_moves && moves_is_gap(c)))
             return mw_fail(error, MW_BAD_SYNTAX, i,
                            "%s is not of a code: letters, digits, '.', '_' and '-'",
                            text_character(c).name);
@@ -382,19 +389,4 @@ void code_write_below(struct text *out, const struct maze *maze, bool seeded)
 {
     if (seeded && maze->ground)
         maze->kind->write_below(maze, out);
-}
-
-enum mw_status code_check_moves(const char *moves, size_t length, const char *alphabet, size_t base,
-                                struct mw_error *error)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (moves[i] != '\0' && strchr(alphabet, moves[i]))
-            continue;
-        struct text_character character = text_character(moves[i]);
-        bool plain = moves[i] > ' ' && moves[i] < 127;
-        return mw_fail(error, MW_ILLEGAL_MOVE, base + i, "move %llu, %.*s is not one of %s",
-                       (unsigned long long)i + 1, plain ? 1 : (int)strlen(character.name),
-                       plain ? moves + i : character.name, alphabet);
-    }
-    return MW_OK;
 }

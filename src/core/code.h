@@ -7,7 +7,7 @@
  * KIND: lower-case letters. PARAMS: tokens joined by `_`, each a word (`queen`) or a name with its
  * value run together (`w5`, `gE3`), in any order, each at most once; `classic` alone stands for
  * the defaults. SEED: 1 to 32 of [A-Za-z0-9-]. DESCRIPTION and MOVES: the kind's own, of the
- * alphabet [A-Za-z0-9_-]. In all at most 4096 bytes.
+ * alphabet [A-Za-z0-9_-], MOVES with gaps between them (moves.h). In all at most 4096 bytes.
  *
  * A parameter may be a text of [A-Za-z0-9-], run together with its name. One that is too long for a
  * code stands below it, behind a newline, and its token is the name alone: such a maze is a file.
@@ -57,9 +57,5 @@ void code_write_below(struct text *out, const struct maze *maze, bool seeded);
  * fails. */
 enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
                               struct mw_error *error);
-
-/* Whether every byte is a move of the alphabet; the error's offset counts from `base`. */
-enum mw_status code_check_moves(const char *moves, size_t length, const char *alphabet, size_t base,
-                                struct mw_error *error);
 
 #endif

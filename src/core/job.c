@@ -1,4 +1,5 @@
 /* Jobs: resumable work, run in slices. A generation is a job too. */
+#include "moves.h"
 #include "verbs.h"
 
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static void write_moves(struct text *out, const struct maze_code *code)
     if (!code->moves)
         return;
     text_string(out, ".m");
-    text_bytes(out, code->moves, code->moves_length);
+    moves_write(moves_open(code->kind, code->values, code->moves, code->moves_length), out);
 }
 
 enum mw_status maze_read(struct mw_world *world, const char *text, size_t length,
@@ -88,9 +89,8 @@ enum mw_status maze_read(struct mw_world *world, const char *text, size_t length
 {
     enum mw_status status = code_parse(text, length, code, &world->error);
     if (status == MW_OK && code->moves)
-        status = code_check_moves(code->moves, code->moves_length,
-                                  code->kind->move_alphabet(code->values), code->moves_offset,
-                                  &world->error);
+        status = moves_check(moves_open(code->kind, code->values, code->moves, code->moves_length),
+                             code->moves_offset, &world->error);
     if (status != MW_OK)
         return status;
     return code_read_maze(code, maze, &world->error);

@@ -57,6 +57,12 @@ struct param {
         .fallback = otherwise, .limit = refusal, .meaning = what                                   \
     }
 
+/* A word in lower case that stands for a move, or for none ('\0'); with a letter that is no move. */
+struct move_word {
+    const char *word;
+    char move;
+};
+
 /* ---- The kind ---- */
 
 /* A verb that writes and runs out of memory itself sets `out->failed`; the core makes MW_NO_MEMORY
@@ -107,6 +113,8 @@ struct mw_kind {
 
     /* The bytes that are moves of this machine. */
     const char *(*move_alphabet)(const int32_t *values);
+    /* Words that people write for moves, ended by one without a word. May be NULL. */
+    const struct move_word *move_words;
 
     size_t (*state_size)(const struct maze *maze);
     void (*begin)(const struct maze *maze, void *state);
@@ -122,6 +130,8 @@ struct mw_kind {
     /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
     struct task *(*solve)(struct maze *maze, const void *state);
     struct task *(*rate)(struct maze *maze);
+    /* The log of a game, in the words of those who play it. May be NULL. */
+    struct task *(*log)(struct maze *maze, const char *moves, uint32_t count);
     /* Draws the maze in a form of the kind's own; NULL with an error if it has no such form. May be
      * NULL. */
     struct task *(*draw)(struct maze *maze, const char *form, size_t length,

@@ -1,5 +1,6 @@
 /* Sessions: a maze being played, with undo and redo. */
 #include "document.h"
+#include "moves.h"
 #include "verbs.h"
 
 #include <stdlib.h>
@@ -84,8 +85,19 @@ static enum mw_status check_moves(struct mw_world *world, const struct session *
     if (length > MW_MOVES_MAX - session->made)
         return mw_fail(error, MW_OUT_OF_RANGE, MW_MOVES_MAX - session->made,
                        "a game has at most %d moves", MW_MOVES_MAX);
-    const char *alphabet = session->maze->kind->move_alphabet(session->maze->values);
-    return code_check_moves(moves, length, alphabet, 0, error);
+    const struct maze *maze = session->maze;
+    return moves_check(moves_open(maze->kind, maze->values, moves, length), 0, error);
+}
+
+/* Reads moves, which have been checked, to behind those that are known; gives how many. */
+static uint32_t read_moves(struct session *session, const char *moves, size_t length)
+{
+    const struct maze *maze = session->maze;
+    struct move_text text = moves_open(maze->kind, maze->values, moves, length);
+    char *read = session->moves + session->known;
+    while (moves_take(&text, read))
+        read++;
+    return (uint32_t)(read - (session->moves + session->known));
 }
 
 static enum mw_status step(struct mw_world *world, struct session *session, const char *moves,
@@ -94,12 +106,13 @@ static enum mw_status step(struct mw_world *world, struct session *session, cons
     enum mw_status status = check_moves(world, session, moves, length);
     if (status != MW_OK)
         return status;
-    if (!reserve_moves(session, session->made + length))
+    if (!reserve_moves(session, session->known + length + 1))
         return mw_fail_memory(&world->error);
     size_t size = session->maze->kind->state_size(session->maze);
     enum mw_event event = session->event;
     memcpy(session->before, session->state, size);
-    uint32_t made = make_moves(session, moves, length, out);
+    const char *read = session->moves + session->known;
+    uint32_t made = make_moves(session, read, read_moves(session, moves, length), out);
     if (out && out->failed) {
         /* A replay would not do: the player would have seen what these moves have shown. */
         memcpy(session->state, session->before, size);
@@ -107,7 +120,7 @@ static enum mw_status step(struct mw_world *world, struct session *session, cons
         return verb_finish_output(world);
     }
     if (made > 0)
-        memcpy(session->moves + session->made, moves, made);
+        memmove(session->moves + session->made, read, made);
     session->made += made;
     session->known = session->made;
     return MW_OK;
@@ -330,6 +343,19 @@ enum mw_status mw_rate(struct mw_world *world, mw_handle handle, mw_handle *job)
     if (!session)
         return MW_STALE_HANDLE;
     return job_open(world, session->maze->kind->rate(session->maze), job);
+}
+
+enum mw_status mw_log(struct mw_world *world, mw_handle handle, mw_handle *job)
+{
+    struct session *session = find(world, handle);
+    *job = 0;
+    if (!session)
+        return MW_STALE_HANDLE;
+    struct maze *maze = session->maze;
+    if (!maze->kind->log)
+        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
+                       maze->kind->name);
+    return job_open(world, maze->kind->log(maze, session->moves, session->made), job);
 }
 
 enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *form, size_t length,

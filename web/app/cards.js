@@ -11,3 +11,6 @@ export function cardOf(kind) {
   if (!card) throw new MazeError('bad-syntax', `There is no machine '${kind}' here.`, -1);
   return card;
 }
+
+/** A view of a machine, if its games are kept apart from the others; else ''. @param {string} kind @param {string} view */
+export const roleOf = (kind, view) => (cardOf(kind).roles?.includes(view) ? view : '');

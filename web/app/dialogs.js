@@ -12,11 +12,12 @@ export const GAMES = 'games';
  *   game: () => import('./game.js').Game | undefined,
  *   kind: () => string,
  *   openCode: (code: string) => void,
+ *   openHere: (code: string) => void,
  *   openAgain: (memory: import('./games.js').Memory) => void,
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell
- *   game, kind: on the screen; openAgain: a walk of it, though it is open; changed: what is remembered is another;
+ *   game, kind: on the screen; openHere: in the role of whoever plays; openAgain: a walk of it, though it is open; changed: what is remembered is another;
  *   page: which view of the machine it is, and whether it shows no maze
  * @param {Shell} shell
  */
@@ -58,7 +59,7 @@ export const createDialogs = (shell) => ({
   async days() {
     const { showArchive } = await extra('days', 'The calendar', () => import('./day-archive.js'));
     const game = shell.game();
-    const { openCode } = shell;
+    const { openHere: openCode } = shell;
     await showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
   },
 

@@ -5,7 +5,7 @@
 // played like any other, but nothing of it is remembered as mine, unless it is adopted.
 
 import { kindOf } from './code.js';
-import { DEEDS_MAX, find, remember, standing } from './games.js';
+import { DEEDS_MAX, find, findBegun, remember, standing } from './games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
 import { seenMs } from './seen-time.js';
@@ -26,9 +26,11 @@ export class Game {
    * @param {() => Session} open the same maze, at its start
    * @param {string} description the same maze, written out
    * @param {string} [counts] the fact that counts its moves, as the machine shows them
+   * @param {string} [role] the view whose game it is, where those are kept apart
    */
-  constructor(code, open, description, counts = 'move_count') {
+  constructor(code, open, description, counts = 'move_count', role = '') {
     this.code = code;
+    this.role = role;
     this.description = description;
     this.open = open;
     this.counts = counts;
@@ -156,7 +158,7 @@ export class Game {
 
   /** Another game in the same maze. */
   again() {
-    const game = new Game(this.code, this.open, this.description, this.counts);
+    const game = new Game(this.code, this.open, this.description, this.counts, this.role);
     game.figures = this.figures;
     game.isKnown = true;
     return game;
@@ -169,16 +171,28 @@ export class Game {
     if (this.guest) return;
     if (this.deeds.length > DEEDS_MAX) this.deeds = standing(this.deeds);
     const deeds = this.deeds.slice(0, DEEDS_MAX);
-    const stored = find(this.code, this.started);
+    const stored = findBegun(this.code, this.started);
     if (stored && stored.deeds !== this.kept) {
       // Another tab has gone on with this walk. What was played there stays; what is played here is
       // a walk of its own from now on.
       if (deeds === this.kept) return;
       this.started = Date.now();
     }
-    const { code, started, date, moves, milliseconds, solved, borrowed, help } = this;
+    const { code, started, date, moves, milliseconds, solved, borrowed, help, role } = this;
     const race = this.ghost?.moves ?? '';
-    remember({ code, started, date, deeds, moves, milliseconds, solved, borrowed, help, race });
+    remember({
+      code,
+      started,
+      date,
+      deeds,
+      moves,
+      milliseconds,
+      solved,
+      borrowed,
+      help,
+      race,
+      role,
+    });
     this.kept = deeds;
   }
 
@@ -189,7 +203,7 @@ export class Game {
 
   /** Does again what was done in this maze before. */
   recall() {
-    const memory = find(this.code);
+    const memory = find(this.code, this.role);
     if (!memory) return;
     this.isKnown = true;
     const { deeds, started, date, milliseconds, solved, borrowed, help, race } = memory;

@@ -15,6 +15,7 @@ export const DEEDS_MAX = 100_000;
 
 const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
 const CODE_MAX = 4096;
+const ROLE = /^[a-z]{1,20}$/;
 
 /**
  * @typedef {{
@@ -28,17 +29,19 @@ const CODE_MAX = 4096;
  *   borrowed: boolean,
  *   help: string[],
  *   race: string,
+ *   role: string,
  * }} Memory
  *   code: canonical, without moves. deeds: moves as they are, and between them '<' (one taken back)
  *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
  *   comes back as well. started, date: of its first and its last deed, in milliseconds since 1970;
  *   milliseconds: played. borrowed: it goes on from somebody else's moves. help: what was
- *   shown of the solution. race: the moves of whom it is a race with, '' if it is none.
+ *   shown of the solution. race: the moves of whom it is a race with, '' if it is none. role: the view it is played in, where such games are kept
+ *   apart (machines/index.js, roles), else ''.
  */
 
 /** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
 export function readGame(value) {
-  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help, race } =
+  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help, race, role } =
     fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
   if (typeof deeds !== 'string' || deeds.length > DEEDS_MAX) return undefined;
@@ -53,6 +56,7 @@ export function readGame(value) {
     borrowed: borrowed === true,
     help: wordsOf(help),
     race: typeof race === 'string' && race.length <= CODE_MAX ? race : '',
+    role: typeof role === 'string' && ROLE.test(role) ? role : '',
   };
 }
 
@@ -65,12 +69,13 @@ export const games = () => load('games', readGames);
 /** @param {Memory} one @param {Memory} other */
 const isSame = (one, other) => one.code === other.code && one.started === other.started;
 
-/** What is worth keeping: of games that were opened and not played, the newest of each machine. */
+/** What is worth keeping: of games that were opened and not played, the newest of each machine and role. */
 function bounded(/** @type {Memory[]} */ list) {
   const kinds = new Set();
-  const kept = list.filter(({ code, deeds }) => {
-    const isNewest = !kinds.has(kindOf(code));
-    kinds.add(kindOf(code));
+  const kept = list.filter(({ code, deeds, role }) => {
+    const kind = `${role}:${kindOf(code)}`;
+    const isNewest = !kinds.has(kind);
+    kinds.add(kind);
     return isNewest || deeds !== '';
   });
   const length = (/** @type {Memory} */ { code, deeds, race }) =>
@@ -107,13 +112,24 @@ export const guardGames = () =>
     }
   });
 
-/** The walk on a maze that was played last, or the one begun then. @param {string} code @param {number} [started] */
-export const find = (code, started) =>
-  games().find((game) => game.code === code && (started === undefined || game.started === started));
+/** The walk on a maze that was played last in a role. @param {string} code @param {string} [role] */
+export const find = (code, role = '') =>
+  games().find((game) => game.code === code && game.role === role);
 
-/** The game played last, of one machine if it is said. @param {string} [kind] */
-export const lastGame = (kind) =>
-  games().find(({ code }) => kind === undefined || kindOf(code) === kind)?.code;
+/** The walk on a maze that was begun then. @param {string} code @param {number} started */
+export const findBegun = (code, started) =>
+  games().find((game) => game.code === code && game.started === started);
+
+/** The game played last, of one machine and role if they are said. @param {string} [kind] @param {string} [role] */
+export const lastPlayed = (kind, role) =>
+  games().find(
+    (game) =>
+      (kind === undefined || kindOf(game.code) === kind) &&
+      (role === undefined || game.role === role),
+  );
+
+/** Its code. @param {string} [kind] @param {string} [role] */
+export const lastGame = (kind, role) => lastPlayed(kind, role)?.code;
 
 /** Drops the games that are no good; true if there were any. @param {(code: string) => boolean} isGood */
 export function sift(isGood) {

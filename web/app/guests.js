@@ -73,7 +73,7 @@ export function createGuests(shell) {
   /** How many moves I have made in the maze of a guest; undefined if I have not played there. @param {string} code */
   function movesOfMine(code) {
     if (aside) return aside.moves;
-    const memory = find(code);
+    const memory = find(code, shell.shown()?.role);
     return memory?.deeds ? memory.moves : undefined;
   }
 

@@ -24,8 +24,9 @@ export const makingElement = h('div', { class: 'making' }, making.element, pictu
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
  * @param {string} code canonical
  * @param {string} written as it was given, for the place of an error
+ * @param {string} role whose game it is; see Game
  */
-export async function make(code, written) {
+export async function make(code, written, role) {
   const base = withoutMoves(code);
   const core = await coreOf(kindOf(base));
   const moves = code.slice(base.length + 2);
@@ -38,7 +39,7 @@ export async function make(code, written) {
   const { bySeed: goesOn, counts } = cardOf(kindOf(base));
   const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
   const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
-  const made = new Game(base, openMaze, description, counts);
+  const made = new Game(base, openMaze, description, counts, role);
   made.figures = figures;
   if (!moves) {
     made.recall();

@@ -8,11 +8,13 @@ import { qrCode } from './qr.js';
 /**
  *   picture   gives the maze as who plays it may see it, if there is one to be seen
  *   sheets    whole sheets of paper, which have all of it
+ *   notes     words below the picture
  *   code      '' where the page shows no maze of its own
  *   address   what the QR code leads to
  *
  * @typedef {{kind: string, title: string, name: string, code: string, address: string,
- *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined}} Printed
+ *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined,
+ *   notes: Element | undefined}} Printed
  */
 
 /** A link of a long description fits into no QR code; its text is on the paper all the same. */
@@ -25,12 +27,13 @@ function qrOf(/** @type {string} */ address) {
 }
 
 /** @param {Printed} printed */
-const createSheet = ({ kind, title, name, code, address, picture }) =>
+const createSheet = ({ kind, title, name, code, address, picture, notes }) =>
   h(
     'div',
     { class: 'print-sheet', 'data-kind': kind },
     h('h1', null, title, name ? h('span', { class: 'print-name' }, name) : null),
     h('div', { class: 'print-picture' }, picture()),
+    h('div', { class: 'print-notes' }, notes),
     h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
   );
 

@@ -3,7 +3,7 @@
 import { MazeError } from '../engine/core.js';
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
-import { cardOf, isKind } from './cards.js';
+import { cardOf, isKind, roleOf } from './cards.js';
 import { kindOf, like, seeded, takeApart } from './code.js';
 import { coreOf, readerOf } from './engine.js';
 import { lastGame, sift } from './games.js';
@@ -72,7 +72,7 @@ export async function resolve(route, afresh, waits) {
   if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
     return await resolve(route, afresh, waits);
   const fresh = core.canonical(first ?? seeded(kind, fitting(kind), randomSeed()));
-  let left = afresh ? undefined : lastGame(kind);
+  let left = afresh ? undefined : lastGame(kind, roleOf(kind, route.view));
   if (left && !(await hasRows(left))) {
     sift((code) => code !== left);
     left = undefined;

@@ -3,14 +3,14 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
-import { cardOf, isKind } from './cards.js';
+import { cardOf, isKind, roleOf } from './cards.js';
 import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { coreOf, engineOf, onTrouble, troubleOf } from './engine.js';
 import { arrival, createFailurePanel, sayUnheard } from './failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
 import { closeComplaint, complain, sayNotMade } from './complaints.js';
-import { lastGame, remember, sift } from './games.js';
+import { lastGame, lastPlayed, remember, sift } from './games.js';
 import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { make, makingElement } from './making.js';
@@ -105,7 +105,7 @@ const guests = createGuests({
     toolbar.refresh(game);
     machine?.changed({ by, rows });
   },
-  openCode,
+  openCode: openHere,
   openAgain,
   adopted() {
     router.show(current(), true);
@@ -119,6 +119,7 @@ const dialogs = createDialogs({
   game: () => game,
   kind: () => machineKind,
   openCode,
+  openHere,
   openAgain,
   changed: drawRail,
   page: () => ({ view, blank: isBlank() }),
@@ -126,7 +127,7 @@ const dialogs = createDialogs({
 
 /** Which day's maze it is, where it is one. */
 const days = createDayBand({
-  openCode,
+  openCode: openHere,
   listDays: () => void dialogs.days(),
   showResult: () => void dialogs.result(),
 });
@@ -139,7 +140,7 @@ const main = createPage({ title, sentence, band, host, essay }, [
     hint: 'The same one for everybody, a new one at midnight UTC',
     icon: 'day',
     kind: 'bare',
-    onclick: () => openCode(seeded(machineKind, [], dailySeed())),
+    onclick: () => openHere(seeded(machineKind, [], dailySeed())),
   }),
   button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void dialogs.games() }),
   button({
@@ -166,8 +167,10 @@ function frame() {
 
 /** The rail: an emblem leads to the game that was left there. */
 function drawRail() {
-  const hrefOf = (/** @type {string} */ kind) =>
-    router.print({ view: '', kind, code: lastGame(kind) ?? '' });
+  const hrefOf = (/** @type {string} */ kind) => {
+    const { code, role } = lastPlayed(kind) ?? { code: '', role: '' };
+    return router.print({ view: code && roleOf(kind, role), kind, code });
+  };
   fill(emblems, ...railLinks(machines, machineKind, hrefOf));
 }
 
@@ -269,11 +272,13 @@ async function open(route, replace, how = {}) {
     // A core may come long after something else was wanted.
     if (turn !== asked) return;
     const { kind } = cardOf(kindOf(code));
-    if (code === game?.link && !again && !guests.isDemonstration) {
+    const role = roleOf(kind, route.view);
+    const isOpen = code === game?.link && role === game.role;
+    if (isOpen && !again && !guests.isDemonstration) {
       view = route.view;
       machine?.open(game, view);
     } else {
-      const made = await make(code, route.code || code);
+      const made = await make(code, route.code || code, role);
       if (turn !== asked) return made?.close();
       if (!made) return await stay(route, code);
       const opened = made;
@@ -360,11 +365,19 @@ function openCode(code, refused = sayNotMade) {
   void open(router.parse(code), false, { refused });
 }
 
+/** The same, in the role of whoever plays. @param {string} code @param {Refused} [refused] */
+function openHere(code, refused = sayNotMade) {
+  const route = router.parse(code);
+  const role = route.kind === machineKind ? roleOf(machineKind, view) : '';
+  void open({ ...route, view: route.view || role }, false, { refused });
+}
+
 /** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games.js').Memory} memory */
 function openAgain(memory) {
   game?.flush();
   remember(memory);
-  void open(router.parse(memory.code), false, { again: true });
+  const route = router.parse(memory.code);
+  void open({ ...route, view: roleOf(route.kind, memory.role) }, false, { again: true });
 }
 
 /** @param {Game} shown */
@@ -377,8 +390,9 @@ async function showDay(shown) {
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
+  if (isBlank()) return;
   const code = wanted ?? (game && (await another(game.code)));
-  if (code) openCode(drawn(code), refused);
+  if (code) openHere(drawn(code), refused);
 }
 
 /** The first of the machine's harder mazes that there is. */
@@ -424,6 +438,7 @@ function printed() {
     address: router.address(code, view),
     picture: () => machine?.picture?.(),
     sheets: machine?.sheets?.(),
+    notes: machine?.notes?.(),
   };
 }
 
@@ -437,15 +452,21 @@ function press(moves) {
   tellMove(game, moves);
 }
 
+/** Whether moves can be taken back: of a game that is seen, and where the machine lets them. */
+const isOpenToUndo = () => !isBlank() && !machine?.isFinal?.();
+
 function undo(count = 1) {
+  if (!isOpenToUndo()) return;
   guests.beforeUndo();
   if (game?.undo(count)) after('undo');
 }
 function redo() {
+  if (!isOpenToUndo()) return;
   guests.beforeUndo();
   if (game?.redo()) after('redo');
 }
 function reset() {
+  if (!isOpenToUndo()) return;
   guests.beforeUndo();
   if (game?.reset()) after('reset');
 }

@@ -369,6 +369,11 @@ export class Session {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
   }
 
+  /** The log of the game so far, where the machine keeps one. */
+  log() {
+    return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_log(this.handle)));
+  }
+
   /** A drawing: `svg`, `pdf` or `png` with options, or a form of the kind's own. @param {string} form */
   draw(form) {
     const length = this.core.input(form);

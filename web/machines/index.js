@@ -25,6 +25,8 @@
 //   races      true where the view shows game.ghost, somebody else's walk beside mine: then a link with
 //              moves can be raced against. May be missing.
 //   blankViews views that show no maze of their own, so that their address must name none
+//   roles      views whose games are kept apart from the others, and that stay when another maze is
+//              taken. May be missing.
 //
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
 // without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
@@ -42,6 +44,8 @@
 //                      styles make black on white; no more than who plays it may see
 //   sheets()           (may be missing) the sheets of paper themselves, each an svg of its own size
 //                      with title and code; undefined where there is a picture instead
+//   notes()            (may be missing) words for paper, below the picture
+//   isFinal()          (may be missing) whether what was done stays done: undo, redo and reset rest
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
 //                      document or window
@@ -77,6 +81,7 @@ import { card as blank } from './blank/index.js';
  *   counts?: string,
  *   races?: boolean,
  *   blankViews?: string[],
+ *   roles?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
@@ -87,6 +92,8 @@ import { card as blank } from './blank/index.js';
  *   takeFile?: (file: File) => Promise<boolean>,
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
+ *   notes?: () => Element | undefined,
+ *   isFinal?: () => boolean,
  *   settings?: () => void,
  *   close: () => void,
  * }} View

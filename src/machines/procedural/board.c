@@ -58,6 +58,7 @@ static void draw_circles(struct procedural_board *board, struct rng *rng)
 void procedural_complete_board(struct procedural_board *board)
 {
     memset(board->slice, 0, sizeof board->slice);
+    memset(board->opening, 0, sizeof board->opening);
     board->seed = 0;
     for (uint32_t line = 0; line < PROCEDURAL_SIDE; line++) {
         for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
@@ -69,6 +70,9 @@ void procedural_complete_board(struct procedural_board *board)
             board->slice[PROCEDURAL_UP][line] |= (uint8_t)(in_row << forward);
             board->slice[PROCEDURAL_DOWN][line] |= (uint8_t)(in_row << i);
         }
+        for (uint32_t move = 0; move < 4; move++)
+            if (board->slice[move][line])
+                board->opening[move] |= move & 1 ? column_cells(line) : row_cells(line);
         bool even = procedural_is_even(board->slice[PROCEDURAL_RIGHT][line]);
         board->seed = (uint8_t)(board->seed << 1 | even);
     }

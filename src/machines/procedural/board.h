@@ -21,8 +21,8 @@ enum {
     PROCEDURAL_SEEDS = 1 << PROCEDURAL_SIDE,
     /* No shortest walk is longer: each of 35 cells is entered once, at most 35 moves apart. */
     PROCEDURAL_WALK_MAX = (PROCEDURAL_CELLS - 1) * (PROCEDURAL_CELLS - 1),
-    /* A search gives up past so many states: the most among 100,000 random boards was 6,342 from
-     * the start, but boards that are described with few circles can take millions. */
+    /* A search gives up past so many states, which take less than 64 MB. None is known to get there:
+     * search.c says how far it goes. */
     PROCEDURAL_STATES_MAX = 1 << 20,
 };
 
@@ -40,6 +40,8 @@ struct procedural_board {
     uint8_t seed; /* the initial one */
     /* slice[move][line]: the bitmask after that move into that column (right, left) or row. */
     uint8_t slice[4][PROCEDURAL_SIDE];
+    /* opening[move]: the cells where that slice has a circle, so that a wall may come up absent. */
+    uint64_t opening[4];
 };
 
 extern const char procedural_letters[5]; /* URDL */

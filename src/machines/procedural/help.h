@@ -15,6 +15,6 @@ static const char procedural_help[] =
     "(of\n"
     "            1,000 random walks, those that come to a place from where no safe walk leads "
     "on),\n"
-    "            shortest_walks.\n";
+    "            shortest_walks. 'gave up' stands for what takes more than 1,048,576 states.\n";
 
 #endif

@@ -15,6 +15,8 @@ struct rate_task {
     struct procedural_reach reach;
     bool is_solvable;
     uint32_t par, states;
+    /* Which of the three measures were given up. */
+    bool no_par, no_states, no_share;
     uint64_t shortest_walks;
     /* The walk at hand. */
     struct rng rng;
@@ -51,13 +53,6 @@ static enum mw_status open_search(struct rate_task *rate, bool plain, struct mw_
     return MW_RUNNING;
 }
 
-static enum mw_status give_up(struct mw_error *error)
-{
-    return mw_fail(error, MW_GAVE_UP, 0,
-                   "the measures take more than %d states, which is where they are given up",
-                   PROCEDURAL_STATES_MAX);
-}
-
 static enum mw_status run_par(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
 {
     enum mw_status status = procedural_search_run(&rate->search, nodes);
@@ -66,10 +61,11 @@ static enum mw_status run_par(struct rate_task *rate, uint32_t *nodes, struct mw
         rate->par = rate->search.node[rate->search.goal].moves;
         rate->shortest_walks = rate->search.node[rate->search.goal].walks;
     }
-    if (status != MW_OK && status != MW_UNSOLVABLE)
-        return status == MW_NO_MEMORY ? mw_fail_memory(error)
-               : status == MW_GAVE_UP ? give_up(error)
-                                      : status;
+    if (status == MW_RUNNING)
+        return status;
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
+    rate->no_par = status == MW_GAVE_UP;
     rate->stage = STAGE_STATES;
     return open_search(rate, true, error);
 }
@@ -77,11 +73,13 @@ static enum mw_status run_par(struct rate_task *rate, uint32_t *nodes, struct mw
 static enum mw_status run_states(struct rate_task *rate, uint32_t *nodes, struct mw_error *error)
 {
     enum mw_status status = procedural_search_run(&rate->search, nodes);
-    if (status != MW_OK && status != MW_UNSOLVABLE)
-        return status == MW_NO_MEMORY ? mw_fail_memory(error)
-               : status == MW_GAVE_UP ? give_up(error)
-                                      : status;
+    if (status == MW_RUNNING)
+        return status;
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
+    rate->no_states = status == MW_GAVE_UP;
     rate->states = rate->search.states - 1;
+    procedural_search_close(&rate->search); /* two tables at once take too much memory */
     rate->stage = STAGE_WALKS;
     start_walk(rate);
     return MW_RUNNING;
@@ -125,8 +123,11 @@ static enum mw_status run_walks(struct rate_task *rate, uint32_t *nodes, struct 
         rate->is_asking = false;
         if (answer == PROCEDURAL_NO_MEMORY)
             return mw_fail_memory(error);
-        if (answer == PROCEDURAL_GAVE_UP)
-            return give_up(error);
+        if (answer == PROCEDURAL_GAVE_UP) {
+            rate->no_share = true;
+            rate->stage = STAGE_DONE;
+            return MW_OK;
+        }
         if (answer == PROCEDURAL_REACHABLE && rate->cell != board->goal) {
             walk_on(rate);
             continue;
@@ -160,24 +161,38 @@ static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *
 static void rate_progress(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
-    /* The first is no state; without memory for a search there is not even that. */
-    text_fact_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : 0);
+    /* The first is no state; without a search there is not even that. */
+    text_fact_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : rate->states);
     text_fact_unsigned(out, "walks", rate->walked);
     text_fact_unsigned(out, "walks_wanted", WALKS);
 }
 
+/* What stands in place of a measure that took more than PROCEDURAL_STATES_MAX states. */
+static const char gave_up[] = "gave up";
+
 static void rate_result(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
-    if (rate->is_solvable)
+    if (rate->no_par)
+        text_fact(out, "par", gave_up);
+    else if (rate->is_solvable)
         text_fact_unsigned(out, "par", rate->par);
     else
         text_fact(out, "par", "-");
-    text_fact_unsigned(out, "states", rate->states);
+    if (rate->no_states)
+        text_fact(out, "states", gave_up);
+    else
+        text_fact_unsigned(out, "states", rate->states);
     text_string(out, "trapped_share\t");
-    text_ratio(out, rate->trapped, WALKS, 3);
+    if (rate->no_share)
+        text_string(out, gave_up);
+    else
+        text_ratio(out, rate->trapped, WALKS, 3);
     text_char(out, '\n');
-    text_fact_unsigned(out, "shortest_walks", rate->shortest_walks);
+    if (rate->no_par)
+        text_fact(out, "shortest_walks", gave_up);
+    else
+        text_fact_unsigned(out, "shortest_walks", rate->shortest_walks);
 }
 
 static void rate_close(void *task)

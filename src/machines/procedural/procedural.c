@@ -17,6 +17,9 @@ static const char *move_alphabet(const int32_t *values)
     return "URDLH";
 }
 
+/* As the players type it: 'press urd', 'hold'. */
+static const struct move_word move_words[] = {{"press", '\0'}, {"hold", 'H'}, {NULL, '\0'}};
+
 /* ---- Boards ---- */
 
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
@@ -82,6 +85,11 @@ static void begin(const struct maze *maze, void *at)
     *state = (struct state){.stream = maze->stream,
                             .board = *(const struct procedural_board *)maze->board};
     begin_board(state);
+}
+
+const struct procedural_board *procedural_board_of(const void *at)
+{
+    return &((const struct state *)at)->board;
 }
 
 static bool is_solved(const struct state *state)
@@ -337,17 +345,10 @@ static void solve_result(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
     const struct procedural_search *search = &solve->search;
-    uint32_t length = search->node[search->goal].moves;
     uint32_t path[PROCEDURAL_WALK_MAX + 1];
-    MW_ASSERT(length <= PROCEDURAL_WALK_MAX);
-    uint32_t node = search->goal;
-    for (uint32_t i = length + 1; i-- > 0; node = search->node[node].parent)
-        path[i] = procedural_search_cell(search, node);
+    uint32_t length = procedural_search_path(search, path);
     text_string(out, "moves\t");
-    for (uint32_t i = 0; i < length; i++)
-        for (uint32_t move = 0; move < 4; move++)
-            if (procedural_neighbour[path[i]][move] == path[i + 1])
-                text_char(out, procedural_letters[move]);
+    procedural_search_write(search, out);
     text_char(out, '\n');
     text_fact_unsigned(out, "length", length);
     text_fact_unsigned(out, "shortest_walks", search->node[search->goal].walks);
@@ -392,6 +393,7 @@ const struct mw_kind procedural_kind = {
     .write_board = write_board,
     .free_board = free,
     .move_alphabet = move_alphabet,
+    .move_words = move_words,
     .state_size = state_size,
     .begin = begin,
     .rewind = begin,
@@ -400,5 +402,6 @@ const struct mw_kind procedural_kind = {
     .end = end,
     .solve = solve,
     .rate = procedural_rate,
+    .log = procedural_log,
     .help = procedural_help,
 };

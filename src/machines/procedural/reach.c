@@ -17,6 +17,17 @@ enum {
 
 /* ---- The table of answers ---- */
 
+/* The walls between cells that were entered say nothing of what is to come: those cells hang
+ * together. */
+static void pack(const struct procedural_walls *walls, uint64_t key[2])
+{
+    uint64_t in = walls->entered;
+    struct procedural_walls outer = *walls;
+    outer.right &= ~(in & in >> 1);
+    outer.below &= ~(in & in >> PROCEDURAL_SIDE);
+    procedural_pack(&outer, key);
+}
+
 /* The slot of a key, or the free one where it belongs. */
 static uint64_t *find(uint64_t (*table)[2], uint32_t slots, const uint64_t key[2])
 {
@@ -61,7 +72,7 @@ static enum procedural_answer remember(struct procedural_reach *reach,
     if (reach->states * 2 >= reach->slots && !grow(reach))
         return PROCEDURAL_NO_MEMORY;
     uint64_t key[2];
-    procedural_pack(walls, key);
+    pack(walls, key);
     uint64_t *slot = find(reach->table, reach->slots, key);
     if (slot[0] == 0)
         reach->states++;
@@ -78,10 +89,10 @@ static enum procedural_answer known(const struct procedural_reach *reach,
 {
     if (procedural_is_entered(walls, reach->board->goal))
         return PROCEDURAL_REACHABLE;
-    if (procedural_is_cut_off(walls, reach->board->goal))
+    if (procedural_is_cut_off(reach->board, walls))
         return PROCEDURAL_TRAPPED;
     uint64_t key[2];
-    procedural_pack(walls, key);
+    pack(walls, key);
     return answer_of(find(reach->table, reach->slots, key));
 }
 

@@ -38,6 +38,10 @@ void procedural_search_close(struct procedural_search *search);
 enum mw_status procedural_search_run(struct procedural_search *search, uint32_t *nodes);
 /* Whether a board has a safe walk, in a search of bounded size. */
 bool procedural_has_safe_walk(const struct procedural_board *board);
+/* The cells of a walk that was found, PROCEDURAL_WALK_MAX + 1 at the most; gives its length in moves. */
+uint32_t procedural_search_path(const struct procedural_search *search, uint32_t *path);
+/* Its moves. */
+void procedural_search_write(const struct procedural_search *search, struct text *out);
 /* The cell of a node. */
 uint32_t procedural_search_cell(const struct procedural_search *search, uint32_t node);
 

@@ -105,22 +105,25 @@ static inline void procedural_enter(const struct procedural_board *board,
     walls->entered |= procedural_bit(cell);
 }
 
-/* A set of cells, and those next to them with no present wall between. */
-static inline uint64_t procedural_spread(const struct procedural_walls *walls, uint64_t cells)
+/* Whether no walk can reach the goal, whatever the seed: walls cut it off from the cells that were
+ * entered, or every way there leads through cells whose other walls all come up present, since they
+ * are entered by a slice without a circle. */
+static inline bool procedural_is_cut_off(const struct procedural_board *board,
+                                         const struct procedural_walls *walls)
 {
-    return cells | (cells & ~walls->right) << 1 | (cells >> 1 & ~walls->right) |
-           (cells & ~walls->below) << PROCEDURAL_SIDE | (cells >> PROCEDURAL_SIDE & ~walls->below);
-}
-
-/* Whether walls already cut the goal off from the cells that were entered. */
-static inline bool procedural_is_cut_off(const struct procedural_walls *walls, uint32_t goal)
-{
-    uint64_t cells = walls->entered;
-    for (uint64_t before = 0; cells != before;) {
-        if (cells >> goal & 1)
+    uint64_t through = walls->entered;
+    for (uint64_t cells = through; cells != 0;) {
+        uint64_t up = cells >> PROCEDURAL_SIDE & ~walls->below;
+        uint64_t right = (cells & ~walls->right) << 1;
+        uint64_t down = (cells & ~walls->below) << PROCEDURAL_SIDE;
+        uint64_t left = cells >> 1 & ~walls->right;
+        if ((up | right | down | left | through) >> board->goal & 1)
             return false;
-        before = cells;
-        cells = procedural_spread(walls, cells);
+        cells =
+            ((up & board->opening[PROCEDURAL_UP]) | (right & board->opening[PROCEDURAL_RIGHT]) |
+             (down & board->opening[PROCEDURAL_DOWN]) | (left & board->opening[PROCEDURAL_LEFT])) &
+            ~through;
+        through |= cells;
     }
     return true;
 }

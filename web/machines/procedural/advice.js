@@ -25,13 +25,18 @@ export function createAdvice({ engine, helped }) {
     if (board === parBoard) return;
     parBoard = board;
     length.textContent = '…';
-    let text = '–';
-    try {
-      text = (await engine.solve(described('procedural', [], board))).get('length') ?? '–';
-    } catch {
-      // There is no safe walk; the dash says so.
-    }
+    const text = await parOf(board);
     if (parBoard === board) length.textContent = text;
+  }
+
+  /** In words where there is none, or none was found. @param {string} board */
+  async function parOf(board) {
+    try {
+      return (await engine.solve(described('procedural', [], board))).get('length') ?? '';
+    } catch (error) {
+      const { status } = /** @type {{status?: string}} */ (error);
+      return { unsolvable: 'none', 'gave-up': 'gave up' }[status ?? ''] ?? '–';
+    }
   }
 
   /** Whether the goal can no longer be reached without a strike. @param {Game} of */
@@ -52,8 +57,12 @@ export function createAdvice({ engine, helped }) {
     const trapped = wanted && game ? await isTrapped(game) : false;
     if (turn !== asked) return;
     if (trapped) helped('the warning');
+    const wayOut =
+      game?.facts.get('next_board') === 'yes'
+        ? 'Undo, or hold a button for three seconds.'
+        : 'Undo or reset: this board has no next one, so that holding a button changes nothing.';
     warning.textContent = trapped
-      ? '⚠ Trapped: every way from here ends in a strike. Undo, or hold a button for three seconds.'
+      ? `⚠ Trapped: every way from here ends in a strike. ${wayOut}`
       : '';
   }
 

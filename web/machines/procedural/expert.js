@@ -2,6 +2,7 @@
 // from them is asked of the core, as a maze written out.
 
 import { described } from '../../app/code.js';
+import { fieldsOf, load, save } from '../../app/store.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { wayOf } from '../../app/ui/play.js';
@@ -17,13 +18,33 @@ const NAMES = /** @type {[string, string][]} */ ([
   ['L', 'Left'],
 ]);
 
+const KEPT = 'procedural.sheet';
+// More than any walk needs; a sheet that is longer is not ours.
+const MOVES_MAX = 1000;
+
+/** What was told, as it was kept: the start, the circles in reading order, the moves. @param {unknown} value */
+function readSheet(value) {
+  const { start, circles, moves } = fieldsOf(value);
+  const isSheet =
+    typeof start === 'string' &&
+    CORNERS.includes(start) &&
+    typeof circles === 'string' &&
+    /^[01]{36}$/.test(circles) &&
+    typeof moves === 'string' &&
+    /^[URDL]*$/.test(moves) &&
+    moves.length <= MOVES_MAX;
+  return isSheet ? { start, circles, moves } : { start: 'A1', circles: '0'.repeat(36), moves: '' };
+}
+
 /** @param {import('../../app/shell.js').Context} context */
 export function createExpert(context) {
   /** @type {import('../../engine/core.js').Core | undefined} */
   let core;
-  let start = 'A1';
-  let moves = '';
-  const circles = new Set();
+  const kept = load(KEPT, readSheet);
+  let { start, moves } = kept;
+  const circles = new Set(
+    [...kept.circles].flatMap((digit, cell) => (digit === '1' ? [cell] : [])),
+  );
   const grid = createGrid();
   const sheet = createSheet();
   const said = h('p', { class: 'hint', role: 'status' });
@@ -34,13 +55,14 @@ export function createExpert(context) {
     { id: 'expert-start', onchange: () => ((start = corner.value), (moves = ''), update()) },
     ...CORNERS.map((name) => h('option', { value: name }, name)),
   );
+  corner.value = start;
   const toggles = Array.from({ length: SIDE * SIDE }, (_, cell) => {
     const toggle = h(
       'button',
       {
         type: 'button',
         class: 'toggle',
-        'aria-pressed': 'false',
+        'aria-pressed': String(circles.has(cell)),
         'aria-label': `Circle at ${cellName(cell)}`,
       },
       h('span', { 'aria-hidden': 'true' }, cellName(cell)),
@@ -53,14 +75,15 @@ export function createExpert(context) {
     return toggle;
   });
 
-  const code = () =>
-    described(
-      'procedural',
-      [],
-      start +
-        OPPOSITE[start] +
-        Array.from({ length: SIDE * SIDE }, (_, cell) => (circles.has(cell) ? '1' : '0')).join(''),
-    );
+  const digits = () =>
+    Array.from({ length: SIDE * SIDE }, (_, cell) => (circles.has(cell) ? '1' : '0')).join('');
+  const code = () => described('procedural', [], start + OPPOSITE[start] + digits());
+
+  /** One more move, as it was told. @param {string} move */
+  function add(move) {
+    if (moves.length < MOVES_MAX) moves += move;
+    update();
+  }
 
   /** Asks the core what follows; the last move is dropped again if it runs into a wall. */
   function update() {
@@ -82,6 +105,7 @@ export function createExpert(context) {
       grid.draw(facts, { walls: true, slice });
       sheet.draw(facts);
       fill(told, 'Moves: ', h('b', null, moves || 'none yet'));
+      save(KEPT, { start, circles: digits(), moves });
     } finally {
       session.close();
     }
@@ -106,9 +130,7 @@ export function createExpert(context) {
       h(
         'div',
         { class: 'row', role: 'group', 'aria-label': 'Moves' },
-        ...NAMES.map(([move, label]) =>
-          button({ label, onclick: () => ((moves += move), update()) }),
-        ),
+        ...NAMES.map(([move, label]) => button({ label, onclick: () => add(move) })),
         button({ label: 'Take back', onclick: () => ((moves = moves.slice(0, -1)), update()) }),
         button({
           label: 'New circles',
@@ -134,8 +156,7 @@ export function createExpert(context) {
     key(event) {
       const move = wayOf(event);
       if (!move) return false;
-      moves += move;
-      update();
+      add(move);
       return true;
     },
   };

@@ -22,4 +22,5 @@ export const card = {
   counts: 'moves',
   bySeed: true,
   blankViews: ['expert'],
+  roles: ['defuser'],
 };

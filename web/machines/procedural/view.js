@@ -9,8 +9,10 @@ import { writeEssay } from './essay.js';
 import { createExpert } from './expert.js';
 import { describeGrid } from './grid.js';
 import { invitation } from './invitation.js';
+import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
 import { createSheet, manual } from './sheet.js';
+import { createTyped } from './typed.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
@@ -36,10 +38,10 @@ export function mount(host, context) {
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const done = gameLine(context, {
+  const { element: done, again } = gameLine(context, {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
-  }).element;
+  });
   const log = h('ol', { class: 'log' });
   const advice = createAdvice(context);
   const wallsBox = rememberedCheckbox('procedural.walls', true, {
@@ -56,7 +58,12 @@ export function mount(host, context) {
     h('span', null, 'Strikes ', strikes),
   );
   const practice = h('div', { class: 'practice' }, wallsBox.element, advice.box);
-  const logFold = fold('Log', log);
+  const logDesk = createLogDesk(context, () => game);
+  const logFold = fold('Log', log, logDesk.element);
+  const typed = fold(
+    'Type the moves',
+    createTyped(context, () => game),
+  );
   const papers = h('div', { class: 'papers' }, sheet.element, manual());
   const play = h(
     'div',
@@ -71,6 +78,7 @@ export function mount(host, context) {
       advice.warning,
       context.toolbar,
       practice,
+      typed,
       two,
       logFold,
     ),
@@ -84,12 +92,15 @@ export function mount(host, context) {
   // ---- Drawing ----
 
   const isPractice = () => view === '';
+  /** A bomb takes nothing back; once it is solved one may look back. */
+  const isFinal = () => view === 'defuser' && !game?.solved;
 
   function draw() {
     if (!game) return;
     const { facts } = game;
     module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
     done.hidden = facts.get('status') === 'playing';
+    again.hidden = isFinal();
     count.textContent = facts.get('moves') ?? '0';
     strikes.textContent = facts.get('strikes') ?? '0';
     if (!isPractice()) return;
@@ -116,9 +127,8 @@ export function mount(host, context) {
       );
       const more = game.facts.get('next_board') === 'yes';
       if (more) tellBoard();
-      say(
-        `Strike! There was a wall. ${more ? 'New circles: begin again.' : 'This board has no next one: Reset.'}`,
-      );
+      const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
+      say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
     } else if (event === 'solved') {
       chord();
       say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
@@ -167,6 +177,7 @@ export function mount(host, context) {
       say('Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.');
       draw();
       tellBoard();
+      logDesk.opened();
     },
     changed({ by, rows }) {
       draw();
@@ -179,6 +190,8 @@ export function mount(host, context) {
       return view === 'expert' ? expert?.element : module.element;
     },
     picture: () => (view === 'expert' ? expert : module)?.picture(),
+    notes: () => (view === 'defuser' ? undefined : manual()),
+    isFinal,
     key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
     close() {
       clearTimeout(strikeTimer);

@@ -1,0 +1,128 @@
+/* The log of a game as the module writes it: of each board where it begins and ends, its circles, its
+ * seed and one possible solution; then what the player did. */
+#include "procedural.h"
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char prefix[] = "[Procedural Maze #1] ";
+
+struct log_task {
+    struct task task;
+    char *moves;
+    uint32_t count, at;
+    void *state;
+    struct text out;
+    bool is_solving; /* `search` is at work on the board at hand */
+    bool is_over;
+    struct procedural_search search;
+};
+
+/* What is written of a board before its solution, which is searched from now on. */
+static bool begin_board(struct log_task *log)
+{
+    const struct procedural_board *board = procedural_board_of(log->state);
+    struct text *out = &log->out;
+    text_format(out, "%sThe maze starts at ", prefix);
+    procedural_write_cell(board->start, out);
+    text_string(out, " and finishes at ");
+    procedural_write_cell(board->goal, out);
+    text_format(out, ".\n%sThe circles in reading order are ", prefix);
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        text_char(out, board->circles >> cell & 1 ? '1' : '0');
+    text_format(out, ".\n%sThe initial seed is ", prefix);
+    for (uint32_t bit = PROCEDURAL_SIDE; bit-- > 0;)
+        text_char(out, board->seed >> bit & 1 ? '1' : '0');
+    text_string(out, ".\n");
+    struct procedural_walls walls;
+    procedural_begin_walls(board, &walls);
+    log->is_solving = true;
+    return procedural_search_open(&log->search, board, &walls, board->start, false);
+}
+
+/* Goes on with the search; MW_OK when its line is written. */
+static enum mw_status solve(struct log_task *log, uint32_t *nodes)
+{
+    enum mw_status status = procedural_search_run(&log->search, nodes);
+    if (status == MW_RUNNING || status == MW_NO_MEMORY)
+        return status;
+    text_string(&log->out, prefix);
+    if (status == MW_OK) {
+        text_string(&log->out, "One possible solution is ");
+        procedural_search_write(&log->search, &log->out);
+        text_string(&log->out, ".\n");
+    } else {
+        text_string(&log->out, status == MW_UNSOLVABLE ? "There is no solution.\n"
+                                                       : "No solution was found.\n");
+    }
+    procedural_search_close(&log->search);
+    log->is_solving = false;
+    return MW_OK;
+}
+
+/* Makes the next move; false: no memory for the board that it brings. */
+static bool move_on(struct log_task *log)
+{
+    const struct maze *maze = log->task.maze;
+    char move = log->moves[log->at++];
+    text_string(&log->out, prefix);
+    enum mw_event event = maze->kind->step(maze, log->state, move, &log->out);
+    log->is_over = event == MW_EVENT_SOLVED;
+    if (log->is_over)
+        text_format(&log->out, "%sModule solved.\n", prefix);
+    bool is_new = maze->seeded && (move == 'H' || event == MW_EVENT_STRIKE);
+    return !is_new || begin_board(log);
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct log_task *log = task;
+    for (uint32_t nodes = max_nodes; nodes > 0; nodes--) {
+        enum mw_status status = MW_OK;
+        if (log->is_solving)
+            status = solve(log, &nodes);
+        else if (log->at == log->count || log->is_over)
+            return log->out.failed ? mw_fail_memory(error) : MW_OK;
+        else if (!move_on(log))
+            status = MW_NO_MEMORY;
+        if (status == MW_NO_MEMORY)
+            return mw_fail_memory(error);
+        if (nodes == 0)
+            break;
+    }
+    return MW_RUNNING;
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct log_task *log = task;
+    text_bytes(out, log->out.bytes, log->out.length);
+}
+
+static void close(void *task)
+{
+    struct log_task *log = task;
+    procedural_search_close(&log->search);
+    text_free(&log->out);
+    free(log->moves);
+    free(log->state);
+}
+
+struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count)
+{
+    static const struct task_class class = {.run = run, .result = result, .close = close};
+    struct log_task *log = task_open(&class, sizeof *log, maze);
+    if (!log)
+        return NULL;
+    log->moves = malloc(count + 1);
+    log->state = calloc(1, maze->kind->state_size(maze));
+    bool is_open = log->moves && log->state;
+    if (is_open) {
+        memcpy(log->moves, moves, count);
+        log->count = count;
+        maze->kind->begin(maze, log->state);
+        is_open = begin_board(log);
+    }
+    return task_or_close(&log->task, is_open);
+}

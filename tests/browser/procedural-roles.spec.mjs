@@ -1,0 +1,179 @@
+// The roles of the procedural maze: what the defuser may not do, what the expert must not lose.
+
+import { expect, test } from './support/fixtures.mjs';
+import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+const moves = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Moves/);
+
+/** Nothing that only the expert may know. @param {Page} page */
+async function expectDefuser(page) {
+  await expect(grid(page)).toBeVisible();
+  await expect(page).toHaveURL(/#defuser:v1\.procedural\.classic\.s/);
+  await expect(page.locator('.sheet')).toBeHidden();
+  await expect(page.locator('.wall-present, .wall-undecided')).toHaveCount(0);
+  expect(await page.locator('.machine').innerText()).not.toMatch(/[01]{6}/);
+}
+
+test('the defuser stays the defuser: another, N, the maze of the day, back from elsewhere', async ({
+  page,
+}) => {
+  await open(page, `defuser:${SEEDED}`);
+  await walk(page, WALK);
+  await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+  await expectDefuser(page);
+  const code = page.locator('.machine');
+  let before = String(await code.getAttribute('data-code'));
+  for (const deed of [
+    () => page.getByRole('button', { name: 'Another', exact: true }).click(),
+    () => page.keyboard.press('n'),
+    () => page.getByRole('button', { name: 'Maze of the day' }).click(),
+  ]) {
+    await deed();
+    await expect(code).not.toHaveAttribute('data-code', before);
+    await expectDefuser(page);
+    before = String(await code.getAttribute('data-code'));
+  }
+  await walk(page, 'R');
+  await page.getByRole('link', { name: 'Rook' }).click();
+  await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
+  await page.getByRole('link', { name: 'Module' }).click();
+  await expectDefuser(page);
+  await expect(code).toHaveAttribute('data-code', before);
+});
+
+test('a strike stays with the defuser until the board is solved', async ({ page }) => {
+  await open(page, `defuser:${SEEDED}`);
+  await walk(page, 'U');
+  await expect(strikes(page)).toHaveText('Strikes 1');
+  const after = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
+  for (const key of ['Control+z', 'r']) {
+    await page.keyboard.press(key);
+    await expect(strikes(page)).toHaveText('Strikes 1');
+    await expect(grid(page)).toHaveAttribute('aria-label', after);
+  }
+  await page.reload();
+  await expect(strikes(page)).toHaveText('Strikes 1');
+  await expect(grid(page)).toHaveAttribute('aria-label', after);
+});
+
+test('after the solve the defuser can look back', async ({ page }) => {
+  await open(page, `defuser:${SEEDED}`);
+  await walk(page, WALK);
+  await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+  await page.keyboard.press('Control+z');
+  await expect(moves(page)).toHaveText(`Moves ${WALK.length - 1}`);
+  await page.keyboard.press('Control+z');
+  await expect(moves(page)).toHaveText(`Moves ${WALK.length - 2}`);
+});
+
+test('a board that was written out ends with its strike, for the defuser too', async ({ page }) => {
+  await open(page, `defuser:${RECORDED}`);
+  await walk(page, 'D');
+  await expect(page.getByText('This board has no next one: take another.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Again', exact: true })).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
+  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await expectDefuser(page);
+});
+
+test('practice and the defuser’s game on one board are two games', async ({ page }) => {
+  await open(page, SEEDED);
+  await walk(page, 'RR');
+  await expect(moves(page)).toHaveText('Moves 2');
+  await page.goto(`./#defuser:${SEEDED}`);
+  await expect(page.locator('.sheet')).toBeHidden();
+  await expect(moves(page)).toHaveText('Moves 0');
+  await walk(page, 'R');
+  await expect(moves(page)).toHaveText('Moves 1');
+  await page.reload();
+  await expect(moves(page)).toHaveText('Moves 1');
+  await page.goto(`./#${SEEDED}`);
+  await expect(page.locator('.sheet')).toBeVisible();
+  await expect(moves(page)).toHaveText('Moves 2');
+  // Both are in the list, and each is opened as what it was.
+  await page.getByRole('button', { name: 'Games' }).click();
+  const rows = page.getByRole('dialog').getByRole('link', { name: 'WORD' });
+  await expect(rows).toHaveCount(2);
+  await rows.last().click();
+  await expectDefuser(page);
+  await expect(moves(page)).toHaveText('Moves 1');
+});
+
+test('the expert’s keys change no hidden game', async ({ page }) => {
+  await open(page, SEEDED);
+  await walk(page, 'R');
+  await expect(moves(page)).toHaveText('Moves 1');
+  await page.goto('./#expert:procedural');
+  await expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible();
+  for (const key of ['Control+z', 'r', 'n']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/#expert:procedural$/);
+  await page.goto(`./#${SEEDED}`);
+  await expect(page.locator('.sheet-now')).toContainText('Light at B1');
+  await expect(moves(page)).toHaveText('Moves 1');
+});
+
+test('the expert’s sheet stays through a reload and a visit elsewhere', async ({ page }) => {
+  await page.goto('./#expert:procedural');
+  await page.getByLabel('The white light starts at').selectOption('F6');
+  const digits = RECORDED.slice(-36);
+  for (let cell = 0; cell < 36; cell++)
+    if (digits[cell] === '1') await page.locator('.toggle').nth(cell).click();
+  await arrow(page, 'Up').click();
+  const isThere = async () => {
+    await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
+    await expect(page.getByLabel('The white light starts at')).toHaveValue('F6');
+    await expect(page.locator('.toggle[aria-pressed=true]')).toHaveCount(14);
+  };
+  await isThere();
+  await page.reload();
+  await isThere();
+  await page.getByRole('link', { name: 'Rook' }).click();
+  await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
+  await page.goto('./#expert:procedural');
+  await isThere();
+});
+
+for (const kept of ['{"start":"C3","circles":"x","moves":7}', '[1', '{"circles":[],"moves":"UXD"}'])
+  test(`a sheet that is none is an empty one: ${kept}`, async ({ page }) => {
+    await page.addInitScript(
+      (text) => localStorage.setItem('mazewright.procedural.sheet', text),
+      kept,
+    );
+    await page.goto('./#expert:procedural');
+    await expect(page.locator('.sheet-now')).toContainText('Light at A1');
+    await expect(page.locator('.toggle[aria-pressed=true]')).toHaveCount(0);
+  });
+
+test('the manual is printed with the board, but not for the defuser', async ({ page }) => {
+  const notes = page.locator('.print-sheet .print-notes');
+  const print = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect(page.locator('.print-sheet')).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+  };
+  await page.emulateMedia({ media: 'print' });
+  for (const fragment of [SEEDED, 'expert:procedural']) {
+    await page.goto(`./#${fragment}`);
+    await expect(grid(page)).toHaveCount(1);
+    await print();
+    await expect(notes.getByRole('heading', { name: /^Manual/ })).toBeVisible();
+    await expect(notes.getByText('Even: a wall, write 1. Odd: no wall, write 0.')).toBeVisible();
+    const { bottom, height } = await notes.evaluate((one) => {
+      const { bottom } = one.getBoundingClientRect();
+      return { bottom, height: document.querySelector('.print-sheet')?.clientHeight ?? 0 };
+    });
+    expect(bottom, 'all of it is on the sheet').toBeLessThanOrEqual(height);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  }
+  await page.goto(`./#defuser:${SEEDED}`);
+  await expect(page.locator('.sheet')).toBeHidden();
+  await print();
+  await expect(page.locator('.print-sheet .print-picture svg')).toBeVisible();
+  await expect(notes).toBeEmpty();
+});

@@ -1,0 +1,34 @@
+// What the specs of the procedural maze share.
+
+import { expect } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export const SEEDED = 'v1.procedural.classic.sWORD';
+/** A shortest safe walk of it. */
+export const WALK = 'RRDRDRRDDD';
+// The first of the recorded runs: start F6, goal A1.
+export const RECORDED = 'v1.procedural.classic.dF6A1000101010100100000001101100111000101';
+
+export const arrow = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('button', { name, exact: true });
+export const grid = (/** @type {Page} */ page) =>
+  page.getByRole('img', { name: /Six by six cells/ });
+
+/** @param {Page} page @param {string} fragment */
+export async function open(page, fragment) {
+  await page.goto(`./#${fragment}`);
+  await expect(grid(page)).toBeVisible();
+}
+
+const KEYS = /** @type {Record<string, string>} */ ({
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+});
+
+/** Makes moves by the arrow keys. @param {Page} page @param {string} moves */
+export async function walk(page, moves) {
+  for (const move of moves) await page.keyboard.press(KEYS[move]);
+}

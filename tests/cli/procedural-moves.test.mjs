@@ -1,0 +1,43 @@
+// Moves as people write them, which every machine reads, and the words of the module's players.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
+
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
+const SEEDED = 'v1.procedural.classic.sWORD';
+
+test('moves are read in lower case and with blanks, as an argument and in a code', () => {
+  const { stdout, status } = run('play', SEEDED, 'RRDRDHU');
+  assert.equal(status, 0);
+  for (const written of ['rrdrdhu', 'R R D R D H U', ' rr, drd;\tHu ', 'r\nRDRDHU'])
+    assert.equal(run('play', SEEDED, written).stdout, stdout, written);
+  for (const code of [`${SEEDED}.mrrdrdhu`, `${SEEDED}.mR rdr D hu`])
+    assert.equal(run('play', code).stdout, stdout, code);
+  assert.equal(
+    run('play', 'v1.worm.w5_h5.sa', 'r d').stdout,
+    run('play', 'v1.worm.w5_h5.sa', 'RD').stdout,
+  );
+});
+
+test('press and hold are read as the players type them', () => {
+  const { stdout } = run('play', SEEDED, 'RRDHUR');
+  assert.equal(run('play', SEEDED, 'press rrd hold press UR').stdout, stdout);
+  assert.equal(run('play', SEEDED, 'Press r r d, HOLD, press u r').stdout, stdout);
+  // Longer than is played at once, and a word at every cut.
+  const long = run('play', SEEDED, 'H'.repeat(6000)).stdout;
+  assert.equal(run('play', SEEDED, 'hold '.repeat(6000)).stdout, long);
+});
+
+test('what is no move is refused with its place', () => {
+  for (const [moves, said] of [
+    ['r x', /argument 3, character 3: move 2, x is not one of URDLH/],
+    ['press', /^$/],
+    ['holdr', /move 2, o is not one of/],
+    ['press hold up', /character 13: move 3, p is not one of/],
+  ]) {
+    const { stderr } = run('play', SEEDED, /** @type {string} */ (moves));
+    assert.match(stderr, /** @type {RegExp} */ (said));
+  }
+  assert.match(run('play', 'v1.procedural .classic.sa').stderr, /is not of a code/);
+});
