@@ -24,9 +24,9 @@ export function createWords(context) {
   function sayHint({ cells, position, targets, noUTurn, arrived }) {
     const { content, name: here } = cells[position];
     const keys = targets.map(({ letter }) => h('kbd', null, KEY_OF[letter]));
-    fill(hint, `You stand on ${here}: jump exactly ${content}. `, more);
     fill(
-      more,
+      hint,
+      `You stand on ${here}: jump exactly ${content}. `,
       noUTurn && arrived !== '-' && 'Not straight back. ',
       targets.length === 0
         ? 'No jump is possible from here; take the last one back.'
