@@ -14,8 +14,6 @@ export function createWords(context) {
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
-  /** What goes on in the hint: the keys, or why a jump was none. */
-  const more = h('span');
   const result = h('p', { class: 'result' });
   const { element: line, again } = gameLine(context, {
     next: { label: 'Harder', hint: 'A longer way, or a larger lawn' },
@@ -26,9 +24,9 @@ export function createWords(context) {
   function sayHint({ cells, position, targets, noUTurn, arrived }) {
     const { content, name: here } = cells[position];
     const keys = targets.map(({ letter }) => h('kbd', null, KEY_OF[letter]));
-    fill(hint, `You stand on ${here}: jump exactly ${content}. `, more);
     fill(
-      more,
+      hint,
+      `You stand on ${here}: jump exactly ${content}. `,
       noUTurn && arrived !== '-' && 'Not straight back. ',
       targets.length === 0
         ? 'No jump is possible from here; take the last one back.'
@@ -63,7 +61,7 @@ export function createWords(context) {
       if (sentence) hint.append(' ', h('b', { class: 'warmth' }, sentence));
     },
     /** Why a jump was none. @param {string} sentence */
-    refuse: (sentence) => fill(more, h('b', { class: 'refusal' }, sentence)),
+    refuse: (sentence) => fill(hint, h('b', { class: 'refusal' }, sentence)),
     name: (/** @type {string} */ code) => (name.textContent = nameOf(code)),
   };
 }
