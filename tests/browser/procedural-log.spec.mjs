@@ -11,7 +11,7 @@ const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line));
 // All of them are logged, read and replayed in tests/cli/procedural-log.test.mjs; these by the page.
-const SOME = RUNS.filter((_, i) => i % 24 === 0);
+const SOME = RUNS.filter((_, i) => i % 48 === 0);
 
 const logText = (/** @type {Page} */ page) => page.locator('.log-desk textarea');
 
