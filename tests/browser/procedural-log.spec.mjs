@@ -83,6 +83,7 @@ test('a line of circles is enough, and what is no log is refused', async ({ page
 
 test('moves are typed as in a chat, by practice and defuser', async ({ page }) => {
   for (const view of ['', 'defuser:']) {
+    await page.goto('about:blank');
     await open(page, view + SEEDED);
     await page.getByText('Type the moves').click();
     const field = page.getByLabel('Moves U R D L, as in a chat');

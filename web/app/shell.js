@@ -269,7 +269,7 @@ async function open(route, replace, how = {}) {
     const { kind } = cardOf(kindOf(code));
     const role = roleOf(kind, route.view);
     const isOpen = code === game?.link && role === game.role;
-    if (isOpen && !again && !guests.isDemonstration) {
+    if (game && isOpen && !again && !guests.isDemonstration) {
       view = route.view;
       machine?.open(game, view);
     } else {
