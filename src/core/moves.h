@@ -18,7 +18,7 @@ struct move_text {
 /* Whether a byte may stand between moves. */
 static inline bool moves_is_gap(char c)
 {
-    return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r';
+    return c == ' ' || c == ',' || c == ';' || c == '\t';
 }
 
 struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,

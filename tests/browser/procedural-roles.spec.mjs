@@ -164,11 +164,11 @@ test('the manual is printed with the board, but not for the defuser', async ({ p
     await print();
     await expect(notes.getByRole('heading', { name: /^Manual/ })).toBeVisible();
     await expect(notes.getByText('Even: a wall, write 1. Odd: no wall, write 0.')).toBeVisible();
-    const { bottom, height } = await notes.evaluate((one) => {
-      const { bottom } = one.getBoundingClientRect();
-      return { bottom, height: document.querySelector('.print-sheet')?.clientHeight ?? 0 };
-    });
-    expect(bottom, 'all of it is on the sheet').toBeLessThanOrEqual(height);
+    const { end, height } = await notes.evaluate((one) => ({
+      end: one.getBoundingClientRect().bottom,
+      height: document.querySelector('.print-sheet')?.clientHeight ?? 0,
+    }));
+    expect(end, 'all of it is on the sheet').toBeLessThanOrEqual(height);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   }
   await page.goto(`./#defuser:${SEEDED}`);

@@ -115,6 +115,7 @@ test('games and records are read field by field', () => {
     borrowed: false,
     help: [],
     race: '',
+    role: '',
   });
   assert.equal(readGame({ code, deeds: '', race: '301' })?.race, '301');
   for (const bad of [5, ['3'], 'x'.repeat(5000)])

@@ -403,5 +403,6 @@ const struct mw_kind procedural_kind = {
     .solve = solve,
     .rate = procedural_rate,
     .log = procedural_log,
+    .picture = procedural_picture,
     .help = procedural_help,
 };

@@ -7,6 +7,7 @@
 struct task *procedural_generate(struct maze *maze);                               /* board.c */
 struct task *procedural_rate(struct maze *maze);                                   /* measure.c */
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count); /* log.c */
+struct picture *procedural_picture(struct maze *maze, bool way);                   /* picture.c */
 
 /* The board that is played in a state of the kind. */
 const struct procedural_board *procedural_board_of(const void *state);

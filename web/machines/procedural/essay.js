@@ -34,5 +34,9 @@ export function writeEssay(essay) {
       'no module. Begin with the corner of the light, then the circles row by row, and agree on ',
       'names for the cells. The expert answers with the sides that are safe.',
     ),
+    p(
+      'The module and its rules are the work of the players of a bomb-defusing game, from the manual ',
+      'page ‘On the Subject of Procedural Mazes’. The page names no author.',
+    ),
   );
 }

@@ -35,7 +35,7 @@ export function createLogDesk(context, current) {
   const id = newId('log');
   /** The game that is to begin at its start once it is open. */
   let awaited = '';
-  const said = h('p', { class: 'hint', role: 'status' });
+  const said = h('p', { class: 'answer', role: 'status' });
   const boards = row();
   const text = h('textarea', { id, rows: '4', spellcheck: false, autocomplete: 'off' });
 

@@ -10,7 +10,7 @@ import { h, newId, row } from '../../app/ui/dom.js';
  */
 export function createTyped(context, current) {
   const id = newId('typed');
-  const said = h('p', { class: 'hint', role: 'alert' });
+  const said = h('p', { class: 'answer', role: 'alert' });
   const input = h('input', {
     id,
     type: 'text',

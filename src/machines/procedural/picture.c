@@ -1,0 +1,171 @@
+/* The board for paper: circles, a dot at the start and a triangle at the goal; with the way, the walls
+ * that it decides too. */
+#include "procedural.h"
+#include "search.h"
+
+#include "core/picture.h"
+
+#include <stdlib.h>
+
+struct procedural_picture {
+    struct picture picture;
+    const struct procedural_board *board;
+    struct procedural_walls walls; /* as the way has decided them, where one is drawn */
+    struct procedural_search search;
+    uint32_t path[PROCEDURAL_WALK_MAX + 1];
+    uint32_t length;
+};
+
+/* ---- The way ---- */
+
+static uint32_t move_to(uint32_t from, uint32_t to)
+{
+    uint32_t move = 0;
+    while (procedural_neighbour[from][move] != to)
+        move++;
+    return move;
+}
+
+static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
+{
+    struct procedural_picture *p = picture;
+    if (!p->search.board || p->length > 0)
+        return MW_OK;
+    enum mw_status status = procedural_search_run(&p->search, &max_nodes);
+    if (status == MW_UNSOLVABLE || status == MW_GAVE_UP)
+        return mw_fail(error, status, 0, "no safe walk was found, so that no way can be drawn");
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
+    if (status != MW_OK)
+        return status;
+    p->length = procedural_search_path(&p->search, p->path);
+    for (uint32_t i = 0; i < p->length; i++)
+        procedural_enter(p->board, &p->walls, p->path[i + 1], move_to(p->path[i], p->path[i + 1]));
+    return MW_OK;
+}
+
+/* ---- Drawing ---- */
+
+static int32_t left_of(const struct window *w, uint32_t cell)
+{
+    return w->x + ((int32_t)(cell % PROCEDURAL_SIDE) - (int32_t)w->column) * w->cell;
+}
+
+static int32_t top_of(const struct window *w, uint32_t cell)
+{
+    return w->y + ((int32_t)(cell / PROCEDURAL_SIDE) - (int32_t)w->row) * w->cell;
+}
+
+static bool is_inside(const struct window *w, uint32_t cell)
+{
+    uint32_t row = cell / PROCEDURAL_SIDE, column = cell % PROCEDURAL_SIDE;
+    return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end;
+}
+
+/* A side of a cell: a wall, or a faint line where there may be one. */
+static void draw_side(const struct procedural_picture *p, struct pen *pen, const struct window *w,
+                      uint32_t cell, uint32_t side, bool walls)
+{
+    if (procedural_is_wall(&p->walls, cell, side) != walls)
+        return;
+    const struct stroke stroke = {.ink = walls ? INK_BLACK : INK_FAINT,
+                                  .width = walls ? w->wall : w->wall / 3 + 1};
+    int32_t x = left_of(w, cell), y = top_of(w, cell), far = w->cell;
+    if (side == PROCEDURAL_UP)
+        pen_line(pen, &stroke, x, y, x + far, y);
+    else if (side == PROCEDURAL_RIGHT)
+        pen_line(pen, &stroke, x + far, y, x + far, y + far);
+    else if (side == PROCEDURAL_DOWN)
+        pen_line(pen, &stroke, x, y + far, x + far, y + far);
+    else
+        pen_line(pen, &stroke, x, y, x, y + far);
+}
+
+static void draw_triangle(struct pen *pen, const struct window *w, int32_t x, int32_t y)
+{
+    const struct stroke stroke = {.ink = INK_BLACK, .width = w->cell / 16 + 1, .round = true};
+    int32_t reach = w->cell / 5;
+    pen_line(pen, &stroke, x, y - reach, x + reach, y + reach * 2 / 3);
+    pen_line(pen, &stroke, x + reach, y + reach * 2 / 3, x - reach, y + reach * 2 / 3);
+    pen_line(pen, &stroke, x - reach, y + reach * 2 / 3, x, y - reach);
+}
+
+static void draw_cell(const struct procedural_picture *p, struct pen *pen, const struct window *w,
+                      uint32_t cell)
+{
+    int32_t x = left_of(w, cell) + w->cell / 2, y = top_of(w, cell) + w->cell / 2;
+    if (p->board->circles >> cell & 1) {
+        pen_disc(pen, x, y, w->cell * 3 / 4, INK_BLACK);
+        pen_disc(pen, x, y, w->cell * 3 / 4 - w->cell / 8, INK_PAPER);
+    }
+    if (cell == p->board->start)
+        pen_disc(pen, x, y, w->cell / 3, INK_BLACK);
+    if (cell == p->board->goal)
+        draw_triangle(pen, w, x, y);
+}
+
+/* The part of the way between two cells that are both in the window. */
+static void draw_way(const struct procedural_picture *p, struct pen *pen, const struct window *w)
+{
+    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 10 + 1, .round = true};
+    for (uint32_t i = 0; i < p->length; i++) {
+        uint32_t from = p->path[i], to = p->path[i + 1];
+        if (is_inside(w, from) && is_inside(w, to))
+            pen_line(pen, &way, left_of(w, from) + w->cell / 2, top_of(w, from) + w->cell / 2,
+                     left_of(w, to) + w->cell / 2, top_of(w, to) + w->cell / 2);
+    }
+}
+
+/* The faint lines, the walls over them, the cells, the way. */
+enum step { STEP_LINES, STEP_WALLS, STEP_CELLS, STEP_WAY, STEPS };
+
+static uint32_t steps(const void *picture, const struct window *w)
+{
+    (void)picture;
+    return w->way ? STEPS : STEP_WAY;
+}
+
+static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
+{
+    /* Without the way only the border is known. */
+    struct procedural_picture bare = *(const struct procedural_picture *)picture;
+    if (!w->way)
+        procedural_begin_walls(bare.board, &bare.walls);
+    for (uint32_t cell = 0; step != STEP_WAY && cell < PROCEDURAL_CELLS; cell++) {
+        if (!is_inside(w, cell))
+            continue;
+        if (step == STEP_CELLS)
+            draw_cell(&bare, pen, w, cell);
+        for (uint32_t side = 0; step != STEP_CELLS && side < 4; side++)
+            draw_side(&bare, pen, w, cell, side, step == STEP_WALLS);
+    }
+    if (step == STEP_WAY)
+        draw_way(&bare, pen, w);
+}
+
+static void close(void *picture)
+{
+    struct procedural_picture *p = picture;
+    procedural_search_close(&p->search);
+    free(p);
+}
+
+struct picture *procedural_picture(struct maze *maze, bool way)
+{
+    static const struct picture_class class = {
+        .prepare = prepare, .steps = steps, .draw = draw, .close = close};
+    struct procedural_picture *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->picture = (struct picture){.class = &class,
+                                  .rows = PROCEDURAL_SIDE,
+                                  .columns = PROCEDURAL_SIDE,
+                                  .legend = "Bring the dot to the triangle; the manual says which "
+                                            "walls there are."};
+    p->board = maze->board;
+    procedural_begin_walls(p->board, &p->walls);
+    if (!way || procedural_search_open(&p->search, p->board, &p->walls, p->board->start, false))
+        return &p->picture;
+    close(p);
+    return NULL;
+}

@@ -1,0 +1,105 @@
+// The log on the page, and moves that are typed: copied, pasted, replayed on the worksheet.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from './support/fixtures.mjs';
+import { open, RECORDED, SEEDED, walk } from './support/procedural.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const RUNS = readFileSync('tests/data/procedural-walks.jsonl', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+// All of them are logged, read and replayed in tests/cli/procedural-log.test.mjs; these by the page.
+const SOME = RUNS.filter((_, i) => i % 48 === 0);
+
+const logText = (/** @type {Page} */ page) => page.locator('.log-desk textarea');
+
+/** A log of a run, with the lines that are needed to read it. @param {any} run */
+const written = ({ start, goal, rings, log }) =>
+  [
+    `The maze starts at ${start} and finishes at ${goal}.`,
+    `The circles in reading order are ${rings}.`,
+    ...log,
+  ]
+    .map((line) => `[Procedural Maze #1] ${line}\n`)
+    .join('');
+
+/** @param {Page} page @param {string} text */
+async function replay(page, text) {
+  await logText(page).fill(text);
+  await page.locator('.log-desk').getByRole('button', { name: 'Replay' }).click();
+}
+
+test('a recorded run is pasted and replayed on the worksheet, step by step', async ({ page }) => {
+  await open(page, SEEDED);
+  await page.getByText('Log', { exact: true }).click();
+  const worksheet = page.locator('.sheet-now');
+  for (const run of SOME) {
+    await replay(page, written(run));
+    await expect(worksheet).toHaveText(`Light at ${run.start}. Seed now ${run.seed0}.`);
+    await expect(page.locator('.log-desk')).toContainText('The board is at its start.');
+    for (const line of run.log) {
+      await page.getByRole('button', { name: 'Redo' }).click();
+      await expect(page.locator('.log li').last()).toHaveText(line);
+    }
+    await expect(worksheet).toHaveText(`Light at ${run.end}. Seed now ${run.seed1}.`);
+  }
+});
+
+test('the log of a game is copied in full and read back, a board at a time', async ({ page }) => {
+  await open(page, SEEDED);
+  await walk(page, 'URR');
+  await expect(page.locator('.readout')).toContainText('Strikes 2');
+  await page.getByText('Log', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy the log' }).click();
+  await expect(logText(page)).toHaveValue(
+    /^\[Procedural Maze #1\] The maze starts at A1 and finishes at F6\.\n/,
+  );
+  const text = await logText(page).inputValue();
+  await replay(page, text);
+  const boards = page.locator('.log-desk').getByRole('button', { name: /^Board/ });
+  await expect(boards).toHaveText([
+    'Board 1: 1 move, the last a strike',
+    'Board 2: 2 moves, the last a strike',
+    'Board 3: 0 moves',
+  ]);
+  await boards.nth(1).click();
+  await expect(page.locator('.sheet-now')).toContainText('Light at A1. Seed now 010001.');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.locator('.sheet-now')).toContainText('Light at B1. Seed now 010100.');
+});
+
+test('a line of circles is enough, and what is no log is refused', async ({ page }) => {
+  await open(page, SEEDED);
+  await page.getByText('Log', { exact: true }).click();
+  await replay(page, 'good morning');
+  await expect(page.locator('.log-desk')).toContainText('There is no board in it');
+  await replay(page, `A1 A6 ${'01'.repeat(18)}`);
+  await expect(page.locator('.log-desk')).toContainText('the goal is the corner opposite');
+  await replay(page, `F6 A1 ${RECORDED.slice(-36)}`);
+  await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001.');
+});
+
+test('moves are typed as in a chat, by practice and defuser', async ({ page }) => {
+  for (const view of ['', 'defuser:']) {
+    await page.goto('about:blank');
+    await open(page, view + SEEDED);
+    await page.getByText('Type the moves').click();
+    const field = page.getByLabel('Moves U R D L, as in a chat');
+    await field.fill('press r r');
+    await field.press('Enter');
+    await expect(page.locator('.readout')).toContainText('Moves 2');
+    await expect(field).toHaveValue('');
+    await field.fill('r jump');
+    await field.press('Enter');
+    await expect(page.getByText('move 2, j is not one of URDLH.')).toBeVisible();
+    await expect(page.locator('.readout')).toContainText('Moves 2');
+    await field.fill('hold');
+    await page.getByRole('button', { name: 'Make them' }).click();
+    await expect(page.locator('.readout')).toContainText('Moves 0');
+  }
+  // A link with moves in lower case, and blanks in it.
+  await page.goto(`./#${RECORDED}.mu u%20l`);
+  await expect(page.locator('.sheet-now')).toContainText('Light at E4.');
+});

@@ -1,0 +1,33 @@
+// Boards for paper: with circles, start and goal; with the way, the walls that it decides too.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run as mazewright } from './program.mjs';
+
+const run = (/** @type {string[]} */ ...words) => mazewright(words);
+const SEEDED = 'v1.procedural.classic.sWORD';
+const draw = (/** @type {string[]} */ ...options) => run('draw', SEEDED, '--as', ...options).stdout;
+
+test('a board is drawn as svg and pdf, and walls only with the way', () => {
+  assert.match(draw('svg'), /^<svg|^<\?xml/);
+  assert.match(draw('pdf'), /^%PDF-/);
+  const bare = draw('svg');
+  const decided = draw('svg', '--way');
+  assert.notEqual(decided, bare);
+  assert.ok(decided.length > bare.length);
+  const wayless = run('draw', SEEDED, '--as', 'svg').stdout;
+  assert.equal(wayless, bare, 'the same every time');
+});
+
+test('two boards with other circles are two drawings', () => {
+  const other = run('draw', 'v1.procedural.classic.sa', '--as', 'svg').stdout;
+  assert.notEqual(other, draw('svg'));
+});
+
+test('where there is no safe walk, none is drawn, and the board is', () => {
+  const code = `v1.procedural.classic.dA1F6${'0'.repeat(36)}`;
+  assert.equal(run('draw', code, '--as', 'svg').status, 0);
+  const { status, stderr } = run('draw', code, '--as', 'svg', '--way');
+  assert.equal(status, 1);
+  assert.match(stderr, /no safe walk was found/);
+});
