@@ -10,13 +10,14 @@ export const GAMES = 'games';
 /**
  * @typedef {{
  *   game: () => import('./game.js').Game | undefined,
+ *   shared: () => Parameters<typeof import('./share.js').showShare>[0] | undefined,
  *   kind: () => string,
  *   openCode: (code: string) => void,
  *   openAgain: (memory: import('./games.js').Memory) => void,
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell
- *   game, kind: on the screen; openAgain: a walk of it, though it is open; changed: what is remembered is another;
+ *   game, kind: on the screen; shared: what is given away; openAgain: a walk of it, though it is open; changed: what is remembered is another;
  *   page: which view of the machine it is, and whether it shows no maze
  * @param {Shell} shell
  */
@@ -24,7 +25,7 @@ export const createDialogs = (shell) => ({
   /** @param {boolean} [withMoves] as a walk, not only as a maze */
   async share(withMoves = false) {
     const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
-    const game = shell.game();
+    const game = shell.shared();
     const { title } = cardOf(shell.kind());
     if (game) showShare(game, { title, withMoves, ...shell.page() });
   },

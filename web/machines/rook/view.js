@@ -22,6 +22,15 @@ import { createWords } from './words.js';
 /** Which key is which move; letters as they lie about S on a keyboard. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
 
+/** Which stone the pointer is over; -1 for none. @param {Element} board @param {(cell: number) => void} hear */
+function hearHovers(board, hear) {
+  board.addEventListener('pointerover', ({ target }) => {
+    const stone = /** @type {Element} */ (target).closest('.stone-button');
+    hear([...(stone?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (stone)));
+  });
+  board.addEventListener('pointerleave', () => hear(-1));
+}
+
 /** The board, and what stands beside it. @param {Element} board @param {Element[]} side */
 const layout = (board, side) =>
   h(
@@ -78,13 +87,14 @@ export function mount(host, context) {
   const edit = button({
     label: 'Edit this maze',
     hint: 'Change any number and see at once what it does',
-    onclick: () => game && maze && editor.begin(game.description, maze.position),
+    onclick: () => game && maze && editor.begin(game, maze.position),
   });
+  const goOn = button({ label: 'Go on with your draft', onclick: editor.goOn });
   const ratingFold = fold(
     'How good is this maze? The energy',
     rating.element,
     ...aids.measures,
-    edit,
+    h('div', { class: 'row' }, edit, goOn),
   );
 
   fill(
@@ -101,6 +111,7 @@ export function mount(host, context) {
     ]),
   );
   writeEssay(context);
+  hearHovers(board.element, (cell) => editor.hover(cell));
   ratingFold.addEventListener('toggle', update);
 
   /** A stone was chosen, by hand or by key. @param {number} cell */
@@ -137,6 +148,7 @@ export function mount(host, context) {
     if (!maze) return;
     const editing = editor.maze() !== undefined;
     edit.hidden = editing;
+    goOn.hidden = !editor.hasDraft();
     words.show(maze, editing);
     if (maze.solved && !editing && shortest.length > 0) {
       if (replay.element.hidden)
@@ -180,6 +192,7 @@ export function mount(host, context) {
       game = next;
       maze = readMaze(next.facts);
       if (editor.maze()) editor.end();
+      void editor.resume(next);
       aids.begin();
       termCells = null;
       rating.clear();
@@ -230,6 +243,7 @@ export function mount(host, context) {
     },
     picture: () => board.picture(),
     close() {
+      editor.close();
       maker.close();
     },
   };
