@@ -209,6 +209,8 @@ export function createEditor({ context, onchange, onend }) {
     element,
     /** The maze being edited, or undefined. */
     maze: () => maze,
+    /** Its code, or ''. */
+    code: () => (draft ? drafts.shownOf(draft) : ''),
     chosen: () => chosen,
     /** The game's maze. @param {Game} game @param {number} cell */
     begin(game, cell) {

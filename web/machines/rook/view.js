@@ -10,6 +10,7 @@ import { writeEssay } from './essay.js';
 import { overlayOf, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
+import { createPresets } from './presets.js';
 import { createRating } from './rating.js';
 import { createReplay } from './replay.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
@@ -29,6 +30,13 @@ function hearHovers(board, hear) {
     hear([...(stone?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (stone)));
   });
   board.addEventListener('pointerleave', () => hear(-1));
+}
+
+/** What is made when it is wanted first. @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {{made: T} | undefined} */
+  let kept;
+  return () => (kept ??= { made: make() }).made;
 }
 
 /** The board, and what stands beside it. @param {Element} board @param {Element[]} side */
@@ -68,6 +76,7 @@ export function mount(host, context) {
     },
   });
   const maker = createMaker(context);
+  const presets = createPresets(context);
   const replay = createReplay({
     onshow: (step) => {
       replayed = step;
@@ -90,9 +99,14 @@ export function mount(host, context) {
     onclick: () => game && maze && editor.begin(game, maze.position),
   });
   const goOn = button({ label: 'Go on with your draft', onclick: editor.goOn });
+  const difficulty = h('div', { class: 'difficulty' });
+  const measure = once(async () =>
+    (await import('./difficulty.js')).createDifficulty(context.engine, difficulty),
+  );
   const ratingFold = fold(
     'How good is this maze? The energy',
     rating.element,
+    difficulty,
     ...aids.measures,
     h('div', { class: 'row' }, edit, goOn),
   );
@@ -104,6 +118,7 @@ export function mount(host, context) {
       words.element,
       editor.element,
       context.toolbar,
+      presets.element,
       replay.element,
       h('div', { class: 'row rook-help' }, ...aids.help),
       ratingFold,
@@ -131,6 +146,10 @@ export function mount(host, context) {
   function update() {
     const shown = editor.maze() ?? maze;
     if (!shown || !game) return;
+    if (ratingFold.open) {
+      const code = editor.code() || game.description;
+      void measure().then((one) => one.show(code));
+    }
     if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
     board.show(
       shown,
@@ -202,6 +221,7 @@ export function mount(host, context) {
       replay.hide();
       words.name(next.code);
       maker.show(next.code);
+      presets.show(next.code);
       update();
       context.announce(openingOf(maze));
       if (maze.solved) void fetchShortest();
