@@ -15,6 +15,15 @@ declare const __WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */
 declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
 /** What is proved of shortest sequences, from tests/data/simultaneous. */
+/** The longest rook mazes known, and of each size and rule how long. */
+declare const __ROOK_RECORDS__: [
+  claim: 'proved' | 'bound',
+  code: string,
+  jumps: number,
+  energy: number,
+  dead: number,
+][];
+declare const __ROOK_LENGTHS__: Record<string, number>;
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity?: string }[];

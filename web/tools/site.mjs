@@ -5,8 +5,8 @@
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
-// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved,
-// tests/data/simultaneous. What the bundles are told is declared in web/globals.d.ts.
+// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved or known,
+// tests/data/simultaneous and tests/data/rook. What the bundles are told is declared in web/globals.d.ts.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,6 +23,7 @@ const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
 const DATA = join(ROOT, 'tests/data/simultaneous');
+const ROOK_RECORDS = join(ROOT, 'tests/data/rook/records.tsv');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
 // The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
@@ -137,6 +138,22 @@ async function knownLengths() {
   return [...proved, ...open];
 }
 
+/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
+async function rookRecords() {
+  return (await need(ROOK_RECORDS))
+    .toString()
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .map(([claim, code, ...figures]) => [claim, code, ...figures.slice(0, 3).map(Number)]);
+}
+
+/** Of each size and rule, as a code's parameters say them, the most jumps known. */
+const rookLengths = async () =>
+  Object.fromEntries(
+    (await rookRecords()).map(([, code, length]) => [String(code).split('.')[2], length]),
+  );
+
 /** The page with the frame in it, so that something is seen before a script has come. @param {string} page */
 async function withFrame(page) {
   const content = (/** @type {string} */ name) =>
@@ -230,6 +247,8 @@ async function buildSite() {
     ...urls,
     __BUILD_ID__: buildId,
     __KNOWN_LENGTHS__: await knownLengths(),
+    __ROOK_RECORDS__: await rookRecords(),
+    __ROOK_LENGTHS__: await rookLengths(),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
@@ -346,6 +365,8 @@ async function buildSingle() {
     __WASM_URLS__: {},
     __WORKER_URL__: '',
     __KNOWN_LENGTHS__: await knownLengths(),
+    __ROOK_RECORDS__: await rookRecords(),
+    __ROOK_LENGTHS__: await rookLengths(),
     __MACHINE_STYLES__: {},
   };
   const app = await bundle({

@@ -37,7 +37,12 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
       return false;
     }
   }
-  const refuse = (/** @type {Error} */ error) => void (problem.textContent = sentenceOf(error));
+  /** @type {((error: Error) => void) | undefined} */
+  let heard;
+  const refuse = (/** @type {Error} */ error) => {
+    problem.textContent = sentenceOf(error);
+    heard?.(error);
+  };
   /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
   function value() {
     const word = input.value.trim();
@@ -60,6 +65,8 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
     refuse,
+    /** Who hears why there is no maze, beside the visitor. @param {(error: Error) => void} listener */
+    onrefuse: (listener) => void (heard = listener),
     value,
     /** For the next maze. */
     clear() {

@@ -4,6 +4,8 @@ import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, slider } from '../../app/ui/controls.js';
 import { row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { longestKnown } from './known.js';
+import { createNearest } from './nearest.js';
 import { randomSeed } from '../../app/seeds.js';
 
 /** @type {[value: string, label: string][]} */
@@ -24,10 +26,11 @@ export function createMaker(context) {
     onchange: limit,
   });
   const height = slider({ label: 'Rows', minimum: 3, maximum: 16, value: 5, onchange: limit });
-  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES);
+  const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, limit);
   const torus = checkbox({
     label: 'Edges joined',
     hint: 'Who jumps off one side comes in on the other.',
+    onchange: limit,
   });
   const walls = checkbox({
     label: 'Hedges',
@@ -36,12 +39,13 @@ export function createMaker(context) {
   const noUTurn = checkbox({
     label: 'No U-turn',
     hint: 'A jump may not go straight back against the one before.',
+    onchange: limit,
   });
   const wants = checkbox({ label: 'The shortest way has exactly' });
   const length = slider({
     label: 'so many jumps',
     minimum: 1,
-    maximum: 24,
+    maximum: 20,
     value: 10,
     onchange: () => (wants.input.checked = true),
   });
@@ -49,20 +53,21 @@ export function createMaker(context) {
   /** @type {string} the best maze of a search for the hardest, as a code */
   let best = '';
 
+  /** No longer way is offered than one that is known. */
   function limit() {
-    length.limits(1, Math.min(width.value() * height.value() - 1, 120));
+    length.limits(1, longestKnown(width.value(), height.value(), rules()));
   }
 
-  const words = () => [
-    `w${width.value()}`,
-    `h${height.value()}`,
-    stones.value,
-    torus.input.checked && 'torus',
-    noUTurn.input.checked && 'nouturn',
-  ];
+  const rules = () =>
+    [stones.value, torus.input.checked && 'torus', noUTurn.input.checked && 'nouturn'].filter(
+      (word) => typeof word === 'string' && word !== '',
+    );
+
+  const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
   const code = (/** @type {string} */ word, more = wants.input.checked && `l${length.value()}`) =>
-    seeded('rook', [...words(), walls.input.checked && 'walls', more], word);
+    seeded('rook', [...words(), walls.input.checked && 'walls', more, 'deep'], word);
   const parts = createMakerParts(context, (word) => code(word));
+  const nearest = createNearest(context, parts, words);
 
   async function hardest() {
     const word = parts.value();
@@ -105,6 +110,7 @@ export function createMaker(context) {
     length.element,
     parts.word,
     parts.problem,
+    nearest.element,
     row(
       parts.make,
       button({
@@ -132,6 +138,7 @@ export function createMaker(context) {
       wants.input.checked = wanted !== undefined;
       if (wanted) length.set(wanted);
       parts.clear();
+      nearest.clear();
     },
     close() {
       best = '';

@@ -1,5 +1,6 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
+import { lateFold } from '../../app/late-fold.js';
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { SAID, wayOf } from '../../app/ui/play.js';
@@ -123,6 +124,7 @@ export function mount(host, context) {
       h('div', { class: 'row rook-help' }, ...aids.help),
       ratingFold,
       maker.element,
+      lateFold('The hall of records', async () => (await import('./hall.js')).createHall()).element,
     ]),
   );
   writeEssay(context);
