@@ -31,6 +31,8 @@ export default [
         __WASM_URLS__: 'readonly',
         __WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
+        __ROOK_LENGTHS__: 'readonly',
+        __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',
       },
     },

@@ -65,7 +65,11 @@ export function createMaker(context) {
 
   const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
   const code = (/** @type {string} */ word, more = wants.input.checked && `l${length.value()}`) =>
-    seeded('rook', [...words(), walls.input.checked && 'walls', more, 'deep'], word);
+    seeded(
+      'rook',
+      [...words(), walls.input.checked && 'walls', more, more !== 'hardest' && 'deep'],
+      word,
+    );
   const parts = createMakerParts(context, (word) => code(word));
   const nearest = createNearest(context, parts, words);
 
