@@ -14,10 +14,21 @@ declare const __WASM_URLS__: Record<string, { simd: string; plain: string }>;
 declare const __WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */
 declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: string }>;
-/** What is proved of shortest sequences, from tests/data/simultaneous. */
+// From tests/data, see tools/records.mjs.
+
+/** What is proved of shortest sequences. */
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
-/** The longest rook jumping mazes that are known, by the words that say size and rule. */
+/** The longest rook mazes known. */
+declare const __ROOK_RECORDS__: [
+  claim: 'proved' | 'bound',
+  code: string,
+  jumps: number,
+  energy: number,
+  dead: number,
+][];
+/** How long rook mazes are known to get, by the words that say size and rule. */
 declare const __LONGEST_JUMPS__: Record<string, number>;
+
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity?: string }[];
 

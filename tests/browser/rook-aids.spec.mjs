@@ -77,7 +77,7 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
   const length = page.getByLabel('so many jumps');
   await expect(length).toHaveAttribute('max', '20');
   await expect(page.locator('.known-length')).toHaveText(
-    'The longest known for this size and rule has 20.',
+    'Up to 20: the longest known, of this board or of one that fits into it.',
   );
   await page.getByLabel('Edges joined').check();
   expect(Number(await length.getAttribute('max'))).toBeLessThan(20);

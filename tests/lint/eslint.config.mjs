@@ -32,6 +32,7 @@ export default [
         __WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
+        __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',
       },
     },

@@ -10,6 +10,7 @@ export const GAMES = 'games';
 /**
  * @typedef {{
  *   game: () => import('./game.js').Game | undefined,
+ *   shared: () => Parameters<typeof import('./share.js').showShare>[0] | undefined,
  *   kind: () => string,
  *   openCode: (code: string) => void,
  *   openHere: (code: string) => void,
@@ -17,7 +18,8 @@ export const GAMES = 'games';
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell
- *   game, kind: on the screen; openHere: in the role of whoever plays; openAgain: a walk of it, though it is open; changed: what is remembered is another;
+ *   game, kind: on the screen; shared: what is given away; openHere: in the role of whoever plays;
+ *   openAgain: a walk of it, though it is open; changed: what is remembered is another;
  *   page: which view of the machine it is, and whether it shows no maze
  * @param {Shell} shell
  */
@@ -25,7 +27,7 @@ export const createDialogs = (shell) => ({
   /** @param {boolean} [withMoves] as a walk, not only as a maze */
   async share(withMoves = false) {
     const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
-    const game = shell.game();
+    const game = shell.shared();
     const { title } = cardOf(shell.kind());
     if (game) showShare(game, { title, withMoves, ...shell.page() });
   },

@@ -44,6 +44,8 @@ import { startTooltips } from './ui/tooltip.js';
  *   press     makes moves
  *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
  *   shareMoves  gives my walk away, and not only the maze
+ *   drafts    a maze that is being drawn, as a code: the address shows it, and it is what is shared; ''
+ *             where there is none any more
  *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
  *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
@@ -64,6 +66,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   harder: () => void,
  *   share: () => void,
  *   shareMoves: () => void,
+ *   drafts: (code: string) => void,
  *   helped: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -81,6 +84,8 @@ let machine;
 let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
+/** A maze that is being drawn, or ''. */
+let draft = '';
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
 let asked = 0;
 /** The machine whose core is waited for, if it has not come yet. */
@@ -117,6 +122,7 @@ const guests = createGuests({
 
 const dialogs = createDialogs({
   game: () => game,
+  shared: () => (draft ? { code: draft, kind: machineKind, moves: 0 } : game),
   kind: () => machineKind,
   openCode,
   openHere,
@@ -190,6 +196,11 @@ const contextOf = (kind) => ({
   harder: () => void harder(),
   share: () => void dialogs.share(),
   shareMoves: () => void dialogs.share(true),
+  drafts(code) {
+    if (code === draft) return;
+    draft = code;
+    router.show(current(), true);
+  },
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
@@ -344,6 +355,7 @@ async function stay(route, code) {
 /** Puts a game on the screen. */
 function put(/** @type {Game} */ next) {
   game = next;
+  draft = '';
   sayHeadline(cardOf(game.kind).headline?.(game.code) ?? cardOf(game.kind));
   machine?.open(game, view);
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
@@ -356,7 +368,11 @@ function put(/** @type {Game} */ next) {
 /** Whether the view at hand shows no maze: its address names none either. */
 const isBlank = () => cardOf(machineKind).blankViews?.includes(view) ?? false;
 
-const current = () => ({ view, kind: machineKind, code: isBlank() ? '' : (game?.link ?? '') });
+const current = () => ({
+  view,
+  kind: machineKind,
+  code: isBlank() ? '' : draft || (game?.link ?? ''),
+});
 
 // ---- The verbs ----
 
@@ -427,7 +443,8 @@ function preparePrinting() {
 /** What is put on paper. */
 function printed() {
   if (!game) return undefined;
-  const { code, kind } = game;
+  const { kind } = game;
+  const code = draft || game.code;
   // Too long for a link, it is too long for paper.
   const blank = isBlank() || rowsName(code) !== undefined;
   return {

@@ -278,9 +278,10 @@ export class Engine {
       this.longestSliceMs = Math.max(this.longestSliceMs, answer.longestSliceMs);
       entry.resolve(answer);
     } else {
-      const { status, message, offset, result } = answer.error;
+      const { status, message, offset, result, figures } = answer.error;
       const error = new MazeError(status, message, offset);
       error.result = result;
+      error.figures = figures;
       entry.reject(error);
       if (status === 'trap')
         this.endWorker(entry.slot, 'the engine broke down and was started again');

@@ -42,6 +42,8 @@ export class MazeError extends Error {
     this.offset = offset;
     /** What a task had to say all the same, as text. @type {string | undefined} */
     this.result = undefined;
+    /** How far a job came that gave up: the last of its progress. @type {string[][] | undefined} */
+    this.figures = undefined;
   }
 }
 

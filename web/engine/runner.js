@@ -17,7 +17,7 @@ import { MazeError, instantiateCore } from './core.js';
  *   | {id: number, soFar: Uint8Array}
  *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array,
  *        bytes?: Uint8Array}
- *   | {id: number, error: {status: string, message: string, offset: number, result?: string}}
+ *   | {id: number, error: {status: string, message: string, offset: number, result?: string, figures?: string[][]}}
  *   | {id: number, cancelled: true}} Answer
  * @typedef {{longest: number, shown: number, pictured: number, figures?: string[][], cells?: Uint8Array<ArrayBuffer>,
  *   bytes?: Uint8Array<ArrayBuffer>}} State
@@ -268,6 +268,7 @@ export class Runner {
 /** Why a job ended, and what some tasks have to say all the same: a maze that is not solved. @param {Job} job */
 function failureOf(job) {
   const error = job.error();
+  if (error.status === 'gave-up') error.figures = job.progress().rows;
   try {
     error.result = job.result();
   } catch {
@@ -297,6 +298,7 @@ function explain(error) {
       message: error.message,
       offset: error.offset,
       result: error.result,
+      figures: error.figures,
     };
   return { status: 'trap', message: `the engine stopped: ${String(error)}`, offset: 0 };
 }

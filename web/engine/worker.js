@@ -21,7 +21,8 @@
 //                                          for a maze that was made `figures` too, the last of its
 //                                          progress, and `cells`, packed, if it is too large for a
 //                                          description; `bytes`, and no text, for a drawing
-//   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down
+//   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down; with the
+//                                          last `figures` of a search that gave up
 //   {id, cancelled: true}
 // A cancel of what is not running (any more) is not answered.
 

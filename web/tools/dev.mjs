@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
-import { longestJumps } from './records.mjs';
+import { known } from './records.mjs';
 import { machineKinds, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -41,7 +41,7 @@ const names = {
     ]),
   ),
   __WORKER_URL__: './worker.js',
-  __LONGEST_JUMPS__: await longestJumps(),
+  ...(await known()),
   __MACHINE_STYLES__: Object.fromEntries(
     machines.map(({ kind }) => [kind, { href: `./machines/${kind}.css` }]),
   ),

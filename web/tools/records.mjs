@@ -3,24 +3,59 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const data = (/** @type {string} */ name) =>
-  fileURLToPath(new URL(`../../tests/data/${name}.tsv`, import.meta.url));
+/** The fields of each line. @param {string} name of a file in tests/data */
+async function rows(name) {
+  const path = fileURLToPath(new URL(`../../tests/data/${name}.tsv`, import.meta.url));
+  return (await readFile(path, 'utf8'))
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}
+
+/** What is known of each size of the wall: every length below `low` is excluded, one of `high` is known. */
+async function knownLengths() {
+  const published = new Map(
+    (await rows('simultaneous/published')).map(([size, high]) => [size, Number(high)]),
+  );
+  const proved = (await rows('simultaneous/sigma'))
+    .filter(([, perfect]) => perfect === '-')
+    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
+  const open = (await rows('simultaneous/bounds')).map(([size, excluded, high]) => [
+    size,
+    Number(excluded) + 1,
+    Math.min(Number(high), published.get(size) ?? Infinity),
+  ]);
+  return [...proved, ...open];
+}
+
+/** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
+const rookRecords = async () =>
+  (await rows('rook/records')).map(([claim, code, ...figures]) => [
+    claim,
+    code,
+    ...figures.slice(0, 3).map(Number),
+  ]);
 
 /**
- * The longest rook jumping mazes that are known: by the words of a code that say size and rule, how many
- * jumps their shortest way has.
+ * The same for more sizes and rules: by the words of a code that say these, how many jumps the shortest
+ * way has.
  */
-export async function longestJumps() {
+async function longestJumps() {
   /** @type {Record<string, number>} */
   const longest = {};
+  const keep = (/** @type {string} */ words, /** @type {string} */ length) =>
+    (longest[words] = Math.max(longest[words] ?? 0, Number(length)));
+  for (const [, code, length] of await rows('rook/records')) keep(code.split('.')[2], length);
   for (const name of ['rook-records', 'rook-lengths'])
-    for (const line of (await readFile(data(name), 'utf8')).split('\n')) {
-      const [code, length, search = ''] = line.split('\t');
-      if (!length) continue;
+    for (const [code, length, search = ''] of await rows(name))
       // Hedges stand in a board, not in the words before it: the search has asked for them.
-      const hedges = search.split(/[._]/).includes('walls') ? '_walls' : '';
-      const words = code.split('.')[2] + hedges;
-      longest[words] = Math.max(longest[words] ?? 0, Number(length));
-    }
+      keep(code.split('.')[2] + (search.split(/[._]/).includes('walls') ? '_walls' : ''), length);
   return longest;
 }
+
+/** The names that stand for them in the page; see globals.d.ts. */
+export const known = async () => ({
+  __KNOWN_LENGTHS__: await knownLengths(),
+  __LONGEST_JUMPS__: await longestJumps(),
+  __ROOK_RECORDS__: await rookRecords(),
+});

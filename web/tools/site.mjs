@@ -5,8 +5,8 @@
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
 // Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
-// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved,
-// tests/data/simultaneous. What the bundles are told is declared in web/globals.d.ts.
+// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved or known,
+// tests/data/simultaneous and tests/data/rook. What the bundles are told is declared in web/globals.d.ts.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,14 +16,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
 import { skeleton } from './skeleton.mjs';
-import { longestJumps } from './records.mjs';
+import { known } from './records.mjs';
 import { machineKinds, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
 const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
-const DATA = join(ROOT, 'tests/data/simultaneous');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
 // The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
@@ -118,26 +117,6 @@ async function readCores() {
   );
 }
 
-/** What is known of each size: every length below `low` is excluded, one of `high` is known. */
-async function knownLengths() {
-  const rows = async (/** @type {string} */ name) =>
-    (await need(join(DATA, `${name}.tsv`)))
-      .toString()
-      .split('\n')
-      .filter((line) => line && !line.startsWith('#'))
-      .map((line) => line.split('\t'));
-  const published = new Map((await rows('published')).map(([size, high]) => [size, Number(high)]));
-  const proved = (await rows('sigma'))
-    .filter(([, perfect]) => perfect === '-')
-    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
-  const open = (await rows('bounds')).map(([size, excluded, high]) => [
-    size,
-    Number(excluded) + 1,
-    Math.min(Number(high), published.get(size) ?? Infinity),
-  ]);
-  return [...proved, ...open];
-}
-
 /** The page with the frame in it, so that something is seen before a script has come. @param {string} page */
 async function withFrame(page) {
   const content = (/** @type {string} */ name) =>
@@ -230,8 +209,7 @@ async function buildSite() {
   const values = {
     ...urls,
     __BUILD_ID__: buildId,
-    __KNOWN_LENGTHS__: await knownLengths(),
-    __LONGEST_JUMPS__: await longestJumps(),
+    ...(await known()),
     __MACHINE_STYLES__: await addMachineStyles(add),
   };
   values.__WORKER_URL__ = `./${add('worker.js', await classic('web/engine/worker.js'))}`;
@@ -347,8 +325,7 @@ async function buildSingle() {
     __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
     __WASM_URLS__: {},
     __WORKER_URL__: '',
-    __KNOWN_LENGTHS__: await knownLengths(),
-    __LONGEST_JUMPS__: await longestJumps(),
+    ...(await known()),
     __MACHINE_STYLES__: {},
   };
   const app = await bundle({

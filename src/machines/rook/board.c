@@ -115,7 +115,7 @@ void rook_write_contents(const struct rook_grid *grid, const uint8_t *content, s
     }
 }
 
-/* What stands where a cell should: the place is named by row and column. */
+/* What stands where a cell should: the place is named as on the board. */
 static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t at, uint32_t row,
                                   uint32_t column, struct mw_error *error)
 {
@@ -128,8 +128,8 @@ static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t a
                        "row %u does not end after %u cells; rows are joined by '-'", row + 1,
                        grid->width);
     return mw_fail(error, MW_BAD_SYNTAX, at,
-                   "row %u, column %u: '%c' is not a cell (1-9, a-f, 0 the goal, x or X a wall)",
-                   row + 1, column + 1, c);
+                   "%c%u: '%c' is not a cell (1-9, a-f, 0 the goal, x or X a wall)",
+                   'A' + (int)column, row + 1, c);
 }
 
 static enum mw_status read_contents(struct rook_board *board, const char *text, size_t length,
@@ -150,8 +150,8 @@ static enum mw_status read_contents(struct rook_board *board, const char *text, 
         if (board->content[cell] != ROOK_GOAL_NUMBER)
             continue;
         if (board->goal != ROOK_NO_CELL)
-            return mw_fail(error, MW_OUT_OF_RANGE, at,
-                           "row %u, column %u: a second goal; a maze has one", row + 1, column + 1);
+            return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u: a second goal; a maze has one",
+                           'A' + (int)column, row + 1);
         board->goal = cell;
     }
     if (length != expected)
@@ -172,13 +172,11 @@ static enum mw_status check_ends(const struct rook_board *board, struct mw_error
     if (board->goal == ROOK_NO_CELL)
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "there is no goal; one cell has to be 0");
     if (board->goal == board->start)
-        return mw_fail(error, MW_OUT_OF_RANGE, at,
-                       "row %u, column %u is the start, so it cannot be the goal", row + 1,
-                       column + 1);
+        return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be the goal",
+                       'A' + (int)column, row + 1);
     if (rook_is_wall(board->content[board->start]))
-        return mw_fail(error, MW_OUT_OF_RANGE, at,
-                       "row %u, column %u is the start, so it cannot be a wall", row + 1,
-                       column + 1);
+        return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be a wall",
+                       'A' + (int)column, row + 1);
     return MW_OK;
 }
 

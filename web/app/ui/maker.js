@@ -8,9 +8,8 @@ import { sentenceOf } from './place.js';
  * @param {import('../shell.js').Context} context
  * @param {(word: string) => string} codeFor the code that the form asks for, with this word
  * @param {string} [label] of the button
- * @param {(error: Error) => void} [refused] hears what is shown
  */
-export function createMakerParts(context, codeFor, label = 'Make this maze', refused = () => {}) {
+export function createMakerParts(context, codeFor, label = 'Make this maze') {
   const id = newId('word');
   const problem = h('p', { class: 'problem', role: 'status' });
   const input = h('input', {
@@ -38,10 +37,12 @@ export function createMakerParts(context, codeFor, label = 'Make this maze', ref
       return false;
     }
   }
-  function refuse(/** @type {Error} */ error) {
+  /** @type {((error: Error) => void) | undefined} */
+  let heard;
+  const refuse = (/** @type {Error} */ error) => {
     problem.textContent = sentenceOf(error);
-    refused(error);
-  }
+    heard?.(error);
+  };
   /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
   function value() {
     const word = input.value.trim();
@@ -64,6 +65,8 @@ export function createMakerParts(context, codeFor, label = 'Make this maze', ref
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
     refuse,
+    /** Who hears why there is no maze, beside the visitor. @param {(error: Error) => void} listener */
+    onrefuse: (listener) => void (heard = listener),
     value,
     /** For the next maze. */
     clear() {

@@ -3,6 +3,7 @@
 import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
+import { PRESETS, presetOf, rulesOf } from './wishes.js';
 
 /** The heading and the sentence of other rules than the plain one. @param {string} code */
 function headline(code) {
@@ -53,20 +54,25 @@ export const card = {
   headline,
   load: () => import('./view.js'),
   counts: 'jumps',
+  // Whoever comes for the first time is not given the longest way there is.
+  fitting: () => ['usual'],
   // A search for the hardest takes too long to be done for nobody.
   prepares: (code) => !takeApart(code).words.includes('hardest'),
-  // A longer way; where no maze of this size was found with it, a larger board.
+  // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
+  // larger board.
   harder: (code) => {
     const [width, height] = [numberIn(code, 'w') ?? 5, numberIn(code, 'h') ?? 5];
     const length = numberIn(code, 'l') ?? 0;
-    const rest = takeApart(code).words.filter(
-      (word) => !/^([whl]\d+|g[A-P]\d+|hardest)$/.test(word),
-    );
+    const preset = PRESETS.findIndex(([word]) => word === presetOf(code));
+    const rest = rulesOf(code).filter((word) => !/^[wh]\d+$/.test(word));
     const sized = (/** @type {number} */ w, /** @type {number} */ h, word = '') =>
       seeded('rook', [`w${w}`, `h${h}`, word, ...rest]);
     const longer = sized(width, height, `l${length + 2}`);
-    const larger = sized(width + 1, height + 1);
-    const even = sized(width + 2 - (width % 2), height + 2 - (height % 2));
+    const [next = ''] = PRESETS[Math.min(preset + 1, PRESETS.length - 1)];
+    if (preset >= 0 && next !== presetOf(code)) return [sized(width, height, next)];
+    const kept = presetOf(code);
+    const larger = sized(width + 1, height + 1, kept);
+    const even = sized(width + 2 - (width % 2), height + 2 - (height % 2), kept);
     return length > 0 && length + 2 <= (width * height) / 2 ? [longer] : [larger, even];
   },
 };

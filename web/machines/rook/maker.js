@@ -2,10 +2,10 @@
 
 import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { button, checkbox, fold, progress, slider } from '../../app/ui/controls.js';
-import { fill, h, row } from '../../app/ui/dom.js';
+import { h, row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { createNearest } from './nearest.js';
 import { randomSeed } from '../../app/seeds.js';
-import { MazeError } from '../../engine/core.js';
 import { longestKnown } from './longest.js';
 
 /** @type {[value: string, label: string][]} */
@@ -28,9 +28,9 @@ export function createMaker(context) {
   const height = slider({ label: 'Rows', minimum: 3, maximum: 16, value: 5, onchange: limit });
   const { element: stonesField, select: stones } = labelledSelect('Stones', STONES, limit);
   const torus = checkbox({
-    onchange: limit,
     label: 'Edges joined',
     hint: 'Who jumps off one side comes in on the other.',
+    onchange: limit,
   });
   const walls = checkbox({
     onchange: limit,
@@ -38,9 +38,9 @@ export function createMaker(context) {
     hint: 'No landing on a hedge; the tall ones, with a cross, cannot be jumped over either.',
   });
   const noUTurn = checkbox({
-    onchange: limit,
     label: 'No U-turn',
     hint: 'A jump may not go straight back against the one before.',
+    onchange: limit,
   });
   const wants = checkbox({ label: 'The shortest way has exactly' });
   const length = slider({
@@ -51,62 +51,37 @@ export function createMaker(context) {
     onchange: () => (wants.input.checked = true),
   });
   const known = h('p', { class: 'known-length' });
-  const nearest = h('div', { class: 'nearest', hidden: true });
   const search = progress('Stop and take it');
   /** @type {string} the best maze of a search for the hardest, as a code */
   let best = '';
 
   /** What is known to exist is what can be asked for. */
   function limit() {
-    const rules = [
-      stones.value,
-      torus.input.checked && 'torus',
-      noUTurn.input.checked && 'nouturn',
-      walls.input.checked && 'walls',
-    ].filter((rule) => rule !== false && rule !== '');
     const most = longestKnown({
       width: width.value(),
       height: height.value(),
-      rules: /** @type {string[]} */ (rules),
+      rules: [...rules(), ...(walls.input.checked ? ['walls'] : [])],
     });
     length.limits(1, most);
-    known.textContent = `The longest known for this size and rule has ${most}.`;
+    known.textContent = `Up to ${most}: the longest known, of this board or of one that fits into it.`;
   }
 
-  const words = () => [
-    `w${width.value()}`,
-    `h${height.value()}`,
-    stones.value,
-    torus.input.checked && 'torus',
-    noUTurn.input.checked && 'nouturn',
-  ];
+  const rules = () =>
+    [
+      stones.value,
+      torus.input.checked ? 'torus' : '',
+      noUTurn.input.checked ? 'nouturn' : '',
+    ].filter((word) => word !== '');
+
+  const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
   const code = (/** @type {string} */ word, more = wants.input.checked && `l${length.value()}`) =>
-    seeded('rook', [...words(), walls.input.checked && 'walls', more], word);
-  const parts = createMakerParts(context, (word) => code(word), undefined, offerNearest);
-
-  /**
-   * When no maze of the wanted length was found: the nearest that the search met, or any length.
-   * @param {Error} error
-   */
-  function offerNearest(error) {
-    const isGivenUp = error instanceof MazeError && error.status === 'gave-up';
-    nearest.hidden = !isGivenUp;
-    if (!isGivenUp) return;
-    const met = Number(/the best had (\d+)/.exec(error.message)?.[1] ?? 0);
-    if (met > 0) length.set(met);
-    wants.input.checked = met > 0;
-    fill(
-      nearest,
-      button({
-        label: met > 0 ? `Make one with ${met} jumps` : 'Make one of any length',
-        hint: 'The nearest that the search has found',
-        onclick: () => {
-          nearest.hidden = true;
-          context.newMaze(code('*'), parts.refuse);
-        },
-      }),
+    seeded(
+      'rook',
+      [...words(), walls.input.checked && 'walls', more, more !== 'hardest' && 'deep'],
+      word,
     );
-  }
+  const parts = createMakerParts(context, (word) => code(word));
+  const nearest = createNearest(context, parts, words);
 
   async function hardest() {
     const word = parts.value();
@@ -150,7 +125,7 @@ export function createMaker(context) {
     known,
     parts.word,
     parts.problem,
-    nearest,
+    nearest.element,
     row(
       parts.make,
       button({
@@ -177,8 +152,8 @@ export function createMaker(context) {
       const wanted = numberIn(made, 'l');
       wants.input.checked = wanted !== undefined;
       if (wanted) length.set(wanted);
-      nearest.hidden = true;
       parts.clear();
+      nearest.clear();
     },
     close() {
       best = '';

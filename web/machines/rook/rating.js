@@ -1,6 +1,7 @@
 // The energy, term by term; each can be shown on the very maze.
 
 import { fill, h } from '../../app/ui/dom.js';
+import { plain, signed } from './figures.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {import('./maze.js').Term} Term */
@@ -34,13 +35,6 @@ const WORDS = {
     'Stones with the same number that lead to each other: to and fro without getting anywhere.',
   ],
 };
-
-const signed = (/** @type {number} */ value) =>
-  value > 0
-    ? `+${value.toLocaleString('en')}`
-    : value < 0
-      ? `−${(-value).toLocaleString('en')}`
-      : '0';
 
 /** @param {{onterm: (cells: string[] | null) => void}} options */
 export function createRating({ onterm }) {
@@ -86,7 +80,7 @@ export function createRating({ onterm }) {
     element,
     /** Which cells are shown; they may have become others. @param {Maze} maze */
     show(maze) {
-      total.textContent = `Energy ${signed(maze.energy).replace('+', '')}: the lower, the better the maze.`;
+      total.textContent = `Energy ${plain(maze.energy)}: the lower, the better the maze.`;
       const black = maze.cells.filter(({ hole }) => hole === 'black').length;
       const white = maze.cells.filter(({ hole }) => hole === 'white').length;
       facts.textContent =

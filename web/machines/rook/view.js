@@ -1,5 +1,6 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
+import { lateFold } from '../../app/late-fold.js';
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { SAID, wayOf } from '../../app/ui/play.js';
@@ -10,6 +11,7 @@ import { writeEssay } from './essay.js';
 import { overlayOf, warmth } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
+import { createPresets } from './presets.js';
 import { createRating } from './rating.js';
 import { whyNotTo } from './refusals.js';
 import { ruleOf } from './rule.js';
@@ -22,6 +24,22 @@ import { createWords } from './words.js';
 
 /** Which key is which move; letters as they lie about S on a keyboard. */
 const DIAGONALS = { e: 'E', c: 'C', z: 'Z', y: 'Z', q: 'Q' };
+
+/** Which stone the pointer is over; -1 for none. @param {Element} board @param {(cell: number) => void} hear */
+function hearHovers(board, hear) {
+  board.addEventListener('pointerover', ({ target }) => {
+    const stone = /** @type {Element} */ (target).closest('.stone-button');
+    hear([...(stone?.parentElement?.children ?? [])].indexOf(/** @type {Element} */ (stone)));
+  });
+  board.addEventListener('pointerleave', () => hear(-1));
+}
+
+/** What is made when it is wanted first. @template T @param {() => T} make @returns {() => T} */
+function once(make) {
+  /** @type {{made: T} | undefined} */
+  let kept;
+  return () => (kept ??= { made: make() }).made;
+}
 
 /** The board, and what stands beside it. @param {Element} board @param {Element[]} side */
 const layout = (board, side) =>
@@ -61,6 +79,7 @@ export function mount(host, context) {
     },
   });
   const maker = createMaker(context);
+  const presets = createPresets(context);
   const words = createWords(context);
   const aids = createAids({
     onchange: update,
@@ -78,13 +97,19 @@ export function mount(host, context) {
   const edit = button({
     label: 'Edit this maze',
     hint: 'Change any number and see at once what it does',
-    onclick: () => game && maze && editor.begin(game.description, maze.position),
+    onclick: () => game && maze && editor.begin(game, maze.position),
   });
+  const goOn = button({ label: 'Go on with your draft', onclick: editor.goOn });
+  const difficulty = h('div', { class: 'difficulty' });
+  const measure = once(async () =>
+    (await import('./difficulty.js')).createDifficulty(context.engine, difficulty),
+  );
   const ratingFold = fold(
     'How good is this maze? The energy',
     rating.element,
+    difficulty,
     ...aids.measures,
-    edit,
+    h('div', { class: 'row' }, edit, goOn),
   );
 
   fill(
@@ -94,14 +119,17 @@ export function mount(host, context) {
       words.element,
       editor.element,
       context.toolbar,
+      presets.element,
       replayPlace,
       h('div', { class: 'row rook-help' }, ...aids.help),
       ratingFold,
       maker.element,
+      lateFold('The hall of records', async () => (await import('./hall.js')).createHall()).element,
     ]),
   );
   writeEssay(context);
   ratingFold.classList.add('rook-rating');
+  hearHovers(board.element, (cell) => editor.hover(cell));
   ratingFold.addEventListener('toggle', update);
 
   /** A stone was chosen, by hand or by key. @param {number} cell */
@@ -120,6 +148,10 @@ export function mount(host, context) {
   function update() {
     const shown = editor.maze() ?? maze;
     if (!shown || !game) return;
+    if (ratingFold.open) {
+      const code = editor.code() || game.description;
+      void measure().then((one) => one.show(code));
+    }
     if (ratingFold.open || editor.maze()) termCells = rating.show(shown) ?? null;
     board.show(
       shown,
@@ -135,6 +167,7 @@ export function mount(host, context) {
     if (!maze) return;
     const editing = editor.maze() !== undefined;
     edit.hidden = editing;
+    goOn.hidden = !editor.hasDraft();
     words.show(maze, editing);
     const replays = maze.solved && !editing && shortest.letters !== '';
     replayPlace.hidden = !replays;
@@ -192,6 +225,7 @@ export function mount(host, context) {
       game = next;
       maze = readMaze(next.facts);
       if (editor.maze()) editor.end();
+      void editor.resume(next);
       aids.begin();
       termCells = null;
       rating.clear();
@@ -200,6 +234,7 @@ export function mount(host, context) {
       replay?.hide();
       words.name(next.code);
       maker.show(next.code);
+      presets.show(next.code);
       update();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
       if (maze.solved) void fetchShortest();
@@ -240,6 +275,7 @@ export function mount(host, context) {
     },
     picture: () => board.picture(),
     close() {
+      editor.close();
       maker.close();
       replay?.hide();
     },

@@ -1,0 +1,192 @@
+// The rook's editor: what if, mending, undo, a board of one's own, and that nothing of it is lost.
+
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SLIDES = 'v1.rook.w5_h5.d34131-33302-31223-42333-41432';
+/** With holes of both kinds. */
+const POOR = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';
+const TRIANGLES =
+  'v1.rook.w8_h8_tri.dc92181dc-51838792-58617538-95886881-60465478-66a21175-c7a66577-6677917d';
+
+const stone = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const tool = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator('.editor').getByRole('button', { name, exact: true });
+/** What can stand on a stone. @param {Page} page @param {string | number} content */
+const choice = (page, content) => page.locator(`.palette [data-content="${content}"]`);
+const where = (/** @type {Page} */ page) => page.locator('.editor-where');
+
+/** @param {Page} page */
+async function openEditor(page, code = SLIDES) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator(`.machine[data-code="${code}"]`)).toBeVisible();
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await expect(choice(page, 1)).toBeVisible();
+}
+
+test('on triangles every number of the board can be chosen', async ({ page }) => {
+  await openEditor(page, TRIANGLES);
+  await expect(choice(page, 14)).toBeVisible();
+  await expect(choice(page, 15)).toHaveCount(0);
+});
+
+test('what the core refuses is named as on the board', async ({ page }) => {
+  await openEditor(page);
+  await page.keyboard.press('0');
+  await expect(page.locator('.editor .problem')).toContainText('A1 is the start');
+});
+
+test('every number says what it would make of the maze, as the core rates it then', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await stone(page, 'C3').click();
+  await expect(where(page)).toContainText('C3');
+  await expect(choice(page, 1)).toHaveAccessibleName(/energy/);
+  const promised = (await choice(page, 1).getAttribute('aria-label')) ?? '';
+  const [, energy, jumps] = /energy ([−\d,]+), (\d+ jumps|no way)/.exec(promised) ?? [];
+  await choice(page, 1).click();
+  await expect(page.locator('.energy')).toContainText(`Energy ${energy}:`);
+  await expect(page.locator('.rating-facts')).toContainText(jumps);
+});
+
+test('a stone under the pointer shows its numbers, and nothing is changed by that', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await stone(page, 'D2').hover();
+  await expect(where(page)).toContainText('D2');
+  await expect(choice(page, 2).locator('.what-if')).not.toBeEmpty();
+  await page.locator('.editor-where').hover();
+  await expect(where(page)).toContainText('A1');
+  await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
+});
+
+test('a maze is mended, change by change, until no single one is better', async ({ page }) => {
+  await openEditor(page, POOR);
+  const said = page.locator('.editor-said');
+  let last = Infinity;
+  for (let changes = 0; changes < 40; changes++) {
+    await tool(page, 'Mend this maze').click();
+    await expect(said).not.toBeEmpty();
+    const sentence = (await said.textContent()) ?? '';
+    if (sentence.startsWith('No single change')) break;
+    const energy = Number(/to (−?\d+)/.exec(sentence)?.[1].replace('−', '-'));
+    expect(energy).toBeLessThan(last);
+    last = energy;
+    await expect(page.locator('.energy')).toContainText(
+      `Energy ${String(energy).replace('-', '−')}:`,
+    );
+  }
+  await expect(said).toContainText('No single change');
+  expect(last).toBeLessThan(0);
+});
+
+test('undo and redo, by buttons and by keys', async ({ page }) => {
+  await openEditor(page);
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/d14131-/);
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/d24131-/);
+  await tool(page, 'Undo').click();
+  await expect(page).toHaveURL(/d14131-/);
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(/d34131-/);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page).toHaveURL(/d14131-/);
+  await tool(page, 'Redo').click();
+  await expect(page).toHaveURL(/d24131-/);
+  await expect(tool(page, 'Redo')).toBeDisabled();
+});
+
+test('a blank board of another size, its start and goal elsewhere', async ({ page }) => {
+  await openEditor(page);
+  await tool(page, 'Blank board').click();
+  await expect(page).toHaveURL(/w5_h5\.d11111-11111-11111-11111-11110$/);
+  await page.getByLabel('Across', { exact: true }).selectOption('4');
+  await expect(page).toHaveURL(/w4_h5\.d1111-1111-1111-1111-1110$/);
+  await page.getByLabel('Down', { exact: true }).selectOption('3');
+  await expect(page).toHaveURL(/w4_h3\.d1111-1111-1110$/);
+  await stone(page, 'B2').click();
+  await choice(page, 'start').click();
+  await expect(page).toHaveURL(/w4_h3_startB2\.d1111-1111-1110$/);
+  await stone(page, 'A1').click();
+  await choice(page, 0).click();
+  await expect(page).toHaveURL(/w4_h3_startB2\.d0111-1111-1111$/);
+  await tool(page, 'Play this maze').click();
+  await expect(page.locator('.hint')).toContainText('You stand on B2');
+});
+
+test('the board is a link: in the address and in Share', async ({ page }) => {
+  await openEditor(page);
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/d14131-/);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await expect(page.locator('dialog').getByRole('textbox').first()).toHaveValue(
+    /#v1\.rook\.w5_h5\.d14131-33302-31223-42333-41432$/,
+  );
+});
+
+test('the work is kept: over a reload, and while another machine is played', async ({ page }) => {
+  await openEditor(page);
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/d14131-/);
+  await page.reload();
+  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await tool(page, 'Undo').click();
+  await expect(page).toHaveURL(/d34131-/);
+  await tool(page, 'Redo').click();
+  await page.evaluate(() => (location.hash = '#v1.fourbit.b3.sheron'));
+  await expect(page.locator('.machine[data-kind=fourbit][data-code]')).toBeVisible();
+  await page.goBack();
+  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await tool(page, 'Leave it as it was').click();
+  await expect(page).toHaveURL(new RegExp(`#${SLIDES}$`));
+  await expect(page.locator('.hint')).toContainText('jump exactly 3');
+});
+
+test('a draft that was left for another maze can be gone on with', async ({ page }) => {
+  await openEditor(page);
+  await page.keyboard.press('1');
+  await expect(page).toHaveURL(/d14131-/);
+  await page.evaluate(() => (location.hash = '#v1.rook.w5_h5.sother'));
+  await expect(page.locator('.hint')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with your draft' }).click();
+  await expect(page).toHaveURL(/d14131-/);
+  await expect(choice(page, 1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const garbage of [
+  '5',
+  '{"steps":[3],"at":0}',
+  '{"steps":["v1.rook.w5_h5.d1"],"at":0,"from":"x","open":true}',
+  '{"steps":[],"at":7}',
+])
+  test(`a kept draft that is none is not used: ${garbage}`, async ({ page }) => {
+    await page.addInitScript(
+      (text) => localStorage.setItem('mazewright.rook.draft', text),
+      garbage,
+    );
+    await openEditor(page);
+    await expect(page.getByRole('button', { name: 'Go on with your draft' })).toBeHidden();
+    await page.keyboard.press('1');
+    await expect(page).toHaveURL(/d14131-/);
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+])
+  test(`board, palette and tools are seen together on ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openEditor(page);
+    await tool(page, 'Mend this maze').scrollIntoViewIfNeeded();
+    for (const what of ['.lawn', '.editor .button-main'])
+      await page.locator(what).scrollIntoViewIfNeeded();
+    await expect(page.locator('.lawn')).toBeInViewport({ ratio: 0.99 });
+    await expect(choice(page, 4)).toBeInViewport({ ratio: 0.99 });
+  });

@@ -1,0 +1,86 @@
+// Gentle, usual, fierce; the first maze of a visitor; and how hard a maze is, in words.
+
+import { solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const preset = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.locator('.presets').getByRole('button', { name });
+const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+/** How many jumps the maze takes. @param {Page} page */
+async function jumpsOf(page) {
+  const facts = page.locator('.rating-facts');
+  if (!(await facts.isVisible()))
+    await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  return Number(/has (\d+) jumps/.exec((await facts.textContent()) ?? '')?.[1]);
+}
+
+test('the first maze of a visitor is a usual one, and so is the next', async ({ page }) => {
+  await page.goto('./#rook');
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
+  await expect(preset(page, 'Usual')).toHaveAttribute('aria-pressed', 'true');
+  expect(await jumpsOf(page)).toBeLessThan(13);
+  const first = await shown(page).getAttribute('data-code');
+  await page.getByRole('button', { name: 'New maze', exact: true }).click();
+  await expect(shown(page)).not.toHaveAttribute('data-code', String(first));
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
+});
+
+test('the presets follow one another in length, on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.rook.w8_h8.sx');
+  await expect(preset(page, 'Fierce')).toBeInViewport({ ratio: 1 });
+  await expect(preset(page, 'Gentle')).toHaveAttribute('aria-pressed', 'false');
+  const lengths = [];
+  for (const name of ['Gentle', 'Usual', 'Fierce']) {
+    await preset(page, name).click();
+    const code = new RegExp(`^v1\\.rook\\.w8_h8_${name.toLowerCase()}\\.s`);
+    await expect(shown(page)).toHaveAttribute('data-code', code);
+    await expect(preset(page, name)).toHaveAttribute('aria-pressed', 'true');
+    lengths.push(await jumpsOf(page));
+  }
+  expect(lengths[0]).toBeLessThan(lengths[1]);
+  expect(lengths[1]).toBeLessThan(lengths[2]);
+});
+
+for (const [made, wanted] of [
+  ['v1.rook.w5_h6_torus_l5.si', 'w5_h6_torus_gentle'],
+  ['v1.rook.w6_h5.d222x22-222222-222222-222222-222220', 'w6_h5_gentle_walls'],
+  ['v1.rook.w7_h5_tri_hardest_i1000.si', 'w7_h5_tri_gentle'],
+])
+  test(`a preset keeps size and rules: ${made}`, async ({ page }) => {
+    await page.goto(`./#${made}`);
+    await expect(shown(page)).toHaveAttribute('data-code', made);
+    await preset(page, 'Gentle').click();
+    const code = (await shown(page).getAttribute('data-code')) ?? '';
+    await expect(preset(page, 'Gentle')).toHaveAttribute('aria-pressed', 'true');
+    const words = (await shown(page).getAttribute('data-code'))?.split('.')[2].split('_').sort();
+    expect(words, code).toEqual(wanted.split('_').sort());
+  });
+
+test('after a preset the harder one is the next of them', async ({ page }) => {
+  const code = 'v1.rook.w5_h5_gentle.sa';
+  await page.goto(`./#${code}`);
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
+  for (const move of (await solve(code)).get('moves') ?? '')
+    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  await expect(page.locator('.result')).toContainText('it cannot be done in fewer');
+  await page.getByRole('button', { name: 'Harder' }).click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
+});
+
+for (const [code, difficulty, walker] of [
+  ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 'Difficulty 111', '4,908'],
+  ['v1.rook.w5_h5.d14222-32133-22122-31224-14230', 'Difficulty 67', 'no end'],
+  ['v1.rook.w3_h3.d333-333-330', 'There is no way to the goal', 'no end'],
+])
+  test(`the difficulty and its parts stand with the figures: ${code}`, async ({ page }) => {
+    await page.goto(`./#${code}`);
+    await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+    await expect(page.locator('.difficulty')).toContainText(difficulty);
+    const row = page.locator('.difficulty .stats > div', { hasText: 'jumps at random' });
+    await expect(row.locator('.stat-value')).toHaveText(walker);
+    await expect(page.locator('.difficulty')).not.toContainText(/infinite|NaN|undefined/);
+  });

@@ -1,0 +1,56 @@
+// What is offered is what is known to exist; a search that gives up offers the nearest; the records.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const records = (await readFile(new URL('../data/rook/records.tsv', import.meta.url), 'utf8'))
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+
+const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+const length = (/** @type {Page} */ page) => page.getByLabel('so many jumps');
+
+test('no longer way is offered than one that is known', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  for (const [stones, jumps] of [
+    ['', 20],
+    ['queen', 16],
+    ['tri', 24],
+  ]) {
+    await page.getByLabel('Stones', { exact: true }).selectOption(String(stones));
+    await expect(length(page)).toHaveAttribute('max', String(jumps));
+  }
+});
+
+test('a search that gives up says so, and offers the nearest', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5_i300.sa');
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await length(page).fill('20');
+  await page.getByLabel('Its word').fill('x');
+  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await expect(page.locator('.fold .problem')).toContainText('20 moves was found');
+  const offer = page.getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
+  const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
+  await offer.click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
+});
+
+test('the hall of records has every record, proved and bound told apart', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await page.locator('summary', { hasText: 'The hall of records' }).click();
+  const links = page.locator('.hall a');
+  await expect(links).toHaveCount(records.length);
+  for (const [claim, code, jumps] of records) {
+    const link = page.locator(`.hall a[href="#${code}"]`);
+    await expect(link).toHaveText(claim === 'proved' ? jumps : `≥ ${jumps}`);
+  }
+  const [, code] = records[0];
+  await page.locator(`.hall a[href="#${code}"]`).click();
+  await expect(shown(page)).toHaveAttribute('data-code', code);
+});

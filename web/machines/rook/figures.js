@@ -1,0 +1,13 @@
+// Numbers as they are written on the page.
+
+/** @param {number} value */
+export const plain = (value) => `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en')}`;
+
+/** What is added or taken off. @param {number} value */
+export const signed = (value) => (value > 0 ? `+${plain(value)}` : plain(value));
+
+const ROUNDED = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
+const FIGURES_MAX = 9999;
+
+/** Where there is little room: rounded if it is long. @param {number} value */
+export const short = (value) => (value > FIGURES_MAX ? ROUNDED.format(value) : plain(value));

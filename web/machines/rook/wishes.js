@@ -1,0 +1,25 @@
+// The words of a code that say which maze is wished for, apart from what rules hold in it.
+
+import { takeApart } from '../../app/code.js';
+
+/** @type {[word: string, label: string, hint: string][]} */
+export const PRESETS = [
+  ['gentle', 'Gentle', 'A new maze of this size and these rules that is soon solved'],
+  ['usual', 'Usual', 'A new maze of this size and these rules with a way of middling length'],
+  ['fierce', 'Fierce', 'A new maze of this size and these rules with a long way'],
+];
+const NAMES = PRESETS.map(([word]) => word);
+const WISH = /^([lgiptk]|g[A-P])\d+$/;
+
+/** Of a maze that was made to a preset, its word. @param {string} code */
+export const presetOf = (code) => takeApart(code).words.find((word) => NAMES.includes(word));
+
+/** The words of size and rules alone. @param {string} code */
+export function rulesOf(code) {
+  const { words, description = '' } = takeApart(code);
+  const rules = words.filter(
+    (word) => !WISH.test(word) && !['hardest', 'deep', ...NAMES].includes(word),
+  );
+  const hasWalls = /x/i.test(description);
+  return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;
+}
