@@ -371,6 +371,10 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *for
         task = document_open(maze, form, length, &world->error);
     else if (maze->kind->draw)
         task = maze->kind->draw(maze, form, length, &world->error);
+    else if (kinds_on_paper() && maze->kind->picture)
+        return mw_fail(&world->error, MW_BAD_SYNTAX, 0,
+                       "%.*s: a %s maze is drawn as svg, pdf or png",
+                       (int)(length < 20 ? length : 20), form, maze->kind->name);
     else
         return mw_fail(&world->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
                        maze->kind->name);

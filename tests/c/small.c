@@ -53,6 +53,8 @@ const struct small_code small_codes[] = {
     {"v1.rook.w4_h4_deep_i20.sA", "RLUDRLUD", "changes"},
     {"v1.rook.w4_h4_torus_fierce_i20.sA", "RLUDRLUD", NULL},
     {"v1.procedural.classic.sA", "URDLHURDLURDL", NULL},
+    {"v1.procedural.classic.sB", "URDL", "svg --way"},
+    {"v1.procedural.classic.sC", "URDL", "pdf"},
     {"v1.procedural.classic.dA6F1000000000000000000000000000000000000", "URURURUR", NULL},
     {"v1.simultaneous.classic.sA", "rdlurdlu", NULL},
     {"v1.simultaneous.r2_c3_k2_perfect.sA", "rdrdl", NULL},

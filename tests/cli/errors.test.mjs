@@ -70,7 +70,7 @@ test('an error names the argument and the place in it', () => {
   assertRefused(words('simultaneous prove 3x3'), 'LENGTH is missing');
   assertRefused(
     words('rook energy 5 99 1 full'),
-    'argument 4, character 1: energy WIDTH HEIGHT COUNT full|change: sides of 3 to 16 cells, 1 to 1000000000 evaluations',
+    'argument 4, character 1: energy WIDTH HEIGHT COUNT full|change [--rules queen|hex|tri]: sides of 3 to 16 cells, 1 to 1000000000 evaluations',
   );
   assertRefused(words('simultaneous wander'), "wander: there is no such task; 'kinds' lists them");
 });

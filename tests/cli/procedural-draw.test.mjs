@@ -8,6 +8,15 @@ const run = (/** @type {string[]} */ ...words) => mazewright(words);
 const SEEDED = 'v1.procedural.classic.sWORD';
 const draw = (/** @type {string[]} */ ...options) => run('draw', SEEDED, '--as', ...options).stdout;
 
+test('other forms are refused with the place', () => {
+  const { status, stderr } = run('draw', 'v1.procedural.classic.sA', '--as', 'text');
+  assert.equal(status, 2);
+  assert.equal(
+    stderr,
+    'mazewright: argument 4, character 1: text: a procedural maze is drawn as svg, pdf or png\n',
+  );
+});
+
 test('a board is drawn as svg and pdf, and walls only with the way', () => {
   assert.match(draw('svg'), /^<svg|^<\?xml/);
   assert.match(draw('pdf'), /^%PDF-/);

@@ -64,7 +64,7 @@ test('draw refuses other forms, other kinds and what is too large, in one line',
     assert.match(stderr, /^mazewright: [^\n]+\n$/);
     assert.match(stderr, pattern);
   }
-  assert.equal(draw('v1.rook.classic.sa', 'svg').status, 1);
+  assert.equal(draw('v1.simultaneous.r2_c2.dall', 'svg').status, 1);
 });
 
 test('rate prints every measure; steps only where the maze was made', () => {

@@ -140,6 +140,9 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
         if (rook_is_wall(board->content[cell]))
             continue;
         engine->cells++;
+        /* From the goal there is no move. */
+        for (uint32_t d = 0; engine->land && d < ROOK_DIRECTIONS_MAX; d++)
+            engine->land[cell][ROOK_GOAL_NUMBER][d] = ROOK_NO_CELL;
         for (uint32_t number = 1; number <= ROOK_JUMP_MAX; number++)
             fill_number(engine, cell, number);
     }
