@@ -3,22 +3,27 @@
 import { button, enable } from './ui/controls.js';
 import { h } from './ui/dom.js';
 
-/** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} verbs */
-export function createToolbar(verbs) {
-  const undo = button({
+/** @param {Record<'undo' | 'redo', () => void>} verbs */
+export const undoButtons = (verbs) => ({
+  undo: button({
     label: 'Undo',
     icon: 'undo',
     quiet: true,
     key: 'Control+Z',
     onclick: verbs.undo,
-  });
-  const redo = button({
+  }),
+  redo: button({
     label: 'Redo',
     icon: 'redo',
     quiet: true,
     key: 'Control+Y',
     onclick: verbs.redo,
-  });
+  }),
+});
+
+/** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} verbs */
+export function createToolbar(verbs) {
+  const { undo, redo } = undoButtons(verbs);
   const reset = button({
     label: 'Reset',
     hint: 'Back to the start; redo brings the moves back',

@@ -1,5 +1,6 @@
 // What stands beside the board while it is edited.
 
+import { undoButtons } from '../../app/toolbar.js';
 import { button, enable } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
 import { labelledSelect } from '../../app/ui/maker.js';
@@ -23,20 +24,7 @@ export function createPanel(palette, verbs) {
   const where = h('p', { class: 'editor-where' });
   const said = h('p', { class: 'editor-said', role: 'status' });
   const problem = h('p', { class: 'problem', role: 'status' });
-  const undo = button({
-    label: 'Undo',
-    icon: 'undo',
-    quiet: true,
-    key: 'Control+Z',
-    onclick: verbs.undo,
-  });
-  const redo = button({
-    label: 'Redo',
-    icon: 'redo',
-    quiet: true,
-    key: 'Control+Y',
-    onclick: verbs.redo,
-  });
+  const { undo, redo } = undoButtons(verbs);
   const resize = () => verbs.resize(Number(across.select.value), Number(down.select.value));
   const across = labelledSelect('Across', SIDES, resize);
   const down = labelledSelect('Down', SIDES, resize);
