@@ -91,7 +91,7 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
   });
 
 for (const [part, files] of Object.entries({
-  'a machine’s own part': /\/part\.\w+\.js$/,
+  'a machine’s own part': /\/(?!main|guard|worker|service-worker)\w+\.\w+\.js$/,
   'a machine’s styles': /\.css$/,
 }))
   test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {

@@ -15,6 +15,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { withAddress } from './address.mjs';
+import { gathered } from './chunks.mjs';
 import { skeleton } from './skeleton.mjs';
 import { known } from './records.mjs';
 import { machineKinds, machineStyles } from './styles.mjs';
@@ -218,18 +219,21 @@ async function buildSite() {
     entryPoints: ['web/app/main.js'],
     format: 'esm',
     splitting: true,
-    entryNames: '[name].[hash]',
-    chunkNames: 'part.[hash]',
+    minify: false,
+    minifySyntax: true,
     define: literals(values),
   });
-  for (const file of app.files) {
-    const name = relative(SITE, file.path);
-    site.set(name, file.contents);
+  const { entry, needed, files } = await gathered(app.files, app.meta, {
+    root: ROOT,
+    entry: 'web/app/main.js',
+    target: TARGET,
+  });
+  for (const [name, text] of files) {
+    site.set(name, text);
     immutable.add(name);
   }
 
   // The scripts that main.js waits for are asked for together with it.
-  const { entry, needed } = staticImports(app.meta);
   const tags = [
     ...needed.map((name) => `<link rel="modulepreload" href="${name}" />`),
     `<script type="module" src="${entry}"></script>`,
@@ -298,23 +302,6 @@ async function staticFiles() {
     names.push(...icons.sort().map((name) => `icons/${name}`));
   }
   return names;
-}
-
-/** The file of the entry, and those it imports without being asked to. */
-function staticImports(/** @type {import('esbuild').Metafile} */ meta) {
-  const outputs = Object.entries(meta.outputs);
-  const found = outputs.find(([, output]) => output.entryPoint === 'web/app/main.js');
-  if (!found) throw new BuildError('esbuild made nothing of web/app/main.js');
-  const needed = new Set();
-  const visit = (/** @type {string} */ path) => {
-    for (const { kind, path: imported } of meta.outputs[path]?.imports ?? []) {
-      if (kind !== 'import-statement' || needed.has(imported)) continue;
-      needed.add(imported);
-      visit(imported);
-    }
-  };
-  visit(found[0]);
-  return { entry: basename(found[0]), needed: [...needed].map((path) => basename(path)) };
 }
 
 async function buildSingle() {

@@ -38,7 +38,7 @@ for (const name of names) measure(name.slice(site.length + 1), await readFile(na
 // it is wanted, nor the service worker, which fetches the rest afterwards.
 const html = await readFile(join(site, 'index.html'), 'utf8');
 const isOf = (/** @type {string} */ kind, /** @type {string} */ name) =>
-  name.startsWith(`mazewright-${kind}.`) || (name.startsWith(`${kind}.`) && name.endsWith('.css'));
+  name.startsWith(`mazewright-${kind}.`) || name.startsWith(`${kind}.`);
 const first = rows.filter(
   ({ name }) =>
     name === 'index.html' ||
