@@ -27,7 +27,8 @@ export function parse(fragment) {
   } catch {
     // Not percent-encoded after all; taken as it is.
   }
-  text = text.trim();
+  // To the core, what is below a code's line is no moves.
+  text = text.trim().replaceAll(/[\r\n]+/g, ' ');
   if (text.startsWith(EMBED)) text = text.slice(EMBED.length);
   const colon = /^([a-z]+):/.exec(text);
   const view = colon?.[1] ?? '';
