@@ -29,6 +29,7 @@ export function createCounsel({ engine }) {
 
   /** Which of the ways lead to where no safe walk goes on. @param {Told} told @param {(keyof typeof WAYS)[]} ways */
   async function trapsAmong(told, ways) {
+    /** @type {(keyof typeof WAYS)[]} */
     const found = [];
     for (const way of ways)
       if (await isTrapped(engine, codeOf(told, told.made + told.plan + way))) found.push(way);

@@ -2,7 +2,6 @@
 // with the moves that were made and the rules of the game.
 
 import { fill, h, p } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/play.js';
 import { isTrapped, parOf } from './advice.js';
 import { createGrid } from './grid.js';
 import { inWords, readRules } from './rules.js';
@@ -15,6 +14,9 @@ import { movesOf, trappedAfter, walkAgain } from './walked.js';
 // Of a game on more boards the newest are told.
 const BOARDS_MAX = 12;
 
+/** @type {Record<string, string>} */
+const BESIDE = { U: 'above', R: 'right of', D: 'below', L: 'left of' };
+
 const times = (/** @type {number} */ count, /** @type {string} */ what) =>
   count === 1 ? `one ${what}` : `${count || 'no'} ${what}s`;
 
@@ -22,17 +24,16 @@ const times = (/** @type {number} */ count, /** @type {string} */ what) =>
 function endInWords({ end, moves, strikes }) {
   const told = `${times(moves, 'move')} and ${times(strikes, 'strike')}`;
   if (end === 'solved') return `Solved, after ${told} in all.`;
-  const why = end === 'clock' ? 'The time was over' : 'The bomb went off by a strike';
+  const why = end === 'clock' ? 'The time was over' : 'The bomb went off at a strike';
   return `${why}, after ${told}.`;
 }
 
 /** @param {Board} board */
 function boardInWords({ moves, end, hit, cells }) {
-  const walked = `${times(moves.length, 'move')}`;
-  const way = WAYS[/** @type {keyof typeof WAYS} */ (hit)];
+  const walked = times(moves.length, 'move').replace(/^./, (letter) => letter.toUpperCase());
   const ends = {
     solved: 'to the triangle.',
-    strike: `then a strike: there was a wall ${way} of ${cells.at(-1)}.`,
+    strike: `then a strike: there was a wall ${BESIDE[hit]} ${cells.at(-1)}.`,
     held: 'then new circles were asked for.',
     open: 'and no more.',
   };

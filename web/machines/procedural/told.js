@@ -113,7 +113,7 @@ export function openSides(facts) {
     ['D', below[cell]],
     ['L', cell % SIDE === 0 ? '1' : right[cell - 1]],
   ]);
-  return walls.filter(([, wall]) => wall !== '1').map(([move]) => move);
+  return walls.flatMap(([move, wall]) => (wall === '1' ? [] : [move]));
 }
 
 /**

@@ -110,7 +110,6 @@ export function mount(host, context) {
   const desk = h('div', { class: 'desk' });
   const papers = h('div', { class: 'papers' }, sheet.element, manual());
   const play = h('div', { class: 'procedural' }, desk);
-  lay();
   fill(host, play);
   writeEssay(context.essay);
 
@@ -255,6 +254,8 @@ export function mount(host, context) {
     tellBoard();
     logDesk.opened();
   }
+
+  lay();
 
   return {
     open(next, nextView) {
