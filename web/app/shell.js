@@ -104,7 +104,7 @@ const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => 
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
-  shown: () => (isTold() ? undefined : game),
+  shown: () => (game && isTold() ? undefined : game),
   put,
   changed: (by, rows) => {
     toolbar.refresh(game);

@@ -38,8 +38,11 @@ export function createCounsel({ engine }) {
 
   async function say() {
     const turn = ++asked;
-    if (!at || at.outcome.isSolved || at.outcome.blockedAt) return (words.textContent = '');
+    if (!at) return;
     const { told, outcome } = at;
+    // While the circles are still being told, nothing can be said.
+    words.textContent = '';
+    if (!told.isLocked || outcome.isSolved || outcome.blockedAt) return;
     const ways = openSides(outcome.facts);
     const safe = sides.input.checked ? `Safe sides: ${list(ways)}. ` : '';
     words.textContent = safe;

@@ -126,7 +126,7 @@ export function firstChange(before, after) {
   if (at >= 0) {
     const [number, side, , , , , what] = is[at];
     const stop = after.blockedAt ? ` Move ${after.blockedAt} now runs into a wall.` : '';
-    return `Move ${number} was decided by this circle: the wall ${side} of it is ${what} now.${stop}`;
+    return `Move ${number} was decided by this circle: its ${side} wall is ${what} now.${stop}`;
   }
   const isSeed = was.findIndex((row, i) => is[i] && row[7] !== is[i][7]) >= 0;
   const first = before.facts.get('first_seed') !== after.facts.get('first_seed');
