@@ -17,10 +17,23 @@ const announced = (/** @type {Page} */ page) => page.locator('body > .unseen[rol
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
-async function openWithoutTime(page, fragment) {
+/**
+ * Opens a game that was begun a minute ago, its clock standing still: it goes when the test says so.
+ * @param {Page} page @param {string} view
+ */
+async function openWithoutTime(page, view) {
+  await page.addInitScript(
+    ([name, text]) => {
+      if (location.protocol === 'http:' && !localStorage.getItem(name))
+        localStorage.setItem(name, text);
+    },
+    [
+      'mazewright.procedural.clocks',
+      JSON.stringify([{ game: `${view} ${SEEDED}`, began: 0, stopped: 0 }]),
+    ],
+  );
   await page.clock.install({ time: 0 });
-  await open(page, fragment);
+  await open(page, `${view}:${SEEDED}`);
   await page.clock.pauseAt(MINUTE);
 }
 
@@ -68,7 +81,7 @@ test('moves that are typed end with the third strike', async ({ page }) => {
 });
 
 test('the clock counts down, and no reload halts it', async ({ page }) => {
-  await openWithoutTime(page, `defuser-5min:${SEEDED}`);
+  await openWithoutTime(page, 'defuser-5min');
   await expect(clock(page)).toHaveText('4:00');
   await page.clock.runFor(30 * SECOND);
   await expect(clock(page)).toHaveText('3:30');
@@ -94,7 +107,7 @@ test('the clock counts down, and no reload halts it', async ({ page }) => {
 });
 
 test('the solve halts the clock', async ({ page }) => {
-  await openWithoutTime(page, `defuser-three-5min:${SEEDED}`);
+  await openWithoutTime(page, 'defuser-three-5min');
   await page.clock.runFor(20 * SECOND);
   await walk(page, WALK);
   await expect(word(page)).toHaveText('✓ solved');
@@ -108,7 +121,7 @@ test('the solve halts the clock', async ({ page }) => {
 
 test('where motion is not wanted, the clock moves at the minute only', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithoutTime(page, `defuser-5min:${SEEDED}`);
+  await openWithoutTime(page, 'defuser-5min');
   await expect(clock(page)).toHaveText('4 min');
   await page.clock.runFor(59 * SECOND);
   await expect(clock(page)).toHaveText('4 min');
@@ -196,7 +209,7 @@ for (const [link, sentence] of [
 
 test('a link with a wrong letter says where, and a long one is told in part', async ({ page }) => {
   await page.goto(`./#debrief:${SEEDED}.mRRX`);
-  await expect(page.locator('[data-notice]')).toContainText('move 3, X is not one of URDLH');
+  await expect(page.locator('[data-notice]')).toContainText('Move 3, X is not one of URDLH');
   await page.goto(`./#debrief-5min:${SEEDED}.m${'U'.repeat(4000)}`);
   await expect(page.locator('.debrief .result')).toContainText('4000 strikes');
   await expect(page.locator('.told-board')).toHaveCount(12);
