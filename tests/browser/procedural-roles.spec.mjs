@@ -1,7 +1,7 @@
 // The roles of the procedural maze: what the defuser may not do, what the expert must not lose.
 
 import { expect, test } from './support/fixtures.mjs';
-import { grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
+import { arrow, grid, open, RECORDED, SEEDED, WALK, walk } from './support/procedural.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -162,3 +162,32 @@ test('the manual is printed with the board, but not for the defuser', async ({ p
   await expect(page.locator('.print-sheet .print-picture svg')).toBeVisible();
   await expect(notes).toBeEmpty();
 });
+
+for (const [width, height, how] of /** @type {const} */ ([
+  [390, 844, 'tap'],
+  [844, 390, 'tap'],
+  [1440, 900, 'click'],
+]))
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: how === 'tap' });
+
+    for (const hand of [how, 'keys'])
+      test(`the defuser solves a board by ${hand}, with a reload in the middle`, async ({
+        page,
+      }) => {
+        const names = /** @type {Record<string, string>} */ ({ R: 'Right', D: 'Down' });
+        const go = async (/** @type {string} */ piece) => {
+          if (hand === 'keys') return await walk(page, piece);
+          for (const move of piece) await arrow(page, names[move])[how]();
+        };
+        await open(page, `defuser-three-10min:${SEEDED}`);
+        const half = WALK.length / 2;
+        await go(WALK.slice(0, half));
+        await expect(moves(page)).toHaveText(`Moves ${half}`);
+        await page.reload();
+        await expect(moves(page)).toHaveText(`Moves ${half}`);
+        await go(WALK.slice(half));
+        await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
+        await expect(page.getByRole('link', { name: 'Look at the debrief' })).toBeInViewport();
+      });
+  });

@@ -88,6 +88,8 @@ test('what a circle changes is said, and what cannot be is not hidden', async ({
     'No circle at F4, 13 in all. Move 1 was decided by this circle: its left wall is absent now. Move 2 now runs into a wall.',
   );
   await expect(made(page)).toHaveText('UULU');
+  await expect(page.locator('.leg')).toHaveCount(1);
+  await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
   await plan(page, 'L');
   await expect(said(page)).toContainText('The walk runs into a wall already');
   await cell(page, 'F4').click();

@@ -58,9 +58,9 @@ export function createToldBoard(ontouch) {
      * @param {import('./told.js').Told} told
      * @param {import('./told.js').Outcome} outcome
      */
-    draw({ circles, plan, isLocked }, { facts, cells: walked }) {
+    draw({ circles, made, isLocked }, { facts, cells: walked }) {
       const slice = facts.all('entry').at(-1)?.[4]?.split(' ') ?? [];
-      const planned = Math.min(plan.length, walked.length - 1);
+      const planned = Math.max(0, walked.length - 1 - made.length);
       grid.draw(facts, { walls: true, slice, walk: { cells: walked, planned } });
       const goal = (facts.get('board') ?? '').slice(2, 4);
       const names = new Map([
