@@ -1,5 +1,5 @@
-/* Moves as people write them: in lower case where the alphabet has the capital only, with blanks and
- * commas between, and with the words of a kind. */
+/* Moves as people write them: in lower case where the alphabet has the capital only, with blanks,
+ * line breaks and commas between, and with the words of a kind. */
 #ifndef MW_MOVES_H
 #define MW_MOVES_H
 
@@ -18,7 +18,7 @@ struct move_text {
 /* Whether a byte may stand between moves. */
 static inline bool moves_is_gap(char c)
 {
-    return c == ' ' || c == ',' || c == ';' || c == '\t';
+    return c == ' ' || c == ',' || c == ';' || c == '\t' || c == '\n' || c == '\r';
 }
 
 struct move_text moves_open(const struct mw_kind *kind, const int32_t *values, const char *bytes,

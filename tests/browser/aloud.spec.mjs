@@ -177,6 +177,23 @@ test('the procedural maze, by the manual', async ({ page }) => {
   throw new Error('ten boards without a safe walk');
 });
 
+test('the procedural maze’s sheet, filled in and walked', async ({ page }) => {
+  const { hear, press } = await listen(page, 'expert:procedural');
+  await hear(/Arrow keys and space do it too; Enter when all are set/);
+  // The first arrow goes to the board; its cells have names.
+  await page.keyboard.press('ArrowRight');
+  expect(await press('Space', /Circle at/)).toBe('Circle at A1, 1 in all.');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Circle at B2');
+  expect(await press('Space', /Circle at/)).toBe('Circle at B2, 2 in all.');
+  expect(await press('Space', /ircle at/)).toBe('No circle at B2, 1 in all.');
+  expect(await press('Enter', /locked/)).toBe('The circles are locked. Plan a move.');
+  expect(await press('ArrowRight', /Planned/)).toBe('Planned: right to B1.');
+  expect(await press('Enter', /They did it/)).toBe('They did it: one move.');
+  expect(await press('ArrowUp', /wall/)).toBe('There is a wall: do not go up.');
+});
+
 test('the wall', async ({ page }) => {
   const { hear, press } = await listen(page, 'v1.simultaneous.r3_c3.dall');
   const count = Number(/^(\d+) mazes of 3 rows and 3 columns, 0/.exec(await hear(/mazes of/))?.[1]);

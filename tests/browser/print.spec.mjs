@@ -43,7 +43,7 @@ async function expectOnePage(/** @type {Page} */ page, { withCode = true } = {})
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   // What the address leads to, without moves: in an editor that is not the maze behind it.
   const { hash } = new URL(page.url());
-  const code = hash.replace(/^#([a-z]+:)?/, '').replace(/\.m[^.]*$/, '');
+  const code = hash.replace(/^#([a-z0-9-]+:)?/, '').replace(/\.m[^.]*$/, '');
   expect(await paper(page)).toEqual({
     beside: [],
     picture: expect.stringMatching(/^(svg|canvas)$/),

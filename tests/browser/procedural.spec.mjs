@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.mjs';
 import { arrow, grid, open, RECORDED, SEEDED } from './support/procedural.mjs';
+import { circlesOf, deed, plan, setCircles } from './support/told.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -155,20 +156,17 @@ test('the expert’s page is empty, names no maze, and works out what it is told
   await page.goto(`./#${SEEDED}`);
   await expect(grid(page)).toBeVisible();
   await page.goto('./#expert:procedural');
-  await expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible();
-  await expect(page.locator('.toggle[aria-pressed=true]')).toHaveCount(0);
+  await expect(page.locator('.told-cell').first()).toBeVisible();
+  await expect(page.locator('.told-cell[aria-pressed=true]')).toHaveCount(0);
   await expect(page).toHaveURL(/#expert:procedural$/);
-  await page.getByLabel('The white light starts at').selectOption('F6');
-  const digits = RECORDED.slice(-36);
-  for (let cell = 0; cell < 36; cell++)
-    if (digits[cell] === '1') await page.locator('.toggle').nth(cell).click();
+  await setCircles(page, 'F6', circlesOf(RECORDED.slice(-36)));
   await expect(page.locator('.sheet-now')).toContainText('Light at F6. Seed now 100001');
-  await arrow(page, 'Up').click();
+  await plan(page, 'U');
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await arrow(page, 'Left').click();
+  await plan(page, 'L');
   await expect(page.getByText('There is a wall: do not go left.')).toBeVisible();
   await expect(page.locator('.sheet-now')).toContainText('Light at F5. Seed now 011000');
-  await arrow(page, 'Take back').click();
+  await deed(page, 'Take back').click();
   await expect(page.locator('.sheet-now')).toContainText('Seed now 100001');
   await expect(page).toHaveURL(/#expert:procedural$/);
 });

@@ -10,7 +10,7 @@ const SEEDED = 'v1.procedural.classic.sWORD';
 test('moves are read in lower case and with blanks, as an argument and in a code', () => {
   const { stdout, status } = run('play', SEEDED, 'RRDRDHU');
   assert.equal(status, 0);
-  for (const written of ['rrdrdhu', 'R R D R D H U', ' rr, drd;\tHu '])
+  for (const written of ['rrdrdhu', 'R R D R D H U', ' rr, drd;\tHu ', 'rr\ndrd\r\nhu\n'])
     assert.equal(run('play', SEEDED, written).stdout, stdout, written);
   for (const code of [`${SEEDED}.mrrdrdhu`, `${SEEDED}.mR rdr D hu`])
     assert.equal(run('play', code).stdout, stdout, code);

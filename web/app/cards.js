@@ -12,5 +12,15 @@ export function cardOf(kind) {
   return card;
 }
 
-/** A view of a machine, if its games are kept apart from the others; else ''. @param {string} kind @param {string} view */
-export const roleOf = (kind, view) => (cardOf(kind).roles?.includes(view) ? view : '');
+/** The name of a view, without the words behind it: 'defuser' of 'defuser-three'. @param {string} view */
+export const viewName = (view) => view.split('-', 1)[0];
+
+/** Longer, a view is not remembered. */
+const ROLE_MAX = 40;
+
+/**
+ * A view of a machine, with its words, if its games are kept apart from the others; else ''.
+ * @param {string} kind @param {string} view
+ */
+export const roleOf = (kind, view) =>
+  view.length <= ROLE_MAX && cardOf(kind).roles?.includes(viewName(view)) ? view : '';

@@ -15,7 +15,7 @@ export const DEEDS_MAX = 100_000;
 
 const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
 const CODE_MAX = 4096;
-const ROLE = /^[a-z]{1,20}$/;
+const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
 
 /**
  * @typedef {{

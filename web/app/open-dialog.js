@@ -10,6 +10,7 @@ import { markedPlace, sentenceOf } from './ui/place.js';
 
 // A code has 4096 bytes at most, and the rows below it are of sixteen million cells at most.
 const FILE_BYTES_MAX = 20_000_000;
+const CODE_MAX = 4096;
 
 /** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
 export function routeIn(text) {
@@ -17,16 +18,40 @@ export function routeIn(text) {
   return parse(bare.slice(bare.indexOf('#') + 1));
 }
 
-/** The first line of a text that has a code in it. @param {string} text */
-function codeLine(text) {
-  const words = text.split(/\s+/);
-  return words.find((word) => /^[<"'(]*(\S*#)?([a-z]+:)?v\d+\./.test(word));
+const hasMoves = (/** @type {string} */ text) => /^\S*v\d+(\.[^\s.]+){3}\.m/.test(text);
+
+/**
+ * The code in a text. Its moves may have blanks and line breaks between them, so that what stands behind
+ * it belongs to it as far as it can be read: to the end of the paragraph, of the line, or of the word.
+ * @param {string} text
+ */
+async function codeIn(text) {
+  const found = /(?<!\S)[<"'(]*(\S*#)?([a-z][a-z0-9-]*:)?v\d+\.\S+/.exec(text);
+  if (!found) return undefined;
+  const [word] = found;
+  const rest = text.slice(found.index).slice(0, CODE_MAX);
+  const longer = hasMoves(word) ? [/^(.|\r?\n(?!\s*\n))+/, /^.+/] : [];
+  for (const piece of longer.map((pattern) => pattern.exec(rest)?.[0] ?? '')) {
+    try {
+      await check(routeIn(piece).code);
+      return piece;
+    } catch {
+      // Not all of it is moves.
+    }
+  }
+  return word;
 }
 
 /** A code with rows below its line, which are a part of it, as one word; undefined if it is none. @param {string} text */
 async function packed(text) {
   if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
-  return await check(text);
+  try {
+    return await check(text);
+  } catch (error) {
+    // Below a code with moves there may be more of them.
+    if (hasMoves(text)) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -74,9 +99,9 @@ export function showOpen({ openCode, isKind }, dropped) {
   async function read(/** @type {File} */ file) {
     fill(problem);
     const text = file.size <= FILE_BYTES_MAX ? await file.text() : '';
-    let code = codeLine(text);
+    let code;
     try {
-      code = (await packed(text)) ?? code;
+      code = (await packed(text)) ?? (await codeIn(text));
     } catch (error) {
       return fill(problem, h('p', null, sentenceOf(/** @type {Error} */ (error))));
     }

@@ -2,7 +2,8 @@
 //
 //   #v1.fourbit....      a maze (see src/core/code.h)
 //   #fourbit             a machine with its defaults
-//   #VIEW:...            either of them, in a view of the machine
+//   #VIEW:...            either of them, in a view of the machine; the view may have words of its own
+//                        behind it, as in #defuser-three-5min:...
 //   #embed:...           any of them, in the page of somebody else (see embed.js)
 //
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
@@ -27,9 +28,10 @@ export function parse(fragment) {
   } catch {
     // Not percent-encoded after all; taken as it is.
   }
-  text = text.trim();
+  // To the core, what is below a code's line is no moves.
+  text = text.trim().replaceAll(/[\r\n]+/g, ' ');
   if (text.startsWith(EMBED)) text = text.slice(EMBED.length);
-  const colon = /^([a-z]+):/.exec(text);
+  const colon = /^([a-z]+(?:-[a-z0-9]+)*):/.exec(text);
   const view = colon?.[1] ?? '';
   if (colon) text = text.slice(colon[0].length);
   if (/^[a-z]*$/.test(text)) return { view, kind: text, code: '' };

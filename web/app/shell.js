@@ -3,7 +3,7 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
-import { cardOf, isKind, roleOf } from './cards.js';
+import { cardOf, isKind, roleOf, viewName } from './cards.js';
 import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { coreOf, engineOf, onTrouble, troubleOf } from './engine.js';
@@ -104,7 +104,7 @@ const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => 
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
-  shown: () => game,
+  shown: () => (game && isTold() ? undefined : game),
   put,
   changed: (by, rows) => {
     toolbar.refresh(game);
@@ -171,9 +171,14 @@ function frame() {
   ];
 }
 
-/** The rail: an emblem leads to the game that was left there. */
+/** The view without a maze that a machine was left at, or ''. @type {Map<string, string>} */
+const leftAt = new Map();
+
+/** The rail: an emblem leads to the game that was left there, or to the view. */
 function drawRail() {
   const hrefOf = (/** @type {string} */ kind) => {
+    const blank = leftAt.get(kind);
+    if (blank) return router.print({ view: blank, kind, code: '' });
     const { code, role } = lastPlayed(kind) ?? { code: '', role: '' };
     return router.print({ view: code && roleOf(kind, role), kind, code });
   };
@@ -303,12 +308,13 @@ async function open(route, replace, how = {}) {
       if (rowsName(opened.code))
         void import('./kept-rows.js').then((kept) => kept.keepRows(opened.code));
       put(opened);
-      drawRail();
       emit('ready', opened.play);
       tellReady(opened);
       if (cardOf(kind).prepares?.(opened.code)) void prepareNext(opened.code);
       preparePrinting();
     }
+    leftAt.set(machineKind, isBlank() ? view : '');
+    drawRail();
     router.show(current(), replace);
   } catch (error) {
     if (turn !== asked) return;
@@ -366,7 +372,10 @@ function put(/** @type {Game} */ next) {
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
-const isBlank = () => cardOf(machineKind).blankViews?.includes(view) ?? false;
+const isBlank = () => cardOf(machineKind).blankViews?.includes(viewName(view)) ?? false;
+
+/** Whether the view at hand tells of a game and plays none. */
+const isTold = () => cardOf(machineKind).toldViews?.includes(viewName(view)) ?? false;
 
 const current = () => ({
   view,
@@ -538,7 +547,8 @@ export function startShell() {
   onSettings(() => machine?.settings?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
+  const isToldOf = isKind(kind) && cardOf(kind).toldViews?.includes(viewName(route.view));
+  if (!isToldOf) guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
   awaitCore(isKind(kind) ? kind : machines[0].kind);
   void coreOf(awaited);

@@ -24,7 +24,9 @@
 //   counts     the fact that counts its moves, where not every move counts. May be missing.
 //   races      true where the view shows game.ghost, somebody else's walk beside mine: then a link with
 //              moves can be raced against. May be missing.
-//   blankViews views that show no maze of their own, so that their address must name none
+//   blankViews views that show no maze of their own, so that their address must name none. A view may
+//              have words behind its name, as in 'expert-three'; here the name alone is said
+//   toldViews  views that tell of a game, from its code with moves, and play none. May be missing.
 //   roles      views whose games are kept apart from the others, and that stay when another maze is
 //              taken. May be missing.
 //
@@ -81,6 +83,7 @@ import { card as blank } from './blank/index.js';
  *   counts?: string,
  *   races?: boolean,
  *   blankViews?: string[],
+ *   toldViews?: string[],
  *   roles?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change

@@ -3,6 +3,7 @@
 
 import { expect } from '@playwright/test';
 import { solve } from './core.mjs';
+import { circlesOf, plan, setCircles } from './told.mjs';
 import { cellCentres, draw, hands } from './worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -48,6 +49,16 @@ async function watch(page) {
   await expect(page.locator('.makings .figures')).toHaveCount(2);
   await page.getByRole('button', { name: 'One step', exact: true }).click();
   await page.locator('.watch').evaluate((element) => element.scrollIntoView());
+}
+
+/** The expert's sheet at its fullest: circles, a walk, advice. @param {Page} page */
+async function planMoves(page) {
+  await setCircles(page, 'F6', circlesOf('000101010100100000001101100111000101'));
+  for (const name of ['Safe sides', 'Trap warning']) await page.getByLabel(name).check();
+  await plan(page, 'UU');
+  await page.getByRole('button', { name: 'They did it' }).click();
+  await plan(page, 'LU');
+  await expect(page.locator('.counsel-words')).toContainText('trap');
 }
 
 /** @type {Screen[]} */
@@ -171,9 +182,30 @@ export const SCREENS = [
     name: 'procedural, expert',
     kind: 'procedural',
     fragment: 'expert:procedural',
-    board: '.toggles',
-    controls: '.expert select, .expert [aria-label="Moves"] .button',
-    score: '.told',
+    board: '.told-grid',
+    controls: '.setting .button, .counsel input, .planning .button, .over-again .button',
+    score: '.working, .expert .hint',
+    enter: async (page) => {
+      await expect(page.locator('.working-line')).toContainText('First seed');
+    },
+  },
+  {
+    name: 'procedural, expert with a plan',
+    kind: 'procedural',
+    fragment: 'expert-three-5min:procedural',
+    board: '.told-grid',
+    controls: '.setting .button, .counsel input, .planning .button, .over-again .button',
+    score: '.working, .counsel-words, .expert .hint',
+    enter: planMoves,
+  },
+  {
+    name: 'procedural, clock',
+    kind: 'procedural',
+    fragment: `defuser-three-5min:${PROCEDURAL}`,
+    board: '.module',
+    controls: '.arrow, .clock',
+    score: '.desk .readout',
+    done: '.desk .hint',
   },
   {
     name: 'wall',
@@ -187,7 +219,7 @@ export const SCREENS = [
 ];
 
 /** The name that the shell calls the opened maze. */
-const codeOf = (/** @type {string} */ fragment) => fragment.replace(/^[a-z]+:/, '');
+const codeOf = (/** @type {string} */ fragment) => fragment.replace(/^[a-z0-9-]+:/, '');
 
 /** Opens a screen and waits until it can be played. @param {Page} page @param {Screen} screen */
 export async function openScreen(page, { kind, fragment, enter }) {

@@ -6,6 +6,30 @@ import { h } from '../../app/ui/dom.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
+/** @typedef {import('../../app/shell.js').Context['engine']} Engine */
+
+const statusOf = (/** @type {unknown} */ error) =>
+  /** @type {{status?: string}} */ (error).status ?? '';
+
+/** The length of the shortest safe walk, in words where there is none, or none was found. @param {Engine} engine @param {string} board */
+export async function parOf(engine, board) {
+  try {
+    return (await engine.solve(described('procedural', [], board))).get('length') ?? '';
+  } catch (error) {
+    return { unsolvable: 'none', 'gave-up': 'gave up' }[statusOf(error)] ?? '–';
+  }
+}
+
+/** Whether the goal can no longer be reached without a strike; undefined: the search gave up. @param {Engine} engine @param {string} code with its moves */
+export async function isTrapped(engine, code) {
+  try {
+    await engine.solve(code, { fromHere: true });
+    return false;
+  } catch (error) {
+    return statusOf(error) === 'unsolvable' ? true : undefined;
+  }
+}
+
 /** @param {import('../../app/shell.js').Context} context */
 export function createAdvice({ engine, helped }) {
   /** @type {Game | undefined} */
@@ -25,36 +49,24 @@ export function createAdvice({ engine, helped }) {
     if (board === parBoard) return;
     parBoard = board;
     length.textContent = '…';
-    const text = await parOf(board);
+    const text = await parOf(engine, board);
     if (parBoard === board) length.textContent = text;
   }
 
-  /** In words where there is none, or none was found. @param {string} board */
-  async function parOf(board) {
+  /** Where a game stands; '' where that is too long for a code. @param {Game} of */
+  function placeOf(of) {
     try {
-      return (await engine.solve(described('procedural', [], board))).get('length') ?? '';
-    } catch (error) {
-      const { status } = /** @type {{status?: string}} */ (error);
-      return { unsolvable: 'none', 'gave-up': 'gave up' }[status ?? ''] ?? '–';
-    }
-  }
-
-  /** Whether the goal can no longer be reached without a strike. @param {Game} of */
-  async function isTrapped(of) {
-    try {
-      const { seed } = takeApart(of.code);
-      const code = of.session.code({ description: seed === undefined, moves: true });
-      await engine.solve(code, { fromHere: true });
-      return false;
-    } catch (error) {
-      return /** @type {{status?: string}} */ (error).status === 'unsolvable';
+      return of.session.code({ description: takeApart(of.code).seed === undefined, moves: true });
+    } catch {
+      return '';
     }
   }
 
   async function warn() {
     const turn = ++asked;
     const wanted = warns.input.checked && game?.facts.get('status') === 'playing';
-    const trapped = wanted && game ? await isTrapped(game) : false;
+    const place = wanted && game ? placeOf(game) : '';
+    const trapped = place !== '' && (await isTrapped(engine, place));
     if (turn !== asked) return;
     if (trapped) helped('the warning');
     const wayOut =

@@ -1,6 +1,7 @@
 // The six by six cells, drawn: circles, light, triangle, and the walls as far as they are known.
 
 import { fill, svg } from '../../app/ui/dom.js';
+import { inkOf } from './ink.js';
 
 export const SIDE = 6;
 const UNIT = 40;
@@ -63,9 +64,10 @@ export function createGrid() {
     element,
     /**
      * @param {import('../../engine/core.js').Facts} facts
-     * @param {{walls: boolean, slice?: string[]}} show slice: cells to mark
+     * @param {{walls: boolean, slice?: string[], walk?: Parameters<typeof inkOf>[0]}} show slice: cells to
+     *   mark; walk: to be drawn
      */
-    draw(facts, { walls, slice = [] }) {
+    draw(facts, { walls, slice = [], walk }) {
       const board = facts.get('board') ?? '';
       const light = middle(cellNumber(facts.get('cell') ?? 'A1'));
       const goal = middle(cellNumber(board.slice(2, 4)));
@@ -98,6 +100,7 @@ export function createGrid() {
           d: `M${goal.x} ${goal.y - 9}l9 15h-18Z`,
           class: 'triangle',
         }),
+        ...(walk ? inkOf(walk, (name) => middle(cellNumber(name))) : []),
         svg('circle', { cx: light.x, cy: light.y, r: 6.5, class: 'light' }),
       );
     },

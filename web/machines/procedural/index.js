@@ -22,5 +22,6 @@ export const card = {
   counts: 'moves',
   bySeed: true,
   blankViews: ['expert'],
+  toldViews: ['debrief'],
   roles: ['defuser'],
 };

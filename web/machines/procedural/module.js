@@ -12,8 +12,19 @@ const ARROWS = /** @type {const} */ ([
   ['L', 'Left', 'M4 10 15 3v14Z'],
 ]);
 
-/** @param {{press: (move: string) => void, hold: () => void}} on */
-export function createModule(on) {
+/** What the lamp stands for, in a word: no colour alone says it. */
+const LAMP = /** @type {Record<string, string>} */ ({
+  solved: '✓ solved',
+  struck: '✗ strike',
+  gone: '✗ gone off',
+  playing: 'armed',
+});
+
+/**
+ * @param {{press: (move: string) => void, hold: () => void}} on
+ * @param {HTMLElement} clock
+ */
+export function createModule(on, clock) {
   const grid = createGrid();
   const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
   const lampWord = h('span', { class: 'status-word' }, 'armed');
@@ -84,6 +95,7 @@ export function createModule(on) {
     'div',
     { class: 'module', role: 'group', 'aria-label': 'The module' },
     ...screws,
+    clock,
     h('div', { class: 'status' }, lamp, lampWord),
     h('div', { class: 'screen' }, grid.element),
     ...buttons.values(),
@@ -94,14 +106,14 @@ export function createModule(on) {
     /** @param {import('../../engine/core.js').Facts} facts @param {{walls: boolean}} show */
     draw(facts, show) {
       grid.draw(facts, show);
-      this.light(facts.get('status') ?? 'playing');
     },
     /** @param {string} status */
     light(status) {
       lamp.dataset.status = status;
-      lampWord.textContent =
-        { solved: '✓ solved', struck: '✗ strike', playing: 'armed' }[status] ?? status;
+      lampWord.textContent = LAMP[status] ?? status;
       element.classList.toggle('is-struck', status === 'struck');
+      for (const button of buttons.values()) button.disabled = status === 'gone';
+      if (status === 'gone') holding.cancel();
     },
     /** The grid alone. */
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),

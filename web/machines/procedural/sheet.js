@@ -2,13 +2,7 @@
 
 import { fill, h, p } from '../../app/ui/dom.js';
 import { WAYS } from '../../app/ui/play.js';
-
-const READING = /** @type {Record<string, string>} */ ({
-  U: 'left to right',
-  R: 'top to bottom',
-  D: 'right to left',
-  L: 'bottom to top',
-});
+import { READING } from './working.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));

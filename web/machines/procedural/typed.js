@@ -7,8 +7,9 @@ import { h, newId, row } from '../../app/ui/dom.js';
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {() => import('../../app/game.js').Game | undefined} current
+ * @param {(moves: string) => void} press
  */
-export function createTyped(context, current) {
+export function createTyped(context, current, press) {
   const id = newId('typed');
   const said = h('p', { class: 'answer', role: 'alert' });
   const input = h('input', {
@@ -28,7 +29,7 @@ export function createTyped(context, current) {
     try {
       const { moves } = takeApart(core.canonical(`${game.code}.m${input.value}`));
       input.value = '';
-      if (moves) context.press(moves);
+      if (moves) press(moves);
     } catch (error) {
       said.textContent = `${/** @type {Error} */ (error).message}.`;
     }

@@ -1,16 +1,21 @@
-// The procedural maze: practice with both sides at once, the defuser's side, the expert's side.
+// The procedural maze: practice with both sides at once, the defuser's side, the expert's side, and what
+// is told of a game for two when it is over.
 
+import { viewName } from '../../app/cards.js';
+import { extra } from '../../app/failures.js';
 import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine } from '../../app/ui/play.js';
 import { knock } from '../../app/sound.js';
 import { createAdvice } from './advice.js';
+import { createClock } from './clock.js';
+import { createEnding } from './ending.js';
 import { writeEssay } from './essay.js';
-import { createExpert } from './expert.js';
 import { describeGrid } from './grid.js';
 import { invitation } from './invitation.js';
 import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
+import { inWords, readRules, strikesInWords } from './rules.js';
 import { createSheet, manual } from './sheet.js';
 import { createTyped } from './typed.js';
 
@@ -18,6 +23,26 @@ import { createTyped } from './typed.js';
 
 const STRIKE_SHOWN_MS = 900;
 const LOG_MAX = 200;
+
+/**
+ * What is loaded when its view is opened first: the expert's sheet, the debrief.
+ * @typedef {{
+ *   element: HTMLElement,
+ *   show: (game: Game, view: string) => void,
+ *   key: (event: KeyboardEvent) => boolean,
+ *   picture: () => Element | undefined,
+ * }} Page
+ */
+
+/** @type {Record<string, (context: import('../../app/shell.js').Context) => Promise<Page>>} */
+const PAGES = {
+  expert: async (context) =>
+    (await extra('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
+      context,
+    ),
+  debrief: async (context) =>
+    (await extra('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(context),
+};
 
 /**
  * @param {HTMLElement} host
@@ -28,20 +53,33 @@ export function mount(host, context) {
   /** @type {Game | undefined} */
   let game;
   let view = '';
+  let rules = readRules('');
   let strikeTimer = 0;
+  /** Whether moves are made one after the other, of which the last is drawn. */
+  let isInHaste = false;
+  /** @type {Map<string, Promise<Page>>} */
+  const pages = new Map();
+  /** The one on the screen. @type {Page | undefined} */
+  let page;
 
-  const module = createModule({
-    press: (move) => context.press(move),
-    hold: () => context.press('H'),
+  const clock = createClock({
+    say: (text) => context.announce(text),
+    ended: () => {
+      draw();
+      sayEnd();
+    },
+    motionReduced: context.motionReduced,
   });
+  const module = createModule({ press, hold: () => press('H') }, clock.element);
   const sheet = createSheet();
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const { element: done, again } = gameLine(context, {
+  const { element: done } = gameLine(context, {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
   });
+  const ending = createEnding(context, () => ({ game, rules }));
   const log = h('ol', { class: 'log' });
   const advice = createAdvice(context);
   const wallsBox = rememberedCheckbox('procedural.walls', true, {
@@ -49,7 +87,11 @@ export function mount(host, context) {
     onchange: draw,
   });
   const two = invitation(() => game?.code ?? '');
-
+  const logDesk = createLogDesk(context, () => game);
+  const typed = fold(
+    'Type the moves',
+    createTyped(context, () => game, press),
+  );
   const readout = h(
     'div',
     { class: 'readout' },
@@ -57,52 +99,44 @@ export function mount(host, context) {
     advice.par,
     h('span', null, 'Strikes ', strikes),
   );
-  const practice = h('div', { class: 'practice' }, wallsBox.element, advice.box);
-  const logDesk = createLogDesk(context, () => game);
-  const logFold = fold('Log', log, logDesk.element);
-  const typed = fold(
-    'Type the moves',
-    createTyped(context, () => game),
-  );
+  const practice = [
+    advice.warning,
+    context.toolbar,
+    h('div', { class: 'practice' }, wallsBox.element, advice.box),
+    typed,
+    two,
+    fold('Log', log, logDesk.element),
+  ];
+  const desk = h('div', { class: 'desk' });
   const papers = h('div', { class: 'papers' }, sheet.element, manual());
-  const play = h(
-    'div',
-    { class: 'procedural' },
-    h(
-      'div',
-      { class: 'desk' },
-      module.element,
-      readout,
-      said,
-      done,
-      advice.warning,
-      context.toolbar,
-      practice,
-      typed,
-      two,
-      logFold,
-    ),
-    papers,
-  );
-  /** @type {ReturnType<typeof createExpert> | undefined} */
-  let expert;
+  const play = h('div', { class: 'procedural' }, desk);
   fill(host, play);
   writeEssay(context.essay);
 
   // ---- Drawing ----
 
+  /** What is played on: nothing while a page is awaited. */
+  const shown = () => (viewName(view) in PAGES ? page : module);
   const isPractice = () => view === '';
+  const isDefuser = () => viewName(view) === 'defuser';
   /** A bomb takes nothing back; once it is solved one may look back. */
-  const isFinal = () => view === 'defuser' && !game?.solved;
+  const isFinal = () => viewName(view) === 'debrief' || (isDefuser() && !game?.solved);
+  /** Whether too many strikes or the clock have ended the game. */
+  const isGone = () =>
+    isFinal() &&
+    ((rules.strikes > 0 && (game?.facts.number('strikes') ?? 0) >= rules.strikes) || clock.isOver);
+  const status = () => (isGone() ? 'gone' : (game?.facts.get('status') ?? 'playing'));
 
   function draw() {
-    if (!game) return;
+    if (!game || page) return;
     const { facts } = game;
+    const isOver = status() !== 'playing';
     module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
-    done.hidden = facts.get('status') === 'playing';
-    again.hidden = isFinal();
+    module.light(status());
+    done.hidden = !isOver;
     count.textContent = facts.get('moves') ?? '0';
-    strikes.textContent = facts.get('strikes') ?? '0';
+    strikes.textContent = strikesInWords(facts.number('strikes'), rules);
+    ending.show(isOver && isDefuser());
     if (!isPractice()) return;
     sheet.draw(facts);
     // The newest are enough to look at; the command line prints all of them.
@@ -111,27 +145,47 @@ export function mount(host, context) {
     advice.about(game);
   }
 
+  /** Puts what a role may see into the page, and takes the rest out of it. */
+  function lay() {
+    const rest = isPractice() ? [done, ...practice] : [ending.element, typed];
+    advice.par.hidden = !isPractice();
+    fill(desk, module.element, readout, said, ...rest);
+    fill(play, desk, isPractice() && papers);
+    play.classList.toggle('alone', !isPractice());
+    if (isPractice()) return;
+    // Nothing of a board that was practised before is left for whoever looks.
+    fill(log);
+    advice.forget();
+  }
+
   // ---- What happens ----
+
+  /** Makes moves, as far as the game goes. @param {string} moves */
+  function press(moves) {
+    for (const [i, move] of [...moves].entries()) {
+      if (isGone()) break;
+      if (!rules.strikes) return context.press(moves);
+      isInHaste = i < moves.length - 1;
+      context.press(move);
+    }
+    if (isInHaste) draw();
+    isInHaste = false;
+  }
 
   /** @param {string} line of the log */
   function happened(line) {
     if (!game) return;
     const event = game.session.event;
-    if (event === 'strike') {
-      knock(90, 0.7, 0.25);
-      module.light('struck');
-      clearTimeout(strikeTimer);
-      strikeTimer = window.setTimeout(
-        () => module.light(game?.facts.get('status') ?? 'playing'),
-        STRIKE_SHOWN_MS,
-      );
-      const more = game.facts.get('next_board') === 'yes';
-      if (more) tellBoard();
-      const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
-      say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
-    } else if (event === 'solved') {
+    if (event === 'strike') struck();
+    else if (event === 'solved') {
+      clock.stop();
       chord();
-      say(`Solved in ${game.facts.get('moves')} moves. Reset plays the same board again.`);
+      say(
+        `Solved in ${game.facts.get('moves')} moves. ` +
+          (isDefuser()
+            ? 'The debrief tells both of you how.'
+            : 'Reset plays the same board again.'),
+      );
     } else if (line.startsWith('Held')) {
       tellBoard();
       say(
@@ -146,56 +200,95 @@ export function mount(host, context) {
     }
   }
 
+  function struck() {
+    knock(90, 0.7, 0.25);
+    if (isGone()) {
+      clock.stop();
+      return sayEnd();
+    }
+    module.light('struck');
+    clearTimeout(strikeTimer);
+    strikeTimer = window.setTimeout(() => module.light(status()), STRIKE_SHOWN_MS);
+    const more = game?.facts.get('next_board') === 'yes';
+    if (more) tellBoard();
+    const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
+    say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
+  }
+
+  function sayEnd() {
+    const why = clock.isOver ? 'The time is over' : 'That was the third strike';
+    say(`${why}: the bomb has gone off. Take another board; the debrief tells both of you how.`);
+  }
+
   /** The board, for who cannot see it. */
   function tellBoard() {
-    if (game && view !== 'expert') context.announce(describeGrid(game.facts, false));
+    if (game) context.announce(describeGrid(game.facts, false));
   }
 
   function say(/** @type {string} */ text) {
     said.textContent = text || '\u00a0';
   }
 
-  function showView() {
-    if (view === 'expert') {
-      expert ??= createExpert(context);
-      fill(host, expert.element);
-      return;
-    }
-    fill(host, play);
-    for (const part of [papers, practice, logFold, context.toolbar]) part.hidden = !isPractice();
-    two.hidden = !isPractice();
-    for (const part of [advice.par, advice.warning]) part.hidden = !isPractice();
-    play.classList.toggle('alone', !isPractice());
+  /** Shows a view that has a page of its own, once it is here. @param {Game} wanted */
+  async function showPage(wanted) {
+    const name = viewName(view);
+    const coming = pages.get(name) ?? PAGES[name](context);
+    pages.set(name, coming);
+    const ready = await coming;
+    if (game !== wanted || viewName(view) !== name) return;
+    page = ready;
+    fill(host, page.element);
+    page.show(wanted, view);
   }
+
+  function showPlay() {
+    lay();
+    fill(host, play);
+    if (isDefuser()) clock.open(`${view} ${game?.code}`, rules.minutes);
+    else clock.open('', 0);
+    draw();
+    if (isGone()) return sayEnd();
+    say(
+      `${isDefuser() ? inWords(rules) : ''} Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.`.trim(),
+    );
+    tellBoard();
+    logDesk.opened();
+  }
+
+  lay();
 
   return {
     open(next, nextView) {
       game = next;
-      view = nextView === 'expert' || nextView === 'defuser' ? nextView : '';
+      const name = viewName(nextView);
+      view = name === 'defuser' || name in PAGES ? nextView : '';
+      rules = readRules(view);
+      page = undefined;
+      clearTimeout(strikeTimer);
       advice.forget();
-      showView();
-      say('Press an arrow, or use the arrow keys. Hold one for three seconds for new circles.');
-      draw();
-      tellBoard();
-      logDesk.opened();
+      if (!(name in PAGES)) return showPlay();
+      clock.close();
+      if (!pages.has(name)) fill(host);
+      void showPage(next);
     },
     changed({ by, rows }) {
-      draw();
+      if (page) return;
+      if (!isInHaste) draw();
       const line = rows.at(-1)?.[0];
       if (line) happened(line);
       else if (by !== 'step')
         say({ undo: 'Taken back.', redo: 'Made again.', reset: 'The same board again.' }[by]);
     },
     get board() {
-      return view === 'expert' ? expert?.element : module.element;
+      return shown()?.element;
     },
-    picture: () => (view === 'expert' ? expert : module)?.picture(),
-    notes: () => (view === 'defuser' ? undefined : manual()),
+    picture: () => shown()?.picture(),
+    notes: () => (isDefuser() ? undefined : manual()),
     isFinal,
-    key: (event) => (view === 'expert' ? (expert?.key(event) ?? false) : module.key(event)),
+    key: (event) => shown()?.key(event) ?? false,
     close() {
       clearTimeout(strikeTimer);
-      context.toolbar.hidden = false;
+      clock.close();
       module.close();
     },
   };

@@ -1,0 +1,49 @@
+// Moves that come from a chat or a file, with blanks and line breaks between them.
+
+import { expect, test } from './support/fixtures.mjs';
+import { open, RECORDED, SEEDED } from './support/procedural.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const moves = (/** @type {Page} */ page) => page.locator('.readout');
+
+/** @param {Page} page @param {string} text in a file that is opened */
+async function openFile(page, text) {
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'walk.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+}
+
+for (const [what, text] of [
+  ['blanks between the moves', `${SEEDED}.mR R D r\n`],
+  ['line breaks between the moves', `${SEEDED}.mrr\r\nd\nr\n`],
+  ['words before it, and another paragraph', `Look: ${SEEDED}.mR R,\nD R\n\nThat was it.`],
+  ['a sentence on the next line', `${SEEDED}.mR R D R\nThat was it.`],
+  ['a sentence behind it', `Was ${SEEDED}.mRRDR what you meant?`],
+])
+  test(`a file is read whole: ${what}`, async ({ page }) => {
+    await open(page, RECORDED);
+    await openFile(page, text);
+    await expect(page.locator('.machine')).toHaveAttribute('data-code', SEEDED);
+    await expect(moves(page)).toContainText('Moves 4');
+  });
+
+test('what is pasted is read whole, with its line breaks', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, RECORDED);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const field = page.getByLabel('A code or a link');
+  await expect(field).toBeFocused();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${SEEDED}.mR R\nd\tr`);
+  await page.keyboard.press('Control+v');
+  await field.press('Enter');
+  await expect(page.locator('.machine')).toHaveAttribute('data-code', SEEDED);
+  await expect(moves(page)).toContainText('Moves 4');
+});
+
+test('a link has line breaks between its moves', async ({ page }) => {
+  await open(page, `${RECORDED}.mU%0Au%0D%0AL`);
+  await expect(page.locator('.sheet-now')).toContainText('Light at E4.');
+});

@@ -1,0 +1,211 @@
+// The expert's sheet: circles, plans and moves on one board, by mouse, finger and keys.
+
+import { expect, test } from './support/fixtures.mjs';
+import { RECORDED } from './support/procedural.mjs';
+import { cell, circlesOf, deed, nameOf, plan, setCircles } from './support/told.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const CIRCLES = circlesOf(RECORDED.slice(-36));
+const said = (/** @type {Page} */ page) => page.locator('.expert .hint');
+const made = (/** @type {Page} */ page) => page.locator('.made');
+const planned = (/** @type {Page} */ page) => page.locator('.planned');
+const strikes = (/** @type {Page} */ page) => page.locator('.strikes');
+const set = (/** @type {Page} */ page) => page.locator('.told-cell[aria-pressed=true]');
+
+/** @param {Page} page @param {string} [view] */
+async function openSheet(page, view = 'expert') {
+  await page.goto(`./#${view}:procedural`);
+  await expect(page.locator('.working-line')).toContainText('First seed');
+}
+
+/** @param {Page} page */
+async function fillIn(page) {
+  await setCircles(page, 'F6', CIRCLES);
+  await expect(set(page)).toHaveCount(CIRCLES.length);
+  await expect(page.locator('.working-line')).toContainText('First seed 100001.');
+}
+
+test('circles, a plan, what was done, a strike: all on one board', async ({ page }) => {
+  await openSheet(page);
+  await fillIn(page);
+  await cell(page, 'A1').click();
+  await expect(said(page)).toContainText('Circle at A1, 15 in all.');
+  await cell(page, 'A1').click();
+  await expect(said(page)).toContainText('No circle at A1, 14 in all.');
+
+  // The first planned move locks the circles; it is in another ink.
+  await plan(page, 'U');
+  await expect(page.locator('.working-line')).toContainText(
+    'Move 1, up to F5: row 5 left to right 100111 over 100001: left wall, up open. Seed 011000.',
+  );
+  await expect(page.locator('.leg.is-planned')).toHaveCount(1);
+  const dashes = await page
+    .locator('.is-planned .leg-line')
+    .evaluate((line) => getComputedStyle(line).strokeDasharray);
+  expect(dashes).not.toBe('none');
+  await cell(page, 'C3').click();
+  await expect(set(page)).toHaveCount(CIRCLES.length);
+  await expect(said(page)).toHaveText('The circles are locked, and C3 is not beside the light.');
+  await plan(page, 'L');
+  await expect(said(page)).toHaveText('There is a wall: do not go left.');
+  await expect(planned(page)).toHaveText('U');
+
+  // A cell beside the light is a move.
+  await cell(page, 'F4').click();
+  await expect(planned(page)).toHaveText('UU');
+  await deed(page, 'They did it').click();
+  await expect(made(page)).toHaveText('UU');
+  await expect(planned(page)).toHaveText('none');
+  await expect(page.locator('.leg:not(.is-planned)')).toHaveCount(2);
+  await plan(page, 'L');
+  await deed(page, 'Take back').click();
+  await expect(planned(page)).toHaveText('none');
+
+  await deed(page, 'Strike, new circles').click();
+  await expect(strikes(page)).toHaveText('1');
+  await expect(set(page)).toHaveCount(0);
+  await expect(cell(page, 'F6')).toHaveAccessibleName('Circle at F6, white light');
+  await deed(page, 'Held, new circles').click();
+  await expect(strikes(page)).toHaveText('1');
+  await deed(page, 'Strike, new circles').click();
+  await expect(strikes(page)).toHaveText('2');
+  // Pressed in error, it is undone.
+  for (let i = 0; i < 3; i++) await deed(page, 'Undo').click();
+  await expect(strikes(page)).toHaveText('0');
+  await expect(made(page)).toHaveText('UU');
+  await expect(set(page)).toHaveCount(CIRCLES.length);
+});
+
+test('what a circle changes is said, and what cannot be is not hidden', async ({ page }) => {
+  await openSheet(page);
+  await fillIn(page);
+  await plan(page, 'UU');
+  await deed(page, 'They did it').click();
+  await plan(page, 'LU');
+  await deed(page, 'Change the circles').click();
+  await cell(page, 'F4').click();
+  await expect(said(page)).toHaveText(
+    'No circle at F4, 13 in all. Move 1 was decided by this circle: its left wall is absent now. Move 2 now runs into a wall.',
+  );
+  await expect(made(page)).toHaveText('UU');
+  await expect(page.locator('.leg')).toHaveCount(1);
+  await expect(page.locator('.leg.is-planned'), 'what was made stays so').toHaveCount(0);
+  await plan(page, 'L');
+  await expect(said(page)).toContainText('The walk runs into a wall already');
+  await cell(page, 'F4').click();
+  await expect(page.locator('.leg')).toHaveCount(4);
+  // In a row that was not entered yet; two in a column leave the first seed as it was.
+  await cell(page, 'A1').click();
+  await expect(said(page)).toContainText(/Move \d was decided by this circle|No wall of this walk/);
+});
+
+test('safe sides and traps are told on request', async ({ page }) => {
+  await openSheet(page);
+  await fillIn(page);
+  await plan(page, 'UU');
+  const counsel = page.locator('.counsel-words');
+  await expect(counsel).toBeEmpty();
+  await page.getByLabel('Safe sides').check();
+  await expect(counsel).toHaveText('Safe sides: down, left.');
+  await page.getByLabel('Trap warning').check();
+  await expect(counsel).toHaveText('Safe sides: down, left. No trap beside it.');
+  await page.reload();
+  await expect(counsel).toHaveText('Safe sides: down, left. No trap beside it.');
+  // Without circles every wall comes up present.
+  await deed(page, 'New sheet').click();
+  await deed(page, 'Circles are set').click();
+  await expect(counsel).toContainText('⚠ Trapped: every way from here ends in a strike.');
+});
+
+test('by keys alone', async ({ page }) => {
+  await openSheet(page);
+  const { press } = page.keyboard;
+  const key = press.bind(page.keyboard);
+  // To the corner, by way of the tools.
+  await page.getByText('White light', { exact: true }).click();
+  await key('ArrowDown');
+  await page.getByRole('radio', { name: 'White light' }).focus();
+  await key('ArrowRight');
+  await page.getByRole('radio', { name: 'White light' }).focus();
+  await key('Space');
+  await cell(page, 'A1').focus();
+  for (let i = 0; i < 5; i++) {
+    await key('ArrowRight');
+    await key('ArrowDown');
+  }
+  await expect(cell(page, 'F6')).toBeFocused();
+  await key('Space');
+  await expect(said(page)).toHaveText('White light at F6, blue triangle at A1.');
+  // Row by row, from the right to the left and back.
+  const digits = RECORDED.slice(-36);
+  for (let step = 0; step < 36; step++) {
+    const row = 5 - Math.floor(step / 6);
+    const column = Math.floor(step / 6) % 2 ? step % 6 : 5 - (step % 6);
+    const at = row * 6 + column;
+    await expect(cell(page, nameOf(at))).toBeFocused();
+    if (digits[at] === '1') await key('Space');
+    if (step % 6 === 5) await key('ArrowUp');
+    else await key(Math.floor(step / 6) % 2 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  await expect(page.locator('.working-line')).toContainText('First seed 100001.');
+  await key('Enter');
+  await expect(said(page)).toHaveText('The circles are locked. Plan a move.');
+  await key('ArrowUp');
+  await key('ArrowUp');
+  await expect(planned(page)).toHaveText('UU');
+  await key('Backspace');
+  await expect(planned(page)).toHaveText('U');
+  await key('Enter');
+  await expect(made(page)).toHaveText('U');
+  await page.reload();
+  await expect(made(page)).toHaveText('U');
+  // From no place in particular, too.
+  await key('ArrowUp');
+  await expect(planned(page)).toHaveText('U');
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+])
+  test.describe(`${width}x${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 1000 });
+
+    test('a whole board by finger or mouse, with a reload in the middle', async ({ page }) => {
+      const touch = async (/** @type {import('@playwright/test').Locator} */ place) =>
+        width < 1000 ? await place.tap() : await place.click();
+      await openSheet(page, 'expert-three-5min');
+      await expect(page.locator('.rules')).toContainText('Three strikes');
+      await touch(page.getByText('White light', { exact: true }));
+      await touch(cell(page, 'A1'));
+      for (const name of ['B1', 'E2', 'A3', 'C3', 'E3', 'F3', 'B4', 'D4', 'C5', 'A6', 'F6', 'B6'])
+        await touch(cell(page, name));
+      await expect(set(page)).toHaveCount(12);
+      await page.reload();
+      await expect(set(page)).toHaveCount(12);
+      await touch(deed(page, 'Circles are set'));
+      await touch(deed(page, 'Plan down'));
+      await touch(deed(page, 'They did it'));
+      await expect(made(page)).toHaveText('D');
+      await page.reload();
+      await expect(made(page)).toHaveText('D');
+      await expect(page.locator('.leg')).toHaveCount(1);
+      for (let i = 0; i < 3; i++) await touch(deed(page, 'Strike, new circles'));
+      await expect(strikes(page)).toHaveText('3 of 3');
+      await expect(said(page)).toContainText('the bomb has gone off');
+    });
+  });
+
+test('the sheet stays through a visit to another machine, and is led back to', async ({ page }) => {
+  await openSheet(page, 'expert-three');
+  await fillIn(page);
+  await plan(page, 'UU');
+  await page.getByRole('link', { name: 'Rook' }).click();
+  await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
+  await page.getByRole('link', { name: 'Module' }).click();
+  await expect(page).toHaveURL(/#expert-three:procedural$/);
+  await expect(planned(page)).toHaveText('UU');
+  await expect(set(page)).toHaveCount(CIRCLES.length);
+});

@@ -1,0 +1,151 @@
+// An evening for two: the module in one browser, the manual in another, and nothing but talk between
+// them; three boards, with a strike and a reload of both pages on each.
+
+import { expect, test } from './support/fixtures.mjs';
+import { safeWalk } from './support/manual.mjs';
+import { grid, open, SEEDED, walk } from './support/procedural.mjs';
+import { deed, plan, setCircles } from './support/told.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+
+/** All that can be read out of a page, by whatever means; its head is as it was delivered. @param {Page} page */
+async function everything(page) {
+  const text = await page.evaluate(() => {
+    const kept = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    return [location.href, document.title, document.body.outerHTML, ...kept].join('\n');
+  });
+  // Times, in milliseconds, are no seeds.
+  return text.replaceAll(/\b\d{13}\b/g, 'TIME');
+}
+
+/** Neither a wall nor a seed is anywhere. @param {Page} page */
+async function expectNothingTold(page) {
+  const text = await everything(page);
+  const secrets = /[01]{6}|wall-(present|absent|undecided)|Generated walls|Seed now|par">\d/g;
+  expect(text.match(secrets)).toBeNull();
+  await expect(page.locator('.debrief, .sheet, .log li, .to-debrief[href]')).toHaveCount(0);
+}
+
+/** What the defuser says of the board. @param {Page} page */
+const words = async (page) => (await grid(page).getAttribute('aria-label')) ?? '';
+
+/** @param {string} said */
+function told(said) {
+  const circles = /Circles: ([^.]*)\./.exec(said)?.[1].match(/[A-F][1-6]/g) ?? [];
+  return { start: /light at (\w\d)/.exec(said)?.[1] ?? '', circles };
+}
+
+/** The way off the board, from the corner where the light begins. @param {string} said */
+const outside = (said) => (/light at .1/.test(said) ? 'U' : 'D');
+
+/**
+ * One board: a strike, new circles, half of the walk, both reload, the rest.
+ * @param {Page} defuser @param {Page} expert
+ */
+async function playBoard(defuser, expert) {
+  await deed(expert, 'New sheet').click();
+  const first = told(await words(defuser));
+  await setCircles(expert, first.start, first.circles);
+  await expectNothingTold(defuser);
+
+  await walk(defuser, outside(await words(defuser)));
+  await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
+  await deed(expert, 'Strike, new circles').click();
+  await expect(expert.locator('.strikes')).toHaveText('1 of 3');
+  await expectNothingTold(defuser);
+
+  const said = await words(defuser);
+  const { start, circles } = told(said);
+  await setCircles(expert, start, circles);
+  const way = safeWalk(said) ?? '';
+  expect(way, 'this board has a short safe walk').not.toBe('');
+  const half = Math.ceil(way.length / 2);
+  for (const piece of [way.slice(0, half), way.slice(half)]) {
+    await plan(expert, piece);
+    await expect(expert.locator('.planned')).toHaveText(piece);
+    await expectNothingTold(defuser);
+    await walk(defuser, piece);
+    await deed(expert, 'They did it').click();
+    await expect(expert.locator('.planned')).toHaveText('none');
+    if (piece.length === way.length - half && piece === way.slice(half)) break;
+    await Promise.all([defuser.reload(), expert.reload()]);
+    await expect(expert.locator('.made')).toHaveText(piece);
+    await expect(expert.locator('.strikes')).toHaveText('1 of 3');
+    await expect(strikes(defuser)).toHaveText('Strikes 1 of 3');
+    await expect(grid(defuser)).toBeVisible();
+    await expect(defuser.locator('.readout')).toContainText(`Moves ${half}`);
+    await expectNothingTold(defuser);
+  }
+  await expect(defuser.locator('.module .status-word')).toHaveText('✓ solved');
+  await expect(expert.locator('.expert .hint')).toContainText('They did it: solved.');
+  return way;
+}
+
+/** What the debrief says, once all of it is found. @param {Page} page */
+async function debriefOf(page) {
+  const boards = page.locator('.told-board');
+  await expect(boards).toHaveCount(2);
+  await expect(page.locator('.trap-told', { hasText: '…' })).toHaveCount(0);
+  await expect(page.locator('.told-board .par', { hasText: '…' })).toHaveCount(0);
+  return await page.locator('.debrief').evaluate((one) => one.outerHTML);
+}
+
+test('two people on two machines play three boards, and look back together', async ({
+  page: practice,
+  browser,
+  baseURL,
+}) => {
+  // The links of the invitation.
+  await open(practice, SEEDED);
+  await practice.getByText('Play with somebody on another machine').click();
+  await practice.getByText('Three strikes end the game').click();
+  const expertLink = await practice.getByText('Open the expert’s page').getAttribute('href');
+  expect(expertLink).toBe('#expert-three:procedural');
+
+  const [defuserPlace, expertPlace] = [await browser.newContext(), await browser.newContext()];
+  const defuser = await defuserPlace.newPage();
+  const expert = await expertPlace.newPage();
+  await defuser.goto(`${baseURL}#defuser-three:${SEEDED}`);
+  await expert.goto(`${baseURL}${expertLink}`);
+  await expect(expert.locator('.rules')).toHaveText('Three strikes end the game.');
+  await expect(grid(defuser)).toBeVisible();
+  await expect(strikes(defuser)).toHaveText('Strikes 0 of 3');
+
+  const machine = defuser.locator('.machine');
+  const next = [
+    () => defuser.getByRole('button', { name: 'Another', exact: true }).click(),
+    () => defuser.getByRole('button', { name: 'Maze of the day' }).click(),
+    () => defuser.getByRole('button', { name: 'Another', exact: true }).click(),
+  ];
+  let way = '';
+  for (const goOn of next) {
+    const before = String(await machine.getAttribute('data-code'));
+    if (way) await goOn();
+    if (way) await expect(machine).not.toHaveAttribute('data-code', before);
+    await expect(defuser).toHaveURL(/#defuser-three:v1\.procedural\.classic\.s/);
+    way = await playBoard(defuser, expert);
+  }
+
+  // One link for both.
+  const link = String(await defuser.locator('.to-debrief').getAttribute('href'));
+  expect(link).toMatch(/#debrief-three:v1\.procedural\.classic\.s[\w-]+\.m[UD][URDL]+$/);
+  await defuser.getByRole('link', { name: 'Look at the debrief' }).click();
+  await expert.goto(link);
+  const [one, other] = [await debriefOf(defuser), await debriefOf(expert)];
+  expect(other).toBe(one);
+  await expect(expert.locator('.debrief .result')).toHaveText(
+    `Solved, after ${way.length} moves and one strike in all.`,
+  );
+  await expect(expert.locator('.told-board').first()).toContainText('then a strike');
+  const last = expert.locator('.told-board').last();
+  await expect(last.locator('.par')).toHaveText(String(way.length));
+  await expect(last).toContainText('A safe walk was left to the end.');
+  expect(await last.locator('.wall-present').count()).toBeGreaterThan(0);
+  // Every move has its number on the drawing.
+  const numbers = (await last.locator('.leg-number').allTextContents()).join(',').split(',');
+  expect(numbers.map(Number).sort((a, b) => a - b)).toEqual([...way].map((_, i) => i + 1));
+  await expect(expert.locator('.hit')).toHaveCount(1);
+  await Promise.all([defuserPlace.close(), expertPlace.close()]);
+});
