@@ -41,6 +41,7 @@ export const card = {
   fitting: () => ['usual'],
   // A search for the hardest takes too long to be done for nobody.
   prepares: (code) => !takeApart(code).words.includes('hardest'),
+  nearest: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
   // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
   // larger board.
   harder: (code) => {

@@ -81,7 +81,7 @@ export function createMaker(context) {
       word,
     );
   const parts = createMakerParts(context, (word) => code(word));
-  const nearest = createNearest(context, parts, words);
+  const nearest = createNearest(context, parts, () => code(''));
 
   async function hardest() {
     const word = parts.value();
