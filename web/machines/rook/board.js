@@ -36,6 +36,9 @@ import { isPlain } from './rule.js';
  * }} ShownWay first: the number of the first jump; low, high: those of them that are shown
  */
 
+/** So much of the rim may be covered by the number of a jump. */
+const RIM_SEEN = 0.5;
+
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void}} options onpoint: the stone under the finger, or -1 */
 export function createBoard({ onpick, onpoint }) {
   const drawing = svg('svg', { class: 'lawn-drawing', 'aria-hidden': 'true', focusable: 'false' });
@@ -175,10 +178,9 @@ export function createBoard({ onpick, onpoint }) {
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
-    x > 1 - beyond &&
-    y > 1 - beyond &&
-    x < layout.width + beyond - 1 &&
-    y < layout.height + beyond - 1;
+    Math.min(x, y) > -RIM_SEEN - beyond &&
+    x < layout.width + beyond + RIM_SEEN &&
+    y < layout.height + beyond + RIM_SEEN;
 
   /** Where one came from, and cannot go straight back to. @param {Maze} maze */
   function wedge(maze) {
@@ -270,7 +272,7 @@ export function createBoard({ onpick, onpoint }) {
       fill(ghostLayer, ghosts(maze, layout));
       drawStones(maze, overlay);
       drawOver(maze, overlay);
-      const ways = drawArrows?.(maze, overlay.ways, isSeen);
+      const ways = drawArrows?.(maze, overlay.ways, layout, isSeen);
       fill(waysLayer, ...(ways?.arrows ?? []));
       fill(numbersLayer, ...(ways?.numbers ?? []));
       nameButtons(maze, overlay);

@@ -7,6 +7,8 @@ import { plain } from './figures.js';
 
 const FONT = '12px system-ui';
 const SIDES = __ROOK_GROWTH__.map(([side]) => side);
+/** The lines of a logarithmic scale: those outside it are not drawn. */
+const POWERS = [-2, -1, 0, 1, 2, 3, 4, 5, 6].map((power) => 10 ** power);
 /** Three figures are enough of a time. @param {number} microseconds */
 const milliseconds = (microseconds) => Number((microseconds / 1000).toPrecision(3));
 
@@ -17,14 +19,22 @@ const chartOf = (title, label, values) => ({
   across: { label: 'Stones on a side' },
   series: [{ label, width: 2, points: { show: true, size: 7 } }],
   axes: [
-    { font: FONT, label: 'Stones on a side', labelFont: FONT, labelSize: 18, splits: () => SIDES },
+    {
+      font: FONT,
+      label: 'Stones on a side',
+      labelFont: FONT,
+      labelSize: 18,
+      size: 30,
+      splits: () => SIDES,
+    },
     {
       font: FONT,
       label,
       labelFont: FONT,
       labelSize: 18,
       size: 64,
-      values: (_, all) => all.map((n) => (Math.log10(n) % 1 === 0 ? n.toLocaleString('en') : '')),
+      splits: () => POWERS,
+      values: (_, all) => all.map((n) => n.toLocaleString('en')),
     },
   ],
   scaleX: { range: () => [SIDES[0] - 0.5, (SIDES.at(-1) ?? 0) + 0.5] },

@@ -49,6 +49,7 @@ function chartOf(title, label, counts, own) {
         label,
         labelFont: FONT,
         labelSize: 18,
+        size: 30,
         splits: () => values,
         values: (_, all) =>
           all.map((value) =>

@@ -8,7 +8,7 @@ import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { overlayOf, warmth } from './help.js';
+import { overlayOf, warmth, wayInWords } from './help.js';
 import { createMaker } from './maker.js';
 import { readMaze } from './maze.js';
 import { createPresets } from './presets.js';
@@ -122,6 +122,7 @@ export function mount(host, context) {
       presets.element,
       replayPlace,
       h('div', { class: 'row rook-help' }, ...aids.help),
+      aids.way,
       ratingFold,
       maker.element,
       lateFold('The hall of records', async () => (await import('./hall.js')).createHall()).element,
@@ -169,6 +170,7 @@ export function mount(host, context) {
     edit.hidden = editing;
     goOn.hidden = !editor.hasDraft();
     words.show(maze, editing);
+    aids.sayWay(editing ? '' : wayInWords(maze, aids.grade, solution));
     const replays = maze.solved && !editing && shortest.letters !== '';
     replayPlace.hidden = !replays;
     if (!replays) replay?.hide();
