@@ -33,7 +33,7 @@ const covered = (page) =>
       ).some(({ x, y }) => isOn(x, y));
     });
     return lines.map((line) => {
-      const { from, to } = /** @type {SVGElement} */ (line.parentElement).dataset;
+      const { from, to } = line.parentElement?.dataset ?? {};
       return `${from} to ${to}`;
     });
   });

@@ -4,6 +4,7 @@
 // what there is to say. In play only the stones one can jump to are tab stops; when editing, the
 // arrow keys walk over all of them.
 
+import { loadStyles } from '../../app/styles.js';
 import { fill, h, set, svg } from '../../app/ui/dom.js';
 import { face, markShapes } from './faces.js';
 import { ghosts, grass, margins, rim } from './ground.js';
@@ -279,7 +280,8 @@ export function createBoard({ onpick, onpoint }) {
     },
     /** What draws ways, before there is one to be drawn. */
     async prepareWays() {
-      drawArrows ??= (await import('./arrows.js')).arrowsOf;
+      const [{ arrowsOf }] = await Promise.all([import('./arrows.js'), loadStyles('rook/late')]);
+      drawArrows = arrowsOf;
     },
     /** Marks jumps of the player's way. @param {number[]} numbers */
     markJumps(numbers) {

@@ -7,8 +7,12 @@ import { plain } from './figures.js';
 
 const FONT = '12px system-ui';
 const SIDES = __ROOK_GROWTH__.map(([side]) => side);
-/** The lines of a logarithmic scale: those outside it are not drawn. */
-const POWERS = [-2, -1, 0, 1, 2, 3, 4, 5, 6].map((power) => 10 ** power);
+/** The powers of ten about values: the lines of a logarithmic scale. @param {number[]} values */
+function powersOf(values) {
+  const low = Math.floor(Math.log10(Math.min(...values)));
+  const high = Math.ceil(Math.log10(Math.max(...values)));
+  return Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+}
 /** Three figures are enough of a time. @param {number} microseconds */
 const milliseconds = (microseconds) => Number((microseconds / 1000).toPrecision(3));
 
@@ -33,12 +37,12 @@ const chartOf = (title, label, values) => ({
       labelFont: FONT,
       labelSize: 18,
       size: 64,
-      splits: () => POWERS,
+      splits: () => powersOf(values),
       values: (_, all) => all.map((n) => n.toLocaleString('en')),
     },
   ],
   scaleX: { range: () => [SIDES[0] - 0.5, (SIDES.at(-1) ?? 0) + 0.5] },
-  scaleY: { distr: 3 },
+  scaleY: { distr: 3, range: () => [powersOf(values)[0], powersOf(values).at(-1) ?? 1] },
   legend: false,
   widest: 420,
   height: 240,

@@ -82,7 +82,7 @@ function layHelp(maze, grade, overlay, solution) {
 const nextDrawn = (maze, { letters }) =>
   isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
 
-/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} solution */
+/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} way */
 export function wayInWords(maze, grade, way) {
   const { cells, letters } = way;
   if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
