@@ -26,6 +26,16 @@ declare const __ROOK_RECORDS__: [
   energy: number,
   dead: number,
 ][];
+/** Of the reference rook boards, how many there are of each length and energy, from the least on. */
+declare const __ROOK_REFERENCE__: Record<'length' | 'energy', [value: number, count: number][]>;
+/** How the making of a rook board grows with its side: medians of several searches. */
+declare const __ROOK_GROWTH__: [
+  side: number,
+  evaluations: number,
+  energy: number,
+  length: number,
+  microseconds: number,
+][];
 /** How long rook mazes are known to get, by the words that say size and rule. */
 declare const __LONGEST_JUMPS__: Record<string, number>;
 

@@ -87,8 +87,8 @@ for (const kind of KINDS)
 const BYTES = {
   fourbit: 101_000,
   worm: 123_000,
-  rook: 121_000,
-  procedural: 88_000,
+  rook: 114_000,
+  procedural: 90_000,
   simultaneous: 112_000,
 };
 

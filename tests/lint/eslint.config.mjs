@@ -34,6 +34,8 @@ export default [
         __LONGEST_JUMPS__: 'readonly',
         __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',
+        __ROOK_GROWTH__: 'readonly',
+        __ROOK_REFERENCE__: 'readonly',
       },
     },
   },

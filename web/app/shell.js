@@ -274,7 +274,7 @@ function awaitCore(kind) {
  */
 async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
-  const { refused = (error) => complain(route, error) } = how;
+  const { refused = (error) => complain(route, error, openDrawn) } = how;
   if (route.kind === GAMES && !route.code) {
     void dialogs.games();
     if (game) return router.show(current(), true);
@@ -385,17 +385,23 @@ const current = () => ({
 
 // ---- The verbs ----
 
+/** Says why a maze was not made. @param {string} code @returns {Refused} */
+const sayWhyNot = (code) => (error) => void sayNotMade(error, code, openDrawn);
+
 /** @param {string} code @param {Refused} [refused] */
-function openCode(code, refused = sayNotMade) {
+function openCode(code, refused = sayWhyNot(code)) {
   void open(router.parse(code), false, { refused });
 }
 
 /** The same, in the role of whoever plays. @param {string} code @param {Refused} [refused] */
-function openHere(code, refused = sayNotMade) {
+function openHere(code, refused = sayWhyNot(code)) {
   const route = router.parse(code);
   const role = route.kind === machineKind ? roleOf(machineKind, view) : '';
   void open({ ...route, view: route.view || role }, false, { refused });
 }
+
+/** The same of a code whose seed may have to be drawn. @param {string} code @param {Refused} [refused] */
+const openDrawn = (code, refused) => openHere(drawn(code), refused);
 
 /** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games.js').Memory} memory */
 function openAgain(memory) {
@@ -417,7 +423,7 @@ async function showDay(shown) {
 async function newMaze(wanted, refused) {
   if (isBlank()) return;
   const code = wanted ?? (game && (await another(game.code)));
-  if (code) openHere(drawn(code), refused);
+  if (code) openDrawn(code, refused);
 }
 
 /** The first of the machine's harder mazes that there is. */

@@ -1,11 +1,14 @@
-// The styles of the machines, each of which comes with its machine.
+// The styles of the machines: each comes with its machine, and some of them later.
 
 import { h } from './ui/dom.js';
 
 /** @type {Map<string, Promise<void>>} those that are there, or on their way */
 const asked = new Map();
 
-/** Fulfilled when a machine's styles are there, rejected if they do not come whole. @param {string} kind */
+/**
+ * Fulfilled when styles are there, rejected if they do not come whole.
+ * @param {string} kind of the machine, or 'KIND/late' for what it can do without at first
+ */
 export function loadStyles(kind) {
   const sheet = __MACHINE_STYLES__[kind];
   if (!sheet) return Promise.resolve();

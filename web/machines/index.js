@@ -18,6 +18,8 @@
 //              settings say a size. May be missing.
 //   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
 //              seed is written as '*'. May be missing.
+//   nearest    of a code whose search gave up, the nearest maze that it found all the same, and words
+//              for a button; undefined if it found none. May be missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
 //              core is given the seed, not what the worker made of it. May be missing.
 //   soFar      draws a large maze in the making from its packed cells. May be missing.
@@ -78,6 +80,7 @@ import { card as blank } from './blank/index.js';
  *   first?: string,
  *   fitting?: (window: {width: number, height: number}) => string[],
  *   harder?: (code: string) => string[],
+ *   nearest?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,
  *   bySeed?: boolean,
  *   soFar?: () => Promise<{drawSoFar: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   counts?: string,

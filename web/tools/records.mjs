@@ -53,8 +53,24 @@ async function longestJumps() {
   return longest;
 }
 
+/** Of the reference boards, how many have each shortest length and each energy. */
+async function rookReference() {
+  const found = await rows('rook/reference');
+  const of = (/** @type {string} */ measure) =>
+    found
+      .filter(([name]) => name === measure)
+      .map(([, value, count]) => [Number(value), Number(count)]);
+  return { length: of('length'), energy: of('energy') };
+}
+
+/** How the making grows with the side of a board. */
+const rookGrowth = async () =>
+  (await rows('rook/growth')).map((fields) => fields.slice(0, 5).map(Number));
+
 /** The names that stand for them in the page; see globals.d.ts. */
 export const known = async () => ({
+  __ROOK_GROWTH__: await rookGrowth(),
+  __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
   __LONGEST_JUMPS__: await longestJumps(),
   __ROOK_RECORDS__: await rookRecords(),

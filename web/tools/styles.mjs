@@ -1,5 +1,6 @@
 // The machines, and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
-// (web/app/styles.js); what all of the page needs is in web/styles/main.css.
+// (web/app/styles.js), and late.css beside it, where there is one, when the machine asks for 'KIND/late'.
+// What all of the page needs is in web/styles/main.css.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -23,6 +24,9 @@ export async function machineKinds(root, { development }) {
 export async function machineStyles(root, page) {
   const kinds = await machineKinds(root, page);
   return kinds
-    .map((kind) => ({ kind, path: `web/machines/${kind}/${kind}.css` }))
+    .flatMap((kind) => [
+      { kind, path: `web/machines/${kind}/${kind}.css` },
+      { kind: `${kind}/late`, path: `web/machines/${kind}/late.css` },
+    ])
     .filter(({ path }) => existsSync(join(root, path)));
 }

@@ -1,6 +1,7 @@
 // What a visitor may have shown on the lawn: help in grades, targets, holes, distances.
 
 import { checkbox, rememberedCheckbox } from '../../app/ui/controls.js';
+import { h } from '../../app/ui/dom.js';
 import { labelledSelect } from '../../app/ui/maker.js';
 import { GRADES } from './help.js';
 
@@ -46,7 +47,14 @@ export function createAids({ onchange, ongrade, onleave, helped }) {
       onchange();
     },
   });
+  const way = h('p', { class: 'help-way', hidden: true });
   return {
+    /** A way in words; '' for none. @param {string} words */
+    sayWay(words) {
+      way.textContent = words;
+      way.hidden = words === '';
+    },
+    way,
     help: [grade.element, targets.element],
     measures: [holes.element, heat.element],
     get grade() {

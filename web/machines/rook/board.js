@@ -4,6 +4,7 @@
 // what there is to say. In play only the stones one can jump to are tab stops; when editing, the
 // arrow keys walk over all of them.
 
+import { loadStyles } from '../../app/styles.js';
 import { fill, h, set, svg } from '../../app/ui/dom.js';
 import { face, markShapes } from './faces.js';
 import { ghosts, grass, margins, rim } from './ground.js';
@@ -35,6 +36,9 @@ import { isPlain } from './rule.js';
  *   high?: number,
  * }} ShownWay first: the number of the first jump; low, high: those of them that are shown
  */
+
+/** So much of the rim may be covered by the number of a jump. */
+const RIM_SEEN = 0.5;
 
 /** @param {{onpick: (cell: number) => void, onpoint: (cell: number) => void}} options onpoint: the stone under the finger, or -1 */
 export function createBoard({ onpick, onpoint }) {
@@ -175,10 +179,9 @@ export function createBoard({ onpick, onpoint }) {
 
   /** A point that is on the lawn, or on its ghosts. @param {import('./layout.js').Point} point */
   const isSeen = ({ x, y }) =>
-    x > 1 - beyond &&
-    y > 1 - beyond &&
-    x < layout.width + beyond - 1 &&
-    y < layout.height + beyond - 1;
+    Math.min(x, y) > -RIM_SEEN - beyond &&
+    x < layout.width + beyond + RIM_SEEN &&
+    y < layout.height + beyond + RIM_SEEN;
 
   /** Where one came from, and cannot go straight back to. @param {Maze} maze */
   function wedge(maze) {
@@ -270,14 +273,15 @@ export function createBoard({ onpick, onpoint }) {
       fill(ghostLayer, ghosts(maze, layout));
       drawStones(maze, overlay);
       drawOver(maze, overlay);
-      const ways = drawArrows?.(maze, overlay.ways, isSeen);
+      const ways = drawArrows?.(maze, overlay.ways, layout, isSeen);
       fill(waysLayer, ...(ways?.arrows ?? []));
       fill(numbersLayer, ...(ways?.numbers ?? []));
       nameButtons(maze, overlay);
     },
     /** What draws ways, before there is one to be drawn. */
     async prepareWays() {
-      drawArrows ??= (await import('./arrows.js')).arrowsOf;
+      const [{ arrowsOf }] = await Promise.all([import('./arrows.js'), loadStyles('rook/late')]);
+      drawArrows = arrowsOf;
     },
     /** Marks jumps of the player's way. @param {number[]} numbers */
     markJumps(numbers) {

@@ -3,6 +3,7 @@
 import { statList } from '../../app/ui/controls.js';
 import { fill, p } from '../../app/ui/dom.js';
 import { sentenceOf } from '../../app/ui/place.js';
+import { createReference } from './reference.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
 /** @typedef {{name: string, value: string, meaning: string}} Row */
@@ -74,6 +75,7 @@ export function createDifficulty(engine, place) {
   const total = p();
   total.className = 'difficulty-total';
   const parts = statList();
+  const reference = createReference();
   let shown = '';
   let asked = new AbortController();
 
@@ -93,7 +95,16 @@ export function createDifficulty(engine, place) {
             ? 'There is no way to the goal, and so no difficulty.'
             : `Difficulty ${difficulty}: the higher, the harder to find the way. It is put together of these.`;
         parts.set(partsOf(facts));
-        fill(place, total, parts.element);
+        if (difficulty === '-') {
+          reference.close();
+          fill(place, total, parts.element);
+          return;
+        }
+        fill(place, total, parts.element, reference.element);
+        reference.show(code, {
+          length: facts.number('shortest'),
+          energy: facts.number('energy'),
+        });
       } catch (error) {
         if (signal.aborted) return;
         shown = '';

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../app/ui/place.js';
 import * as drafts from './draft.js';
 import { createPanel } from './editor-panel.js';
 import { plain } from './figures.js';
+import { KEPT } from './late-editor.js';
 import { readMaze } from './maze.js';
 import { START, createPalette } from './palette.js';
 import { fetchChanges } from './whatif.js';
@@ -13,8 +14,6 @@ import { fetchChanges } from './whatif.js';
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {import('../../app/game.js').Game} Game */
 /** @typedef {import('../../engine/core.js').Core} Core */
-
-const KEPT = 'rook.draft';
 
 /** The maze of a code; throws what the core has against it. @param {Core} core @param {string} code */
 function mazeOf(core, code) {

@@ -1,5 +1,6 @@
 // The text under the lawn.
 
+import { lateFold } from '../../app/late-fold.js';
 import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {import('../../app/shell.js').Context} context */
@@ -63,6 +64,16 @@ export function writeEssay({ essay, openCode }) {
       'jumps, on five by five 20, then 31 and 44, and on a chessboard 60 and more. Nobody has proved that ',
       'these cannot be beaten.',
     ),
+    p(
+      'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',
+      'boards for one of five by five, and ten times as many for one of sixteen by sixteen.',
+    ),
+    lateFold('How the making grows with the side', async () => {
+      const growth = (await import('./growth.js')).createGrowth();
+      // The charts are as wide as the place is once they are in it.
+      setTimeout(() => void growth.draw());
+      return growth.element;
+    }).element,
     h('h2', null, 'Whose idea it was'),
     p(
       'Mazes of numbered squares are an old amusement; Sam Loyd printed one in 1898. Robert Abbott and ',

@@ -1,5 +1,7 @@
 // Help in grades, each with more than the one before; what is laid over the board for each.
 
+import { FEW, isDrawnWhole } from './ways.js';
+
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {import('./board.js').Overlay} Overlay */
 
@@ -67,7 +69,27 @@ function layHelp(maze, grade, overlay, solution) {
     }
   });
   if (level >= 4 && solution.cells.length > 1) mark(overlay, solution.cells[1], 'next');
-  if (level >= 5) overlay.ways.push({ ...solution, kind: 'best', first: maze.jumps + 1 });
+  if (level >= 5)
+    overlay.ways.push({
+      ...solution,
+      kind: 'best',
+      first: maze.jumps + 1,
+      high: nextDrawn(maze, solution),
+    });
+}
+
+/** How many of its jumps are drawn. @param {Maze} maze @param {Way} way */
+const nextDrawn = (maze, { letters }) =>
+  isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
+
+/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} way */
+export function wayInWords(maze, grade, way) {
+  const { cells, letters } = way;
+  if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
+  const drawn = nextDrawn(maze, way);
+  const told =
+    drawn < letters.length ? ` The next ${drawn} of ${letters.length} jumps are drawn.` : '';
+  return `${cells.map((cell) => maze.cells[cell].name).join(' ')}.${told}`;
 }
 
 /**

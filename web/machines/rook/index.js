@@ -3,32 +3,15 @@
 import { numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
+import { headline } from './headline.js';
 import { PRESETS, presetOf, rulesOf } from './wishes.js';
-
-/** The heading and the sentence of other rules than the plain one. @param {string} code */
-function headline(code) {
-  const { words } = takeApart(code);
-  const [form] = ['queen', 'hex', 'tri'].filter((word) => words.includes(word));
-  const [title, lines] = {
-    queen: ['Queen jumping maze', 'in one of eight directions'],
-    hex: ['Jumping maze of hexagons', 'in one of six directions'],
-    tri: ['Jumping maze of triangles', 'along one of three strips'],
-  }[form] ?? ['Rook jumping maze', 'in a straight line'];
-  const torus = words.includes('torus') ? ', over the joined edges too' : '';
-  const turn = words.includes('nouturn') ? ', but never straight back' : '';
-  return {
-    title,
-    sentence: `Jump to the flag. The number under your feet says how far: exactly so many stones, ${lines}${torus}${turn}.`,
-  };
-}
 
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'rook',
   title: 'Rook jumping maze',
   name: 'Rook',
-  sentence:
-    'Jump to the flag. The number under your feet says how far: exactly so many stones, in a straight line.',
+  sentence: headline('').sentence,
   emblem: () =>
     emblem(
       ...[0, 1, 2].flatMap((row) =>
@@ -58,6 +41,7 @@ export const card = {
   fitting: () => ['usual'],
   // A search for the hardest takes too long to be done for nobody.
   prepares: (code) => !takeApart(code).words.includes('hardest'),
+  nearest: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
   // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
   // larger board.
   harder: (code) => {

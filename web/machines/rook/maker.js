@@ -1,12 +1,13 @@
 // The settings of the maze: size, stones, rules, wanted length; and the search for the hardest.
 
 import { described, numberIn, seeded, takeApart } from '../../app/code.js';
-import { button, checkbox, fold, progress, slider } from '../../app/ui/controls.js';
+import { button, checkbox, progress, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
 import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
 import { createNearest } from './nearest.js';
 import { randomSeed } from '../../app/seeds.js';
 import { longestKnown } from './longest.js';
+import { LONGEST_SEARCH, WISHED_SEARCH } from './wishes.js';
 
 /** @type {[value: string, label: string][]} */
 const STONES = [
@@ -74,19 +75,16 @@ export function createMaker(context) {
     ].filter((word) => word !== '');
 
   const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
-  const code = (/** @type {string} */ word, more = wants.input.checked && `l${length.value()}`) =>
-    seeded(
-      'rook',
-      [...words(), walls.input.checked && 'walls', more, more !== 'hardest' && 'deep'],
-      word,
-    );
+  const wishes = () => [wants.input.checked && `l${length.value()}`, ...WISHED_SEARCH];
+  const code = (/** @type {string} */ word, sought = wishes()) =>
+    seeded('rook', [...words(), walls.input.checked && 'walls', ...sought], word);
   const parts = createMakerParts(context, (word) => code(word));
-  const nearest = createNearest(context, parts, words);
+  const nearest = createNearest(context, parts, () => code(''));
 
   async function hardest() {
     const word = parts.value();
     if (word === undefined) return;
-    const wanted = code(word || randomSeed(), 'hardest');
+    const wanted = code(word || randomSeed(), LONGEST_SEARCH);
     const asked = words();
     if (!(await parts.accepted(wanted))) return;
     best = '';
@@ -112,8 +110,9 @@ export function createMaker(context) {
     }
   }
 
-  const element = fold(
-    'Settings of the maze',
+  const element = h(
+    'div',
+    { class: 'fold-inside' },
     width.element,
     height.element,
     stonesField,

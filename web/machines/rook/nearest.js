@@ -1,32 +1,43 @@
 // A search that gave up has found something all the same: the nearest to what was wished for.
 
 import { Facts, MazeError } from '../../engine/core.js';
-import { described } from '../../app/code.js';
+import { described, takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, row } from '../../app/ui/dom.js';
 
+/** What says the form of a board; all else says how it was to be made. */
+const FORM = /^([wh]\d+|start[A-P]\d+|queen|hex|tri|torus|nouturn)$/;
+
 /**
+ * The nearest that was found, if it is a maze; undefined if there is none.
+ * @param {string} code that was asked for @param {Error} error
+ */
+export function nearestOf(code, error) {
+  if (!(error instanceof MazeError) || !error.figures) return undefined;
+  const found = new Facts(error.figures);
+  const [best, jumps] = [found.get('best'), found.get('longest')];
+  if (!best || best === '-' || found.get('unique') !== 'yes') return undefined;
+  const words = takeApart(code).words.filter((word) => FORM.test(word));
+  return {
+    code: described('rook', words, best),
+    label: `Take the nearest found: ${jumps} jumps`,
+  };
+}
+
+/**
+ * The same as a button among the settings.
  * @param {import('../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../app/ui/maker.js').createMakerParts>} parts
- * @param {() => (string | false | undefined)[]} words of size and rules
+ * @param {() => string} asked the code whose search gave up
  */
-export function createNearest(context, parts, words) {
+export function createNearest(context, parts, asked) {
   const element = row();
   const clear = () => fill(element);
-  clear();
   parts.onrefuse((error) => {
-    clear();
-    if (!(error instanceof MazeError) || !error.figures) return;
-    const found = new Facts(error.figures);
-    const [best, jumps] = [found.get('best'), found.get('longest')];
-    if (!best || best === '-' || found.get('unique') !== 'yes') return;
-    const code = described('rook', words(), best);
+    const nearest = nearestOf(asked(), error);
     fill(
       element,
-      button({
-        label: `Take the nearest found: ${jumps} jumps`,
-        onclick: () => context.openCode(code),
-      }),
+      nearest && button({ label: nearest.label, onclick: () => context.openCode(nearest.code) }),
     );
   });
   return { element, clear };

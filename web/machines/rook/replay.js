@@ -3,7 +3,7 @@
 import { button, segmented } from '../../app/ui/controls.js';
 import { fill, h, newId } from '../../app/ui/dom.js';
 import { createStrip } from './strip.js';
-import { wayOfJumps } from './ways.js';
+import { FEW, isDrawnWhole, wayOfJumps } from './ways.js';
 
 /** @typedef {import('./ways.js').Jump} Jump */
 /** @typedef {import('./ways.js').Way} Way */
@@ -11,10 +11,6 @@ import { wayOfJumps } from './ways.js';
 /** @typedef {import('./board.js').ShownWay} ShownWay */
 
 const PACE_MS = 650;
-/** On a board of more stones, or of a way with more jumps, only the last jumps are drawn. */
-const WHOLE_STONES = 100;
-const WHOLE_JUMPS = 26;
-const TAIL = 8;
 
 /** The index of the first jump that left every best way; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
 export const firstLoss = (jumps, shortest) =>
@@ -123,7 +119,7 @@ export function createReplay({ onshow, onmark }) {
 
   /** @returns {ShownWay[]} */
   function ways() {
-    const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - TAIL) : 0);
+    const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
     /** @type {ShownWay[]} */
     const shown = [];
     const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
@@ -142,7 +138,7 @@ export function createReplay({ onshow, onmark }) {
     show(maze, made, shortest) {
       element.hidden = false;
       [jumps, best] = [made, shortest];
-      isLarge = maze.cells.length > WHOLE_STONES || jumps.length > WHOLE_JUMPS;
+      isLarge = !isDrawnWhole(maze, jumps.length);
       const lost = firstLoss(jumps, best.letters.length);
       // Where they are one and the same, one is enough.
       which = wayOfJumps(jumps).letters === best.letters ? 'mine' : 'both';

@@ -1,15 +1,15 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
 import { lateFold } from '../../app/late-fold.js';
+import { loadStyles } from '../../app/styles.js';
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { SAID, wayOf } from '../../app/ui/play.js';
 import { createAids } from './aids.js';
 import { createBoard } from './board.js';
-import { createEditor } from './editor.js';
 import { writeEssay } from './essay.js';
-import { overlayOf, warmth } from './help.js';
-import { createMaker } from './maker.js';
+import { overlayOf, warmth, wayInWords } from './help.js';
+import { createLateEditor } from './late-editor.js';
 import { readMaze } from './maze.js';
 import { createPresets } from './presets.js';
 import { createRating } from './rating.js';
@@ -71,14 +71,20 @@ export function mount(host, context) {
   const replayPlace = h('div', { class: 'replay-place', hidden: true });
 
   const board = createBoard({ onpick: pick, onpoint: (cell) => replay?.point(cell) });
-  const editor = createEditor({ context, onchange: update, onend: update });
+  const editor = createLateEditor({ context, onchange: update, onend: update });
   const rating = createRating({
     onterm: (cells) => {
       termCells = cells;
       update();
     },
   });
-  const maker = createMaker(context);
+  /** Comes with its fold. @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
+  let maker;
+  const settings = lateFold('Settings of the maze', async () => {
+    maker = (await import('./maker.js')).createMaker(context);
+    if (game) maker.show(game.code);
+    return maker.element;
+  });
   const presets = createPresets(context);
   const words = createWords(context);
   const aids = createAids({
@@ -112,6 +118,11 @@ export function mount(host, context) {
     h('div', { class: 'row' }, edit, goOn),
   );
 
+  const hall = lateFold('The hall of records', async () => {
+    const [{ createHall }] = await Promise.all([import('./hall.js'), loadStyles('rook/late')]);
+    return createHall();
+  });
+
   fill(
     host,
     layout(board.element, [
@@ -122,9 +133,10 @@ export function mount(host, context) {
       presets.element,
       replayPlace,
       h('div', { class: 'row rook-help' }, ...aids.help),
+      aids.way,
       ratingFold,
-      maker.element,
-      lateFold('The hall of records', async () => (await import('./hall.js')).createHall()).element,
+      settings.element,
+      hall.element,
     ]),
   );
   writeEssay(context);
@@ -169,6 +181,7 @@ export function mount(host, context) {
     edit.hidden = editing;
     goOn.hidden = !editor.hasDraft();
     words.show(maze, editing);
+    aids.sayWay(editing ? '' : wayInWords(maze, aids.grade, solution));
     const replays = maze.solved && !editing && shortest.letters !== '';
     replayPlace.hidden = !replays;
     if (!replays) replay?.hide();
@@ -225,7 +238,7 @@ export function mount(host, context) {
       game = next;
       maze = readMaze(next.facts);
       if (editor.maze()) editor.end();
-      void editor.resume(next);
+      editor.resume(next);
       aids.begin();
       termCells = null;
       rating.clear();
@@ -233,7 +246,7 @@ export function mount(host, context) {
       shortest = NO_WAY;
       replay?.hide();
       words.name(next.code);
-      maker.show(next.code);
+      maker?.show(next.code);
       presets.show(next.code);
       update();
       context.announce(`${ruleOf(maze)} ${openingOf(maze)}`.trim());
@@ -276,7 +289,7 @@ export function mount(host, context) {
     picture: () => board.picture(),
     close() {
       editor.close();
-      maker.close();
+      maker?.close();
       replay?.hide();
     },
   };

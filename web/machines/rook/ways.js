@@ -5,6 +5,15 @@
 /** @typedef {{cells: number[], letters: string}} Way the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */
 
+/** On a board of more stones, or of a way with more jumps, only a few jumps are drawn. */
+const WHOLE_STONES = 100;
+const WHOLE_JUMPS = 26;
+export const FEW = 8;
+
+/** Whether a way can be drawn whole and still be read. @param {Maze} maze @param {number} jumps of the way */
+export const isDrawnWhole = ({ cells }, jumps) =>
+  cells.length <= WHOLE_STONES && jumps <= WHOLE_JUMPS;
+
 /** @type {Way} */
 export const NO_WAY = { cells: [], letters: '' };
 

@@ -8,6 +8,11 @@ export const PRESETS = [
   ['usual', 'Usual', 'A new maze of this size and these rules with a way of middling length'],
   ['fierce', 'Fierce', 'A new maze of this size and these rules with a long way'],
 ];
+/** The words of the searches that the page asks for: for the longest way there is, and for all else. */
+export const LONGEST_SEARCH = ['hardest'];
+export const WISHED_SEARCH = ['deep'];
+/** What says how a maze was made; links that are older have any of them. */
+const SEARCHES = [...LONGEST_SEARCH, ...WISHED_SEARCH, 'hardest', 'deep'];
 const NAMES = PRESETS.map(([word]) => word);
 const WISH = /^([lgiptk]|g[A-P])\d+$/;
 
@@ -17,9 +22,7 @@ export const presetOf = (code) => takeApart(code).words.find((word) => NAMES.inc
 /** The words of size and rules alone. @param {string} code */
 export function rulesOf(code) {
   const { words, description = '' } = takeApart(code);
-  const rules = words.filter(
-    (word) => !WISH.test(word) && !['hardest', 'deep', ...NAMES].includes(word),
-  );
+  const rules = words.filter((word) => !WISH.test(word) && ![...SEARCHES, ...NAMES].includes(word));
   const hasWalls = /x/i.test(description);
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;
 }

@@ -1,0 +1,115 @@
+// What is drawn of a way can be read, and so can what is under it: on every tiling, and on large boards.
+
+import { solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+import { ROOK_RULES } from './support/rook.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const PHONE = { width: 390, height: 844 };
+const TRIANGLES = {
+  'triangles, large': 'v1.rook.w16_h12_tri_i500.sa',
+  'triangles, a square': 'v1.rook.w8_h8_tri.sb',
+};
+
+/** Where lines or numbers of jumps lie upon numerals: their names. @param {Page} page */
+const covered = (page) =>
+  page.evaluate(() => {
+    const numerals = [...document.querySelectorAll('.lawn-drawing .numeral:not(.numeral-light)')];
+    const boxes = numerals.map((text) => {
+      const { x, y, width, height } = /** @type {SVGTextElement} */ (text).getBBox();
+      // The box of a line of text is higher than its figures.
+      return { left: x, right: x + width, top: y + height / 4, bottom: y + (height * 3) / 4 };
+    });
+    const isOn = (/** @type {number} */ x, /** @type {number} */ y, reach = 0) =>
+      boxes.some(
+        ({ left, right, top, bottom }) =>
+          x > left - reach && x < right + reach && y > top - reach && y < bottom + reach,
+      );
+    const lines = [...document.querySelectorAll('.jump-line')].filter((line) => {
+      const path = /** @type {SVGPathElement} */ (line);
+      return Array.from({ length: Math.ceil(path.getTotalLength() * 4) }, (_, i) =>
+        path.getPointAtLength(i / 4),
+      ).some(({ x, y }) => isOn(x, y));
+    });
+    return lines.map((line) => {
+      const { from, to } = line.parentElement?.dataset ?? {};
+      return `${from} to ${to}`;
+    });
+  });
+
+/** @param {Page} page @param {string} code */
+async function showWholeWay(page, code) {
+  await page.goto(`./#${code}`);
+  await expect(page.locator('.hint')).toContainText('You stand on');
+  await page.getByLabel('Help', { exact: true }).selectOption('all');
+  await expect(page.locator('.jump-best[data-from]')).not.toHaveCount(0);
+}
+
+for (const [rule, code] of Object.entries({ ...ROOK_RULES, ...TRIANGLES }))
+  test(`${rule}: no arrow of a way runs through a numeral`, async ({ page }) => {
+    await showWholeWay(page, code);
+    expect(await covered(page)).toEqual([]);
+    // All of a long way, eight by eight.
+    const moves = (await solve(code)).get('moves') ?? '';
+    await page.goto(`./#${code}.m${moves}`);
+    await expect(page.locator('.replay')).toBeVisible();
+    await page.getByText('Yours', { exact: true }).click();
+    for (let step = moves.length; step > 0; step -= 8) {
+      await page.getByLabel('Watch your way again').fill(String(step));
+      expect(await covered(page), `up to jump ${step}`).toEqual([]);
+    }
+  });
+
+for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
+  test(`of a long way the next jumps are drawn, and all of it is told: ${code}`, async ({
+    page,
+  }) => {
+    await showWholeWay(page, code);
+    const facts = await solve(code);
+    const [moves, path] = [facts.get('moves') ?? '', facts.get('path') ?? ''];
+    expect(moves.length).toBeGreaterThan(8);
+    await expect(page.locator('.jump-best[data-from]')).toHaveCount(8);
+    const told = page.locator('.help-way');
+    await expect(told).toContainText(`The next 8 of ${moves.length} jumps are drawn`);
+    await expect(told).toContainText(path);
+    // They go along.
+    const numbers = () =>
+      page.locator('.jump-label').evaluateAll((all) => all.map((one) => Number(one.textContent)));
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    await page.getByRole('button', { name: /the next jump/ }).click();
+    await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+test('a short way is drawn whole', async ({ page }) => {
+  await showWholeWay(page, 'v1.rook.w5_h5.d34131-33302-31223-42333-41432');
+  await expect(page.locator('.jump-best[data-from]')).toHaveCount(13);
+  await expect(page.locator('.help-way')).not.toContainText('are drawn');
+});
+
+for (const code of [ROOK_RULES['sixteen by sixteen'], ROOK_RULES.triangles])
+  test(`on a phone the numbers of the jumps can be read, and cover none: ${code}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await showWholeWay(page, code);
+    const found = await page.evaluate(() => {
+      const boxOf = (/** @type {Element} */ one) => one.getBoundingClientRect();
+      const numerals = [...document.querySelectorAll('.numeral:not(.numeral-light)')].map(boxOf);
+      return [...document.querySelectorAll('.jump-label')].map((label) => {
+        const { x, y, width, height } = boxOf(label);
+        const [cx, cy] = [x + width / 2, y + height / 2];
+        // Over the middle of a numeral it hides it.
+        const hides = numerals.some(
+          (box) =>
+            Math.abs(box.x + box.width / 2 - cx) < width / 2 &&
+            Math.abs(box.y + box.height / 2 - cy) < height / 2,
+        );
+        return { height, hides };
+      });
+    });
+    for (const { height, hides } of found) {
+      expect(height).toBeGreaterThan(9.5);
+      expect(hides).toBe(false);
+    }
+  });

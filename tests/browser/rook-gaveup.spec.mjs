@@ -1,0 +1,54 @@
+// A link whose search gives up: what it found is offered, and another seed.
+
+import { WAIT_MS } from '../speed.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+const GIVES_UP = 'v1.rook.w5_h5_l20_deep.sx';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const shown = (/** @type {Page} */ page) => page.locator('.machine[data-kind=rook]');
+const notice = (/** @type {Page} */ page) => page.locator('[data-notice=bad-link]');
+
+test('a link whose search gives up offers the nearest board that it found', async ({ page }) => {
+  await page.goto(`./#${GIVES_UP}`);
+  await expect(notice(page)).toContainText('20 moves was found');
+  const offer = notice(page).getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
+  const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];
+  await offer.click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
+  await expect(notice(page)).toBeHidden();
+  await page.locator('summary', { hasText: 'How good is this maze?' }).click();
+  await expect(page.locator('.rating-facts')).toContainText(`has ${jumps} jumps`);
+});
+
+test('the nearest keeps the rules that were asked for', async ({ page }) => {
+  await page.goto('./#v1.rook.w6_h6_torus_startC3_l25_i500_walls_deep.sx');
+  await notice(page).getByRole('button', { name: 'Take the nearest found' }).click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w6_h6_torus_startC3\.d.*x/i);
+});
+
+test('another seed is tried with the same wishes', async ({ page }) => {
+  const wishes = 'v1.rook.w5_h5_l17_i1000_deep';
+  await page.goto(`./#${wishes}.sd`);
+  await expect(notice(page)).toContainText('17 moves was found');
+  // Nine in ten make one; one more seed, then.
+  await expect(async () => {
+    await notice(page).getByRole('button', { name: 'Another seed' }).click({ timeout: 1000 });
+    await expect(shown(page)).toHaveAttribute('data-code', new RegExp(`^${wishes}\\.s`), {
+      timeout: 5000,
+    });
+  }).toPass({ timeout: WAIT_MS });
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a button that asks for a maze in vain has the same to offer', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await expect(page.locator('.hint')).toContainText('You stand on A1');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('dialog').getByRole('textbox').first().fill(GIVES_UP);
+  await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(notice(page).or(page.locator('dialog[open]')).first()).toContainText('20 moves');
+  await page.getByRole('button', { name: /Take the nearest found/ }).click();
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5\.d/);
+});

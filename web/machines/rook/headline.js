@@ -1,0 +1,45 @@
+// The heading and the sentence under it, for the rules of a code.
+
+import { takeApart } from '../../app/code.js';
+
+const PLAIN = ['Rook jumping maze', 'in a straight line'];
+/** @type {[word: string, title: string, lines: string][]} */
+const FORMS = [
+  ['queen', 'Queen jumping maze', 'in one of eight directions'],
+  ['hex', 'Jumping maze of hexagons', 'in one of six directions'],
+  ['tri', 'Jumping maze of triangles', 'along one of three strips'],
+];
+
+/** What may not be jumped to, of those hedges that there are; a search that is asked for any has both. @param {ReturnType<typeof takeApart>} code */
+function hedgesOf({ words, description = '' }) {
+  const isLow = words.includes('walls') || description.includes('x');
+  const isTall = words.includes('walls') || description.includes('X');
+  if (isLow && isTall) return 'never onto a hedge or over a tall one';
+  if (isTall) return 'never onto or over a tall hedge';
+  return isLow && 'never onto a hedge';
+}
+
+/** @param {string} code */
+export function headline(code) {
+  const apart = takeApart(code);
+  const { words } = apart;
+  const [title, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
+  const hedges = hedgesOf(apart);
+  const torus = words.includes('torus');
+  const noUTurn = words.includes('nouturn');
+  const more = [hedges && 'hedges', torus && 'joined edges', noUTurn && 'no U-turns'];
+  const but = [hedges, noUTurn && 'never straight back'].filter(Boolean).join(', ');
+  const jump = [lines, torus && 'over the joined edges too', but && `but ${but}`];
+  const listed = more.filter(Boolean).join(', ');
+  const how = jump.filter(Boolean).join(', ');
+  if (!listed)
+    return {
+      title,
+      sentence: `Jump to the flag. The number under your feet says how far: exactly so many stones, ${how}.`,
+    };
+  // A phone has three lines for it.
+  return {
+    title: `${title}: ${listed}`,
+    sentence: `Jump to the flag by the number under your feet, ${how}.`,
+  };
+}
