@@ -16,7 +16,7 @@ struct meetings {
     uint16_t second[ROOK_CELLS_MAX]; /* the distance of that */
     uint8_t barred[ROOK_CELLS_MAX];  /* its arrival */
     uint16_t queue[2 * ROOK_CELLS_MAX];
-    uint32_t met, cells_met;
+    uint32_t met, cells_met, distances;
 };
 
 /* A jump from `cell` in a direction leads on to a state that is one nearer than `distance`. */
@@ -27,6 +27,7 @@ INLINE void meet(const struct rook_grid *grid, struct meetings *m, uint32_t cell
         m->first[cell] = distance;
         m->barred[cell] = grid->opposite[direction];
         m->cells_met++;
+        m->distances += distance;
     } else if (m->second[cell] == UNMET && grid->opposite[direction] != m->barred[cell])
         m->second[cell] = distance;
     else
@@ -58,6 +59,7 @@ INLINE void sweep(const struct rook_engine *engine, struct meetings *m, uint32_t
     m->barred[goal] = ROOK_DIRECTIONS_MAX;
     m->queue[0] = (uint16_t)goal;
     m->met = m->cells_met = 1;
+    m->distances = 0;
     for (uint32_t i = 0; i < m->met; i++) {
         uint32_t cell = m->queue[i];
         if (again[cell]) {
@@ -158,7 +160,8 @@ int64_t rook_rate_arrivals(const struct rook_engine *engine, const struct rook_a
     *terms = (struct rook_terms){.cells = engine->cells,
                                  .shortest = shortest == UNMET ? GRAPH_FAR : shortest,
                                  .unreaching = aim->unreaching ? engine->cells - m.cells_met : 0,
-                                 .cluster_penalty = engine->cluster_penalty};
+                                 .cluster_penalty = engine->cluster_penalty,
+                                 .distances = m.distances};
     int64_t rating = rook_rate_distances(aim, terms);
     if (rook_is_hopeless(aim, terms, rating, bound))
         return INT64_MAX;

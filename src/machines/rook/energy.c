@@ -53,6 +53,16 @@ INLINE uint32_t sweep(const struct rook_engine *engine, bool to_start, struct le
     return shortest;
 }
 
+/* Of all cells, after a sweep that did not stop at the start. */
+INLINE uint32_t sum_of_distances(const struct levels *levels, uint32_t words)
+{
+    uint32_t sum = 0;
+    uint32_t size;
+    for (uint32_t k = 1; (size = size_of(levels->set[k], words)) > 0; k++)
+        sum += k * size;
+    return sum;
+}
+
 /* Along the solution: its decisions, and whether it is the only one. */
 INLINE void walk(const struct rook_engine *engine, const struct levels *levels,
                  struct rook_terms *terms, uint32_t words)
@@ -93,7 +103,7 @@ int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms 
                       : terms->shortest < aim->wanted ? aim->wanted - terms->shortest
                                                       : terms->shortest - aim->wanted;
     return aim->unreaching * terms->unreaching + aim->cluster * terms->cluster_penalty +
-           aim->length * missed;
+           aim->length * missed - aim->distance * terms->distances;
 }
 
 int64_t rook_rate_way(const struct rook_aim *aim, const struct rook_terms *terms)
@@ -103,6 +113,11 @@ int64_t rook_rate_way(const struct rook_aim *aim, const struct rook_terms *terms
                              : terms->backward_decisions;
     return (terms->unique ? 0 : aim->not_unique) - aim->decision * decisions +
            aim->forced * terms->initial_forced * terms->initial_forced;
+}
+
+int64_t rook_rate_terms(const struct rook_aim *aim, const struct rook_terms *terms)
+{
+    return rook_rate_distances(aim, terms) + rook_rate_way(aim, terms);
 }
 
 /* No solution has more decisions than moves. */
@@ -121,9 +136,12 @@ INLINE int64_t rate(const struct rook_engine *engine, const struct rook_aim *aim
     uint32_t reaching;
     *terms =
         (struct rook_terms){.cells = engine->cells, .cluster_penalty = engine->cluster_penalty};
-    terms->shortest = sweep(engine, aim->unreaching == 0, &levels, &reaching, words);
+    terms->shortest =
+        sweep(engine, aim->unreaching == 0 && aim->distance == 0, &levels, &reaching, words);
     if (aim->unreaching)
         terms->unreaching = engine->cells - reaching;
+    if (aim->distance)
+        terms->distances = sum_of_distances(&levels, words);
     int64_t rating = rook_rate_distances(aim, terms);
     if (rook_is_hopeless(aim, terms, rating, bound))
         return INT64_MAX;

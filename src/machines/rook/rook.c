@@ -72,8 +72,14 @@ static const struct param params[] = {
                  "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "the newer search: first for a long way, with dead cells and second ways let pass "
+     .meaning = "a newer search: first for a long way, with dead cells and second ways let pass "
                 "cheaply, then for the energy; with hardest, the cleanest of the longest"},
+    {.name = "fine",
+     .form = PARAM_WORD,
+     .slot_of = "deep",
+     .word_value = ROOK_IS_FINE,
+     .meaning = "the newest search: as deep, and on a torus drawn towards long ways from every "
+                "cell at first; with hardest, the longest cleaned with its length held"},
     PRESET("gentle", ROOK_GENTLE,
            "a short solution for the size and the rules, by the newer search"),
     PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),
