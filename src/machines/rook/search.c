@@ -8,8 +8,8 @@
  * drawn towards its length: on boards where a random way is short, a torus or a large one of a
  * queen's, every step to a longer one leads through boards that are no mazes yet.
  *
- * A fine search goes the same way, with two things more. On a torus, where hardly any single change
- * makes the way longer, it is drawn towards long ways from every cell at first: those are a slope that
+ * A fine search goes the same way, with two things more. On a torus with more than four directions, where
+ * hardly any single change makes the way longer, it is drawn towards long ways from every cell at first: those are a slope that
  * leads to a long one from the start. And the hardest is cleaned of dead cells and bettered in its
  * energy with its length held.
  */
