@@ -48,7 +48,9 @@ static uint32_t fine_iterations(const struct search *s, uint32_t cells)
                        : cells <= 64  ? (torus ? 360000 : 300000)
                        : cells <= 100 ? (torus ? 400000 : 340000)
                                       : (torus ? 600000 : 450000);
-    return s->board->grid.no_u_turn ? changes / (cells <= 64 ? 4 : 5) : changes;
+    if (!s->board->grid.no_u_turn)
+        return changes;
+    return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
 }
 
 /* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
