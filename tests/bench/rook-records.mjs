@@ -38,7 +38,9 @@ const records = lines
 function look(held, turn) {
   const walls = held.search.split('_').includes('walls') ? '_walls' : '';
   const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
-  const search = `${rules}_hardest_fine${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
+  // What has dead cells is cleaned most readily by a search for its own length.
+  const wish = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
+  const search = `${rules}_${wish}_fine${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
   const code = run(['generate', search]);
   const rated = run(['rate', code]);
   const number = (/** @type {string} */ name) =>
