@@ -28,7 +28,7 @@ static uint32_t hardest_iterations(uint32_t cells, bool no_u_turn)
 static uint32_t fine_hardest_iterations(uint32_t cells, bool no_u_turn)
 {
     uint32_t changes = hardest_iterations(cells, false);
-    return no_u_turn ? changes / 3 : changes;
+    return no_u_turn && cells > 20 ? changes / 3 : changes;
 }
 
 /* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, which
