@@ -1,17 +1,16 @@
-// Searches the longest single shortest solutions, the cleanest of them, for every size to 8x8 and every
-// rule, and prints what is better than tests/data/rook/records.tsv has, with the rest of that file:
+// Searches longer single shortest solutions, or cleaner ones as long, than a file of records has, each
+// size and rule of the file in turn, with another seed in each turn, for so many seconds; what is not
+// better stays:
 //
-//   node tests/bench/rook-records.mjs ITERATIONS SEED >build/records.tsv
+//   node tests/bench/rook-records.mjs tests/data/rook/records.tsv 600 [ITERATIONS]
 //
-// A line a size and rule: KIND OF CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, THE SEARCH.
+// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FOUND IT.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-const FILE = 'tests/data/rook/records.tsv';
-const RULES = ['', 'queen', 'hex', 'tri', 'torus', 'nouturn'];
-const iterations = Number(process.argv[2] ?? 20_000);
-const word = process.argv[3] ?? 'record';
+const [file, seconds, iterations] = process.argv.slice(2);
+const until = performance.now() + 1000 * Number(seconds);
 
 /** @param {string[]} words */
 function run(words) {
@@ -21,42 +20,48 @@ function run(words) {
 
 /** @typedef {{claim: string, code: string, length: number, energy: number, dead: number, search: string}} Found */
 
-/** Longer, then without dead cells, then of less energy. @param {Found} a @param {Found} [b] */
+/** Longer, then without dead cells, then of less energy. @param {Found} a @param {Found} b */
 const isBetter = (a, b) =>
-  !b ||
   a.length > b.length ||
   (a.length === b.length && (a.dead < b.dead || (a.dead === b.dead && a.energy < b.energy)));
 
-/** @type {Map<string, Found>} */
-const known = new Map();
-const read = existsSync(FILE) ? readFileSync(FILE, 'utf8').trim().split('\n') : [];
-for (const line of read.filter((text) => !text.startsWith('#'))) {
-  const [claim, code, length, energy, dead, search] = line.split('\t');
-  const key = code.replace(/\.d.*/, '');
-  known.set(key, { claim, code, length: +length, energy: +energy, dead: +dead, search });
-}
-for (const line of read.filter((text) => text.startsWith('#'))) console.log(line);
+const lines = readFileSync(file, 'utf8').trim().split('\n');
+const header = lines.filter((line) => line.startsWith('#'));
+const records = lines
+  .filter((line) => !line.startsWith('#'))
+  .map((line) => {
+    const [claim, code, length, energy, dead, search] = line.split('\t');
+    return { claim, code, length: +length, energy: +energy, dead: +dead, search };
+  });
 
-for (let side = 3; side <= 8; side++)
-  for (const rule of RULES) {
-    const key = `v1.rook.w${side}_h${side}${rule && `_${rule}`}`;
-    const search = `${key}_hardest_deep_i${iterations}.s${word}`;
-    const held = known.get(key);
-    const code = held?.claim === 'proved' ? '' : run(['generate', search]);
-    const rated = code && run(['rate', code]);
-    const number = (/** @type {string} */ name) =>
-      Number(new RegExp(`^${name}\t(.*)$`, 'm').exec(rated)?.[1]);
-    const found = {
-      claim: 'bound',
-      code,
-      length: number('shortest'),
-      energy: number('energy'),
-      dead: number('unreaching'),
-      search,
-    };
-    const best = code && isBetter(found, held) ? found : held;
-    if (best)
-      console.log(
-        [best.claim, best.code, best.length, best.energy, best.dead, best.search].join('\t'),
-      );
+/** What the search for a record finds. @param {Found} held @param {number} turn */
+function look(held, turn) {
+  const walls = held.search.split('_').includes('walls') ? '_walls' : '';
+  const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
+  // What has dead cells is cleaned most readily by a search for its own length.
+  const wish = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
+  const search = `${rules}_${wish}_fine${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
+  const code = run(['generate', search]);
+  const rated = run(['rate', code]);
+  const number = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name}\t(.*)$`, 'm').exec(rated)?.[1]);
+  const [length, energy, dead] = ['shortest', 'energy', 'unreaching'].map(number);
+  return { claim: 'bound', code, length, energy, dead, search };
+}
+
+function write() {
+  const rows = records.map(({ claim, code, length, energy, dead, search }) =>
+    [claim, code, length, energy, dead, search].join('\t'),
+  );
+  writeFileSync(file, `${[...header, ...rows].join('\n')}\n`);
+}
+
+for (let turn = 0; performance.now() < until; turn++)
+  for (const [i, held] of records.entries()) {
+    if (held.claim === 'proved' || performance.now() > until) continue;
+    const found = look(held, turn);
+    if (!isBetter(found, held)) continue;
+    console.log(`${found.search}: ${found.length}, ${found.dead} dead, energy ${found.energy}`);
+    records[i] = found;
+    write();
   }

@@ -77,13 +77,13 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
 });
 
 test('the lengths that are offered are those of mazes that the core has checked', async () => {
-  const text = await readFile(new URL('../data/rook-lengths.tsv', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../data/rook/sizes.tsv', import.meta.url), 'utf8');
   const rows = text.split('\n').filter((line) => line && !line.startsWith('#'));
   expect(rows.length).toBeGreaterThan(200);
-  const facts = await rateEach(rows.map((row) => row.split('\t')[0]));
+  const facts = await rateEach(rows.map((row) => row.split('\t')[1]));
   for (const [i, row] of rows.entries()) {
     const found = ['shortest', 'shortest_paths'].map((name) => facts[i].get(name));
-    expect([row, ...found]).toEqual([row, row.split('\t')[1], '1']);
+    expect([row, ...found]).toEqual([row, row.split('\t')[2], '1']);
   }
 });
 

@@ -171,34 +171,6 @@ static void oracle_mazes_come_out_to_the_digit(void **unused)
     assert_int_equal(mazes, 7);
 }
 
-/* The records: `CODE<TAB>LENGTH`, each a single shortest solution of that length. */
-static void records_hold(void **unused)
-{
-    (void)unused;
-    FILE *file = fopen("tests/data/rook-records.tsv", "r");
-    assert_non_null(file);
-    char line[512];
-    int best[17] = {0};
-    while (fgets(line, sizeof line, file)) {
-        if (line[0] == '#')
-            continue;
-        line[strcspn(line, "\n")] = '\0';
-        char *code = strtok(line, "\t");
-        int length = atoi(strtok(NULL, "\t"));
-        struct naive n = {0};
-        assert_int_equal(sscanf(code, "v1.rook.w%d_h%d.", &n.w, &n.h), 2);
-        read_naive(&n, code);
-        prepare_naive(&n);
-        assert_int_equal(distance_naive(&n, 0, 0), length);
-        assert_int_equal(count_ways_naive(&n, 0, 0, length), 1);
-        assert_rated(&n);
-        if (n.w == n.h && length > best[n.w])
-            best[n.w] = length;
-    }
-    fclose(file);
-    assert_true(best[4] >= 11 && best[5] >= 20 && best[6] >= 31 && best[7] >= 44 && best[8] >= 60);
-}
-
 /* ---- What codes may ask for ---- */
 
 static void wanted_lengths_are_met_exactly(void **unused)
@@ -333,7 +305,6 @@ int main(void)
         cmocka_unit_test(random_boards_are_rated_as_by_brute_force),
         cmocka_unit_test(generated_mazes_hold_in_every_variation),
         cmocka_unit_test(oracle_mazes_come_out_to_the_digit),
-        cmocka_unit_test(records_hold),
         cmocka_unit_test(wanted_lengths_are_met_exactly),
         cmocka_unit_test(what_cannot_be_is_given_up),
         cmocka_unit_test(refusals_name_the_place),

@@ -36,22 +36,17 @@ const rookRecords = async () =>
     ...figures.slice(0, 3).map(Number),
   ]);
 
-/**
- * The same for more sizes and rules: by the words of a code that say these, how many jumps the shortest
- * way has.
- */
-async function longestJumps() {
-  /** @type {Record<string, number>} */
-  const longest = {};
-  const keep = (/** @type {string} */ words, /** @type {string} */ length) =>
-    (longest[words] = Math.max(longest[words] ?? 0, Number(length)));
-  for (const [, code, length] of await rows('rook/records')) keep(code.split('.')[2], length);
-  for (const name of ['rook-records', 'rook-lengths'])
-    for (const [code, length, search = ''] of await rows(name))
-      // Hedges stand in a board, not in the words before it: the search has asked for them.
-      keep(code.split('.')[2] + (search.split(/[._]/).includes('walls') ? '_walls' : ''), length);
-  return longest;
-}
+/** The words of a code that say size and rules; hedges stand in a board, so the search has asked for them. */
+const wordsOf = (/** @type {string} */ code, /** @type {string} */ search) =>
+  code.split('.')[2] + (search.split(/[._]/).includes('walls') ? '_walls' : '');
+
+/** How many jumps the shortest way has in the longest, for these and for more sizes and rules, by those words. */
+const longestJumps = async () =>
+  Object.fromEntries(
+    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(
+      ([, code, length, , , search]) => [wordsOf(code, search), Number(length)],
+    ),
+  );
 
 /** Of the reference boards, how many have each shortest length and each energy. */
 async function rookReference() {

@@ -76,12 +76,14 @@ enum mw_status rook_complete(int32_t *values, bool seeded, const size_t *places,
     if (values[ROOK_GOAL] == values[ROOK_START])
         return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_GOAL],
                        "the goal and the start are the same cell");
-    /* Without U-turns a cell may be passed several times, but the bound serves there too. */
-    int32_t longest = values[ROOK_W] * values[ROOK_H] - 1;
+    /* Without U-turns the states of a cell have two distances at most (arrivals.c), so a shortest way
+     * passes it twice at most. */
+    int32_t cells = values[ROOK_W] * values[ROOK_H];
+    int32_t longest = (values[ROOK_NO_U_TURN] ? 2 : 1) * cells - 1;
     if (values[ROOK_LENGTH] != PARAM_UNSET && values[ROOK_LENGTH] > longest)
         return mw_fail(error, MW_OUT_OF_RANGE, places[ROOK_LENGTH],
                        "l%d: a shortest solution on %d cells has at most %d moves",
-                       values[ROOK_LENGTH], longest + 1, longest);
+                       values[ROOK_LENGTH], cells, longest);
     for (uint32_t i = ROOK_WEIGHT_UNIQUE; i <= ROOK_WEIGHT_CLUSTER; i++)
         if (values[i] == DEFAULT_WEIGHT)
             values[i] = PARAM_UNSET;

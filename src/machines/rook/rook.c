@@ -52,7 +52,8 @@ static const struct param params[] = {
      .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
      .meaning = "goal; default a random cell"},
     PARAM_MAKING("l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
-                 "the wanted length is 1 to 255 moves, and less than the number of cells",
+                 "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
+                 "that without U-turns",
                  "wanted length: the single shortest solution has exactly so many moves"),
     {.name = "hardest",
      .form = PARAM_WORD,
@@ -72,8 +73,15 @@ static const struct param params[] = {
                  "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "the newer search: first for a long way, with dead cells and second ways let pass "
+     .meaning = "a newer search: first for a long way, with dead cells and second ways let pass "
                 "cheaply, then for the energy; with hardest, the cleanest of the longest"},
+    {.name = "fine",
+     .form = PARAM_WORD,
+     .slot_of = "deep",
+     .word_value = ROOK_IS_FINE,
+     .meaning = "the newest search: as deep, and on a torus with six or eight directions drawn "
+                "towards long ways from every "
+                "cell at first; with hardest, the longest cleaned with its length held"},
     PRESET("gentle", ROOK_GENTLE,
            "a short solution for the size and the rules, by the newer search"),
     PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),

@@ -56,8 +56,12 @@ enum {
     ROOK_TEMPERATURE,
     ROOK_DECAY,
     ROOK_DEEP,
+    ROOK_FINE, /* its word is a value of ROOK_DEEP */
     ROOK_PRESET,
 };
+
+/* The words of ROOK_DEEP; 0: none. */
+enum rook_depth { ROOK_IS_DEEP = 1, ROOK_IS_FINE };
 
 /* The words of ROOK_PRESET; 0: none. */
 enum rook_preset { ROOK_GENTLE = 1, ROOK_USUAL, ROOK_FIERCE };
@@ -117,6 +121,7 @@ struct rook_terms {
     uint32_t forward_decisions, backward_decisions;
     uint32_t initial_forced;
     uint32_t cluster_penalty;
+    uint32_t distances; /* the sum of those to the goal, if a search asks for it */
 };
 
 int64_t rook_energy(const struct rook_terms *terms, const struct rook_weights *weights);
@@ -184,10 +189,10 @@ void rook_measure(const struct rook_board *board, struct text *out);
 /* One line a term: `term<TAB>NAME<TAB>COUNT<TAB>ENERGY<TAB>CELL,CELL...`. */
 void rook_write_terms(const struct rook_board *board, struct text *out);
 
-/* ---- energy.c: the energy for searches, on bit sets ---- */
+/* ---- engine.c, energy.c, arrivals.c: the energy for searches, on bit sets ---- */
 
 /* What a search makes small: the energy with its weights multiplied out, and perhaps a wish for a
- * length. All are 0 or more. */
+ * length, or for long ways from everywhere. All are 0 or more. */
 struct rook_aim {
     int64_t not_unique;
     int64_t unreaching; /* each cell */
@@ -196,6 +201,7 @@ struct rook_aim {
     int64_t cluster;
     int64_t length; /* each move by which the shortest solution misses `wanted` */
     uint32_t wanted;
+    int64_t distance; /* each move from each cell to the goal; the more the better */
 };
 
 /* The energy itself. */
@@ -222,6 +228,8 @@ const uint8_t *rook_engine_content(const struct rook_engine *engine);
  * not count it is not counted. */
 int64_t rook_engine_rate(struct rook_engine *engine, const struct rook_aim *aim, int64_t bound,
                          struct rook_terms *terms);
+/* The same, from terms that are complete. */
+int64_t rook_rate_terms(const struct rook_aim *aim, const struct rook_terms *terms);
 
 /* ---- search.c ---- */
 

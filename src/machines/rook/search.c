@@ -7,130 +7,22 @@
  * A deep search lets dead cells and second ways pass cheaply in the first part of a round, and is
  * drawn towards its length: on boards where a random way is short, a torus or a large one of a
  * queen's, every step to a longer one leads through boards that are no mazes yet.
+ *
+ * A fine search goes the same way, with two things more. On a torus with more than four directions, where
+ * hardly any single change makes the way longer, it is drawn towards long ways from every cell at first: those are a slope that
+ * leads to a long one from the start. And the hardest is cleaned of dead cells and bettered in its
+ * energy with its length held.
  */
-#include "rook.h"
+#include "search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    ROUNDS_MAX = 24, /* rounds until a search gives up */
-    STAGES = 100,    /* the temperature falls so many times in a round */
-    HARDEST_ROUNDS = 12,
+    STAGES = 100,       /* the temperature falls so many times in a round */
     WALL_SHARE = 9,     /* one cell of so many is a wall */
     LIGHT_PERCENT = 60, /* of a round of a deep search */
-    SHORT_ROUNDS = 3,   /* after so many a preset takes what comes nearest, a wish more time */
-    LONG_ROUNDS = 4,
-    LONG_ROUND = 8,                 /* one of them is so many others */
-    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
 };
-
-struct search {
-    struct task task;
-    struct rng rng;
-    struct rook_board *board; /* the maze's: the best so far */
-    struct rook_board *round; /* walls and goal of this round */
-    struct rook_engine *engine;
-    struct rook_aim aim;
-    int32_t values[MW_PARAMS_MAX];
-    uint32_t wanted; /* GRAPH_FAR: any */
-    bool hardest, deep;
-    bool preset; /* the length is not to be met at any price */
-    bool light;  /* in the first part of a round of a deep search */
-    uint32_t rounds, rounds_max, round_number;
-    uint32_t iterations, iteration; /* in this round */
-    uint64_t evaluations, budget;
-    uint32_t accept;            /* a worse change passes with so many in 2^16 */
-    uint64_t temperature_first; /* in 2^-16 */
-    uint64_t temperature;
-    uint32_t decay;
-    uint32_t nodes_per_evaluation;
-    int64_t rating; /* of the engine's board */
-    int64_t best_rating, round_best;
-    struct rook_terms best;
-    bool any_best;
-};
-
-/* ---- Settings ---- */
-
-/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, which
- * without U-turns are fewer changes, since there are as many states as arrivals. A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
-static uint32_t default_iterations(const struct search *s, uint32_t cells)
-{
-    if (s->deep && !s->hardest) {
-        uint32_t changes = cells <= 36    ? 100000
-                           : cells <= 64  ? 300000
-                           : cells <= 100 ? 340000
-                                          : 450000;
-        return s->board->grid.no_u_turn ? changes / (cells <= 64 ? 6 : 13) : changes;
-    }
-    if (!s->hardest)
-        return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
-    uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
-    return s->board->grid.no_u_turn ? changes / 8 : changes;
-}
-
-/* A length that the short rounds do not find may be one that only a long search does. */
-static bool has_long_rounds(const struct search *s)
-{
-    return s->deep && s->wanted != GRAPH_FAR && !s->preset;
-}
-
-/* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures what comes of
- * them. */
-static void set_schedule(struct search *s)
-{
-    const int32_t *values = s->values;
-    uint32_t cells = s->board->grid.cells;
-    bool plain = values[ROOK_ACCEPT] != PARAM_UNSET;
-    s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)values[ROOK_ITERATIONS]
-                                                           : default_iterations(s, cells);
-    s->accept = plain ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
-    uint64_t hundredths = values[ROOK_TEMPERATURE] != PARAM_UNSET
-                              ? (uint64_t)values[ROOK_TEMPERATURE]
-                          : plain      ? 0
-                          : s->hardest ? 75
-                                       : 100;
-    s->temperature_first = hundredths * 65536 / 100;
-    s->decay = values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)values[ROOK_DECAY] : 970;
-    s->rounds_max = s->hardest           ? HARDEST_ROUNDS
-                    : has_long_rounds(s) ? SHORT_ROUNDS + LONG_ROUNDS
-                                         : ROUNDS_MAX;
-    s->budget = (uint64_t)s->iterations *
-                (has_long_rounds(s) ? SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->rounds_max);
-}
-
-static int64_t lesser(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
-static void set_aim(struct search *s)
-{
-    int64_t cells = 0;
-    for (uint32_t i = 0; i < s->round->grid.cells; i++)
-        cells += !rook_is_wall(s->round->content[i]);
-    s->aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
-    if (s->wanted != GRAPH_FAR) {
-        s->aim.length = cells;
-        s->aim.wanted = s->wanted;
-    }
-    if (s->hardest && (!s->deep || s->light)) {
-        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = NO_LENGTH};
-    } else if (s->hardest) {
-        /* A move more comes before all else, but for that there is one solution. */
-        s->aim.length = 2 * cells * cells * cells;
-        s->aim.wanted = NO_LENGTH;
-        s->aim.not_unique = NO_LENGTH * s->aim.length;
-    } else if (s->light) {
-        s->aim.not_unique = lesser(s->aim.not_unique, 20);
-        s->aim.unreaching = lesser(s->aim.unreaching, 5);
-        /* Energy alone makes long ways where a way may end at an edge; a torus has none. */
-        bool any = s->wanted == GRAPH_FAR;
-        s->aim.length = any && !s->values[ROOK_TORUS] ? 0 : 2;
-        s->aim.wanted = any ? NO_LENGTH : s->wanted;
-    }
-}
 
 /* ---- A round ---- */
 
@@ -181,8 +73,8 @@ static bool begin_round(struct search *s)
         if (!s->engine)
             return false;
     }
-    s->light = s->deep;
-    set_aim(s);
+    s->light = s->deep || s->far;
+    rook_search_aim(s);
     draw_numbers(s);
     rook_engine_load(s->engine, s->round->content);
     struct rook_terms terms;
@@ -196,14 +88,15 @@ static bool begin_round(struct search *s)
 /* The best of all rounds: boards that are unique come before others, whatever their rating. */
 static void keep_if_best(struct search *s, const struct rook_terms *terms)
 {
-    if (s->rating >= s->round_best && s->any_best)
+    int64_t worth = rook_search_worth(s, terms);
+    if (worth >= s->round_best && s->any_best)
         return;
-    s->round_best = s->rating;
+    s->round_best = worth;
     if (s->any_best && (s->best.unique > terms->unique ||
-                        (s->best.unique == terms->unique && s->rating >= s->best_rating)))
+                        (s->best.unique == terms->unique && worth >= s->best_worth)))
         return;
     s->any_best = true;
-    s->best_rating = s->rating;
+    s->best_worth = worth;
     s->best = *terms;
     memcpy(s->board->content, rook_engine_content(s->engine), s->board->grid.cells);
     s->board->goal = rook_engine_goal(s->engine);
@@ -234,7 +127,7 @@ static int64_t draw_tolerance(const struct search *s, uint32_t random)
     if ((random & 0xffff) < s->accept)
         return INT64_MAX / 2;
     uint64_t natural = (uint64_t)minus_log2((random >> 16) + 1) * 45426 >> 16; /* ln 2 in 2^-16 */
-    return (int64_t)(natural * s->temperature >> 32);
+    return (int64_t)(natural * s->temperature * (uint64_t)s->parts >> 32);
 }
 
 /* ---- One evaluation ---- */
@@ -263,7 +156,7 @@ static void end_light(struct search *s)
 {
     struct rook_terms terms;
     s->light = false;
-    set_aim(s);
+    rook_search_aim(s);
     s->rating = rook_engine_rate(s->engine, &s->aim, INT64_MAX - 1, &terms);
     s->round_best = INT64_MAX;
     keep_if_best(s, &terms);
@@ -292,7 +185,7 @@ static void change_once(struct search *s)
     const uint8_t *numbers;
     uint32_t count = rook_engine_numbers(s->engine, cell, &numbers);
     uint8_t before = rook_engine_content(s->engine)[cell];
-    if (before == ROOK_GOAL_NUMBER && s->hardest && s->values[ROOK_GOAL] == PARAM_UNSET)
+    if (before == ROOK_GOAL_NUMBER && (s->hardest || s->far) && s->values[ROOK_GOAL] == PARAM_UNSET)
         move_goal_once(s);
     if (before == ROOK_GOAL_NUMBER || rook_is_wall(before) || count < 2)
         return;
@@ -308,7 +201,7 @@ static bool is_fit(const struct search *s)
 {
     return s->any_best && s->best.unique && s->best.unreaching == 0 &&
            (s->wanted == GRAPH_FAR || s->best.shortest == s->wanted ||
-            (s->preset && s->round_number >= SHORT_ROUNDS));
+            (s->preset && s->round_number >= ROOK_SHORT_ROUNDS));
 }
 
 static enum mw_status finish(struct search *s, struct mw_error *error)
@@ -335,8 +228,7 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
             s->round_number++;
             if (s->round_number == s->rounds_max || (!s->hardest && is_fit(s)))
                 return finish(s, error);
-            if (has_long_rounds(s) && s->round_number == SHORT_ROUNDS)
-                s->iterations *= LONG_ROUND;
+            rook_search_lengthen(s);
             if (!begin_round(s))
                 return mw_fail_memory(error);
         }
@@ -393,6 +285,7 @@ struct task *rook_generate(struct maze *maze)
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
     s->preset = values[ROOK_PRESET] != 0;
     s->deep = values[ROOK_DEEP] || s->preset;
+    s->fine = values[ROOK_DEEP] == ROOK_IS_FINE;
     if (s->preset) {
         struct rook_window window =
             rook_preset_window(values, (enum rook_preset)values[ROOK_PRESET]);
@@ -403,7 +296,7 @@ struct task *rook_generate(struct maze *maze)
     s->board->start =
         (uint32_t)(values[ROOK_START] / 26 * values[ROOK_W] + values[ROOK_START] % 26);
     *s->round = *s->board;
-    set_schedule(s);
+    rook_search_schedule(s);
     s->nodes_per_evaluation =
         (s->board->grid.no_u_turn ? 4 : 1) * ((s->board->grid.cells + 127) / 128);
     return task_or_close(&s->task, begin_round(s));

@@ -1,0 +1,223 @@
+/*
+ * The settings of the search: how many rounds of how many changes, how warm, and what a round makes
+ * small in each of its parts. The defaults are part of what a seed means, so never to be changed: a
+ * better setting is a new word.
+ */
+#include "search.h"
+
+enum {
+    ROUNDS_MAX = 24, /* rounds until a search gives up */
+    HARDEST_ROUNDS = 12,
+    LONG_ROUNDS = 4,
+    LONG_ROUND = 8, /* one of them is so many others */
+    FAR_ROUNDS = 12,
+    NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
+    PARTS = 64,                     /* where ways from every cell count, in parts of a move */
+    DECAY = 970,
+    CLEANING_DECAY = 920, /* as cold in two fifths of a round as else in a whole */
+};
+
+/* ---- How long ---- */
+
+static uint32_t hardest_iterations(uint32_t cells, bool no_u_turn)
+{
+    uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
+    return no_u_turn ? changes / 8 : changes;
+}
+
+static uint32_t fine_hardest_iterations(uint32_t cells, bool no_u_turn)
+{
+    uint32_t changes = hardest_iterations(cells, false);
+    return no_u_turn && cells > 20 ? changes / 3 : changes;
+}
+
+/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, which
+ * without U-turns are fewer changes, since there are as many states as arrivals. */
+static uint32_t deep_iterations(uint32_t cells, bool no_u_turn)
+{
+    uint32_t changes = cells <= 36 ? 100000 : cells <= 64 ? 300000 : cells <= 100 ? 340000 : 450000;
+    return no_u_turn ? changes / (cells <= 64 ? 6 : 13) : changes;
+}
+
+/* A fine one as long, where ways on a torus are shorter and rated sooner, and states without U-turns are
+ * rated faster than when the deep search was made. */
+static uint32_t fine_iterations(const struct search *s, uint32_t cells)
+{
+    bool torus = s->values[ROOK_TORUS] != 0;
+    uint32_t changes = cells <= 36    ? 100000
+                       : cells <= 64  ? (torus ? 360000 : 300000)
+                       : cells <= 100 ? (torus ? 400000 : 340000)
+                                      : (torus ? 600000 : 450000);
+    if (!s->board->grid.no_u_turn)
+        return changes;
+    return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
+}
+
+/* A search for the hardest is to end within half a minute, so larger boards get fewer changes. */
+static uint32_t default_iterations(const struct search *s, uint32_t cells)
+{
+    bool no_u_turn = s->board->grid.no_u_turn;
+    if (s->hardest)
+        return s->fine ? fine_hardest_iterations(cells, no_u_turn)
+                       : hardest_iterations(cells, no_u_turn);
+    if (s->fine)
+        return fine_iterations(s, cells);
+    if (s->deep)
+        return deep_iterations(cells, no_u_turn);
+    return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
+}
+
+static bool has_wish(const struct search *s)
+{
+    return s->wanted != GRAPH_FAR && !s->preset;
+}
+
+/* For a length that only a search for the longest finds. */
+static uint32_t far_iterations(const struct search *s)
+{
+    return s->values[ROOK_ITERATIONS] != PARAM_UNSET
+               ? (uint32_t)s->values[ROOK_ITERATIONS]
+               : fine_hardest_iterations(s->board->grid.cells, s->board->grid.no_u_turn);
+}
+
+static uint64_t first_temperature(const struct search *s)
+{
+    uint64_t hundredths = s->values[ROOK_TEMPERATURE] != PARAM_UNSET
+                              ? (uint64_t)s->values[ROOK_TEMPERATURE]
+                          : s->values[ROOK_ACCEPT] != PARAM_UNSET ? 0
+                          : s->hardest || s->far                  ? 75
+                                                                  : 100;
+    return hundredths * 65536 / 100;
+}
+
+/* The default temperatures were chosen by trying; `make bench MACHINES=rook` measures what comes of
+ * them. */
+void rook_search_schedule(struct search *s)
+{
+    const int32_t *values = s->values;
+    bool by_length = s->deep && has_wish(s);
+    s->iterations = values[ROOK_ITERATIONS] != PARAM_UNSET
+                        ? (uint32_t)values[ROOK_ITERATIONS]
+                        : default_iterations(s, s->board->grid.cells);
+    s->accept =
+        values[ROOK_ACCEPT] != PARAM_UNSET ? (uint32_t)values[ROOK_ACCEPT] * 65536 / 1000 : 0;
+    s->temperature_first = first_temperature(s);
+    s->near_rounds = s->hardest  ? HARDEST_ROUNDS
+                     : by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS
+                                 : ROUNDS_MAX;
+    s->rounds_max = s->near_rounds + (has_wish(s) ? FAR_ROUNDS : 0);
+    s->budget = (uint64_t)s->iterations *
+                    (by_length ? ROOK_SHORT_ROUNDS + LONG_ROUNDS * LONG_ROUND : s->near_rounds) +
+                (has_wish(s) ? (uint64_t)far_iterations(s) * FAR_ROUNDS : 0);
+}
+
+void rook_search_lengthen(struct search *s)
+{
+    if (!has_wish(s))
+        return;
+    if (s->deep && s->round_number == ROOK_SHORT_ROUNDS)
+        s->iterations *= LONG_ROUND;
+    if (s->round_number != s->near_rounds)
+        return;
+    s->far = true;
+    s->iterations = far_iterations(s);
+    s->temperature_first = first_temperature(s);
+    rook_search_aim(s);
+    s->best_worth = rook_rate_terms(&s->truth, &s->best);
+}
+
+/* ---- What is made small ---- */
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Whether a round is one for the longest way there is, or for one that is nearly that. */
+static bool seeks_longest(const struct search *s)
+{
+    return s->hardest || s->far;
+}
+
+/* Whether it cleans what it has found, with the length held. */
+static bool cleans(const struct search *s)
+{
+    return s->far || (s->hardest && s->fine);
+}
+
+static struct rook_aim true_aim(const struct search *s)
+{
+    int64_t cells = 0;
+    for (uint32_t i = 0; i < s->round->grid.cells; i++)
+        cells += !rook_is_wall(s->round->content[i]);
+    struct rook_aim aim = rook_aim_of(&s->board->weights, (uint32_t)cells);
+    aim.wanted = s->wanted;
+    if (seeks_longest(s)) {
+        /* A move more comes before all else, but for that there is one solution. */
+        aim.length = 2 * cells * cells * cells;
+        aim.wanted = s->hardest ? NO_LENGTH : s->wanted;
+        aim.not_unique = NO_LENGTH * aim.length;
+    } else if (s->wanted != GRAPH_FAR)
+        aim.length = cells;
+    return aim;
+}
+
+/* For long ways from every cell, each counting a part. In four directions a torus is as good without. */
+static void draw_from_everywhere(struct search *s)
+{
+    s->parts = PARTS;
+    s->aim.not_unique *= PARTS;
+    s->aim.unreaching *= PARTS;
+    s->aim.forced *= PARTS;
+    s->aim.decision *= PARTS;
+    s->aim.cluster *= PARTS;
+    s->aim.length *= PARTS;
+    s->aim.distance = 1;
+}
+
+/* In the first part of a round. */
+static void aim_lightly(struct search *s)
+{
+    bool torus = s->values[ROOK_TORUS] != 0;
+    bool any = s->wanted == GRAPH_FAR;
+    if (seeks_longest(s))
+        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = s->truth.wanted};
+    else {
+        s->aim.not_unique = lesser(s->aim.not_unique, 20);
+        s->aim.unreaching = lesser(s->aim.unreaching, 5);
+        /* Energy alone makes long ways where a way may end at an edge; a torus has none. */
+        s->aim.length = any && !torus ? 0 : 2;
+        s->aim.wanted = any ? NO_LENGTH : s->wanted;
+    }
+    if (torus && s->board->grid.directions > 4 && (s->far || (s->fine && any)))
+        draw_from_everywhere(s);
+}
+
+/* In the second part of a round for the longest: a move less is never worth it, a dead cell may be for a
+ * while. */
+static void aim_at_cleaning(struct search *s)
+{
+    s->aim.not_unique = lesser(s->aim.not_unique, 1000);
+    s->aim.length = 1000;
+    s->aim.unreaching = lesser(s->aim.unreaching, 8);
+    s->temperature = 65536;
+    s->decay = CLEANING_DECAY;
+}
+
+void rook_search_aim(struct search *s)
+{
+    s->decay = s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : DECAY;
+    s->parts = 1;
+    s->aim = s->truth = true_aim(s);
+    if (s->light)
+        aim_lightly(s);
+    else if (cleans(s))
+        aim_at_cleaning(s);
+    else if (s->hardest && !s->deep)
+        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = NO_LENGTH};
+}
+
+int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms)
+{
+    return cleans(s) ? rook_rate_terms(&s->truth, terms) : s->rating;
+}
