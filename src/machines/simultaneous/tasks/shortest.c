@@ -15,7 +15,7 @@ enum {
     /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
      * memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
-    BOARD_STATES_MAX = 1 << 24,
+    BOARD_STATES_MAX = 1 << 27,
 };
 
 enum phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
