@@ -10,6 +10,8 @@ enum {
     FORWARD_A_NODE = 8,
     PAIRS_A_NODE = 8,
     ROOM_FIRST = 256,
+    FETCHED_FAR = 24, /* nodes */
+    FETCHED_NEAR = 12,
 };
 
 #define NO_CLASS SIM_NO_NODE
@@ -335,16 +337,41 @@ static bool end_layer(struct sim_product *product)
            number_ahead(product, product->layer);
 }
 
+/* Fetches what look_ahead will wait for: of a node some places ahead the sets and numbers of its
+ * successors, of a nearer one, whose numbers are there by now, the classes. */
+static inline __attribute__((always_inline)) void fetch_ahead(const struct sim_product *product,
+                                                              uint32_t nodes, const uint32_t words)
+{
+    const struct sim_layer *layer = &product->old->layer[product->layer];
+    const uint64_t *fields = product->fields[product->layer + 1];
+    uint32_t far = product->node + FETCHED_FAR, near = product->node + FETCHED_NEAR;
+    for (uint32_t move = 0; far < nodes && move < SIM_MOVES; move++) {
+        uint32_t next = layer->next[far][move];
+        if (next == SIM_NO_NODE)
+            continue;
+        __builtin_prefetch(fields + (size_t)next * words);
+        __builtin_prefetch(product->base + next);
+    }
+    for (uint32_t move = 0; near < nodes && move < SIM_MOVES; move++) {
+        uint32_t next = layer->next[near][move];
+        if (next != SIM_NO_NODE)
+            __builtin_prefetch(product->ahead + product->base[next]);
+    }
+}
+
 /* Fills a batch; a node has at most as many pairs as fields. */
 static inline __attribute__((always_inline)) void fill_batch(struct sim_product *product,
                                                              uint32_t nodes, struct batch *batch)
 {
     uint32_t most = product->pair + SIM_PRODUCT_BATCH * PAIRS_A_NODE;
     while (product->node < nodes && batch->count < SIM_PRODUCT_BATCH && product->pair < most) {
-        if (product->words == 1)
+        if (product->words == 1) {
+            fetch_ahead(product, nodes, 1);
             look_ahead(product, product->node, batch, 1);
-        else
+        } else {
+            fetch_ahead(product, nodes, 2);
             look_ahead(product, product->node, batch, 2);
+        }
         product->node++;
     }
 }
