@@ -4,6 +4,7 @@
 #define SIMULTANEOUS_MEMORY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct sim_memory {
@@ -28,5 +29,13 @@ static inline void sim_memory_give(struct sim_memory *memory, uint64_t bytes)
     if (memory)
         memory->used -= bytes;
 }
+
+/* Memory that knows its size, so that giving it back needs no other word. NULL: past the limit, or
+ * there is none. */
+void *sim_hold(struct sim_memory *memory, uint64_t bytes, bool zero);
+/* The same bytes in a block of another size; without success the old one stays. */
+void *sim_hold_again(struct sim_memory *memory, void *held, uint64_t bytes);
+/* NULL is nothing. */
+void sim_release(struct sim_memory *memory, void *held);
 
 #endif

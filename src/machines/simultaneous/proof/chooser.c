@@ -1,23 +1,23 @@
 #include "chooser.h"
-#include "../maze/set.h"
-#include "../maze/walker.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPENING, ADDING, SAMPLING, WALKING, FINDING, CHOOSING, TRYING, TAKING };
+enum { OPENING, ADDING, SAMPLING, WALKING, FINDING, LISTING, PARTING, TRYING, TAKING };
 
 enum {
-    /* States of a trial: the chain is tried with a lower limit where it has more. */
-    TRIAL_STATES = 5000,
-    /* Trials are worth about so many states in all for one maze. */
-    TRIAL_WORK = 400000,
-    /* A trial ends when it has found so many times the states that the best one left. */
+    /* The nodes of a part: of a small automaton a share, so that trials cost about as much as what
+     * they save. */
+    PART_SHARE = 8,
+    PART_NODES_MIN = 1000,
+    PART_NODES_MAX = 10000,
+    /* A trial ends when it has so many times the pairs of the best one. */
     TRIAL_EXCESS = 3,
     FINDER_STEPS = 200000,
     POOL_MAX = 1 << 17,
-    WALK_TRIES = 200,
     NODES_A_WALK = 4, /* through a block of mazes */
+    PARTED_A_NODE = 8,
 };
 
 bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32_t length,
@@ -43,11 +43,17 @@ bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32
     return true;
 }
 
+static void close_parts(struct sim_chooser *chooser)
+{
+    while (chooser->parts > 0)
+        sim_layers_close(&chooser->part[--chooser->parts].below, &chooser->memory);
+}
+
 void sim_chooser_close(struct sim_chooser *chooser)
 {
     sim_product_close(&chooser->product);
-    sim_automaton_close(&chooser->automaton, &chooser->memory);
-    sim_walker_close(&chooser->walker);
+    close_parts(chooser);
+    sim_layers_close(&chooser->automaton, &chooser->memory);
     sim_slices_close(&chooser->pool);
     sim_set_close(&chooser->taken);
     free(chooser->failures);
@@ -56,7 +62,7 @@ void sim_chooser_close(struct sim_chooser *chooser)
 
 uint64_t sim_chooser_steps(const struct sim_chooser *chooser)
 {
-    uint64_t pairs = chooser->expanded + chooser->product.made.states;
+    uint64_t pairs = chooser->expanded + chooser->tried + chooser->product.pairs;
     return SIM_MOVES * pairs + chooser->walked + chooser->finder.steps;
 }
 
@@ -80,35 +86,47 @@ bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *
 
 /* ---- Adding a maze ---- */
 
-/* Begins the product with one maze, for sequences of at most `limit` moves (of the automaton's,
- * which begin behind the first r if the proof is by symmetry). */
-static bool begin_product(struct sim_chooser *chooser, const uint64_t *mask, uint32_t limit,
-                          uint32_t give_up_at)
+/* How many pairs may still be found. */
+static uint64_t pairs_left(const struct sim_chooser *chooser)
 {
-    sim_walker_close(&chooser->walker);
-    if (!sim_walker_open(&chooser->walker, chooser->size, mask, chooser->perfect))
-        return false;
-    uint32_t from = chooser->symmetric ? chooser->walker.target[0][SIM_RIGHT] : 0;
-    sim_product_begin(&chooser->product, &chooser->automaton, &chooser->walker, from, limit,
-                      give_up_at, &chooser->memory);
-    return true;
+    if (chooser->states_max == 0)
+        return UINT64_MAX;
+    return chooser->states_max > chooser->expanded ? chooser->states_max - chooser->expanded : 0;
+}
+
+/* The field of the token behind a part's moves, in which the first r of a proof by symmetry is. */
+static uint32_t field_behind(const struct sim_chooser *chooser, const uint64_t *mask,
+                             const uint8_t *moves, uint32_t length)
+{
+    uint32_t field;
+    sim_walk(chooser->size, mask, moves, length, chooser->perfect, &field);
+    return field;
+}
+
+static const uint8_t first_move[] = {SIM_RIGHT};
+
+/* Begins the product of all that is taken with one more maze. */
+static void begin_product(struct sim_chooser *chooser, const uint64_t *mask, bool consumes)
+{
+    uint32_t from = field_behind(chooser, mask, first_move, chooser->symmetric);
+    sim_product_begin(&chooser->product, &chooser->automaton, consumes, chooser->size, mask,
+                      chooser->perfect, from, pairs_left(chooser), &chooser->memory);
 }
 
 /* The product becomes the automaton. */
 static void adopt(struct sim_chooser *chooser)
 {
-    chooser->expanded += chooser->product.most;
-    if (chooser->product.most > chooser->most_states)
-        chooser->most_states = chooser->product.most;
-    sim_automaton_close(&chooser->automaton, &chooser->memory);
+    chooser->expanded += chooser->product.pairs;
+    sim_layers_close(&chooser->automaton, &chooser->memory);
     chooser->automaton = chooser->product.made;
     chooser->product = (struct sim_product){0};
-    sim_walker_close(&chooser->walker);
+    if (chooser->automaton.nodes > chooser->most_nodes)
+        chooser->most_nodes = chooser->automaton.nodes;
 }
 
-bool sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask)
+void sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask)
 {
-    return begin_product(chooser, mask, chooser->automaton.limit, SIM_NO_STATE - 1);
+    begin_product(chooser, mask, false);
 }
 
 bool sim_chooser_settle(struct sim_chooser *chooser, const uint64_t *mask, bool take)
@@ -118,7 +136,7 @@ bool sim_chooser_settle(struct sim_chooser *chooser, const uint64_t *mask, bool 
         chooser->added++;
         return sim_set_add(&chooser->taken, mask);
     }
-    sim_product_close(&chooser->product);
+    sim_layers_close(&chooser->product.made, &chooser->memory);
     chooser->product = (struct sim_product){0};
     return true;
 }
@@ -126,13 +144,13 @@ bool sim_chooser_settle(struct sim_chooser *chooser, const uint64_t *mask, bool 
 static void begin_sampling(struct sim_chooser *chooser)
 {
     chooser->phase = SAMPLING;
-    chooser->walks = chooser->walk_tries = 0;
+    chooser->walks = 0;
 }
 
 static enum mw_status run_opening(struct sim_chooser *chooser)
 {
-    uint32_t limit = chooser->length - chooser->symmetric;
-    if (!sim_automaton_open(&chooser->automaton, limit, &chooser->memory))
+    uint32_t length = chooser->length - chooser->symmetric;
+    if (!sim_layers_open(&chooser->automaton, length, &chooser->memory))
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
     if (chooser->given == 0)
@@ -140,34 +158,17 @@ static enum mw_status run_opening(struct sim_chooser *chooser)
     return MW_RUNNING;
 }
 
-/* How many states a product may still find. */
-static uint32_t states_left(const struct sim_chooser *chooser)
-{
-    uint64_t most = SIM_NO_STATE - 1;
-    if (chooser->states_max == 0)
-        return (uint32_t)most;
-    uint64_t left =
-        chooser->states_max > chooser->expanded ? chooser->states_max - chooser->expanded : 0;
-    return (uint32_t)(left < most ? left : most);
-}
-
-static bool begin_given(struct sim_chooser *chooser)
-{
-    return begin_product(chooser, sim_mask(&chooser->taken, chooser->added),
-                         chooser->automaton.limit, states_left(chooser));
-}
-
 /* The mazes that were given from the start. */
 static enum mw_status run_adding(struct sim_chooser *chooser, uint64_t *budget)
 {
-    if (!chooser->product.memory && !begin_given(chooser))
-        return MW_NO_MEMORY;
+    if (!chooser->product.memory)
+        begin_product(chooser, sim_mask(&chooser->taken, chooser->added), true);
     enum mw_status status = sim_product_run(&chooser->product, budget);
     if (status != MW_OK)
         return status;
     adopt(chooser);
     chooser->added++;
-    if (chooser->automaton.states == 0) {
+    if (chooser->automaton.nodes == 0) {
         chooser->taken.count = chooser->added;
         return MW_UNSOLVABLE;
     }
@@ -178,37 +179,30 @@ static enum mw_status run_adding(struct sim_chooser *chooser, uint64_t *budget)
 
 /* ---- Sampling ---- */
 
-/* A walk from the start to all-solved that keeps within the limit. */
-static bool sample_walk(struct sim_chooser *chooser, uint32_t index)
+/* Goes on at random from `*node` of layer `depth` to layer `to`. */
+static void walk_on(struct sim_chooser *chooser, uint32_t depth, uint32_t to, uint32_t *node,
+                    uint8_t *moves)
 {
-    bool dead_end = false;
-    const struct sim_automaton *automaton = &chooser->automaton;
-    uint8_t *walk = chooser->walk[index];
-    uint32_t length = 0;
-    uint32_t state = 0;
-    if (chooser->symmetric)
-        walk[length++] = SIM_RIGHT;
-    for (uint32_t made = 0; made < automaton->limit; made++) {
+    for (; depth < to; depth++) {
+        const uint32_t *next = chooser->automaton.layer[depth].next[*node];
         uint32_t choices[SIM_MOVES], count = 0;
-        const uint32_t *next = sim_next(automaton, state);
-        bool arrived = *sim_ahead(automaton, state) == 0;
-        /* Nothing is taken yet, or the rest is free: a perfect sequence may end here. */
-        if (arrived && chooser->perfect && chooser->added > 0)
-            break;
         for (uint32_t move = 0; move < SIM_MOVES; move++)
-            if (next[move] != SIM_NO_STATE &&
-                made + 1 + *sim_ahead(automaton, next[move]) <= automaton->limit)
+            if (next[move] != SIM_NO_NODE)
                 choices[count++] = move;
-        dead_end = count == 0 && !arrived; /* where h is only a lower bound */
-        if (count == 0)
-            break;
         uint32_t move = choices[rng_below(&chooser->rng, count)];
-        walk[length++] = (uint8_t)move;
-        state = next[move];
+        *moves++ = (uint8_t)move;
+        *node = next[move];
     }
-    chooser->walk_length[index] = length;
+}
+
+/* One of the sequences that are taken. */
+static void sample_walk(struct sim_chooser *chooser, uint32_t index)
+{
+    uint32_t node = 0;
+    chooser->walk[index][0] = SIM_RIGHT;
+    walk_on(chooser, 0, chooser->automaton.length, &node,
+            chooser->walk[index] + chooser->symmetric);
     chooser->walk_fails[index] = false;
-    return !dead_end;
 }
 
 static bool reserve_failures(struct sim_chooser *chooser)
@@ -229,16 +223,12 @@ static bool reserve_failures(struct sim_chooser *chooser)
 
 static enum mw_status run_sampling(struct sim_chooser *chooser, uint64_t *budget)
 {
-    while (chooser->walks < SIM_CHOOSER_WALKS) {
+    for (; chooser->walks < SIM_CHOOSER_WALKS; chooser->walks++) {
         if (*budget == 0)
             return MW_RUNNING;
-        bool sampled = sample_walk(chooser, chooser->walks);
-        uint64_t cost = 1 + chooser->walk_length[chooser->walks] / 4;
+        sample_walk(chooser, chooser->walks);
+        uint64_t cost = 1 + chooser->length / 4;
         *budget -= cost < *budget ? cost : *budget;
-        if (!sampled && chooser->walk_tries++ < WALK_TRIES)
-            continue;
-        chooser->walk_tries = 0;
-        chooser->walks++;
     }
     if (!reserve_failures(chooser))
         return MW_NO_MEMORY;
@@ -247,8 +237,14 @@ static enum mw_status run_sampling(struct sim_chooser *chooser, uint64_t *budget
     chooser->phase = chooser->growing ? FINDING : WALKING;
     if (chooser->growing)
         sim_finder_begin(&chooser->finder, chooser->size, chooser->perfect, chooser->walk[0],
-                         chooser->walk_length[0]);
+                         chooser->length);
     return MW_RUNNING;
+}
+
+static void find(struct sim_chooser *chooser, uint32_t walk)
+{
+    chooser->found_length = chooser->length;
+    memcpy(chooser->found, chooser->walk[walk], chooser->length);
 }
 
 /* A growing pool gets, for each walk, a maze that it leaves unsolved. */
@@ -265,8 +261,7 @@ static enum mw_status run_finding(struct sim_chooser *chooser, uint64_t *budget)
         if (status == MW_RUNNING && chooser->finder.steps < chooser->finder_steps)
             return MW_RUNNING;
         if (status == MW_UNSOLVABLE) {
-            chooser->found_length = chooser->walk_length[chooser->trial];
-            memcpy(chooser->found, chooser->walk[chooser->trial], chooser->found_length);
+            find(chooser, chooser->trial);
             return MW_OK;
         }
         if (status == MW_OK) {
@@ -278,7 +273,7 @@ static enum mw_status run_finding(struct sim_chooser *chooser, uint64_t *budget)
         chooser->finder.steps = 0;
         if (++chooser->trial < chooser->walks)
             sim_finder_begin(&chooser->finder, chooser->size, chooser->perfect,
-                             chooser->walk[chooser->trial], chooser->walk_length[chooser->trial]);
+                             chooser->walk[chooser->trial], chooser->length);
     }
     if (!reserve_failures(chooser))
         return MW_NO_MEMORY;
@@ -313,7 +308,7 @@ static enum mw_status run_walking(struct sim_chooser *chooser, uint64_t *budget)
         *budget -= cost < *budget ? cost : *budget;
         for (uint32_t i = 0; i < chooser->walks; i++) {
             chooser->walked += sim_slices_walk(chooser->mazes, chooser->block, chooser->walk[i],
-                                               chooser->walk_length[i], true, token, unsolved);
+                                               chooser->length, true, token, unsolved);
             if (sim_count_bits(unsolved, SIM_LANE_WORDS) == 0)
                 continue;
             chooser->walk_fails[i] = true;
@@ -323,13 +318,10 @@ static enum mw_status run_walking(struct sim_chooser *chooser, uint64_t *budget)
     bool look = !chooser->growing && (!chooser->exhaustive || !any_failure(chooser));
     for (uint32_t i = 0; i < chooser->walks && look; i++)
         if (!chooser->walk_fails[i]) {
-            chooser->found_length = chooser->walk_length[i];
-            memcpy(chooser->found, chooser->walk[i], chooser->found_length);
+            find(chooser, i);
             return MW_OK;
         }
-    chooser->phase = CHOOSING;
-    chooser->measured = 0;
-    memset(chooser->histogram, 0, sizeof chooser->histogram);
+    chooser->phase = LISTING;
     if (!any_failure(chooser)) { /* the finder was given up for every walk */
         chooser->finder_steps *= 2;
         begin_sampling(chooser);
@@ -338,22 +330,6 @@ static enum mw_status run_walking(struct sim_chooser *chooser, uint64_t *budget)
 }
 
 /* ---- Choosing ---- */
-
-/* The largest limit at which a trial has no more than TRIAL_STATES states to start from. */
-static void choose_trial_limit(struct sim_chooser *chooser)
-{
-    const uint32_t *count = chooser->histogram;
-    uint32_t limit = *sim_ahead(&chooser->automaton, 0);
-    uint32_t states = count[limit];
-    while (limit < chooser->automaton.limit && states + count[limit + 1] <= TRIAL_STATES)
-        states += count[++limit];
-    chooser->trial_limit = limit;
-    chooser->candidates = TRIAL_WORK / (states + 1);
-    if (chooser->candidates > SIM_CHOOSER_TRIALS_MAX)
-        chooser->candidates = SIM_CHOOSER_TRIALS_MAX;
-    if (chooser->candidates < 6)
-        chooser->candidates = 6;
-}
 
 /* The mazes that most walks leave unsolved; among equals those behind a random place. */
 static void list_candidates(struct sim_chooser *chooser)
@@ -364,6 +340,7 @@ static void list_candidates(struct sim_chooser *chooser)
         count[chooser->failures[i]]++;
     uint32_t least = SIM_CHOOSER_WALKS;
     uint32_t sum = count[least];
+    chooser->candidates = SIM_CHOOSER_TRIALS;
     while (least > 1 && sum < chooser->candidates)
         sum += count[--least];
     uint32_t listed = 0;
@@ -379,76 +356,140 @@ static void list_candidates(struct sim_chooser *chooser)
     chooser->candidates = listed;
 }
 
-static bool begin_trial(struct sim_chooser *chooser, uint32_t limit, uint32_t give_up_at)
+static enum mw_status run_listing(struct sim_chooser *chooser)
 {
-    uint64_t mask[SIM_WORDS_MAX];
-    sim_slices_mask(chooser->mazes, chooser->candidate[chooser->trial], mask);
-    return begin_product(chooser, mask, limit, give_up_at);
+    list_candidates(chooser);
+    close_parts(chooser);
+    chooser->part_depth = 0;
+    chooser->trial = chooser->best = 0;
+    chooser->trial_part = 0;
+    chooser->trial_size = chooser->trial_words = 0;
+    chooser->best_score = chooser->best_size = INFINITY;
+    chooser->phase = chooser->candidates > 1 ? PARTING : TAKING;
+    return MW_RUNNING;
 }
 
-static enum mw_status run_choosing(struct sim_chooser *chooser, uint64_t *budget)
+/* The size that a part may have. */
+static uint32_t part_nodes(const struct sim_chooser *chooser)
 {
-    while (chooser->measured < chooser->automaton.states) {
+    uint64_t share = chooser->automaton.nodes / PART_SHARE;
+    return share < PART_NODES_MIN   ? PART_NODES_MIN
+           : share > PART_NODES_MAX ? PART_NODES_MAX
+                                    : (uint32_t)share;
+}
+
+/* Looks below a random prefix; where there is too much, the next one is longer. */
+static enum mw_status run_parting(struct sim_chooser *chooser, uint64_t *budget)
+{
+    while (chooser->parts < SIM_CHOOSER_PARTS) {
         if (*budget == 0)
             return MW_RUNNING;
-        --*budget;
-        chooser->measured =
-            sim_automaton_histogram(&chooser->automaton, chooser->measured, chooser->histogram);
+        uint32_t most = part_nodes(chooser);
+        uint64_t cost = 1 + most / PARTED_A_NODE;
+        *budget -= cost < *budget ? cost : *budget;
+        struct sim_chooser_part *part = &chooser->part[chooser->parts];
+        uint32_t node = 0;
+        part->moves[0] = SIM_RIGHT;
+        part->length = chooser->symmetric + chooser->part_depth;
+        walk_on(chooser, 0, chooser->part_depth, &node, part->moves + chooser->symmetric);
+        enum mw_status status = sim_layers_below(&chooser->automaton, chooser->part_depth, node,
+                                                 most, &part->below, &chooser->memory);
+        if (status == MW_NO_MEMORY)
+            return status;
+        if (status == MW_GAVE_UP) {
+            chooser->part_depth++;
+            continue;
+        }
+        chooser->parts++;
+        if (chooser->part_depth == 0) /* this is all */
+            break;
     }
-    choose_trial_limit(chooser);
-    list_candidates(chooser);
-    chooser->trial = chooser->best = 0;
-    chooser->best_states = chooser->best_most = UINT32_MAX;
-    chooser->phase = chooser->candidates > 1 ? TRYING : TAKING;
+    chooser->phase = TRYING;
     return MW_RUNNING;
+}
+
+/* About the binary logarithm: exact for powers of two, straight between them, the same on every
+ * platform. */
+static double logarithm(double value)
+{
+    int exponent;
+    double fraction = frexp(value, &exponent);
+    return value > 0 ? exponent - 1 + (2 * fraction - 1) : 0;
+}
+
+/* A trial is judged by what its product leaves and costs, and by the sequences that are left. */
+static void judge_trial(struct sim_chooser *chooser)
+{
+    double score = logarithm(chooser->trial_size) + chooser->trial_words / chooser->parts / 10;
+    if (score >= chooser->best_score)
+        return;
+    chooser->best_score = score;
+    chooser->best_size = chooser->trial_size;
+    chooser->best = chooser->trial;
+}
+
+static void next_trial(struct sim_chooser *chooser)
+{
+    chooser->trial++;
+    chooser->trial_part = 0;
+    chooser->trial_size = chooser->trial_words = 0;
+}
+
+static void begin_trial(struct sim_chooser *chooser)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    struct sim_chooser_part *part = &chooser->part[chooser->trial_part];
+    double excess = (chooser->best_size + 1000) * TRIAL_EXCESS;
+    sim_slices_mask(chooser->mazes, chooser->candidate[chooser->trial], mask);
+    sim_product_begin(&chooser->product, &part->below, false, chooser->size, mask, chooser->perfect,
+                      field_behind(chooser, mask, part->moves, part->length),
+                      excess < 1e9 ? (uint64_t)excess * 5 : UINT64_MAX, &chooser->memory);
 }
 
 static enum mw_status run_trying(struct sim_chooser *chooser, uint64_t *budget)
 {
+    struct sim_product *product = &chooser->product;
     if (chooser->trial == chooser->candidates) {
+        close_parts(chooser);
         chooser->phase = TAKING;
         return MW_RUNNING;
     }
-    uint64_t excess = ((uint64_t)chooser->best_states + 1000) * TRIAL_EXCESS;
-    uint32_t give_up_at = excess < SIM_NO_STATE ? (uint32_t)excess : SIM_NO_STATE - 1;
-    if (!chooser->product.memory && !begin_trial(chooser, chooser->trial_limit, give_up_at))
+    if (!product->memory)
+        begin_trial(chooser);
+    enum mw_status status = sim_product_run(product, budget);
+    if (status == MW_RUNNING || status == MW_NO_MEMORY)
+        return status;
+    double words = 0;
+    chooser->tried += product->pairs;
+    if (status == MW_OK && !sim_layers_words(&product->made, &words))
         return MW_NO_MEMORY;
-    enum mw_status status = sim_product_run(&chooser->product, budget);
-    if (status == MW_RUNNING)
+    chooser->trial_size += (double)product->made.nodes + (double)product->pairs / 5;
+    chooser->trial_words += logarithm(words);
+    sim_layers_close(&product->made, &chooser->memory);
+    *product = (struct sim_product){0};
+    if (status == MW_OK && ++chooser->trial_part < chooser->parts)
         return MW_RUNNING;
-    const struct sim_product *product = &chooser->product;
-    uint32_t states = product->made.states;
-    if (status == MW_OK &&
-        (states < chooser->best_states ||
-         (states == chooser->best_states && product->most < chooser->best_most))) {
-        chooser->best = chooser->trial;
-        chooser->best_states = states;
-        chooser->best_most = product->most;
-    }
-    chooser->expanded += product->most;
-    sim_product_close(&chooser->product);
-    chooser->product = (struct sim_product){0};
-    chooser->trial++;
+    if (status == MW_OK)
+        judge_trial(chooser);
+    next_trial(chooser);
     return MW_RUNNING;
 }
 
 static enum mw_status run_taking(struct sim_chooser *chooser, uint64_t *budget)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    chooser->trial = chooser->best;
-    if (!chooser->product.memory &&
-        !begin_trial(chooser, chooser->automaton.limit, states_left(chooser)))
-        return MW_NO_MEMORY;
+    sim_slices_mask(chooser->mazes, chooser->candidate[chooser->best], mask);
+    if (!chooser->product.memory)
+        begin_product(chooser, mask, true);
     enum mw_status status = sim_product_run(&chooser->product, budget);
     if (status != MW_OK)
         return status;
-    sim_slices_mask(chooser->mazes, chooser->candidate[chooser->best], mask);
     if (!sim_set_add(&chooser->taken, mask))
         return MW_NO_MEMORY;
     adopt(chooser);
     chooser->added++;
     begin_sampling(chooser);
-    return chooser->automaton.states == 0 ? MW_UNSOLVABLE : MW_RUNNING;
+    return chooser->automaton.nodes == 0 ? MW_UNSOLVABLE : MW_RUNNING;
 }
 
 enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget)
@@ -471,8 +512,11 @@ enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget)
         case FINDING:
             status = run_finding(chooser, budget);
             break;
-        case CHOOSING:
-            status = run_choosing(chooser, budget);
+        case LISTING:
+            status = run_listing(chooser);
+            break;
+        case PARTING:
+            status = run_parting(chooser, budget);
             break;
         case TRYING:
             status = run_trying(chooser, budget);

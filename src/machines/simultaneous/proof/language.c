@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { COUNTED_A_NODE = 8 }; /* states */
+enum { COUNTED_A_NODE = 8 };
 
 bool sim_language_begin(struct sim_language *language, struct sim_size size, uint32_t length,
                         bool perfect, bool symmetric, const struct sim_slices *mazes,
@@ -19,10 +19,9 @@ bool sim_language_begin(struct sim_language *language, struct sim_size size, uin
 
 static void drop_ways(struct sim_language *language)
 {
-    if (language->ways)
-        sim_memory_give(&language->chooser.memory, (uint64_t)language->states * sizeof(uint128));
-    free(language->ways);
-    language->ways = NULL;
+    sim_release(&language->chooser.memory, language->ahead);
+    sim_release(&language->chooser.memory, language->here);
+    language->ahead = language->here = NULL;
 }
 
 void sim_language_close(struct sim_language *language)
@@ -31,39 +30,51 @@ void sim_language_close(struct sim_language *language)
     sim_chooser_close(&language->chooser);
 }
 
-/* Counts the ways from the start to all-solved. None is longer than the limit and none is shorter,
- * so every step leads one level on. */
-static enum mw_status count_words(struct sim_language *language,
-                                  const struct sim_automaton *automaton, uint64_t *budget,
-                                  uint128 *words)
+/* Begins the count of one layer; false: no memory. */
+static bool open_ways(struct sim_language *language, const struct sim_layers *layers)
+{
+    uint64_t bytes = (uint64_t)layers->layer[language->layer].count * sizeof(uint128);
+    language->here = sim_hold(&language->chooser.memory, bytes, true);
+    language->node = 0;
+    return language->here != NULL;
+}
+
+static void count_node(struct sim_language *language, const struct sim_layers *layers)
+{
+    const uint32_t *next = layers->layer[language->layer].next[language->node];
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        if (next[move] != SIM_NO_NODE)
+            language->here[language->node] += language->ahead[next[move]];
+    language->node++;
+}
+
+/* Counts the ways from the start to all-solved: the sequences of the automaton, exactly. */
+static enum mw_status count_words(struct sim_language *language, const struct sim_layers *layers,
+                                  uint64_t *budget, uint128 *words)
 {
     *words = 0;
-    if (automaton->states == 0)
+    if (layers->nodes == 0)
         return MW_OK;
-    if (!language->ways) {
-        uint64_t bytes = (uint64_t)automaton->states * sizeof(uint128);
-        if (!sim_memory_take(&language->chooser.memory, bytes))
+    if (!language->ahead && !language->here)
+        language->layer = layers->length;
+    for (;;) {
+        if (!language->here && !open_ways(language, layers))
             return MW_NO_MEMORY;
-        language->states = language->left = automaton->states;
-        language->ways = bytes <= SIZE_MAX ? malloc((size_t)bytes) : NULL;
-        if (!language->ways) {
-            sim_memory_give(&language->chooser.memory, bytes);
-            return MW_NO_MEMORY;
+        if (language->layer == layers->length)
+            language->here[language->node++] = 1;
+        for (; language->node < layers->layer[language->layer].count;) {
+            if (*budget == 0)
+                return MW_RUNNING;
+            *budget -= language->node % COUNTED_A_NODE == 0;
+            count_node(language, layers);
         }
+        sim_release(&language->chooser.memory, language->ahead);
+        language->ahead = language->here;
+        language->here = NULL;
+        if (language->layer-- == 0)
+            break;
     }
-    uint128 *ways = language->ways;
-    while (language->left > 0) {
-        if (*budget == 0)
-            return MW_RUNNING;
-        uint32_t state = --language->left;
-        *budget -= state % COUNTED_A_NODE == 0;
-        ways[state] = *sim_ahead(automaton, state) == 0;
-        const uint32_t *next = sim_next(automaton, state);
-        for (uint32_t move = 0; move<SIM_MOVES && * sim_ahead(automaton, state)> 0; move++)
-            if (next[move] != SIM_NO_STATE)
-                ways[state] += ways[next[move]];
-    }
-    *words = ways[0];
+    *words = language->ahead[0];
     drop_ways(language);
     return MW_OK;
 }
@@ -77,8 +88,8 @@ static enum mw_status test_maze(struct sim_language *language, uint64_t *budget)
     enum mw_status status = MW_OK;
     sim_slices_mask(chooser->mazes, language->maze, mask);
     if (!language->added) {
-        if (!chooser->product.memory && !sim_chooser_try(chooser, mask))
-            return MW_NO_MEMORY;
+        if (!chooser->product.memory)
+            sim_chooser_try(chooser, mask);
         status = sim_product_run(&chooser->product, budget);
         language->added = status == MW_OK;
     }
@@ -144,20 +155,18 @@ static void write_word(const struct sim_language *language, const uint8_t *moves
 
 void sim_language_write(const struct sim_language *language, struct text *out)
 {
-    const struct sim_automaton *automaton = &language->chooser.automaton;
-    uint32_t state[SIM_CHAIN_LIMIT_MAX + 1];
-    uint32_t move[SIM_CHAIN_LIMIT_MAX + 1] = {0};
-    uint8_t word[SIM_CHAIN_LIMIT_MAX + 1];
+    const struct sim_layers *layers = &language->chooser.automaton;
+    uint32_t node[SIM_PROOF_MOVES_MAX + 1] = {0};
+    uint32_t move[SIM_PROOF_MOVES_MAX + 1] = {0};
+    uint8_t word[SIM_PROOF_MOVES_MAX + 1] = {SIM_RIGHT};
     uint32_t first = language->chooser.symmetric;
-    word[0] = SIM_RIGHT;
-    state[0] = 0;
     /* A walk through the tree of all ways; `depth` moves are made behind the first. */
     for (uint32_t depth = 0;;) {
-        bool arrived = *sim_ahead(automaton, state[depth]) == 0;
+        bool arrived = depth == layers->length;
+        const uint32_t *next = arrived ? NULL : layers->layer[depth].next[node[depth]];
         if (arrived)
             write_word(language, word, out);
-        while (!arrived && move[depth] < SIM_MOVES &&
-               sim_next(automaton, state[depth])[move[depth]] == SIM_NO_STATE)
+        while (!arrived && move[depth] < SIM_MOVES && next[move[depth]] == SIM_NO_NODE)
             move[depth]++;
         if (arrived || move[depth] == SIM_MOVES) {
             if (depth-- == 0)
@@ -166,7 +175,7 @@ void sim_language_write(const struct sim_language *language, struct text *out)
             continue;
         }
         word[first + depth] = (uint8_t)move[depth];
-        state[depth + 1] = sim_next(automaton, state[depth])[move[depth]];
+        node[depth + 1] = next[move[depth]];
         move[++depth] = 0;
     }
 }

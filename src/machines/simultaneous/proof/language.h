@@ -11,10 +11,10 @@ struct sim_language {
     bool testing;  /* ... and its sequences are counted: maze by maze now */
     bool added;    /* the maze on trial: its product is made */
     uint128 words; /* sequences that the automaton takes */
-    /* A count being made: the ways from each state to all-solved, from the last state on. */
-    uint128 *ways;
-    uint32_t states; /* of the automaton being counted */
-    uint32_t left;   /* states not counted yet */
+    /* A count being made, from the last layer back: the ways to all-solved from each node of the
+     * layer ahead, and of this one. */
+    uint128 *ahead, *here;
+    uint32_t layer, node; /* of this one so many are counted */
 };
 
 /* `length` must be the least for which there is a sequence. */

@@ -8,6 +8,10 @@
 
 #include <stdlib.h>
 
+/* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
+ * they cost a thirtieth, and what is good there is good above. */
+enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
+
 struct prove_task {
     struct task task;
     struct sim_size size;
@@ -18,6 +22,11 @@ struct prove_task {
     struct sim_all mazes;
     struct sim_chooser chooser;
     bool proving;
+    uint64_t orders, order; /* to look for, and the one at work */
+    uint64_t memory;
+    uint64_t best_pairs;
+    struct sim_set best; /* the first mazes of the best order */
+    uint64_t steps;      /* of orders that are over */
     enum { UNDECIDED, PROVED, REFUTED } verdict;
     struct sim_set certificate;
 };
@@ -27,12 +36,69 @@ static bool is_held(const struct prove_task *prove)
     return prove->size.fields <= SIM_ALL_FIELDS_MAX;
 }
 
-static bool begin_proof(struct prove_task *prove, uint64_t memory)
+/* Of the orders, or of the proof behind them. */
+static bool begin_proof(struct prove_task *prove)
 {
     bool square = prove->size.rows == prove->size.columns;
-    return sim_chooser_begin(&prove->chooser, prove->size, (uint32_t)prove->length, prove->perfect,
-                             square, is_held(prove) ? &prove->mazes.slices : NULL, &prove->set,
-                             memory);
+    bool ordering = prove->order < prove->orders;
+    uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
+    const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
+    prove->proving =
+        sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
+                          is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory);
+    if (!prove->proving)
+        return false;
+    prove->chooser.rng = prove->rng;
+    rng_next(&prove->rng);
+    /* An order that costs more than the best one so far is none. */
+    if (ordering && prove->best_pairs < UINT64_MAX)
+        prove->chooser.states_max = prove->best_pairs;
+    return true;
+}
+
+static void end_proof(struct prove_task *prove)
+{
+    prove->steps += sim_chooser_steps(&prove->chooser);
+    if (prove->proving)
+        sim_chooser_close(&prove->chooser);
+    prove->proving = false;
+}
+
+/* One order is through, or was given up; a sequence that is found at the lower limit is one. */
+static bool end_order(struct prove_task *prove, enum mw_status status)
+{
+    const struct sim_set *taken = &prove->chooser.taken;
+    bool kept = true;
+    if (status == MW_UNSOLVABLE && prove->chooser.expanded < prove->best_pairs) {
+        prove->best_pairs = prove->chooser.expanded;
+        prove->best.count = 0;
+        for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
+            kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
+    }
+    end_proof(prove);
+    prove->order++;
+    return kept && begin_proof(prove);
+}
+
+static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
+                                struct mw_error *error)
+{
+    const struct sim_chooser *chooser = &prove->chooser;
+    if (status == MW_UNSOLVABLE) {
+        if (!sim_chooser_certificate(chooser, &prove->certificate))
+            return mw_fail_memory(error);
+        prove->verdict = PROVED;
+        return MW_OK; /* what was asked for: a proof */
+    }
+    if (status == MW_OK) {
+        prove->verdict = REFUTED;
+        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
+                       chooser->found_length);
+    }
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached with %u mazes and %llu nodes",
+                   (unsigned long long)(chooser->memory.limit >> 20), chooser->added,
+                   (unsigned long long)chooser->most_nodes);
 }
 
 static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error *error)
@@ -44,30 +110,22 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
         if (status != MW_OK)
             return status;
     }
-    enum mw_status status = sim_chooser_run(&prove->chooser, &budget);
-    if (status == MW_RUNNING)
-        return status;
-    if (status == MW_UNSOLVABLE) {
-        if (!sim_chooser_certificate(&prove->chooser, &prove->certificate))
+    while (budget > 0) {
+        enum mw_status status = sim_chooser_run(&prove->chooser, &budget);
+        if (status == MW_RUNNING)
+            break;
+        if (prove->order == prove->orders || status == MW_OK)
+            return end_prove(prove, status, error);
+        if (!end_order(prove, status))
             return mw_fail_memory(error);
-        prove->verdict = PROVED;
-        return MW_OK; /* what was asked for: a proof */
     }
-    if (status == MW_OK) {
-        prove->verdict = REFUTED;
-        return mw_fail(error, MW_UNSOLVABLE, 0, "there is a sequence of %u moves that solves all",
-                       prove->chooser.found_length);
-    }
-    return mw_fail(error, MW_GAVE_UP, 0,
-                   "the memory limit of %llu MB was reached with %u mazes and %u states",
-                   (unsigned long long)(prove->chooser.memory.limit >> 20), prove->chooser.added,
-                   prove->chooser.automaton.states);
+    return MW_RUNNING;
 }
 
 static uint64_t prove_work(const void *task)
 {
     const struct prove_task *prove = task;
-    return sim_chooser_steps(&prove->chooser);
+    return prove->steps + sim_chooser_steps(&prove->chooser);
 }
 
 static void prove_progress(const void *task, struct text *out)
@@ -75,13 +133,13 @@ static void prove_progress(const void *task, struct text *out)
     const struct prove_task *prove = task;
     const struct sim_chooser *chooser = &prove->chooser;
     text_fact_unsigned(out, "mazes", chooser->added);
-    text_fact_unsigned(out, "states", chooser->automaton.states);
-    text_fact_unsigned(out, "bound",
-                       chooser->automaton.states
-                           ? *sim_ahead(&chooser->automaton, 0) + (uint32_t)chooser->symmetric
-                           : 0);
+    text_fact_unsigned(out, "nodes", chooser->automaton.nodes);
     text_fact_unsigned(out, "limit", chooser->length);
-    text_fact_unsigned(out, "expanded", chooser->expanded + chooser->product.made.states);
+    if (prove->orders > 0) {
+        text_fact_unsigned(out, "order", prove->order + (prove->order < prove->orders));
+        text_fact_unsigned(out, "orders", prove->orders);
+    }
+    text_fact_unsigned(out, "states", chooser->expanded + chooser->tried + chooser->product.pairs);
     text_fact_unsigned(out, "memory_mb", chooser->memory.used >> 20);
     if (chooser->added > 0) {
         text_string(out, "last\t");
@@ -118,7 +176,7 @@ static void prove_result(const void *task, struct text *out)
     text_fact_unsigned(out, "mazes",
                        prove->certificate.count ? prove->certificate.count : chooser->added);
     text_fact_unsigned(out, "states", chooser->expanded);
-    text_fact_unsigned(out, "most_states", chooser->most_states);
+    text_fact_unsigned(out, "most_nodes", chooser->most_nodes);
     text_fact_unsigned(out, "memory_mb", chooser->memory.most >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
@@ -131,6 +189,7 @@ static void prove_close(void *task)
         sim_chooser_close(&prove->chooser);
     sim_all_close(&prove->mazes);
     sim_set_close(&prove->set);
+    sim_set_close(&prove->best);
     sim_set_close(&prove->certificate);
 }
 
@@ -141,7 +200,7 @@ static const struct task_class class = {.run = prove_run,
                                         .work = prove_work,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct words *words, uint64_t *memory)
+static bool read_words(struct prove_task *prove, struct words *words)
 {
     prove->perfect = words_flag(words, "--perfect");
     const struct word *start = words_option(words, "--start");
@@ -149,37 +208,38 @@ static bool read_words(struct prove_task *prove, struct words *words, uint64_t *
     const struct word *size, *length;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_read_memory(words, memory) || !(size = words_argument(words, "SIZE")) ||
+    if (!sim_read_memory(words, &prove->memory) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
         !(length = words_argument(words, "LENGTH")) ||
-        !words_number(words, length, "a length", 0, SIM_CHAIN_LIMIT_MAX, &prove->length) ||
+        !words_number(words, length, "a length", 0, SIM_PROOF_MOVES_MAX, &prove->length) ||
+        !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
         return false;
+    if (prove->length < ORDERS_BELOW)
+        prove->orders = 0;
     return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
 
 static bool open_prove(void *task, struct words *words)
 {
     struct prove_task *prove = task;
-    uint64_t memory;
-    if (!read_words(prove, words, &memory))
+    if (!read_words(prove, words))
         return false;
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
-    prove->proving = true;
-    if (!begin_proof(prove, memory)) {
-        mw_fail_memory(words->error);
-        return false;
-    }
-    prove->chooser.rng = prove->rng;
-    return true;
+    sim_set_open(&prove->best, prove->size);
+    prove->best_pairs = UINT64_MAX;
+    if (begin_proof(prove))
+        return true;
+    mw_fail_memory(words->error);
+    return false;
 }
 
 const struct task_form sim_prove = {
     .name = "prove",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"), TASK_FLAG("--perfect")},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),

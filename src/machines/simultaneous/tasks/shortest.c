@@ -15,7 +15,7 @@ enum {
     /* What the solution of a board may take, where nobody names a limit: some ten seconds, and the
      * memory that a page can spare. */
     BOARD_MEMORY_MB = 512,
-    BOARD_STATES_MAX = 1 << 24,
+    BOARD_STATES_MAX = 1 << 27,
 };
 
 enum phase { GATHERING, SLICING, MEASURING, PLACING, BEGINNING, SEARCHING, COUNTING };
@@ -155,7 +155,7 @@ static enum mw_status place(struct shortest_task *shortest, uint64_t *budget)
 
 static bool begin_chain(struct shortest_task *shortest, const struct sim_set *start)
 {
-    if (shortest->length > SIM_CHAIN_LIMIT_MAX)
+    if (shortest->length > SIM_PROOF_MOVES_MAX)
         return false;
     shortest->proving = true;
     bool begun =
@@ -306,11 +306,11 @@ static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *e
                        "the memory limit of %llu MB was reached while the shortest sequences were "
                        "counted",
                        (unsigned long long)(shortest->memory.limit >> 20));
-    if (shortest->length > SIM_CHAIN_LIMIT_MAX)
+    if (shortest->length > SIM_PROOF_MOVES_MAX)
         return mw_fail(error, MW_GAVE_UP, 0,
                        "a sequence has at least %u moves, and the chain takes at most %d; --by "
                        "astar has no such limit",
-                       shortest->length, SIM_CHAIN_LIMIT_MAX);
+                       shortest->length, SIM_PROOF_MOVES_MAX);
     return mw_fail(error, MW_GAVE_UP, 0,
                    "the memory limit of %llu MB was reached; a sequence has at least %u moves",
                    (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));

@@ -12,7 +12,7 @@ import { answerOf, grouped, isAbort, seconds } from './common.js';
 /** @param {Lab} lab @returns {Part} */
 export function proof(lab) {
   const answer = h('p', { class: 'lab-answer', role: 'status' });
-  const growth = figuresTable('How the chain grew');
+  const growth = figuresTable('How the graph grew and shrank');
   const canvas = h('canvas', { class: 'wall', role: 'img', hidden: true });
   const tiles = createTiles(canvas, { height: () => 220 });
   const wait = progress('Stop');
@@ -45,11 +45,9 @@ export function proof(lab) {
         onProgress: (now) => {
           const mazes = now.get('mazes') ?? '';
           if (chain.at(-1)?.[0] !== mazes)
-            chain.push([mazes, grouped(now.get('states')), now.get('bound') ?? '']);
-          wait.say(
-            `${mazes} mazes taken, ${grouped(now.get('states'))} states, at least ${now.get('bound')} moves`,
-          );
-          growth.show(['Mazes', 'States left', 'At least'], chain);
+            chain.push([mazes, grouped(now.get('nodes')), grouped(now.get('states'))]);
+          wait.say(`${mazes} mazes taken, ${grouped(now.get('nodes'))} nodes left`);
+          growth.show(['Mazes', 'Nodes left', 'Pairs so far'], chain);
         },
       });
       const rows = facts.rows.slice(facts.rows.findIndex(([name]) => name === 'section') + 1);
@@ -83,9 +81,10 @@ export function proof(lab) {
         'p',
         null,
         'The thesis could only say that all 3828 solvable mazes of four by four need between 26 and 29 ',
-        'moves. Keep every place that a sequence could still be at, for a few mazes; take one more maze, ',
-        'and throw away whatever can no longer be finished in time. When nothing is left, there is no such ',
-        'sequence, and the mazes taken are the proof.',
+        'moves. Keep all sequences of 28 moves that solve a few mazes, as one small graph in which ',
+        'sequences that can end alike share what is left of them. Take one more maze, and drop whatever ',
+        'does not solve it. When nothing is left, there is no such sequence, and the mazes taken are the ',
+        'proof.',
       ),
       row(button({ label: 'Prove it', kind: 'main', onclick: () => void prove() }), save),
       wait.element,

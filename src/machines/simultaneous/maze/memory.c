@@ -1,0 +1,50 @@
+#include "memory.h"
+
+#include <stdlib.h>
+
+/* In front of what is held; as wide as the strictest alignment. */
+struct header {
+    _Alignas(16) uint64_t bytes;
+};
+
+void *sim_hold(struct sim_memory *memory, uint64_t bytes, bool zero)
+{
+    uint64_t all = bytes + sizeof(struct header);
+    if (all > SIZE_MAX || !sim_memory_take(memory, all))
+        return NULL;
+    struct header *header = zero ? calloc(1, (size_t)all) : malloc((size_t)all);
+    if (!header) {
+        sim_memory_give(memory, all);
+        return NULL;
+    }
+    header->bytes = all;
+    return header + 1;
+}
+
+void *sim_hold_again(struct sim_memory *memory, void *held, uint64_t bytes)
+{
+    struct header *header = (struct header *)held - 1;
+    uint64_t before = header->bytes;
+    uint64_t all = bytes + sizeof *header;
+    if (all > SIZE_MAX || (all > before && !sim_memory_take(memory, all - before)))
+        return NULL;
+    struct header *again = realloc(header, (size_t)all);
+    if (!again) {
+        if (all > before)
+            sim_memory_give(memory, all - before);
+        return NULL;
+    }
+    if (all < before)
+        sim_memory_give(memory, before - all);
+    again->bytes = all;
+    return again + 1;
+}
+
+void sim_release(struct sim_memory *memory, void *held)
+{
+    if (!held)
+        return;
+    struct header *header = (struct header *)held - 1;
+    sim_memory_give(memory, header->bytes);
+    free(header);
+}
