@@ -17,11 +17,11 @@ import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
 import { createSheet, manual } from './sheet.js';
+import { createStrike } from './strike.js';
 import { createTyped } from './typed.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
-const STRIKE_SHOWN_MS = 900;
 const LOG_MAX = 200;
 
 /**
@@ -54,7 +54,8 @@ export function mount(host, context) {
   let game;
   let view = '';
   let rules = readRules('');
-  let strikeTimer = 0;
+  /** The last move that was made here. */
+  let lastMove = '';
   /** Whether moves are made one after the other, of which the last is drawn. */
   let isInHaste = false;
   /** @type {Map<string, Promise<Page>>} */
@@ -69,6 +70,12 @@ export function mount(host, context) {
       sayEnd();
     },
     motionReduced: context.motionReduced,
+  });
+  const strike = createStrike((refused) => {
+    draw();
+    if (isGone()) return;
+    if (game?.facts.get('next_board') === 'yes') tellBoard();
+    if (refused) say('New circles. What you pressed before they came was not done.');
   });
   const module = createModule({ press, hold: () => press('H') }, clock.element);
   const sheet = createSheet();
@@ -129,13 +136,18 @@ export function mount(host, context) {
 
   function draw() {
     if (!game || page) return;
-    const { facts } = game;
+    const struck = strike.shown;
     const isOver = status() !== 'playing';
-    module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
-    module.light(status());
+    const facts = struck?.facts ?? game.facts;
+    const walls = struck !== undefined || status() === 'solved';
+    module.draw(facts, {
+      walls: walls || (isPractice() && wallsBox.input.checked),
+      hit: struck?.hit,
+    });
+    module.light(struck && !isGone() ? 'struck' : status());
     done.hidden = !isOver;
-    count.textContent = facts.get('moves') ?? '0';
-    strikes.textContent = strikesInWords(facts.number('strikes'), rules);
+    count.textContent = game.facts.get('moves') ?? '0';
+    strikes.textContent = strikesInWords(game.facts.number('strikes'), rules);
     ending.show(isOver && isDefuser());
     if (!isPractice()) return;
     sheet.draw(facts);
@@ -162,8 +174,10 @@ export function mount(host, context) {
 
   /** Makes moves, as far as the game goes. @param {string} moves */
   function press(moves) {
+    if (strike.refuses()) return;
     for (const [i, move] of [...moves].entries()) {
       if (isGone()) break;
+      lastMove = rules.strikes ? move : moves.slice(-1);
       if (!rules.strikes) return context.press(moves);
       isInHaste = i < moves.length - 1;
       context.press(move);
@@ -201,18 +215,17 @@ export function mount(host, context) {
   }
 
   function struck() {
+    if (!game) return;
     knock(90, 0.7, 0.25);
+    const what = strike.show(game.session, lastMove);
+    draw();
     if (isGone()) {
       clock.stop();
       return sayEnd();
     }
-    module.light('struck');
-    clearTimeout(strikeTimer);
-    strikeTimer = window.setTimeout(() => module.light(status()), STRIKE_SHOWN_MS);
-    const more = game?.facts.get('next_board') === 'yes';
-    if (more) tellBoard();
+    const more = game.facts.get('next_board') === 'yes';
     const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
-    say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
+    say(`${what} ${more ? 'New circles: begin again.' : end}`);
   }
 
   function sayEnd() {
@@ -264,7 +277,7 @@ export function mount(host, context) {
       view = name === 'defuser' || name in PAGES ? nextView : '';
       rules = readRules(view);
       page = undefined;
-      clearTimeout(strikeTimer);
+      strike.drop();
       advice.forget();
       if (!(name in PAGES)) return showPlay();
       clock.close();
@@ -273,6 +286,7 @@ export function mount(host, context) {
     },
     changed({ by, rows }) {
       if (page) return;
+      strike.drop();
       if (!isInHaste) draw();
       const line = rows.at(-1)?.[0];
       if (line) happened(line);
@@ -287,7 +301,7 @@ export function mount(host, context) {
     isFinal,
     key: (event) => shown()?.key(event) ?? false,
     close() {
-      clearTimeout(strikeTimer);
+      strike.drop();
       clock.close();
       module.close();
     },
