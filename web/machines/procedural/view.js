@@ -3,6 +3,7 @@
 
 import { viewName } from '../../app/cards.js';
 import { extra } from '../../app/failures.js';
+import { print } from '../../app/router.js';
 import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine } from '../../app/ui/play.js';
@@ -16,6 +17,7 @@ import { invitation } from './invitation.js';
 import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
+import { manualDesk, manualLeaves } from './manual-desk.js';
 import { createSheet, manual } from './sheet.js';
 import { createStrike } from './strike.js';
 import { createTyped } from './typed.js';
@@ -25,12 +27,14 @@ import { createTyped } from './typed.js';
 const LOG_MAX = 200;
 
 /**
- * What is loaded when its view is opened first: the expert's sheet, the debrief.
+ * What is loaded when its view is opened first: the expert's sheet, the lesson, the debrief.
  * @typedef {{
  *   element: HTMLElement,
  *   show: (game: Game, view: string) => void,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture: () => Element | undefined,
+ *   changed?: (change: import('../index.js').Change) => void,
+ *   close?: () => void,
  * }} Page
  */
 
@@ -40,6 +44,8 @@ const PAGES = {
     (await extra('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
       context,
     ),
+  learn: async (context) =>
+    (await extra('learn', 'The lesson', () => import('./learn.js'))).createLearn(context),
   debrief: async (context) =>
     (await extra('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(context),
 };
@@ -93,6 +99,7 @@ export function mount(host, context) {
     label: 'Draw known walls',
     onchange: draw,
   });
+  const lesson = h('a', null, 'Learn by deciding');
   const two = invitation(() => game?.code ?? '');
   const logDesk = createLogDesk(context, () => game);
   const typed = fold(
@@ -109,13 +116,13 @@ export function mount(host, context) {
   const practice = [
     advice.warning,
     context.toolbar,
-    h('div', { class: 'practice' }, wallsBox.element, advice.box),
+    h('div', { class: 'practice' }, wallsBox.element, advice.box, lesson),
     typed,
     two,
     fold('Log', log, logDesk.element),
   ];
   const desk = h('div', { class: 'desk' });
-  const papers = h('div', { class: 'papers' }, sheet.element, manual());
+  const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
   const play = h('div', { class: 'procedural' }, desk);
   fill(host, play);
   writeEssay(context.essay);
@@ -150,6 +157,7 @@ export function mount(host, context) {
     strikes.textContent = strikesInWords(game.facts.number('strikes'), rules);
     ending.show(isOver && isDefuser());
     if (!isPractice()) return;
+    lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
     sheet.draw(facts);
     // The newest are enough to look at; the command line prints all of them.
     const lines = game.history(LOG_MAX);
@@ -284,8 +292,9 @@ export function mount(host, context) {
       if (!pages.has(name)) fill(host);
       void showPage(next);
     },
-    changed({ by, rows }) {
-      if (page) return;
+    changed(change) {
+      if (page) return page.changed?.(change);
+      const { by, rows } = change;
       strike.drop();
       if (!isInHaste) draw();
       const line = rows.at(-1)?.[0];
@@ -298,12 +307,14 @@ export function mount(host, context) {
     },
     picture: () => shown()?.picture(),
     notes: () => (isDefuser() ? undefined : manual()),
+    leaves: manualLeaves,
     isFinal,
     key: (event) => shown()?.key(event) ?? false,
     close() {
       strike.drop();
       clock.close();
       module.close();
+      for (const coming of pages.values()) void coming.then((one) => one.close?.());
     },
   };
 }
