@@ -11,7 +11,7 @@ import { manual } from './sheet.js';
 
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';
-const LINES = 18;
+const LINES = 20;
 
 const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
 
@@ -113,10 +113,10 @@ function blankWorksheet() {
     h(
       'tr',
       null,
-      ...heads(['Move', 'To', 'Wall']),
+      ...heads(['Move', 'To', 'Side']),
       h('th', { colspan: SIDE, scope: 'col' }, 'Slice'),
       h('th', { colspan: SIDE, scope: 'col' }, 'Seed'),
-      ...heads(['Circles over 1', 'Even: wall']),
+      ...heads(['Over a 1', 'Wall?']),
     ),
     ...Array.from({ length: LINES }, () =>
       h(
