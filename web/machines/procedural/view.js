@@ -143,15 +143,15 @@ export function mount(host, context) {
 
   function draw() {
     if (!game || page) return;
-    const struck = strike.shown;
+    const atStrike = strike.shown;
     const isOver = status() !== 'playing';
-    const facts = struck?.facts ?? game.facts;
-    const walls = struck !== undefined || status() === 'solved';
+    const facts = atStrike?.facts ?? game.facts;
+    const walls = atStrike !== undefined || status() === 'solved';
     module.draw(facts, {
       walls: walls || (isPractice() && wallsBox.input.checked),
-      hit: struck?.hit,
+      hit: atStrike?.hit,
     });
-    module.light(struck && !isGone() ? 'struck' : status());
+    module.light(atStrike && !isGone() ? 'struck' : status());
     done.hidden = !isOver;
     count.textContent = game.facts.get('moves') ?? '0';
     strikes.textContent = strikesInWords(game.facts.number('strikes'), rules);
