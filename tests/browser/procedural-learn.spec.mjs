@@ -154,6 +154,25 @@ test('a strike in the lesson shows its wall, and new circles are learnt on', asy
   await expect(page.locator('.lesson')).toContainText('The first seed is');
 });
 
+test('what decides nothing asks nothing: the way back, a hold', async ({ page }) => {
+  await open(page, `learn:${RECORDED}`);
+  await step(page, 'U');
+  for (let i = 0; i < 6; i++) await press(page, 'Show it');
+  await step(page, 'D');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByText('Every wall here was decided before.')).toBeVisible();
+  await step(page, 'U');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F5/);
+  await expect(question(page)).toHaveCount(0);
+  await page.clock.install();
+  await page.keyboard.down('ArrowUp');
+  await page.clock.runFor(3000);
+  await page.keyboard.up('ArrowUp');
+  await expect(page.getByText('A board that was written out has no next one.')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
 test('by the keyboard alone: the focus goes on from answer to answer', async ({ page }) => {
   await open(page, `learn:${RECORDED}`);
   await step(page, 'U');

@@ -140,13 +140,20 @@ export function createLearn(context) {
       const more = game.facts.get('next_board') === 'yes';
       return say(`${what} ${more ? 'New circles: begin again.' : 'Take it back to go on.'}`);
     }
+    if (lastMove === 'H' || event === 'over') {
+      rest();
+      const isHeld = game.facts.get('next_board') === 'yes';
+      if (isHeld) context.announce(describeGrid(game.facts, false));
+      return say(
+        isHeld ? 'New circles; no strike.' : 'A board that was written out has no next one.',
+      );
+    }
     if (event === 'solved') chord();
     else knock(700, 0.4, 0.04);
     const newest = newestEntry(game.facts);
-    const isNew = newest?.number === game.facts.number('moves') && newest.decisions.length > 0;
-    if (!isNew || !newest) {
+    if (newest?.number !== game.facts.number('moves') || newest.decisions.length === 0) {
       rest();
-      if (event === 'moved' && lastMove !== 'H') say('Every wall here was decided before.');
+      if (event !== 'solved') say('Every wall here was decided before.');
       return;
     }
     entry = newest;
