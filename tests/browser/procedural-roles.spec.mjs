@@ -23,7 +23,6 @@ test('the defuser stays the defuser: another, N, the maze of the day, back from 
   await open(page, `defuser:${SEEDED}`);
   await walk(page, WALK);
   await expect(page.locator('.module .status-word')).toHaveText('✓ solved');
-  await expectDefuser(page);
   const code = page.locator('.machine');
   let before = String(await code.getAttribute('data-code'));
   for (const deed of [

@@ -9,12 +9,13 @@ import { qrCode } from './qr.js';
  *   picture   gives the maze as who plays it may see it, if there is one to be seen
  *   sheets    whole sheets of paper, which have all of it
  *   notes     words below the picture
+ *   leaves    pages of words, in place of all that
  *   code      '' where the page shows no maze of its own
  *   address   what the QR code leads to
  *
  * @typedef {{kind: string, title: string, name: string, code: string, address: string,
  *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined,
- *   notes: Element | undefined}} Printed
+ *   notes: Element | undefined, leaves: HTMLElement[] | undefined}} Printed
  */
 
 /** A link of a long description fits into no QR code; its text is on the paper all the same. */
@@ -47,6 +48,21 @@ const createPaper = (sheets) =>
     ),
   );
 
+/** Pages of words. @param {string} kind @param {HTMLElement[]} leaves */
+const createLeaves = (kind, leaves) =>
+  h(
+    'div',
+    { class: 'print-sheet print-leaves', 'data-kind': kind },
+    ...leaves.map((leaf) => h('div', { class: 'print-leaf' }, leaf)),
+  );
+
+/** What goes on paper. @param {Printed} printed */
+function createPrint(printed) {
+  const { kind, sheets, leaves } = printed;
+  if (leaves) return createLeaves(kind, leaves);
+  return sheets ? createPaper(sheets) : createSheet(printed);
+}
+
 /** `a4-wide`: the name of its page in print.css. @param {SVGSVGElement} sheet */
 function paperOf(sheet) {
   const { width, height } = sheet.viewBox.baseVal;
@@ -63,7 +79,7 @@ export function startPrinting(current) {
     clear();
     const printed = current();
     if (!printed) return;
-    sheet = printed.sheets ? createPaper(printed.sheets) : createSheet(printed);
+    sheet = createPrint(printed);
     document.body.append(sheet);
   });
   addEventListener('afterprint', clear);

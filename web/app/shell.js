@@ -471,6 +471,7 @@ function printed() {
     picture: () => machine?.picture?.(),
     sheets: machine?.sheets?.(),
     notes: machine?.notes?.(),
+    leaves: machine?.leaves?.(),
   };
 }
 

@@ -49,6 +49,8 @@
 //   sheets()           (may be missing) the sheets of paper themselves, each an svg of its own size
 //                      with title and code; undefined where there is a picture instead
 //   notes()            (may be missing) words for paper, below the picture
+//   leaves()           (may be missing) pages of words that are printed in place of the maze, while
+//                      the machine prints something of its own; else undefined
 //   isFinal()          (may be missing) whether what was done stays done: undo, redo and reset rest
 //   settings()         (may be missing) motion, theme or sound has changed
 //   close()            another machine takes the place: end timers and jobs, drop listeners on
@@ -99,6 +101,7 @@ import { card as blank } from './blank/index.js';
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
  *   notes?: () => Element | undefined,
+ *   leaves?: () => HTMLElement[] | undefined,
  *   isFinal?: () => boolean,
  *   settings?: () => void,
  *   close: () => void,

@@ -28,7 +28,13 @@ const KEYS = /** @type {Record<string, string>} */ ({
   L: 'ArrowLeft',
 });
 
-/** Makes moves by the arrow keys. @param {Page} page @param {string} moves */
+/** Makes a move by an arrow key, and waits for nothing. @param {Page} page @param {string} move */
+export const step = (page, move) => page.keyboard.press(KEYS[move]);
+
+/** Makes moves by the arrow keys; while a strike is shown, none is made. @param {Page} page @param {string} moves */
 export async function walk(page, moves) {
-  for (const move of moves) await page.keyboard.press(KEYS[move]);
+  for (const move of moves) {
+    await step(page, move);
+    await expect(page.locator('.module.is-struck')).toHaveCount(0);
+  }
 }

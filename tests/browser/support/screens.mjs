@@ -199,6 +199,19 @@ export const SCREENS = [
     enter: planMoves,
   },
   {
+    name: 'procedural, learn',
+    kind: 'procedural',
+    fragment: 'learn:v1.procedural.classic.dF6A1000101010100100000001101100111000101',
+    board: '.module',
+    controls: '.arrow, .choices .button',
+    score: '.questions h3, .questions .answer',
+    enter: async (page) => {
+      await expect(page.locator('.questions p').first()).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.locator('.choices .button').first()).toBeVisible();
+    },
+  },
+  {
     name: 'procedural, clock',
     kind: 'procedural',
     fragment: `defuser-three-5min:${PROCEDURAL}`,

@@ -5,6 +5,7 @@ import { fill, h, p } from '../../app/ui/dom.js';
 import { isTrapped, parOf } from './advice.js';
 import { createGrid } from './grid.js';
 import { inWords, readRules } from './rules.js';
+import { BESIDE } from './strike.js';
 import { movesOf, trappedAfter, walkAgain } from './walked.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
@@ -13,9 +14,6 @@ import { movesOf, trappedAfter, walkAgain } from './walked.js';
 
 // Of a game on more boards the newest are told.
 const BOARDS_MAX = 12;
-
-/** @type {Record<string, string>} */
-const BESIDE = { U: 'above', R: 'right of', D: 'below', L: 'left of' };
 
 const times = (/** @type {number} */ count, /** @type {string} */ what) =>
   count === 1 ? `one ${what}` : `${count || 'no'} ${what}s`;

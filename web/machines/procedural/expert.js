@@ -8,7 +8,8 @@ import { pad, WAYS, wayOf } from '../../app/ui/play.js';
 import { createCounsel } from './counsel.js';
 import { cellName } from './grid.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
-import { createSheet, manual } from './sheet.js';
+import { manualDesk } from './manual-desk.js';
+import { createSheet } from './sheet.js';
 import { createToldBoard } from './told-board.js';
 import * as tell from './told.js';
 import { createWorking } from './working.js';
@@ -226,7 +227,7 @@ export function createExpert(context) {
       said,
       ruled,
     ),
-    h('div', { class: 'papers' }, sheet.element, manual()),
+    h('div', { class: 'papers' }, sheet.element, manualDesk(context)),
   );
   void context.core.then((ready) => {
     core = ready;

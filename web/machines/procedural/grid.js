@@ -1,7 +1,7 @@
 // The six by six cells, drawn: circles, light, triangle, and the walls as far as they are known.
 
 import { fill, svg } from '../../app/ui/dom.js';
-import { inkOf } from './ink.js';
+import { drawHit, inkOf } from './ink.js';
 
 export const SIDE = 6;
 const UNIT = 40;
@@ -57,6 +57,15 @@ export function describeGrid(facts, walls) {
   );
 }
 
+/** A digit of the seed on its cell, in a frame where it counts. @param {{x: number, y: number}} at @param {string} bit @param {boolean} isHit */
+const seedBit = ({ x, y }, bit, isHit) =>
+  svg(
+    'g',
+    { class: isHit ? 'seed-bit is-hit' : 'seed-bit' },
+    svg('rect', { x: x + 4, y: y - 18, width: 14, height: 16, rx: 2 }),
+    svg('text', { x: x + 11, y: y - 6 }, bit),
+  );
+
 export function createGrid() {
   const size = 2 * PAD + SIDE * UNIT;
   const element = svg('svg', { class: 'grid', viewBox: `0 0 ${size} ${size}`, role: 'img' });
@@ -64,10 +73,12 @@ export function createGrid() {
     element,
     /**
      * @param {import('../../engine/core.js').Facts} facts
-     * @param {{walls: boolean, slice?: string[], walk?: Parameters<typeof inkOf>[0]}} show slice: cells to
-     *   mark; walk: to be drawn
+     * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
+     *   walk?: Parameters<typeof inkOf>[0]}} show slice: cells to mark, in the order in which they are
+     *   read; seed: to lie over them; hits: where it counts; hit: the way to the wall that was hit;
+     *   walk: to be drawn
      */
-    draw(facts, { walls, slice = [], walk }) {
+    draw(facts, { walls, slice = [], seed = '', hits = '', hit = '', walk }) {
       const board = facts.get('board') ?? '';
       const light = middle(cellNumber(facts.get('cell') ?? 'A1'));
       const goal = middle(cellNumber(board.slice(2, 4)));
@@ -102,6 +113,8 @@ export function createGrid() {
         }),
         ...(walk ? inkOf(walk, (name) => middle(cellNumber(name))) : []),
         svg('circle', { cx: light.x, cy: light.y, r: 6.5, class: 'light' }),
+        ...[...seed].map((bit, i) => seedBit(middle(cellNumber(slice[i])), bit, hits[i] === '1')),
+        hit ? drawHit(light, hit) : null,
       );
     },
   };

@@ -23,5 +23,5 @@ export const card = {
   bySeed: true,
   blankViews: ['expert'],
   toldViews: ['debrief'],
-  roles: ['defuser'],
+  roles: ['defuser', 'learn'],
 };

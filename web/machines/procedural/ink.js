@@ -65,11 +65,17 @@ function drawLeg({ from, to, numbers, className }) {
   );
 }
 
-/** A cross on the wall that was hit. @param {Point} at @param {string} move */
-function drawHit(at, move) {
+/** The wall that was hit, thick, with a cross on it. @param {Point} at @param {string} move */
+export function drawHit(at, move) {
   const [dx, dy] = STEPS[move];
-  return svg('path', {
-    d: `M${at.x + dx * 20 - 6} ${at.y + dy * 20 - 6}l12 12m0-12l-12 12`,
-    class: 'hit',
-  });
+  const [x, y] = [at.x + dx * 20, at.y + dy * 20];
+  return svg(
+    'g',
+    { class: 'hit-place' },
+    svg('path', {
+      d: `M${x - dy * 20} ${y - dx * 20}L${x + dy * 20} ${y + dx * 20}`,
+      class: 'hit-wall',
+    }),
+    svg('path', { d: `M${x - 6} ${y - 6}l12 12m0-12l-12 12`, class: 'hit' }),
+  );
 }

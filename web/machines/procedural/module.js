@@ -28,6 +28,7 @@ export function createModule(on, clock) {
   const grid = createGrid();
   const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
   const lampWord = h('span', { class: 'status-word' }, 'armed');
+  let status = 'playing';
   /** Whether a click comes from a press that was dealt with already. */
   let dealt = false;
 
@@ -54,6 +55,9 @@ export function createModule(on, clock) {
       const button = buttons.get(/** @type {'U'} */ (move));
       button?.classList.toggle('is-down', state !== 'up');
       button?.classList.toggle('is-filling', state === 'filling');
+      // A finger hides its button: the time is seen on the screen as well.
+      element.classList.toggle('is-held', state === 'filling');
+      lampWord.textContent = state === 'filling' ? 'hold on' : LAMP[status];
     },
   });
 
@@ -97,21 +101,23 @@ export function createModule(on, clock) {
     ...screws,
     clock,
     h('div', { class: 'status' }, lamp, lampWord),
-    h('div', { class: 'screen' }, grid.element),
+    h('div', { class: 'screen' }, grid.element, h('span', { class: 'hold-gauge' })),
     ...buttons.values(),
   );
 
   return {
     element,
-    /** @param {import('../../engine/core.js').Facts} facts @param {{walls: boolean}} show */
+    /** @param {import('../../engine/core.js').Facts} facts @param {Parameters<typeof grid.draw>[1]} show */
     draw(facts, show) {
       grid.draw(facts, show);
+      element.classList.toggle('is-struck', Boolean(show.hit));
     },
-    /** @param {string} status */
-    light(status) {
+    /** @param {string} next a status */
+    light(next) {
+      status = next;
       lamp.dataset.status = status;
-      lampWord.textContent = LAMP[status] ?? status;
-      element.classList.toggle('is-struck', status === 'struck');
+      lampWord.textContent = LAMP[status];
+      element.classList.toggle('is-solved', status === 'solved');
       for (const button of buttons.values()) button.disabled = status === 'gone';
       if (status === 'gone') holding.cancel();
     },

@@ -3,6 +3,7 @@
 
 import { viewName } from '../../app/cards.js';
 import { extra } from '../../app/failures.js';
+import { print } from '../../app/router.js';
 import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, gameLine } from '../../app/ui/play.js';
@@ -16,21 +17,24 @@ import { invitation } from './invitation.js';
 import { createLogDesk } from './log-desk.js';
 import { createModule } from './module.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
+import { manualDesk, manualLeaves } from './manual-desk.js';
 import { createSheet, manual } from './sheet.js';
+import { createStrike } from './strike.js';
 import { createTyped } from './typed.js';
 
 /** @typedef {import('../../app/game.js').Game} Game */
 
-const STRIKE_SHOWN_MS = 900;
 const LOG_MAX = 200;
 
 /**
- * What is loaded when its view is opened first: the expert's sheet, the debrief.
+ * What is loaded when its view is opened first: the expert's sheet, the lesson, the debrief.
  * @typedef {{
  *   element: HTMLElement,
  *   show: (game: Game, view: string) => void,
  *   key: (event: KeyboardEvent) => boolean,
  *   picture: () => Element | undefined,
+ *   changed?: (change: import('../index.js').Change) => void,
+ *   close?: () => void,
  * }} Page
  */
 
@@ -40,6 +44,8 @@ const PAGES = {
     (await extra('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
       context,
     ),
+  learn: async (context) =>
+    (await extra('learn', 'The lesson', () => import('./learn.js'))).createLearn(context),
   debrief: async (context) =>
     (await extra('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(context),
 };
@@ -54,7 +60,8 @@ export function mount(host, context) {
   let game;
   let view = '';
   let rules = readRules('');
-  let strikeTimer = 0;
+  /** The last move that was made here. */
+  let lastMove = '';
   /** Whether moves are made one after the other, of which the last is drawn. */
   let isInHaste = false;
   /** @type {Map<string, Promise<Page>>} */
@@ -69,6 +76,12 @@ export function mount(host, context) {
       sayEnd();
     },
     motionReduced: context.motionReduced,
+  });
+  const strike = createStrike((refused) => {
+    draw();
+    if (isGone()) return;
+    if (game?.facts.get('next_board') === 'yes') tellBoard();
+    if (refused) say('New circles. What you pressed before they came was not done.');
   });
   const module = createModule({ press, hold: () => press('H') }, clock.element);
   const sheet = createSheet();
@@ -86,6 +99,7 @@ export function mount(host, context) {
     label: 'Draw known walls',
     onchange: draw,
   });
+  const lesson = h('a', null, 'Learn by deciding');
   const two = invitation(() => game?.code ?? '');
   const logDesk = createLogDesk(context, () => game);
   const typed = fold(
@@ -102,13 +116,13 @@ export function mount(host, context) {
   const practice = [
     advice.warning,
     context.toolbar,
-    h('div', { class: 'practice' }, wallsBox.element, advice.box),
+    h('div', { class: 'practice' }, wallsBox.element, advice.box, lesson),
     typed,
     two,
     fold('Log', log, logDesk.element),
   ];
   const desk = h('div', { class: 'desk' });
-  const papers = h('div', { class: 'papers' }, sheet.element, manual());
+  const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
   const play = h('div', { class: 'procedural' }, desk);
   fill(host, play);
   writeEssay(context.essay);
@@ -129,15 +143,21 @@ export function mount(host, context) {
 
   function draw() {
     if (!game || page) return;
-    const { facts } = game;
+    const atStrike = strike.shown;
     const isOver = status() !== 'playing';
-    module.draw(facts, { walls: isPractice() && wallsBox.input.checked });
-    module.light(status());
+    const facts = atStrike?.facts ?? game.facts;
+    const walls = atStrike !== undefined || status() === 'solved';
+    module.draw(facts, {
+      walls: walls || (isPractice() && wallsBox.input.checked),
+      hit: atStrike?.hit,
+    });
+    module.light(atStrike && !isGone() ? 'struck' : status());
     done.hidden = !isOver;
-    count.textContent = facts.get('moves') ?? '0';
-    strikes.textContent = strikesInWords(facts.number('strikes'), rules);
+    count.textContent = game.facts.get('moves') ?? '0';
+    strikes.textContent = strikesInWords(game.facts.number('strikes'), rules);
     ending.show(isOver && isDefuser());
     if (!isPractice()) return;
+    lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
     sheet.draw(facts);
     // The newest are enough to look at; the command line prints all of them.
     const lines = game.history(LOG_MAX);
@@ -162,8 +182,10 @@ export function mount(host, context) {
 
   /** Makes moves, as far as the game goes. @param {string} moves */
   function press(moves) {
+    if (strike.refuses()) return;
     for (const [i, move] of [...moves].entries()) {
       if (isGone()) break;
+      lastMove = rules.strikes ? move : moves.slice(-1);
       if (!rules.strikes) return context.press(moves);
       isInHaste = i < moves.length - 1;
       context.press(move);
@@ -201,18 +223,17 @@ export function mount(host, context) {
   }
 
   function struck() {
+    if (!game) return;
     knock(90, 0.7, 0.25);
+    const what = strike.show(game.session, lastMove);
+    draw();
     if (isGone()) {
       clock.stop();
       return sayEnd();
     }
-    module.light('struck');
-    clearTimeout(strikeTimer);
-    strikeTimer = window.setTimeout(() => module.light(status()), STRIKE_SHOWN_MS);
-    const more = game?.facts.get('next_board') === 'yes';
-    if (more) tellBoard();
+    const more = game.facts.get('next_board') === 'yes';
     const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
-    say(`Strike! There was a wall. ${more ? 'New circles: begin again.' : end}`);
+    say(`${what} ${more ? 'New circles: begin again.' : end}`);
   }
 
   function sayEnd() {
@@ -264,15 +285,17 @@ export function mount(host, context) {
       view = name === 'defuser' || name in PAGES ? nextView : '';
       rules = readRules(view);
       page = undefined;
-      clearTimeout(strikeTimer);
+      strike.drop();
       advice.forget();
       if (!(name in PAGES)) return showPlay();
       clock.close();
       if (!pages.has(name)) fill(host);
       void showPage(next);
     },
-    changed({ by, rows }) {
-      if (page) return;
+    changed(change) {
+      if (page) return page.changed?.(change);
+      const { by, rows } = change;
+      strike.drop();
       if (!isInHaste) draw();
       const line = rows.at(-1)?.[0];
       if (line) happened(line);
@@ -284,12 +307,14 @@ export function mount(host, context) {
     },
     picture: () => shown()?.picture(),
     notes: () => (isDefuser() ? undefined : manual()),
+    leaves: manualLeaves,
     isFinal,
     key: (event) => shown()?.key(event) ?? false,
     close() {
-      clearTimeout(strikeTimer);
+      strike.drop();
       clock.close();
       module.close();
+      for (const coming of pages.values()) void coming.then((one) => one.close?.());
     },
   };
 }

@@ -1,0 +1,271 @@
+// Learn by deciding: what is asked before a wall is drawn, what is said of a wrong answer; the manual with
+// its worked example, on the page and on paper.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.mjs';
+import { grid, open, RECORDED, SEEDED, step } from './support/procedural.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const press = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('button', { name, exact: true }).click();
+const answer = (/** @type {Page} */ page) => page.locator('.questions .answer');
+const question = (/** @type {Page} */ page) => page.locator('.questions .question');
+const title = (/** @type {Page} */ page) => page.locator('.questions h3');
+const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
+const undecided = (/** @type {Page} */ page) => page.locator('.module .wall-undecided');
+
+/** @param {Page} page @param {string} digits */
+async function spell(page, digits) {
+  await page.getByRole('button', { name: /^Digit 1:/ }).focus();
+  for (const digit of digits) await page.keyboard.press(digit);
+  await press(page, 'Check');
+}
+
+/** Decides each wall of a move, without a mistake; gives how many there were. @param {Page} page */
+async function decide(page) {
+  await expect(title(page)).toContainText('wall');
+  const count = Number(/of (\d)/.exec((await title(page).textContent()) ?? '')?.[1] ?? 1);
+  for (let i = 0; i < count; i++) {
+    const rows = page.locator('.questions tr');
+    const circles = await rows.nth(1).locator('td').allTextContents();
+    const seed = await rows.nth(2).locator('td').allTextContents();
+    const over = seed.filter((bit, at) => bit === '1' && circles[at] === '○').length;
+    await press(page, over % 2 ? 'Odd' : 'Even');
+    await press(page, over % 2 ? 'No wall' : 'Wall');
+    await spell(page, (over % 2 ? '0' : '1') + seed.slice(0, 5).join(''));
+  }
+  await expect(page.locator('.questions .row')).toHaveCount(0);
+  return count;
+}
+
+// Recorded: up to F5 from F6. Left: present, up: absent; the seed goes 100001, 110000, 011000.
+test('a wall is drawn after it is decided, and a wrong answer is marked', async ({ page }) => {
+  await open(page, `learn:${RECORDED}`);
+  await expect(page.locator('.lesson')).toContainText('The first seed is 100001');
+  const before = await undecided(page).count();
+  const stood = await walls(page).count();
+  await step(page, 'U');
+  await expect(title(page)).toHaveText('Move 1, up to F5: the wall left, the first of 2');
+  expect(await undecided(page).count()).toBe(before);
+  // The slice lies on the board, and the seed over it.
+  await expect(page.locator('.module .in-slice')).toHaveCount(6);
+  await expect(page.locator('.module .seed-bit')).toHaveText([...'100001']);
+  await page.getByText('Lay the seed on the board').click();
+  await expect(page.locator('.module .seed-bit')).toHaveCount(0);
+  await page.getByText('Lay the seed on the board').click();
+  await expect(page.locator('.module .seed-bit')).toHaveCount(6);
+
+  await press(page, 'Odd');
+  await expect(answer(page)).toContainText(
+    /✗ There (is|are) .* over a 1, which is even.* Count again/,
+  );
+  expect(await undecided(page).count()).toBe(before);
+  await press(page, 'Even');
+  await expect(question(page)).toHaveText('The number is even. Is there a wall?');
+  await press(page, 'No wall');
+  await expect(answer(page)).toHaveText('✗ Even makes a wall, odd leaves the side open.');
+  await press(page, 'Wall');
+  expect(await undecided(page).count()).toBe(before - 1);
+  expect(await walls(page).count()).toBe(stood + 1);
+
+  await press(page, 'Check');
+  await expect(answer(page)).toHaveText('✗ Set all six digits, and then check them.');
+  await spell(page, '100001');
+  await expect(answer(page)).toContainText(
+    '✗ Digits 2 and 6 are wrong. The new digit goes in front',
+  );
+  await expect(page.locator('.bit.is-wrong')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Digit 2: 0, wrong' })).toBeVisible();
+  await page.getByRole('button', { name: /^Digit 2:/ }).click();
+  await page.getByRole('button', { name: /^Digit 6:/ }).click();
+  await press(page, 'Check');
+  await expect(answer(page)).toHaveText('✓ The new seed is 110000.');
+  await expect(title(page)).toHaveText('Move 1, up to F5: the wall up, the second of 2');
+  await expect(page.locator('.module .seed-bit')).toHaveText([...'110000']);
+
+  // No further move before all of them are decided; what is shown counts as no answer.
+  await step(page, 'U');
+  await expect(page.getByText('Decide the walls of this move first')).toBeVisible();
+  for (let i = 0; i < 3; i++) await press(page, 'Show it');
+  expect(await undecided(page).count()).toBe(before - 2);
+  await expect(page.locator('.lesson')).toContainText('The seed is now 011000');
+  await expect(page.locator('.lesson')).toContainText('Right at once: 0 of 6 answers.');
+  await page.keyboard.press('Control+z');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
+  expect(await undecided(page).count()).toBe(before);
+});
+
+test('a whole game by deciding ends with the question for the first seed', async ({ page }) => {
+  await open(page, 'learn:v1.procedural.classic.dA1F6100000000100101101010010001000010000');
+  let answers = 0;
+  for (const move of 'DRDDRRDRDR') {
+    await step(page, move);
+    const isAsked = page.locator('.questions .choices, .bits');
+    const isFree = page.getByText('Every wall here was decided before.');
+    await expect(isAsked.or(isFree).first()).toBeVisible();
+    if (move === 'R' && (await page.locator('.bits').count())) break;
+    if (await page.locator('.choices').count()) {
+      const count = Number(/of (\d)/.exec((await title(page).textContent()) ?? '')?.[1] ?? 1);
+      answers += 3 * count;
+      if (/to F6/.test((await title(page).textContent()) ?? '')) {
+        for (let i = 0; i < 3 * count; i++) await press(page, 'Show it');
+        break;
+      }
+      await decide(page);
+    }
+  }
+  await expect(title(page)).toHaveText('One more: what was the first seed?');
+  // Column A has two circles, which is even.
+  await spell(page, '011100');
+  await expect(answer(page)).toHaveText('✗ Digit 1 is wrong. Column A has 2 circles, even: 1.');
+  await spell(page, '111100');
+  await expect(answer(page)).toContainText('✓ It was 111100.');
+  await expect(page.locator('.lesson')).toContainText(`of ${answers + 1} answers.`);
+  await expect(page.getByRole('button', { name: 'Another', exact: true })).toBeVisible();
+});
+
+test('the lesson is a game of its own, and it stays one', async ({ page }) => {
+  await open(page, SEEDED);
+  await step(page, 'R');
+  await expect(page.locator('.readout')).toContainText('Moves 1');
+  await page.getByRole('link', { name: 'Learn by deciding' }).click();
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await expect(page).toHaveURL(/#learn:/);
+  await expect(page.locator('.sheet')).toHaveCount(0);
+  await step(page, 'D');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.locator('.machine')).not.toHaveAttribute('data-code', SEEDED);
+  await expect(page).toHaveURL(/#learn:v1/);
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  await page.goto(`./#${SEEDED}`);
+  await expect(page.locator('.readout')).toContainText('Moves 1');
+});
+
+test('a strike in the lesson shows its wall, and new circles are learnt on', async ({ page }) => {
+  await open(page, `learn:${SEEDED}`);
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+  const before = /** @type {string} */ (await grid(page).getAttribute('aria-label'));
+  await step(page, 'U');
+  await expect(page.getByText('Strike! There was a wall above A1.')).toBeVisible();
+  await expect(page.locator('.module.is-struck')).toHaveCount(0);
+  await expect(grid(page)).not.toHaveAttribute('aria-label', before);
+  await expect(page.locator('.lesson')).toContainText('The first seed is');
+});
+
+test('what decides nothing asks nothing: the way back, a hold', async ({ page }) => {
+  await open(page, `learn:${RECORDED}`);
+  await step(page, 'U');
+  for (let i = 0; i < 6; i++) await press(page, 'Show it');
+  await step(page, 'D');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F6/);
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByText('Every wall here was decided before.')).toBeVisible();
+  await step(page, 'U');
+  await expect(grid(page)).toHaveAccessibleName(/White light at F5/);
+  await expect(question(page)).toHaveCount(0);
+  await page.clock.install();
+  await page.keyboard.down('ArrowUp');
+  await page.clock.runFor(3000);
+  await page.keyboard.up('ArrowUp');
+  await expect(page.getByText('A board that was written out has no next one.')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('by the keyboard alone: the focus goes on from answer to answer', async ({ page }) => {
+  await open(page, `learn:${RECORDED}`);
+  await step(page, 'U');
+  await page.getByRole('button', { name: 'Even', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Wall', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Digit 1:/ })).toBeFocused();
+  for (const key of '11000') await page.keyboard.press(key);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Digit 5: not set' })).toBeFocused();
+  for (const key of '00') await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Even', exact: true })).toBeFocused();
+});
+
+test('a worked example in pictures says what the core says', async ({ page }) => {
+  await open(page, SEEDED);
+  await page.getByText('A worked example in pictures').click();
+  const steps = page.locator('.example-step');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.nth(0)).toContainText(
+    'even, F 1 odd. Even gives 1, odd 0: 111100.'.slice(-32),
+  );
+  await expect(steps.nth(1)).toContainText('Move 1, down to A2: the wall right');
+  await expect(steps.nth(1)).toContainText('001000 over the seed 111100');
+  await expect(steps.nth(1)).toContainText('New seed 011110.');
+  await expect(steps.nth(5)).toContainText('New seed 011001.');
+  await expect(steps.nth(5).getByRole('img')).toBeVisible();
+});
+
+test('the manual on paper: the rules, the example, a blank worksheet', async ({ page }) => {
+  for (const fragment of [SEEDED, 'expert:procedural']) {
+    await page.goto('about:blank');
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printing', true);
+    });
+    await open(page, fragment);
+    await page.waitForLoadState('networkidle');
+    await press(page, 'Print the manual');
+    await expect(page.locator('html[data-printing]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const leaves = page.locator('.print-leaf');
+    await expect(leaves).toHaveCount(2);
+    await expect(leaves.nth(0).getByRole('heading', { name: /^Manual/ })).toBeVisible();
+    await expect(leaves.nth(0).locator('.example-step')).toHaveCount(6);
+    await expect(leaves.nth(1).getByRole('heading', { name: 'Worksheet' })).toBeVisible();
+    await expect(leaves.nth(1).locator('.blank-board')).toHaveCount(2);
+    expect(await leaves.nth(1).locator('.blank-walls .box').count()).toBeGreaterThan(100);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(leaves).toHaveCount(0);
+    // Then the maze is printed again, as before.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.print-picture svg')).toHaveCount(1);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+for (const format of ['A4', 'Letter'])
+  test(`the manual has two pages of ${format}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printing', true);
+    });
+    await open(page, SEEDED);
+    await page.waitForLoadState('networkidle');
+    await press(page, 'Print the manual');
+    await expect(page.locator('html[data-printing]')).toHaveCount(1);
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+  test(`nothing for axe to find in the lesson, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('about:blank');
+      await open(page, `learn:${RECORDED}`);
+      await page.getByText('A worked example in pictures').click();
+      await expect(page.locator('.example-step')).toHaveCount(6);
+      await step(page, 'U');
+      await page.keyboard.press('ArrowUp');
+      for (let i = 0; i < 3; i++) {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual(
+          [],
+        );
+        if (i < 2) await press(page, 'Show it');
+        else await spell(page, '000111');
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+  });

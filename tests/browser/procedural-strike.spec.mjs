@@ -1,0 +1,129 @@
+// The procedural maze as it behaves: a strike shows its wall for a moment, a hold fills, the solve shows
+// what was built.
+
+import { expect, test } from './support/fixtures.mjs';
+import { arrow, grid, open, SEEDED, step, WALK, walk } from './support/procedural.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const word = (/** @type {Page} */ page) => page.locator('.module .status-word');
+const walls = (/** @type {Page} */ page) => page.locator('.module .wall-present');
+const cross = (/** @type {Page} */ page) => page.locator('.module .hit');
+const strikes = (/** @type {Page} */ page) => page.locator('.readout').getByText(/^Strikes/);
+const circles = async (/** @type {Page} */ page) =>
+  (await grid(page).getAttribute('aria-label'))?.replace(' Known walls are drawn.', '') ?? '';
+
+/** Opens it, its clock standing still: it goes when the test says so. @param {Page} page @param {string} fragment */
+async function openWithoutTime(page, fragment) {
+  await page.clock.install({ time: 0 });
+  await open(page, fragment);
+  await page.clock.pauseAt(3_600_000);
+}
+
+for (const reducedMotion of /** @type {const} */ (['no-preference', 'reduce']))
+  for (const role of ['', 'defuser:'])
+    test(`a strike shows its wall for 0.6 s, ${role || 'practice '}${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await openWithoutTime(page, role + SEEDED);
+      await walk(page, 'R');
+      const before = await circles(page);
+      await step(page, 'U');
+      await expect(word(page)).toHaveText('✗ strike');
+      await expect(cross(page)).toHaveCount(1);
+      await expect(page.locator('.module .hit-wall')).toHaveCount(1);
+      expect(await walls(page).count()).toBeGreaterThan(0);
+      expect(await circles(page)).toBe(before);
+      await expect(strikes(page)).toHaveText('Strikes 1');
+      await expect(page.getByText('Strike! There was a wall above B1. New circles')).toBeVisible();
+      const moving = await page
+        .locator('.hit-place')
+        .evaluate((one) => parseFloat(getComputedStyle(one).animationDuration) > 0.05);
+      expect(moving).toBe(reducedMotion !== 'reduce');
+      await page.clock.runFor(599);
+      await expect(cross(page)).toHaveCount(1);
+      await page.clock.runFor(1);
+      await expect(word(page)).toHaveText('armed');
+      expect(await circles(page)).not.toBe(before);
+      // Of what was shown nothing is left where the defuser could look.
+      if (!role) return;
+      const text = await page.evaluate(
+        () => location.href + JSON.stringify({ ...localStorage }) + document.body.outerHTML,
+      );
+      expect(text).not.toMatch(/wall-(present|absent|undecided)|class="hit/);
+    });
+
+test('a press that comes before the new circles is not made, and that is said', async ({
+  page,
+}) => {
+  await openWithoutTime(page, `defuser-three:${SEEDED}`);
+  await step(page, 'U');
+  await expect(cross(page)).toHaveCount(1);
+  for (const move of 'RUD') await step(page, move);
+  await expect(strikes(page)).toHaveText('Strikes 1 of 3');
+  await page.clock.runFor(600);
+  await expect(page.getByText('What you pressed before they came was not done.')).toBeVisible();
+  await expect(strikes(page)).toHaveText('Strikes 1 of 3');
+  await expect(page.locator('.readout')).toContainText('Moves 0');
+  await step(page, 'R');
+  await expect(page.locator('.readout')).toContainText('Moves 1');
+});
+
+test('undo ends the picture of a strike; so does another board', async ({ page }) => {
+  await openWithoutTime(page, SEEDED);
+  const before = await circles(page);
+  for (const key of ['Control+z', 'r']) {
+    await step(page, 'U');
+    await expect(cross(page)).toHaveCount(1);
+    await page.keyboard.press(key);
+    await expect(cross(page)).toHaveCount(0);
+    expect(await circles(page)).toBe(before);
+  }
+  await step(page, 'U');
+  await expect(cross(page)).toHaveCount(1);
+  await page.keyboard.press('n');
+  await expect(page.locator('.machine')).not.toHaveAttribute('data-code', SEEDED);
+  await expect(cross(page)).toHaveCount(0);
+  await expect(word(page)).toHaveText('armed');
+});
+
+test('the third strike shows its wall too', async ({ page }) => {
+  await open(page, `defuser-three:${SEEDED}`);
+  await walk(page, 'UU');
+  await page.clock.install();
+  await step(page, 'U');
+  await expect(word(page)).toHaveText('✗ gone off');
+  await expect(cross(page)).toHaveCount(1);
+  await page.clock.runFor(600);
+  await expect(cross(page)).toHaveCount(0);
+  await expect(page.getByText('That was the third strike: the bomb has gone off.')).toBeVisible();
+});
+
+test('the solve shows the walls, to the defuser too', async ({ page }) => {
+  await open(page, `defuser:${SEEDED}`);
+  await walk(page, WALK.slice(0, -1));
+  await expect(walls(page)).toHaveCount(0);
+  await walk(page, WALK.slice(-1));
+  await expect(word(page)).toHaveText('✓ solved');
+  expect(await walls(page).count()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Another', exact: true }).click();
+  await expect(word(page)).toHaveText('armed');
+  await expect(walls(page)).toHaveCount(0);
+});
+
+test('a hold fills on its button and on the screen, in words too', async ({ page }) => {
+  await openWithoutTime(page, `defuser:${SEEDED}`);
+  await arrow(page, 'Right').hover();
+  await page.mouse.down();
+  await page.clock.runFor(999);
+  await expect(page.locator('.module.is-held')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('.module.is-held .hold-gauge')).toBeVisible();
+  await expect(word(page)).toHaveText('hold on');
+  await page.clock.runFor(1999);
+  await page.mouse.up();
+  await expect(word(page)).toHaveText('armed');
+  await expect(page.locator('.module.is-held')).toHaveCount(0);
+  await expect(page.locator('.readout')).toContainText('Moves 1');
+});
