@@ -285,7 +285,7 @@ static void a_sequence_ends_with_what_is_needed(void **state)
     free(text);
     text = check_in_slices("1x1 0", "1", 20000, &status);
     assert_int_equal(status, MW_UNSOLVABLE);
-    assert_int_equal(strncmp(text, "refused\t\n", 9), 0);
+    assert_non_null(strstr(text, "\nrefused\t\n"));
     free(text);
     assert_int_equal(check("1x1 3", "1"), MW_UNSOLVABLE);
     assert_int_equal(check("2x2 0", "f"), MW_OK);
