@@ -2,59 +2,241 @@
 //
 //   node tests/prove.mjs [SIZE...]
 //
-// For each size: the sequence solves all mazes, the checker accepts the certificate, and a proof of
-// our own comes to the same. A line a size; the status is 1 if one fails.
+// For each certificate of proofs.tsv, one step a line with the seconds to expect before it is taken:
+//
+//   verify   the known sequence of the size solves all its mazes
+//   check    the certificate is accepted, with the number of pairs that the file says
+//   lacking  without the last maze that was used, and those behind it, it is refused
+//   longer   with one move more it is refused, where a sequence of that length is known
+//   prove    a proof of our own comes to the same
+//
+// Where the checker refuses, the sequence that it shows is walked through the mazes here, by a few
+// lines that share nothing with it. What holds is noted in build/prove.tsv for this build of the
+// program, and a second run goes on where the first one ended. The status is 1 if a step fails.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const DATA = 'tests/data/simultaneous';
-const MEMORY_MB = '12000';
-const wanted = process.argv.slice(2);
-let failed = 0;
+const PROGRAM = 'build/mazewright';
+const JOURNAL = 'build/prove.tsv';
+/** What a step may take where less was measured. */
+const MEMORY_MB = 12_000;
 
-/** @param {string} name */
-const rows = (name) =>
-  readFileSync(`${DATA}/${name}`, 'utf8')
+/**
+ * @typedef {{ size: string, length: number, kind: string, pairs: string, proveS: string,
+ *   checkS: string, mb: number, file: string }} Proof
+ * @typedef {{ proof: Proof, name: string, seconds: number, run: () => string }} Step
+ *   `seconds` NaN: nobody knows; `run` gives what is wrong, or nothing
+ */
+
+/** @param {string} path */
+const rows = (path) =>
+  readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
-/** Runs a task; whether it succeeded, and the seconds. @param {string[]} words */
-function task(words) {
-  const began = performance.now();
-  const { status, stderr } = spawnSync('build/mazewright', ['simultaneous', ...words], {
+/** @returns {Proof[]} */
+const proofs = () =>
+  rows(`${DATA}/proofs.tsv`).map(([size, length, kind, pairs, proveS, checkS, mb]) => ({
+    size,
+    length: Number(length),
+    kind,
+    pairs,
+    proveS,
+    checkS,
+    mb: Number(mb),
+    file: `${DATA}/certificate-${size}-${length}${kind === '-' ? '' : `-${kind}`}.txt`,
+  }));
+
+/** The shortest known sequence of each size and kind; sigma.tsv has those that are shortest. */
+const known = new Map([
+  ...rows(`${DATA}/bounds.tsv`).map(
+    ([size, , , moves]) => /** @type {const} */ ([`${size} -`, moves]),
+  ),
+  ...rows(`${DATA}/sigma.tsv`).map(
+    ([size, kind, , , moves]) => /** @type {const} */ ([`${size} ${kind}`, moves]),
+  ),
+]);
+
+/** @param {Proof} proof */
+const sequenceOf = ({ size, kind }) =>
+  known.get(`${size} ${kind === 'perfect' ? kind : '-'}`) ?? '';
+
+/** The size line and the masks of a certificate. @param {string} file */
+function masksOf(file) {
+  const words = readFileSync(file, 'utf8').replace(/#.*/g, '').split(/\s+/);
+  return words.filter((word) => /^[0-9a-f]+$/.test(word));
+}
+
+/** Runs a task. @param {string[]} words @param {string} [input] */
+function task(words, input) {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, ['simultaneous', ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    input,
   });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  return { ok: status === 0, seconds, last: stderr.trim().split('\n').at(-1) };
+  const facts = new Map(
+    stdout.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t'))),
+  );
+  return { status, facts, last: stderr.trim().split('\n').at(-1) ?? '' };
+}
+
+/** @param {Proof} proof */
+const options = ({ kind, mb }) => [
+  ...(kind === 'perfect' ? ['--perfect'] : []),
+  '--memory-mb',
+  String(Math.max(MEMORY_MB, 2 * mb)),
+];
+
+/**
+ * Whether a sequence solves a maze, by the rule of the move alone.
+ * @param {string} size @param {string} mask @param {string} moves @param {boolean} perfect
+ */
+function solves(size, mask, moves, perfect) {
+  const [height, width] = size.split('x').map(Number);
+  const free = BigInt(`0x${mask}`);
+  let [row, column] = [0, 0];
+  const onGoal = () => row === height - 1 && column === width - 1;
+  for (const move of moves) {
+    if (onGoal() && !perfect) return true;
+    const to = [row + Number(move === 'd') - Number(move === 'u')];
+    to.push(column + Number(move === 'r') - Number(move === 'l'));
+    const inside = to[0] >= 0 && to[0] < height && to[1] >= 0 && to[1] < width;
+    if (inside && (free >> BigInt(to[0] * width + to[1])) & 1n) [row, column] = to;
+  }
+  return onGoal();
+}
+
+/** @param {Proof} proof */
+function verify(proof) {
+  const { kind, size } = proof;
+  const flags = kind === 'perfect' ? ['--perfect'] : [];
+  const { status, last } = task(['verify', size, sequenceOf(proof), ...flags]);
+  return status === 0 ? '' : last;
+}
+
+/** @param {Proof} proof */
+function check(proof) {
+  const { status, facts, last } = task([
+    'check',
+    proof.size,
+    String(proof.length),
+    proof.file,
+    ...options(proof),
+  ]);
+  if (status !== 0) return last;
+  return facts.get('states') === proof.pairs
+    ? ''
+    : `${facts.get('states')} pairs, and proofs.tsv says ${proof.pairs}`;
 }
 
 /**
- * @param {string} size @param {string} sequence @param {string} length that no sequence has
- * @param {boolean} perfect
+ * The masks are no proof for the length: the checker says so, and shows a sequence that solves them.
+ * @param {Proof} proof @param {number} length @param {string[]} masks
  */
-function proveAgain(size, sequence, length, perfect) {
-  if (wanted.length && !wanted.includes(size)) return;
-  const flags = perfect ? ['--perfect'] : [];
-  const file = `${DATA}/certificate-${size}-${length}${perfect ? '-perfect' : ''}.txt`;
-  const memory = ['--memory-mb', MEMORY_MB];
-  const steps = {
-    verify: task(['verify', size, sequence, ...flags]),
-    check: task(['check', size, length, file, ...memory, ...flags]),
-    prove: task(['prove', size, length, ...memory, ...flags]),
-  };
-  const words = Object.entries(steps).map(
-    ([name, { ok, seconds, last }]) => `${name} ${ok ? `${seconds} s` : `FAILED: ${last}`}`,
+function refused(proof, length, masks) {
+  const { status, facts, last } = task(
+    ['check', proof.size, String(length), '-', ...options(proof)],
+    masks.join('\n'),
   );
-  if (!Object.values(steps).every(({ ok }) => ok)) failed++;
-  console.log([size, perfect ? 'perfect' : '-', `> ${length}`, ...words].join('\t'));
+  const moves = facts.get('refused');
+  if (status !== 1 || moves === undefined) return `accepted, or not decided: ${last}`;
+  if (moves.length > length) return `refused with a sequence of ${moves.length} moves`;
+  const left = masks.filter((mask) => !solves(proof.size, mask, moves, proof.kind === 'perfect'));
+  return left.length > 0 ? `refused with a sequence that leaves ${left[0]} unsolved` : '';
 }
 
-for (const [size, kind, sigma, , sequence] of rows('sigma.tsv'))
-  proveAgain(size, sequence, String(Number(sigma) - 1), kind === 'perfect');
-for (const [size, length, , sequence] of rows('bounds.tsv'))
-  proveAgain(size, sequence, length, false);
+/** Only the mazes in front of the last that was used. @param {Proof} proof */
+function lacking(proof) {
+  const { facts } = task([
+    'check',
+    proof.size,
+    String(proof.length),
+    proof.file,
+    ...options(proof),
+  ]);
+  const used = Number(facts.get('mazes_used'));
+  const masks = masksOf(proof.file).slice(0, used - 1);
+  if (masks.length === 0) return ''; // one maze alone: without it there is nothing to check
+  return refused(proof, proof.length, masks);
+}
+
+/** @param {Proof} proof */
+function prove(proof) {
+  const { status, last } = task(['prove', proof.size, String(proof.length), ...options(proof)]);
+  return status === 0 ? '' : last;
+}
+
+/** @param {Proof} proof @returns {Step[]} */
+function stepsOf(proof) {
+  const seconds = Number(proof.checkS);
+  const steps = [{ proof, name: 'check', seconds, run: () => check(proof) }];
+  steps.push({ proof, name: 'lacking', seconds: 2 * seconds, run: () => lacking(proof) });
+  const moves = sequenceOf(proof);
+  if (moves) steps.unshift({ proof, name: 'verify', seconds: 0, run: () => verify(proof) });
+  // A unit of length doubles the pairs, about.
+  if (moves.length === proof.length + 1)
+    steps.push({
+      proof,
+      name: 'longer',
+      seconds: 2 * seconds,
+      run: () => refused(proof, proof.length + 1, masksOf(proof.file)),
+    });
+  if (proof.proveS !== '-')
+    steps.push({ proof, name: 'prove', seconds: Number(proof.proveS), run: () => prove(proof) });
+  return steps;
+}
+
+/** What a step is noted by: it has to be taken again when the program or its data are others. */
+const program = createHash('sha256').update(readFileSync(PROGRAM)).digest('hex');
+/** @param {Step} step */
+function keyOf({ proof, name }) {
+  const data = [program, readFileSync(proof.file, 'utf8'), proof.pairs, sequenceOf(proof)].join(
+    '\n',
+  );
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
+  return [hash, proof.size, proof.length, proof.kind, name].join('\t');
+}
+
+/** @param {number} seconds */
+const said = (seconds) =>
+  Number.isNaN(seconds)
+    ? 'nobody has measured how long'
+    : seconds < 1
+      ? 'less than a second'
+      : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;
+
+/** Takes a step and notes it if it holds. @param {Step} step @returns {boolean} */
+function take(step) {
+  const { proof, name } = step;
+  const title = `${proof.size} > ${proof.length} ${proof.kind}\t${name}`;
+  process.stdout.write(`${title}\t${said(step.seconds)}\t`);
+  const began = performance.now();
+  const wrong = step.run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(wrong ? `FAILED: ${wrong}` : `holds, ${seconds} s`);
+  if (!wrong) appendFileSync(JOURNAL, `${keyOf(step)}\t${seconds}\n`);
+  return !wrong;
+}
+
+const wanted = process.argv.slice(2);
+mkdirSync('build', { recursive: true });
+if (!existsSync(JOURNAL)) writeFileSync(JOURNAL, '');
+const done = new Set(rows(JOURNAL).map((line) => line.slice(0, 5).join('\t')));
+const steps = proofs()
+  .filter(({ size }) => wanted.length === 0 || wanted.includes(size))
+  .flatMap(stepsOf);
+const left = steps.filter((step) => !done.has(keyOf(step)));
+const sum = left.reduce((all, { seconds }) => all + (seconds || 0), 0);
+const unknown = left.filter(({ seconds }) => Number.isNaN(seconds)).length;
+console.log(
+  `${steps.length} steps, ${steps.length - left.length} of them held with this build before; ` +
+    `the others: ${said(sum)}${unknown ? `, and ${unknown} that nobody has measured` : ''}`,
+);
+let failed = 0;
+for (const step of left) if (!take(step)) failed++;
 console.log(failed ? `${failed} failed` : 'all hold');
 process.exit(failed ? 1 : 0);

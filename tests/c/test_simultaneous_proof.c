@@ -124,15 +124,354 @@ static void memory_limits_are_honoured(void **state)
     free(file);
 }
 
-/* tests/data/simultaneous/sigma.tsv: each sequence solves all, and its certificate shows that no
- * shorter one does. The larger certificates are checked by hand: `mazewright simultaneous check`. */
+/* ---- The kept certificates ---- */
+
+/* A row of tests/data/simultaneous/proofs.tsv and its certificate. */
+struct kept {
+    char size[8], kind[12], head[40];
+    unsigned length;
+    uint64_t pairs;
+    bool perfect;
+    char *file;
+};
+
+enum { MAZES_MAX = 64, TEXT_MAX = 2000 };
+
+/* Calls `test` with each certificate of at most so many pairs; gives their number. */
+static uint32_t each_kept(uint64_t pairs_max, void (*test)(const struct kept *))
+{
+    char *table = read_data("proofs.tsv");
+    uint32_t rows = 0;
+    for (char *line = table; *line; line = strchr(line, '\n') + 1) {
+        struct kept kept;
+        unsigned long long pairs;
+        if (line[0] == '#' ||
+            sscanf(line, "%7s %u %11s %llu", kept.size, &kept.length, kept.kind, &pairs) != 4)
+            continue;
+        kept.pairs = pairs;
+        if (kept.pairs > pairs_max)
+            continue;
+        char name[80];
+        bool plain = strcmp(kept.kind, "-") == 0;
+        kept.perfect = strcmp(kept.kind, "perfect") == 0;
+        snprintf(name, sizeof name, "certificate-%s-%u%s%s.txt", kept.size, kept.length,
+                 plain ? "" : "-", plain ? "" : kept.kind);
+        snprintf(kept.head, sizeof kept.head, "%s %u%s", kept.size, kept.length,
+                 kept.perfect ? " --perfect" : "");
+        kept.file = read_data(name);
+        test(&kept);
+        free(kept.file);
+        rows++;
+    }
+    free(table);
+    return rows;
+}
+
+/* The result of `check` in slices of so many nodes. */
+static char *check_in_slices(const char *head, const char *file, uint32_t slice,
+                             enum mw_status *status)
+{
+    char *words = malloc(strlen(head) + strlen(file) + 10);
+    sprintf(words, "%s -\n%s", head, file);
+    char *text = run_words("check", words, status, slice);
+    free(words);
+    return text;
+}
+
+/* The mazes of a certificate; gives their number. */
+static uint32_t read_mazes(const char *file, uint32_t *mazes)
+{
+    uint32_t count = 0;
+    for (const char *line = file; *line; line = strchr(line, '\n') + 1) {
+        char *end;
+        uint32_t maze = (uint32_t)strtoul(line, &end, 16);
+        if (*end != '\n' || line == end)
+            continue;
+        assert_true(count < MAZES_MAX);
+        mazes[count++] = maze;
+    }
+    return count;
+}
+
+/* The mazes but one as a word; `without` past the last leaves none out. */
+static void write_mazes(const uint32_t *mazes, uint32_t count, uint32_t without, char *text)
+{
+    text[0] = '\0';
+    for (uint32_t i = 0; i < count; i++)
+        if (i != without)
+            sprintf(text + strlen(text), text[0] ? ",%x" : "%x", mazes[i]);
+}
+
+static void is_accepted_with_its_pairs(const struct kept *kept)
+{
+    enum mw_status status;
+    char *text = check_in_slices(kept->head, kept->file, 20000, &status);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(strncmp(text, "proved\t", 7), 0);
+    assert_int_equal(fact_number(text, "states"), kept->pairs);
+    assert_true(fact_number(text, "mazes_used") <= fact_number(text, "mazes"));
+    free(text);
+}
+
+static void kept_certificates_are_accepted(void **state)
+{
+    (void)state;
+    assert_true(each_kept(4000000, is_accepted_with_its_pairs) >= 25);
+}
+
+static uint32_t lacking; /* certificates with a maze left out that prove no more */
+
+/* The search for a shortest sequence of the mazes that are left shares nothing with the checker. */
+static void lacks_what_is_left_out(const struct kept *kept)
+{
+    uint32_t mazes[MAZES_MAX];
+    uint32_t count = read_mazes(kept->file, mazes);
+    for (uint32_t i = 0; i < count; i++) {
+        char left[TEXT_MAX], set[TEXT_MAX + 60];
+        write_mazes(mazes, count, i, left);
+        snprintf(set, sizeof set, "--size %s --by astar --mazes %s%s", kept->size, left,
+                 kept->perfect ? " --perfect" : "");
+        bool proves = number_of("shortest", set, "length") > kept->length;
+        assert_int_equal(check(kept->head, left), proves ? MW_OK : MW_UNSOLVABLE);
+        lacking += !proves;
+    }
+}
+
+static void a_maze_left_out_is_noticed(void **state)
+{
+    (void)state;
+    lacking = 0;
+    assert_true(each_kept(12000, lacks_what_is_left_out) >= 12);
+    assert_true(lacking > 60);
+}
+
+/* With one move more there is a sequence, or the value of sigma would be larger; it is shown, solves
+ * all mazes of the file, and has no move behind the last that is needed. */
+static void is_refused_with_one_move_more(const struct kept *kept)
+{
+    char head[40];
+    uint32_t mazes[MAZES_MAX];
+    uint32_t count = read_mazes(kept->file, mazes);
+    snprintf(head, sizeof head, "%s %u%s", kept->size, kept->length + 1,
+             kept->perfect ? " --perfect" : "");
+    enum mw_status status;
+    char *text = check_in_slices(head, kept->file, 20000, &status);
+    assert_int_equal(status, MW_UNSOLVABLE);
+    char *moves = fact(text, "refused");
+    assert_int_equal(strlen(moves), kept->length + 1);
+    struct naive size;
+    assert_int_equal(sscanf(kept->size, "%dx%d", &size.rows, &size.columns), 2);
+    for (uint32_t i = 0; i < count; i++)
+        assert_true(naive_solves(size, mazes[i], moves, kept->perfect));
+    free(moves);
+    free(text);
+}
+
+static void one_move_more_is_refused(void **state)
+{
+    (void)state;
+    assert_true(each_kept(200000, is_refused_with_one_move_more) >= 20);
+}
+
+static void a_sequence_ends_with_what_is_needed(void **state)
+{
+    (void)state;
+    enum mw_status status;
+    char *text = check_in_slices("2x2 9", "f", 20000, &status);
+    assert_int_equal(status, MW_UNSOLVABLE);
+    char *moves = fact(text, "refused");
+    assert_true(strlen(moves) >= 2 && strlen(moves) <= 9);
+    assert_true(naive_solves((struct naive){2, 2}, 15, moves, false));
+    moves[strlen(moves) - 1] = '\0';
+    assert_false(naive_solves((struct naive){2, 2}, 15, moves, false));
+    free(moves);
+    free(text);
+    text = check_in_slices("1x1 0", "1", 20000, &status);
+    assert_int_equal(status, MW_UNSOLVABLE);
+    assert_non_null(strstr(text, "\nrefused\t\n"));
+    free(text);
+    assert_int_equal(check("1x1 3", "1"), MW_UNSOLVABLE);
+    assert_int_equal(check("2x2 0", "f"), MW_OK);
+}
+
+static void slices_change_nothing(const struct kept *kept)
+{
+    char longer[40];
+    snprintf(longer, sizeof longer, "%s %u%s", kept->size, kept->length + 1,
+             kept->perfect ? " --perfect" : "");
+    const char *heads[] = {kept->head, longer};
+    for (size_t i = 0; i < COUNT_OF(heads); i++) {
+        enum mw_status status, small_status;
+        char *text = check_in_slices(heads[i], kept->file, 1000000, &status);
+        char *small_text = check_in_slices(heads[i], kept->file, 1, &small_status);
+        assert_int_equal(small_status, status);
+        assert_string_equal(small_text, text);
+        free(text);
+        free(small_text);
+    }
+}
+
+static void slices_of_any_size_say_the_same(void **state)
+{
+    (void)state;
+    assert_true(each_kept(60000, slices_change_nothing) >= 18);
+}
+
+/* ---- The number of pairs by its definition ---- */
+
+enum { WORD_MOVES = 7, WORDS = 1 << 2 * WORD_MOVES };
+
+/* All words of so many moves, and which of them solve all mazes so far. */
+struct words_left {
+    struct naive size;
+    uint32_t moves;
+    bool right_first; /* with an `r` before them */
+    bool solves[WORDS];
+};
+
+/* Where the first `made` moves of word `word` lead in the maze. */
+static int walk_word(const struct words_left *words, uint32_t maze, uint32_t word, uint32_t made)
+{
+    int field = words->right_first ? naive_step(words->size, maze, 0, 'r', false) : 0;
+    for (uint32_t i = 0; i < made; i++)
+        field = naive_step(words->size, maze, field, "udlr"[word >> 2 * (words->moves - 1 - i) & 3],
+                           false);
+    return field;
+}
+
+/* Moves from the field to the goal, by trying all words; 99 if they are more than `moves`. */
+static uint32_t moves_to_goal(struct naive size, uint32_t maze, int field, uint32_t moves)
+{
+    if (field == size.rows * size.columns - 1)
+        return 0;
+    uint32_t least = 99;
+    for (uint32_t move = 0; move < 4 && moves > 0; move++) {
+        int to = naive_step(size, maze, field, "udlr"[move], false);
+        uint32_t behind = to == field ? 99 : moves_to_goal(size, maze, to, moves - 1);
+        least = behind + 1 < least ? behind + 1 : least;
+    }
+    return least;
+}
+
+/* The pairs of a layer: two beginnings of `made` moves are in one node when the same endings solve. */
+static uint32_t pairs_of_layer(const struct words_left *words, uint32_t maze, uint32_t made)
+{
+    struct {
+        uint32_t beginning;
+        int field;
+    } found[WORDS];
+    uint32_t count = 0, endings = 1u << 2 * (words->moves - made);
+    for (uint32_t word = 0; word < 1u << 2 * words->moves; word += endings) {
+        const bool *solves = words->solves + word;
+        int field = walk_word(words, maze, word, made);
+        if (!memchr(solves, true, endings) ||
+            moves_to_goal(words->size, maze, field, words->moves - made) > words->moves - made)
+            continue;
+        uint32_t i = 0;
+        while (i < count && (found[i].field != field ||
+                             memcmp(words->solves + found[i].beginning, solves, endings) != 0))
+            i++;
+        if (i == count) {
+            found[count].beginning = word;
+            found[count++].field = field;
+        }
+    }
+    return count;
+}
+
+/* Pairs, mazes used and whether they are a proof, by the definitions alone. */
+static bool count_pairs(struct words_left *words, const uint32_t *mazes, uint32_t count,
+                        uint32_t *used, uint32_t *pairs)
+{
+    memset(words->solves, true, sizeof words->solves);
+    bool any = true;
+    *pairs = 0;
+    for (*used = 0; *used < count && any; ++*used) {
+        uint32_t maze = mazes[*used];
+        for (uint32_t made = 0; made <= words->moves; made++)
+            *pairs += pairs_of_layer(words, maze, made);
+        any = false;
+        for (uint32_t word = 0; word < 1u << 2 * words->moves; word++) {
+            int goal = words->size.rows * words->size.columns - 1;
+            words->solves[word] =
+                words->solves[word] && walk_word(words, maze, word, words->moves) == goal;
+            any = any || words->solves[word];
+        }
+    }
+    return !any;
+}
+
+static uint32_t transposed(struct naive size, uint32_t maze)
+{
+    uint32_t mirror = 0;
+    for (int field = 0; field < size.rows * size.columns; field++)
+        if (maze >> field & 1)
+            mirror |= 1u << (field % size.columns * size.rows + field / size.columns);
+    return mirror;
+}
+
+/* Random solvable mazes; gives whether they are closed under transposition. */
+static bool draw_mazes(struct naive size, struct rng *rng, bool closed, uint32_t *mazes)
+{
+    for (uint32_t i = 0; i < NAIVE_MAZES;) {
+        mazes[i] = 1 + rng_below(rng, (1u << size.rows * size.columns) - 1);
+        if (!naive_solvable(size, mazes[i]))
+            continue;
+        if (closed)
+            mazes[i + 1] = transposed(size, mazes[i]);
+        i += closed ? 2 : 1;
+    }
+    for (uint32_t i = 0; i < NAIVE_MAZES; i++) {
+        uint32_t j = 0;
+        while (j < NAIVE_MAZES && mazes[j] != transposed(size, mazes[i]))
+            j++;
+        if (j == NAIVE_MAZES)
+            return false;
+    }
+    return size.rows == size.columns;
+}
+
+static void the_number_of_pairs_is_that_of_its_definition(void **state)
+{
+    (void)state;
+    static const struct naive sizes[] = {{2, 2}, {2, 3}, {3, 2}, {2, 4}, {3, 3}};
+    struct words_left *words = malloc(sizeof *words);
+    struct rng rng;
+    rng_seed(&rng, "test", "pairs");
+    uint32_t proofs = 0, mirrored = 0;
+    for (uint32_t round = 0; round < 60; round++) {
+        uint32_t mazes[NAIVE_MAZES], used, pairs, length = 3 + rng_below(&rng, 4);
+        char head[40], file[TEXT_MAX];
+        words->size = sizes[round % COUNT_OF(sizes)];
+        bool square = words->size.rows == words->size.columns;
+        words->right_first = draw_mazes(words->size, &rng, square && round % 2, mazes);
+        words->moves = length - words->right_first;
+        bool proves = count_pairs(words, mazes, NAIVE_MAZES, &used, &pairs);
+        write_mazes(mazes, NAIVE_MAZES, NAIVE_MAZES, file);
+        snprintf(head, sizeof head, "%dx%d %u", words->size.rows, words->size.columns, length);
+        enum mw_status status;
+        char *text = check_in_slices(head, file, 20000, &status);
+        assert_int_equal(status, proves ? MW_OK : MW_UNSOLVABLE);
+        assert_int_equal(fact_number(text, "mazes_used"), used);
+        assert_int_equal(fact_number(text, "states"), pairs);
+        free(text);
+        proofs += proves;
+        mirrored += words->right_first;
+    }
+    assert_true(proofs > 5 && proofs < 55 && mirrored > 5);
+    free(words);
+}
+
+/* tests/data/simultaneous/sigma.tsv: each sequence solves all mazes, and a kept certificate shows that
+ * no shorter one does. */
 static void kept_values_hold(void **state)
 {
     (void)state;
     char *table = read_data("sigma.tsv");
+    char *proofs = read_data("proofs.tsv");
     uint32_t rows = 0;
     for (char *line = table; *line; line = strchr(line, '\n') + 1) {
-        char size[8], perfect[10], moves[64], words[120], name[80], head[60];
+        char size[8], perfect[10], moves[64], words[120], proof[60];
         unsigned sigma, number;
         if (sscanf(line, "%7s %9s %u %u %63s", size, perfect, &sigma, &number, moves) != 5 ||
             line[0] == '#')
@@ -143,18 +482,13 @@ static void kept_values_hold(void **state)
         enum mw_status status;
         free(run_words("verify", words, &status, 20000));
         assert_int_equal(status, MW_OK);
+        snprintf(proof, sizeof proof, "\n%s\t%u\t%s\t", size, sigma - 1, perfect);
+        assert_non_null(strstr(proofs, proof));
         rows++;
-        if (sigma > 20)
-            continue;
-        snprintf(name, sizeof name, "certificate-%s-%u%s.txt", size, sigma - 1,
-                 is_perfect ? "-perfect" : "");
-        snprintf(head, sizeof head, "%s %u%s", size, sigma - 1, is_perfect ? " --perfect" : "");
-        char *file = read_data(name);
-        assert_int_equal(check(head, file), MW_OK);
-        free(file);
     }
     assert_true(rows >= 10);
     free(table);
+    free(proofs);
 }
 
 int main(void)
@@ -165,6 +499,12 @@ int main(void)
         cmocka_unit_test(bad_certificates_get_a_sentence),
         cmocka_unit_test(four_by_four_needs_29),
         cmocka_unit_test(memory_limits_are_honoured),
+        cmocka_unit_test(kept_certificates_are_accepted),
+        cmocka_unit_test(a_maze_left_out_is_noticed),
+        cmocka_unit_test(one_move_more_is_refused),
+        cmocka_unit_test(a_sequence_ends_with_what_is_needed),
+        cmocka_unit_test(slices_of_any_size_say_the_same),
+        cmocka_unit_test(the_number_of_pairs_is_that_of_its_definition),
         cmocka_unit_test(kept_values_hold),
     };
     return cmocka_run_group_tests_name("simultaneous proofs", tests, NULL, NULL);

@@ -202,6 +202,20 @@ test('a set of 100 large mazes is given up by a counted budget, with what is kno
   assert.ok(Number(fact(stdout, 'at_least')) >= Number(fact(rated, 'longest_shortest_path')));
 });
 
+test('a check counts its pairs, says which mazes it needed, and shows what solves them all', () => {
+  const certificate = 'tests/data/simultaneous/certificate-2x8-17.txt';
+  const proof = run(`check 2x8 17 ${certificate}`);
+  assert.match(proof.stdout, /^proved\tno sequence of length <= 17\n/);
+  assert.equal(fact(proof.stdout, 'states'), '3877');
+  assert.equal(fact(proof.stdout, 'mazes_used'), fact(proof.stdout, 'mazes'));
+  const longer = run(`check 2x8 18 ${certificate}`);
+  assert.equal(longer.status, 1);
+  assert.match(longer.stderr, /this is no certificate: 18 moves solve all of its mazes/);
+  const mazes = readFileSync(certificate, 'utf8').match(/^[0-9a-f]+$/gm) ?? [];
+  const solved = run(`verify 2x8 ${fact(longer.stdout, 'refused')} --mazes ${mazes.join(',')}`);
+  assert.equal(fact(solved.stdout, 'solves'), String(mazes.length));
+});
+
 test('what a check says before its end is no verdict', () => {
   const certificate = 'tests/data/simultaneous/certificate-4x4-28.txt';
   const ended = run(`check 4x4 28 ${certificate} --memory-mb 5`);
