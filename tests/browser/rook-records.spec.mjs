@@ -55,3 +55,20 @@ test('the hall of records has every record, proved and bound told apart', async 
   await page.locator(`.hall a[href="#${code}"]`).click();
   await expect(shown(page)).toHaveAttribute('data-code', code);
 });
+
+test('all the sizes of the hall are seen beside one another', async ({ page }) => {
+  await page.goto('./#v1.rook.w5_h5.sa');
+  await page.locator('summary', { hasText: 'The hall of records' }).click();
+  const table = page.locator('.hall-table');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} wide`)
+      .toBeLessThanOrEqual(1);
+  }
+});
