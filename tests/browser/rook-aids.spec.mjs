@@ -69,11 +69,15 @@ test('no more jumps are offered than are known to exist', async ({ page }) => {
   await unfold(page, 'Settings of the maze');
   const length = page.getByLabel('so many jumps');
   await expect(length).toHaveAttribute('max', '20');
-  await expect(page.locator('.known-length')).toHaveText(
-    'Up to 20: the longest known, of this board or of one that fits into it.',
-  );
+  const known = page.locator('.known-length');
+  await expect(known).toHaveText('Up to 20: the longest that is known.');
   await page.getByLabel('Edges joined').check();
   expect(Number(await length.getAttribute('max'))).toBeLessThan(20);
+  // No record is kept of these together at this size.
+  await page.getByLabel('No U-turn').check();
+  await page.getByLabel('Rows').fill('9');
+  await expect(known).toContainText('an estimate');
+  await expect(known).toContainText(`Up to ${await length.getAttribute('max')},`);
 });
 
 test('the lengths that are offered are those of mazes that the core has checked', async () => {

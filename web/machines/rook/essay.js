@@ -61,8 +61,8 @@ export function writeEssay({ essay, openCode }) {
     h('h2', null, 'How long can it get?'),
     p(
       'With “The hardest” the search asks only for length. On four by four stones it finds a way of 11 ',
-      'jumps, on five by five 20, then 31 and 44, and on a chessboard 60 and more. Nobody has proved that ',
-      'these cannot be beaten.',
+      'jumps, and every board of that size was tried: there is no longer one. On five by five it finds 20, ',
+      'then 31 and 44, and on a chessboard 60; nobody has proved that these cannot be beaten.',
     ),
     p(
       'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',

@@ -49,8 +49,10 @@ export function rim({ width, height, torus, cells }, { stones }) {
       word(cells[column].name[0], stones[column].centre.x, -away),
     ),
     ...Array.from({ length: height }, (_, row) => {
-      const { name } = cells[row * width];
-      return word(name.slice(1), -away, stones[row * width].centre.y);
+      // Triangles have their centres higher and lower by turns, the rows are evenly high.
+      const ys = stones[row * width].corners.map(({ y }) => y);
+      const middle = (Math.min(...ys) + Math.max(...ys)) / 2;
+      return word(cells[row * width].name.slice(1), -away, middle);
     }),
   );
 }

@@ -1,22 +1,53 @@
 // How long a maze is known to get, for each size and rule: the records of tests/data, put in when the
-// page is built.
+// page is built. Where there is none, an estimate from those that are nearest.
 
-/** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in any number */
+/** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in the order of a code */
 
-/** The longest known under one rule: of the size itself, or of the largest board that fits into it. @param {Wanted} wanted @param {string} rule */
-function knownUnder({ width, height }, rule) {
-  const found = Object.entries(__LONGEST_JUMPS__).flatMap(([words, length]) => {
-    const [, w, h, of = ''] = /^w(\d+)_h(\d+)_?(.*)$/.exec(words) ?? [];
-    if (of !== rule) return [];
-    if (Number(w) === width && Number(h) === height) return [{ length, isExact: true }];
-    return Number(w) <= width && Number(h) <= height ? [{ length, isExact: false }] : [];
-  });
-  const exact = found.find(({ isExact }) => isExact);
-  return exact?.length ?? Math.max(2, ...found.map(({ length }) => length));
+/** What a code may ask for. */
+const MOST = 255;
+/** Every rule alone has its records up to this side. */
+const RECORDED = 8;
+
+/** The record itself, if there is one. @param {Wanted} wanted @returns {number | undefined} */
+const recordOf = ({ width, height, rules }) =>
+  __LONGEST_JUMPS__[[`w${width}`, `h${height}`, ...rules].join('_')];
+
+/** The largest record of a plain board that fits in. @param {Wanted} wanted */
+const plainWithin = ({ width, height }) =>
+  Math.max(
+    ...Object.entries(__LONGEST_JUMPS__).map(([words, length]) => {
+      const [, w, h] = /^w(\d+)_h(\d+)$/.exec(words) ?? [];
+      return Number(w) <= width && Number(h) <= height ? length : 0;
+    }),
+  );
+
+/** Under one rule: a larger board than those with records is to it as to the plain rule. @param {Wanted} wanted @param {string} rule */
+function underOne(wanted, rule) {
+  const known = recordOf({ ...wanted, rules: rule ? [rule] : [] });
+  if (known) return known;
+  const within = {
+    width: Math.min(RECORDED, wanted.width),
+    height: Math.min(RECORDED, wanted.height),
+    rules: [],
+  };
+  const share = (recordOf({ ...within, rules: rule ? [rule] : [] }) ?? 0) / plainWithin(within);
+  return share * plainWithin(wanted);
 }
 
-/** How many jumps may be asked for. Rules together leave no more than each of them alone. @param {Wanted} wanted */
-export const longestKnown = (wanted) =>
-  Math.min(
-    ...(wanted.rules.length > 0 ? wanted.rules : ['']).map((rule) => knownUnder(wanted, rule)),
+/** Rules together seldom leave more than each alone; only without U-turns ways get longer, in the same measure. @param {Wanted} wanted */
+function estimate(wanted) {
+  const others = wanted.rules.filter((rule) => rule !== 'nouturn');
+  const shortest = Math.min(
+    ...(others.length > 0 ? others : ['']).map((rule) => underOne(wanted, rule)),
   );
+  const longer = wanted.rules.includes('nouturn')
+    ? underOne(wanted, 'nouturn') / underOne(wanted, '')
+    : 1;
+  return Math.min(MOST, Math.max(2, Math.round(shortest * longer)));
+}
+
+/** How many jumps may be asked for, and whether a maze with so many is known. @param {Wanted} wanted */
+export function longestKnown(wanted) {
+  const record = recordOf(wanted);
+  return { jumps: Math.min(MOST, record ?? estimate(wanted)), isKnown: record !== undefined };
+}

@@ -56,15 +56,17 @@ export function createMaker(context) {
   /** @type {string} the best maze of a search for the hardest, as a code */
   let best = '';
 
-  /** What is known to exist is what can be asked for. */
+  /** What is known to exist is what can be asked for; where nothing is known, what may exist. */
   function limit() {
-    const most = longestKnown({
+    const { jumps, isKnown } = longestKnown({
       width: width.value(),
       height: height.value(),
       rules: [...rules(), ...(walls.input.checked ? ['walls'] : [])],
     });
-    length.limits(1, most);
-    known.textContent = `Up to ${most}: the longest known, of this board or of one that fits into it.`;
+    length.limits(1, jumps);
+    known.textContent = isKnown
+      ? `Up to ${jumps}: the longest that is known.`
+      : `Up to ${jumps}, an estimate: no record is kept for this size and these rules together.`;
   }
 
   const rules = () =>

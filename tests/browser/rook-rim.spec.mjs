@@ -1,0 +1,27 @@
+// The rim of the board, and that what stands beside it is not cut.
+
+import { expect, test } from './support/fixtures.mjs';
+import { ROOK_RULES } from './support/rook.mjs';
+
+for (const rule of /** @type {const} */ (['plain', 'hexagons', 'triangles', 'triangles, joined']))
+  test(`the numbers of the rows stand evenly: ${rule}`, async ({ page }) => {
+    await page.goto(`./#${ROOK_RULES[rule]}`);
+    await expect(page.locator('.rim').first()).toBeVisible();
+    const rows = await page
+      .locator('.rim')
+      .evaluateAll((words) =>
+        words
+          .filter((word) => /^\d/.test(word.textContent))
+          .map((word) => Number(word.getAttribute('y'))),
+      );
+    const steps = rows.slice(1).map((y, i) => y - rows[i]);
+    for (const step of steps) expect(step).toBeCloseTo(steps[0], 3);
+  });
+
+test('a sentence that a phone on its side cannot hold ends in an ellipsis', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`./#${ROOK_RULES.torus}`);
+  const sentence = page.locator('.sentence');
+  await expect(sentence).toContainText('joined edges');
+  await expect(sentence).toHaveCSS('-webkit-line-clamp', '2');
+});

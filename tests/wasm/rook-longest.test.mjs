@@ -1,0 +1,62 @@
+// How many jumps the page offers to ask for: the records, and an estimate where there is none.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { known } from '../../web/tools/records.mjs';
+
+// What the page is built with; the module reads it when it is asked.
+Object.assign(globalThis, { __LONGEST_JUMPS__: (await known()).__LONGEST_JUMPS__ });
+const { longestKnown } = await import('../../web/machines/rook/longest.js');
+
+/** @param {string} name */
+const rows = async (name) =>
+  (await readFile(`tests/data/rook/${name}.tsv`, 'utf8'))
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+/** @param {number} side @param {string[]} rules */
+const asked = (side, ...rules) => longestKnown({ width: side, height: side, rules });
+
+test('every record can be asked for, and nothing longer than it', async () => {
+  for (const [, code, length, , , search] of [
+    ...(await rows('records')),
+    ...(await rows('sizes')),
+  ]) {
+    const [, width, height, more = ''] = /\.w(\d+)_h(\d+)_?([a-z_]*)\./.exec(code) ?? [];
+    const rules = more.split('_').filter(Boolean);
+    if (search.split('_').includes('walls')) rules.push('walls');
+    assert.deepEqual(
+      [code, longestKnown({ width: Number(width), height: Number(height), rules })],
+      [code, { jumps: Number(length), isKnown: true }],
+    );
+  }
+});
+
+test('without U-turns it may be more than there are stones', () => {
+  assert.equal(asked(4, 'nouturn').jumps, 19);
+  assert.equal(asked(8, 'nouturn').jumps, 83);
+});
+
+test('what is known by rules together is not cut to what is known by one of them', () => {
+  const both = asked(5, 'torus', 'nouturn');
+  assert.ok(both.isKnown && both.jumps > asked(5, 'torus').jumps);
+});
+
+test('where there is no record it is an estimate, and said to be one', () => {
+  for (const [width, height, ...rules] of /** @type {[number, number, ...string[]][]} */ ([
+    [5, 8, 'torus', 'nouturn'],
+    [3, 16, 'queen', 'walls'],
+    [16, 16, 'queen'],
+    [16, 16, 'tri', 'torus', 'nouturn', 'walls'],
+  ])) {
+    const { jumps, isKnown } = longestKnown({ width, height, rules });
+    assert.equal(isKnown, false);
+    assert.ok(Number.isInteger(jumps) && jumps >= 2 && jumps <= 255, `${rules}: ${jumps}`);
+  }
+  // The usual search alone finds 170 and more.
+  assert.ok(asked(16, 'queen').jumps > 180);
+  assert.equal(asked(16, 'nouturn').jumps, 255);
+});
