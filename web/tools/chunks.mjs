@@ -5,7 +5,7 @@
 // together again, by Rollup: what every visit needs is one script, what a machine needs to open is
 // another, and only what comes late stays by itself.
 
-import { rollup } from 'rollup';
+import { rollup } from '@rollup/wasm-node';
 import { transform } from 'esbuild';
 
 /**

@@ -46,9 +46,9 @@ void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64
 /* Arrays of 32-bit words, but for the fields, which are bytes. */
 static void *take(struct check_chain *chain, uint64_t bytes)
 {
-    if (!sim_memory_take(&chain->memory, bytes))
+    if (bytes > SIZE_MAX || !sim_memory_take(&chain->memory, bytes))
         return NULL;
-    void *array = malloc(bytes > 0 ? bytes : 1);
+    void *array = malloc(bytes > 0 ? (size_t)bytes : 1);
     if (!array)
         sim_memory_give(&chain->memory, bytes);
     return array;
@@ -75,7 +75,7 @@ static void drop_words(struct check_chain *chain, uint32_t *array, uint64_t coun
 /* Gives the end of an array back; without success the array keeps it. */
 static void *shrink(struct check_chain *chain, void *array, uint64_t from, uint64_t to)
 {
-    void *smaller = realloc(array, to > 0 ? to : 1);
+    void *smaller = realloc(array, to > 0 ? (size_t)to : 1);
     sim_memory_give(&chain->memory, from - to);
     return smaller ? smaller : array;
 }

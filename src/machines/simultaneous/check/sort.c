@@ -95,7 +95,7 @@ bool sort_run(struct check_sort *sort, uint64_t *budget)
         size_t left = sort->count - sort->at;
         size_t units = (left + RECORDS_A_UNIT - 1) / RECORDS_A_UNIT;
         if (units > *budget) {
-            run_pass(sort, sort->at + *budget * RECORDS_A_UNIT);
+            run_pass(sort, sort->at + (size_t)*budget * RECORDS_A_UNIT);
             *budget = 0;
             return false;
         }
