@@ -5,46 +5,12 @@
 
 enum { SPREADING, SORTING_PAIRS, UNITING, FILING, LINKING, SORTING_TUPLES, NUMBERING, TAKEN };
 
-enum { FAR = 255, TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it is */ };
-
-/* ---- The maze ---- */
-
-/* Lowers the distances once; false when none is lower. */
-static bool lower_distances(struct check_maze *maze)
-{
-    bool lower = false;
-    for (uint32_t field = 0; field < maze->fields; field++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint8_t behind = maze->distance[maze->to[field][move]];
-            if (behind == FAR || behind + 1 >= maze->distance[field])
-                continue;
-            maze->distance[field] = (uint8_t)(behind + 1);
-            lower = true;
-        }
-    return lower;
-}
-
-void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
-                     bool perfect)
-{
-    uint32_t goal = size.fields - 1;
-    maze->fields = size.fields;
-    for (uint32_t field = 0; field <= goal; field++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t to = sim_neighbour(size, field, move);
-            bool stays = to > goal || !sim_is_free(mask, to) || (field == goal && !perfect);
-            maze->to[field][move] = (uint8_t)(stays ? field : to);
-        }
-    memset(maze->distance, FAR, sizeof maze->distance);
-    maze->distance[goal] = 0;
-    while (lower_distances(maze))
-        ;
-}
+enum { TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it is */ };
 
 /* ---- Memory ---- */
 
 /* Arrays of 32-bit words, but for the fields, which are bytes. */
-static void *take(struct check_chain *chain, uint64_t bytes)
+void *chain_take(struct check_chain *chain, uint64_t bytes)
 {
     if (bytes > SIZE_MAX || !sim_memory_take(&chain->memory, bytes))
         return NULL;
@@ -56,7 +22,7 @@ static void *take(struct check_chain *chain, uint64_t bytes)
 
 static uint32_t *take_words(struct check_chain *chain, uint64_t count)
 {
-    return take(chain, count * sizeof(uint32_t));
+    return chain_take(chain, count * sizeof(uint32_t));
 }
 
 static void drop(struct check_chain *chain, void *array, uint64_t bytes)
@@ -106,22 +72,6 @@ void chain_close(struct check_chain *chain)
     free(chain->sort.spare);
     free(chain->classes);
     free(chain->classes_behind);
-}
-
-bool chain_open(struct check_chain *chain, uint32_t moves, uint64_t memory_limit)
-{
-    chain->moves = moves;
-    chain->memory.limit = memory_limit;
-    for (uint32_t i = 0; i <= moves; i++)
-        chain->layers[i].nodes = 1;
-    for (uint32_t i = 0; i < moves; i++) {
-        chain->layers[i].next = take(chain, sizeof *chain->layers[i].next);
-        if (!chain->layers[i].next)
-            return false;
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            chain->layers[i].next[0][move] = 1;
-    }
-    return true;
 }
 
 /* The records, of which there was room for more, get a second array of their number. */
@@ -231,7 +181,7 @@ static enum mw_status begin_filing(struct check_chain *chain)
     drop_sorted(chain, &chain->sort.spare, chain->records);
     layer->pairs = (uint32_t)chain->united;
     layer->first = take_words(chain, (uint64_t)layer->nodes + 1);
-    layer->field = take(chain, layer->pairs);
+    layer->field = chain_take(chain, layer->pairs);
     chain->phase = FILING;
     chain->node = 0;
     chain->at = 0;
@@ -427,7 +377,7 @@ enum mw_status chain_begin(struct check_chain *chain, uint32_t start)
     chain->layer = 0;
     root->pairs = chain->maze.distance[start] <= chain->moves;
     root->first = take_words(chain, 2);
-    root->field = take(chain, root->pairs);
+    root->field = chain_take(chain, root->pairs);
     if (!root->first || !root->field)
         return MW_NO_MEMORY;
     root->first[0] = 0;

@@ -19,21 +19,12 @@
 #ifndef SIMULTANEOUS_CHECK_CHAIN_H
 #define SIMULTANEOUS_CHECK_CHAIN_H
 
-#include "../maze/mask.h"
 #include "../maze/memory.h"
+#include "../maze/prefixes.h"
+#include "maze.h"
 #include "sort.h"
 
-enum { CHECK_FIELDS_MAX = 64, CHECK_LENGTH_MAX = 250 };
-
-/* One maze by the rule of the move. */
-struct check_maze {
-    uint32_t fields; /* the last one is the goal */
-    uint8_t to[CHECK_FIELDS_MAX][SIM_MOVES];
-    uint8_t distance[CHECK_FIELDS_MAX]; /* moves to the goal */
-};
-
-void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
-                     bool perfect);
+enum { CHECK_LENGTH_MAX = 250 };
 
 struct check_layer {
     uint32_t nodes;
@@ -61,8 +52,10 @@ struct check_chain {
     uint64_t pairs_of_maze;
 };
 
-/* All sequences of so many moves. False: no memory. */
-bool chain_open(struct check_chain *chain, uint32_t moves, uint64_t memory_limit);
+/* opening.c: all sequences of so many moves, or those of a share (NULL: of none); `moves` are those
+ * behind a first move that they all have in common. False: no memory. */
+bool chain_open(struct check_chain *chain, uint32_t moves, const struct sim_prefixes *prefixes,
+                uint64_t memory_limit);
 void chain_close(struct check_chain *chain);
 /* Begins with a maze and a token on `start`; chain->maze is set. */
 enum mw_status chain_begin(struct check_chain *chain, uint32_t start);
@@ -73,5 +66,8 @@ static inline bool chain_is_empty(const struct check_chain *chain)
 {
     return chain->layers[0].nodes == 0;
 }
+
+/* Of the chain's memory, for those that make one. NULL: past the limit, or there is none. */
+void *chain_take(struct check_chain *chain, uint64_t bytes);
 
 #endif

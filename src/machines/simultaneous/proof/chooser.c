@@ -151,7 +151,11 @@ static void begin_sampling(struct sim_chooser *chooser)
 static enum mw_status run_opening(struct sim_chooser *chooser)
 {
     uint32_t length = chooser->length - chooser->symmetric;
-    if (!sim_layers_open(&chooser->automaton, length, &chooser->memory))
+    bool opened = chooser->prefixes.count > 0
+                      ? sim_layers_open_prefixes(&chooser->automaton, length, &chooser->prefixes,
+                                                 &chooser->memory)
+                      : sim_layers_open(&chooser->automaton, length, &chooser->memory);
+    if (!opened)
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
     if (chooser->given == 0)

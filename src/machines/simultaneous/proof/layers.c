@@ -26,6 +26,79 @@ bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memo
     return true;
 }
 
+/* Of the numbers below one beginning, 0 and up, those that are taken: low to high - 1. */
+struct span {
+    uint64_t low, high;
+};
+
+/* At most two spans end within a beginning: the first of the prefixes and the last; all others are
+ * whole, or empty. */
+enum { SPANS_MAX = 3 };
+
+/* The node of a span, a new one if it has none yet; an empty one has none. */
+static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
+{
+    if (wanted.low >= wanted.high)
+        return SIM_NO_NODE;
+    for (uint32_t i = 0; i < *count; i++)
+        if (spans[i].low == wanted.low && spans[i].high == wanted.high)
+            return i;
+    MW_ASSERT(*count < SPANS_MAX);
+    spans[*count] = wanted;
+    return (*count)++;
+}
+
+/* The part of a span that lies in block `block` of so many numbers, counted from its beginning. */
+static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
+{
+    uint64_t first = block * numbers, end = first + numbers;
+    struct span part = {span.low > first ? span.low - first : 0, span.high < end ? span.high : end};
+    part.high = part.high > first ? part.high - first : 0;
+    return part;
+}
+
+/* Fills a layer of nodes with these spans of `*numbers` numbers each; gives the nodes of the next
+ * layer, and their spans. Behind the last digit every move goes on. */
+static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uint64_t *numbers,
+                           bool first, struct span *ahead)
+{
+    static const uint32_t first_move[] = {SIM_DOWN, SIM_RIGHT};
+    uint32_t digits = first ? 2 : SIM_MOVES, count = 0;
+    bool counts = *numbers > 1;
+    if (counts)
+        *numbers /= digits;
+    for (uint32_t i = 0; i < layer->count; i++)
+        for (uint32_t digit = 0; digit < digits; digit++) {
+            struct span part = counts ? part_of(here[i], digit, *numbers) : here[i];
+            layer->next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
+        }
+    return count;
+}
+
+bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
+                              const struct sim_prefixes *prefixes, struct sim_memory *memory)
+{
+    struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
+    uint32_t count = 1;
+    uint64_t numbers = prefixes->count;
+    memset(layers, 0, sizeof *layers);
+    layers->length = length;
+    for (uint32_t t = 0; t < length; t++) {
+        struct sim_layer *layer = &layers->layer[t];
+        if (!open_layer(layer, count, memory)) {
+            sim_layers_close(layers, memory);
+            return false;
+        }
+        layers->nodes += count;
+        memset(layer->next, 0xff, count * sizeof *layer->next);
+        count = open_spans(layer, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
+        memcpy(here, ahead, sizeof here);
+    }
+    layers->layer[length].count = 1;
+    layers->nodes++;
+    return true;
+}
+
 void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory)
 {
     for (uint32_t t = 0; t <= layers->length; t++) {

@@ -17,6 +17,7 @@
 #define SIMULTANEOUS_LAYERS_H
 
 #include "../maze/memory.h"
+#include "../maze/prefixes.h"
 #include "steps.h"
 
 enum { SIM_PROOF_MOVES_MAX = 250 }; /* longer proofs are far out of reach */
@@ -36,6 +37,10 @@ struct sim_layers {
 
 /* The automaton that takes everything: one node a layer. False: no memory. */
 bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory);
+/* The automaton that takes what begins with one of the prefixes: in front of the first move, or,
+ * where that is r alone, behind it, as `length` is counted. False: no memory. */
+bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
+                              const struct sim_prefixes *prefixes, struct sim_memory *memory);
 void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory);
 /* How many sequences are taken, as nearly as a double says it. All nodes at once. */
 bool sim_layers_words(const struct sim_layers *layers, double *words);

@@ -4,10 +4,12 @@
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
  * Where the mazes are closed under transposition only sequences that begin with r are looked at:
- * those that begin with d are their mirror images, and u and l do nothing in the first field.
+ * those that begin with d are their mirror images, and u and l do nothing in the first field. A file
+ * that is a share of a proof (core/share.h) is for the sequences of this share.
  */
 #include "../check/chain.h"
 #include "../simultaneous.h"
+#include "proofs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +20,10 @@ struct check_task {
     struct sim_set set;
     uint32_t length;
     bool perfect;
-    bool mirrored; /* the set is closed under transposition */
+    bool
+        mirrored; /* the set is closed under transposition, or a share's claim is for one that is */
+    struct share share; /* of 0: the whole */
+    struct sim_prefixes prefixes;
     struct check_chain chain;
     uint32_t maze; /* mazes taken */
     bool taking;   /* the next one is begun */
@@ -55,7 +60,9 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 /* False: no memory. */
 static bool look_for_mirrors(struct check_task *check)
 {
-    if (check->size.rows != check->size.columns || check->length == 0)
+    if (check->share.of > 0)
+        check->mirrored = check->prefixes.firsts == 1;
+    if (check->share.of > 0 || check->size.rows != check->size.columns || check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
     if (!sorted)
@@ -171,9 +178,22 @@ static void check_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
 }
 
+uint64_t sim_check_pairs(const struct task *task)
+{
+    return ((const struct check_task *)task)->chain.pairs;
+}
+
+static void write_share(struct share share, struct text *out)
+{
+    if (share.of > 0)
+        text_format(out, "share\t%llu/%llu\n", (unsigned long long)share.number,
+                    (unsigned long long)share.of);
+}
+
 static void check_result(const void *task, struct text *out)
 {
     const struct check_task *check = task;
+    write_share(check->share, out);
     if (check->verdict == REFUSED) {
         text_string(out, "refused	");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
@@ -202,19 +222,73 @@ static const struct task_class class = {.run = check_run,
                                         .result_without_success = true,
                                         .close = check_close};
 
+/* The seal of a share, whose claim has to be the one that is asked for. */
+static bool read_share(struct check_task *check, struct words *words, const struct sim_claim *claim)
+{
+    struct sealed sealed;
+    size_t at = 0;
+    if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+                     words->error))
+        return false;
+    struct sim_claim told;
+    if (!sim_read_claim(&sealed, words, &told))
+        return false;
+    if (!sim_same_claim(claim, &told)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+                "this share is of another proof: of '%.*s'",
+                sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
+        return false;
+    }
+    while (at < words->input_length && strchr(" \r\n", words->input[at]))
+        at++;
+    if (at < words->input_length) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+                "this file has several shares, which merge takes");
+        return false;
+    }
+    check->share = sealed.share;
+    return sim_claim_prefixes(claim, sealed.share, words, 0, &check->prefixes);
+}
+
 static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
 {
-    uint64_t length;
-    const struct word *size, *limit, *file;
-    check->perfect = words_flag(words, "--perfect");
-    if (!sim_read_memory(words, memory_limit) || !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, CHECK_FIELDS_MAX, CHECK_FIELDS_MAX, &check->size) ||
-        !(limit = words_argument(words, "LENGTH")) ||
-        !words_number(words, limit, "a length", 0, CHECK_LENGTH_MAX, &length) ||
+    const struct word *file;
+    struct sim_claim claim;
+    if (!sim_read_memory(words, memory_limit) ||
+        !sim_read_claim_words(words, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
         !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
         return false;
-    check->length = (uint32_t)length;
+    check->size = claim.size;
+    check->length = claim.length;
+    check->perfect = claim.perfect;
+    if (words->input && share_begins(words->input, words->input_length) &&
+        !read_share(check, words, &claim))
+        return false;
     return sim_read_set(words, file, check->size, &check->set);
+}
+
+/* False: no memory. */
+static bool begin(struct check_task *check, uint64_t memory_limit)
+{
+    return look_for_mirrors(check) &&
+           chain_open(&check->chain, check->length - check->mirrored,
+                      check->share.of > 0 ? &check->prefixes : NULL, memory_limit);
+}
+
+struct task *sim_check_of_share(const struct sim_claim *claim, struct share share,
+                                const struct sim_prefixes *prefixes, const struct sim_set *set,
+                                uint64_t memory_limit)
+{
+    struct check_task *check = task_open(&class, sizeof *check, NULL);
+    if (!check)
+        return NULL;
+    check->size = claim->size;
+    check->length = claim->length;
+    check->perfect = claim->perfect;
+    check->share = share;
+    check->prefixes = *prefixes;
+    return task_or_close(&check->task,
+                         sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
 static bool open_check(void *task, struct words *words)
@@ -223,8 +297,7 @@ static bool open_check(void *task, struct words *words)
     uint64_t memory_limit;
     if (!read_words(check, words, &memory_limit))
         return false;
-    if (look_for_mirrors(check) &&
-        chain_open(&check->chain, check->length - check->mirrored, memory_limit))
+    if (begin(check, memory_limit))
         return true;
     mw_fail_memory(words->error);
     return false;

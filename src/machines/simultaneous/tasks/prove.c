@@ -5,6 +5,7 @@
 #include "../maze/set.h"
 #include "../proof/chooser.h"
 #include "../simultaneous.h"
+#include "proofs.h"
 
 #include <stdlib.h>
 
@@ -17,6 +18,8 @@ struct prove_task {
     struct sim_size size;
     uint64_t length;
     bool perfect;
+    struct share share; /* of 0: the whole */
+    struct sim_prefixes prefixes;
     struct rng rng;
     struct sim_set set; /* mazes to begin with */
     struct sim_all mazes;
@@ -47,6 +50,7 @@ static bool begin_proof(struct prove_task *prove)
     if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
                            is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
+    prove->chooser.prefixes = prove->prefixes;
     prove->chooser.rng = prove->rng;
     rng_next(&prove->rng);
     /* An order that costs more than the best one so far is none. */
@@ -84,7 +88,9 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
 {
     const struct sim_chooser *chooser = &prove->chooser;
     if (status == MW_UNSOLVABLE) {
-        if (!sim_chooser_certificate(chooser, &prove->certificate))
+        /* A share is of a set that is closed under transposition, and needs no mirror images. */
+        if (!(prove->share.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
+                                  : sim_chooser_certificate(chooser, &prove->certificate)))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
         return MW_OK; /* what was asked for: a proof */
@@ -147,9 +153,31 @@ static void prove_progress(const void *task, struct text *out)
     }
 }
 
+static void open_share(const struct prove_task *prove, struct text *out)
+{
+    struct text work = {0};
+    sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
+                    &work);
+    text_char(&work, '\0');
+    if (work.failed)
+        out->failed = true;
+    else
+        share_open(out, prove->share, work.bytes);
+    text_free(&work);
+    text_format(out,
+                "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
+                "%u moves\n",
+                (unsigned long long)prove->prefixes.from,
+                (unsigned long long)prove->prefixes.to - 1,
+                (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
+}
+
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
+    size_t from = out->length;
+    if (prove->share.of > 0)
+        open_share(prove, out);
     text_format(out,
                 "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
                 "columns\n# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
@@ -159,6 +187,8 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
     }
+    if (prove->share.of > 0)
+        share_seal(out, from);
 }
 
 static void prove_result(const void *task, struct text *out)
@@ -201,20 +231,23 @@ static const struct task_class class = {.run = prove_run,
 
 static bool read_words(struct prove_task *prove, struct words *words)
 {
-    prove->perfect = words_flag(words, "--perfect");
     const struct word *start = words_option(words, "--start");
     const struct word *seed = words_option(words, "--seed");
-    const struct word *size, *length;
+    struct sim_claim claim;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_read_memory(words, &prove->memory) || !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
-        !(length = words_argument(words, "LENGTH")) ||
-        !words_number(words, length, "a length", 0, SIM_PROOF_MOVES_MAX, &prove->length) ||
+    if (!share_read(words, &prove->share) || !sim_read_memory(words, &prove->memory) ||
+        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
         return false;
-    if (prove->length < ORDERS_BELOW)
+    prove->size = claim.size;
+    prove->length = claim.length;
+    prove->perfect = claim.perfect;
+    if (prove->share.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->share, words, MW_NO_PLACE, &prove->prefixes))
+        return false;
+    if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
     return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
@@ -238,7 +271,8 @@ const struct task_form sim_prove = {
     .name = "prove",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
+              TASK_OPTION("--share", "K/M"), TASK_FLAG("--perfect")},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),

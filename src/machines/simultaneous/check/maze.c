@@ -1,0 +1,37 @@
+#include "maze.h"
+
+#include <string.h>
+
+enum { FAR = 255 };
+
+/* Lowers the distances once; false when none is lower. */
+static bool lower_distances(struct check_maze *maze)
+{
+    bool lower = false;
+    for (uint32_t field = 0; field < maze->fields; field++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint8_t behind = maze->distance[maze->to[field][move]];
+            if (behind == FAR || behind + 1 >= maze->distance[field])
+                continue;
+            maze->distance[field] = (uint8_t)(behind + 1);
+            lower = true;
+        }
+    return lower;
+}
+
+void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
+                     bool perfect)
+{
+    uint32_t goal = size.fields - 1;
+    maze->fields = size.fields;
+    for (uint32_t field = 0; field <= goal; field++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t to = sim_neighbour(size, field, move);
+            bool stays = to > goal || !sim_is_free(mask, to) || (field == goal && !perfect);
+            maze->to[field][move] = (uint8_t)(stays ? field : to);
+        }
+    memset(maze->distance, FAR, sizeof maze->distance);
+    maze->distance[goal] = 0;
+    while (lower_distances(maze))
+        ;
+}
