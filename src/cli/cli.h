@@ -1,7 +1,7 @@
 /*
  * The parts of the command line: what is said on standard error (say.c), what is read and written
- * (input.c, output.c), jobs run to their end (run.c), drawings (draw.c), the tasks of the kinds (task.c). main.c has
- * the commands.
+ * (input.c, output.c), jobs run to their end (run.c), drawings (draw.c), the tasks of the kinds (task.c), shares put
+ * together (merge.c). main.c has the commands.
  */
 #ifndef CLI_H
 #define CLI_H
@@ -86,5 +86,10 @@ enum exit_status draw(char **words, int count);
 
 /* `mazewright KIND TASK [WORD...]`; the words begin with the kind. */
 enum exit_status task(char **words, int count);
+
+/* ---- merge.c ---- */
+
+/* `mazewright merge FILE...`; the words begin with the command. */
+enum exit_status merge(char **words, int count);
 
 #endif
