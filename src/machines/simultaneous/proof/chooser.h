@@ -14,7 +14,12 @@
 #include "../search/finder.h"
 #include "product.h"
 
-enum { SIM_CHOOSER_WALKS = 128, SIM_CHOOSER_TRIALS = 64, SIM_CHOOSER_PARTS = 4 };
+enum {
+    SIM_CHOOSER_WALKS = 128,
+    SIM_CHOOSER_TRIALS = 64,
+    SIM_CHOOSER_PARTS = 4,
+    SIM_POOL_MAX = 1 << 17
+};
 
 /* What is below a prefix. */
 struct sim_chooser_part {
@@ -84,6 +89,12 @@ void sim_chooser_close(struct sim_chooser *chooser);
 uint64_t sim_chooser_steps(const struct sim_chooser *chooser);
 /* The mazes taken, with the transposes behind them if the proof is by symmetry. */
 bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate);
+
+/* Whether it stands between two mazes. */
+bool sim_chooser_waits(const struct sim_chooser *chooser);
+/* Takes the place at which another run was saved (saving.h): of the mazes taken so many were given, so
+ * many are in the automaton. */
+void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t added);
 
 /* Begins the product of the automaton with one more maze, in `product`; the automaton stays. */
 void sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask);

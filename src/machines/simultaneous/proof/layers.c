@@ -10,19 +10,32 @@ static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memor
     return layer->next != NULL;
 }
 
-bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory)
+bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
+                           struct sim_memory *memory)
 {
     memset(layers, 0, sizeof *layers);
     layers->length = length;
     for (uint32_t t = 0; t < length; t++) {
-        if (!open_layer(&layers->layer[t], 1, memory)) {
+        if (!open_layer(&layers->layer[t], counts[t], memory)) {
             sim_layers_close(layers, memory);
             return false;
         }
-        memset(layers->layer[t].next, 0, sizeof *layers->layer[t].next);
+        layers->nodes += counts[t];
     }
-    layers->layer[length].count = 1;
-    layers->nodes = length + 1;
+    layers->layer[length].count = counts[length];
+    layers->nodes += counts[length];
+    return true;
+}
+
+bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory)
+{
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    for (uint32_t t = 0; t <= length; t++)
+        counts[t] = 1;
+    if (!sim_layers_open_empty(layers, length, counts, memory))
+        return false;
+    for (uint32_t t = 0; t < length; t++)
+        memset(layers->layer[t].next, 0, sizeof *layers->layer[t].next);
     return true;
 }
 

@@ -41,6 +41,9 @@ bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memo
  * where that is r alone, behind it, as `length` is counted. False: no memory. */
 bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
                               const struct sim_prefixes *prefixes, struct sim_memory *memory);
+/* With so many nodes in each layer, whose successors are still to be filled in. False: no memory. */
+bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
+                           struct sim_memory *memory);
 void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory);
 /* How many sequences are taken, as nearly as a double says it. All nodes at once. */
 bool sim_layers_words(const struct sim_layers *layers, double *words);

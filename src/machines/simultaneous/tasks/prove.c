@@ -1,38 +1,13 @@
 /* `prove`: that no sequence of so many moves solves all mazes of a size, with the mazes that show
  * it as a certificate, or a sequence that does. */
-#include "../maze/all.h"
+#include "prove.h"
 #include "../maze/sequence.h"
-#include "../maze/set.h"
-#include "../proof/chooser.h"
+#include "../proof/saving.h"
 #include "../simultaneous.h"
-#include "proofs.h"
-
-#include <stdlib.h>
 
 /* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
  * they cost a thirtieth, and what is good there is good above. */
 enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
-
-struct prove_task {
-    struct task task;
-    struct sim_size size;
-    uint64_t length;
-    bool perfect;
-    struct share share; /* of 0: the whole */
-    struct sim_prefixes prefixes;
-    struct rng rng;
-    struct sim_set set; /* mazes to begin with */
-    struct sim_all mazes;
-    struct sim_chooser chooser;
-    bool proving;
-    uint64_t orders, order; /* to look for, and the one at work */
-    uint64_t memory;
-    uint64_t best_pairs;
-    struct sim_set best; /* the first mazes of the best order */
-    uint64_t steps;      /* of orders that are over */
-    enum { UNDECIDED, PROVED, REFUTED } verdict;
-    struct sim_set certificate;
-};
 
 static bool is_held(const struct prove_task *prove)
 {
@@ -67,6 +42,12 @@ static void end_proof(struct prove_task *prove)
     prove->proving = false;
 }
 
+bool prove_begin_next(struct prove_task *prove)
+{
+    end_proof(prove);
+    return begin_proof(prove);
+}
+
 /* One order is through, or was given up; a sequence that is found at the lower limit is one. */
 static bool end_order(struct prove_task *prove, enum mw_status status)
 {
@@ -78,9 +59,8 @@ static bool end_order(struct prove_task *prove, enum mw_status status)
         for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
             kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
     }
-    end_proof(prove);
     prove->order++;
-    return kept && begin_proof(prove);
+    return kept && prove_begin_next(prove);
 }
 
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
@@ -125,6 +105,12 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
             return mw_fail_memory(error);
     }
     return MW_RUNNING;
+}
+
+static bool prove_rests(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->proving && sim_chooser_rests(&prove->chooser);
 }
 
 static uint64_t prove_work(const void *task)
@@ -227,6 +213,9 @@ static const struct task_class class = {.run = prove_run,
                                         .result = prove_result,
                                         .result_without_success = true,
                                         .work = prove_work,
+                                        .rests = prove_rests,
+                                        .save = prove_save,
+                                        .load = prove_load,
                                         .close = prove_close};
 
 static bool read_words(struct prove_task *prove, struct words *words)
@@ -241,6 +230,7 @@ static bool read_words(struct prove_task *prove, struct words *words)
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
         return false;
+    prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
@@ -272,7 +262,7 @@ const struct task_form sim_prove = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--share", "K/M"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--share", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect")},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),
