@@ -117,6 +117,20 @@ bool sim_chooser_save_nodes(const struct sim_chooser *chooser, uint32_t piece, s
     return true;
 }
 
+/* A node has a successor at least, or it would not be there. */
+static void load_node(uint32_t *next, uint32_t behind, struct saved_state *state)
+{
+    uint32_t successors = 0;
+    for (uint32_t move = 0; move < SIM_MOVES; move++) {
+        next[move] = state_get_small(state);
+        successors += next[move] < behind;
+        if (next[move] != SIM_NO_NODE && next[move] >= behind)
+            state->failed = true;
+    }
+    if (successors == 0)
+        state->failed = true;
+}
+
 bool sim_chooser_load_nodes(struct sim_chooser *chooser, struct saved_state *state,
                             uint64_t *loaded)
 {
@@ -124,12 +138,7 @@ bool sim_chooser_load_nodes(struct sim_chooser *chooser, struct saved_state *sta
     uint64_t node = *loaded;
     uint32_t t = layer_of(layers, &node);
     while (t < layers->length && state->at < state->length && !state->failed) {
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = state_get_small(state);
-            if (next != SIM_NO_NODE && next >= layers->layer[t + 1].count)
-                state->failed = true;
-            layers->layer[t].next[node][move] = next;
-        }
+        load_node(layers->layer[t].next[node], layers->layer[t + 1].count, state);
         ++*loaded;
         if (++node == layers->layer[t].count) {
             node = 0;
@@ -169,13 +178,14 @@ bool sim_chooser_load(struct sim_chooser *chooser, struct saved_state *state)
     if (!sim_set_load(&chooser->taken, state) || !load_pool(&chooser->pool, state))
         return false;
     chooser->rng = state_get_rng(state);
-    chooser->finder_steps = state_get(state);
+    chooser->finder_steps = state_get_below(state, UINT64_C(1) << 60);
     chooser->states_max = state_get(state);
     chooser->expanded = state_get(state);
     chooser->tried = state_get(state);
     chooser->walked = state_get(state);
     chooser->most_nodes = state_get(state);
-    if (given > chooser->taken.count || added > chooser->taken.count || added == 0)
+    if (added == 0 || (given > added ? given : added) != chooser->taken.count ||
+        chooser->finder_steps == 0)
         state->failed = true;
     if (state->failed)
         return true;

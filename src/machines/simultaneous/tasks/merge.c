@@ -27,7 +27,7 @@ struct merge_task {
     uint64_t mazes;
     uint32_t checked;
     struct task *checking;
-    bool refused;
+    bool refused, proved;
     uint64_t pairs, most_pairs;
 };
 
@@ -204,8 +204,10 @@ static enum mw_status end_check(struct merge_task *merge, enum mw_status status,
 static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct merge_task *merge = task;
-    if (merge->trusts || merge->checked == merge->count)
+    if (merge->trusts || merge->checked == merge->count) {
+        merge->proved = true;
         return MW_OK;
+    }
     if (!merge->checking) {
         const struct merge_share *share = &merge->shares[merge->checked];
         merge->checking = sim_check_of_share(&merge->claim, share->sealed.share, &share->prefixes,
@@ -231,7 +233,7 @@ static void merge_result(const void *task, struct text *out)
     const struct merge_task *merge = task;
     if (merge->refused)
         merge->checking->class->result(merge->checking, out);
-    else if (merge->trusts || merge->checked == merge->count)
+    else if (merge->proved)
         text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
     text_fact_unsigned(out, "shares", merge->count);
