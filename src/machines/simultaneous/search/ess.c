@@ -1,6 +1,9 @@
 #include "ess.h"
+#include "../maze/walker.h"
 
 #include <string.h>
+
+enum { MOVES_A_NODE = 64 };
 
 void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_set *all,
                    bool perfect, uint64_t memory_limit)
@@ -9,13 +12,10 @@ void sim_ess_begin(struct sim_ess *ess, struct sim_size size, const struct sim_s
     ess->size = size;
     ess->perfect = perfect;
     ess->all = all;
-    ess->memory_limit = memory_limit;
-    sim_set_open(&ess->chosen, size);
-    if (!all)
-        sim_finder_begin(&ess->finder, size, perfect, NULL, 0);
+    ess->memory.limit = memory_limit;
+    ess->climbing = true;
+    sim_climb_open(&ess->climb, size, perfect, &ess->memory);
 }
-
-enum { MOVES_A_NODE = 64 };
 
 /* A maze that the sequence leaves unsolved: MW_OK, MW_UNSOLVABLE (none), MW_RUNNING. */
 static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint64_t *mask)
@@ -40,28 +40,14 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
     return MW_UNSOLVABLE;
 }
 
-static enum mw_status begin_search(struct sim_ess *ess, const uint64_t *mask)
+static enum mw_status begin_looking(struct sim_ess *ess)
 {
-    if (!sim_set_add(&ess->chosen, mask) ||
-        !sim_joint_begin(&ess->search, &ess->chosen, NULL, SIM_ASTAR, ess->perfect,
-                         ess->memory_limit))
-        return MW_NO_MEMORY;
-    ess->searching = true;
-    return MW_RUNNING;
-}
-
-static enum mw_status end_search(struct sim_ess *ess)
-{
-    ess->expanded += ess->search.expanded;
-    ess->steps += ess->search.steps + ess->finder.steps;
-    ess->finder.steps = 0;
+    ess->climbing = false;
     ess->looked_at = 0;
-    bool copied =
-        sim_sequence_copy(&ess->sequence, ess->search.sequence.moves, ess->search.sequence.length);
-    sim_joint_close(&ess->search);
-    ess->searching = false;
-    if (!copied)
+    if (!sim_climb_word(&ess->climb, &ess->sequence))
         return MW_NO_MEMORY;
+    ess->steps += ess->finder.steps;
+    ess->finder.steps = 0;
     if (!ess->all)
         sim_finder_begin(&ess->finder, ess->size, ess->perfect, ess->sequence.moves,
                          ess->sequence.length);
@@ -75,34 +61,31 @@ enum mw_status sim_ess_run(struct sim_ess *ess, uint64_t *budget)
     while (status == MW_RUNNING) {
         if (*budget == 0)
             return MW_RUNNING;
-        if (ess->searching) {
-            status = sim_joint_run(&ess->search, budget);
+        if (ess->climbing) {
+            status = sim_climb_run(&ess->climb, budget);
             if (status == MW_OK)
-                status = end_search(ess);
+                status = begin_looking(ess);
             continue;
         }
         status = find_unsolved(ess, budget, mask);
         if (status == MW_UNSOLVABLE)
             return MW_OK;
-        if (status == MW_OK)
-            status = begin_search(ess, mask);
+        if (status != MW_OK)
+            continue;
+        ess->climbing = true;
+        status = sim_climb_take(&ess->climb, mask) ? MW_RUNNING : MW_NO_MEMORY;
     }
-    return status;
-}
-
-uint64_t sim_ess_expanded(const struct sim_ess *ess)
-{
-    return ess->expanded + ess->search.expanded;
+    return status == MW_GAVE_UP ? MW_NO_MEMORY : status;
 }
 
 uint64_t sim_ess_steps(const struct sim_ess *ess)
 {
-    return ess->steps + ess->search.steps + ess->finder.steps;
+    return ess->steps + SIM_MOVES * ess->climb.pairs + ess->finder.steps;
 }
 
 void sim_ess_close(struct sim_ess *ess)
 {
-    sim_joint_close(&ess->search);
-    sim_set_close(&ess->chosen);
+    if (ess->climb.memory)
+        sim_climb_close(&ess->climb);
     sim_sequence_close(&ess->sequence);
 }

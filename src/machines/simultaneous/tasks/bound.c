@@ -3,9 +3,11 @@
 #include "../maze/all.h"
 #include "../search/ess.h"
 #include "../search/greedy.h"
+#include "../search/joint.h"
 #include "../simultaneous.h"
 #include "facts.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum method { ASTAR, ESS, GESS, PIC, ZIGZAG };
@@ -13,7 +15,7 @@ static const char *const method_names[] = {"astar", "ess", "gess", "pic", "zigza
 
 enum {
     MOVES_A_NODE = 64,
-    TRIALS = 10, /* mazes of which gess and pic take the one that costs most */
+    TRIALS = 10, /* mazes of which gess and pic take the one that leaves least */
     ROUNDS_MAX = 4096,
     /* Work is counted in pieces of the same size whatever the slice, so that a budget ends it at
      * the same place everywhere. */
@@ -28,19 +30,20 @@ struct bound_task {
     struct sim_memory memory; /* of the sets; a search gets what is left of the limit */
     struct rng rng;
     struct sim_components components;
-    struct sim_set all;    /* astar and pic: every component */
-    struct sim_set chosen; /* gess and pic: the mazes taken, and one on trial behind them */
-    struct sim_set trials; /* of this round */
-    uint16_t *part;        /* pic: after how many moves the sequence solves each maze */
-    uint32_t parted;       /* mazes of which that is known */
+    struct sim_set all;     /* astar and pic: every component */
+    struct sim_climb climb; /* gess and pic: the mazes taken */
+    struct sim_set trials;  /* of this round */
+    uint16_t *part;         /* pic: after how many moves the sequence solves each maze */
+    uint32_t parted;        /* mazes of which that is known */
     struct sim_sequence sequence;
     uint32_t part_now;
     struct sim_joint search;
     struct sim_ess ess;
     bool gathered, searching;
-    uint32_t trial, best, best_length;
+    uint32_t trial, best;
+    double best_words; /* sequences that the best trial leaves */
     uint64_t bound, rounds;
-    uint64_t expanded, steps; /* states and maze-steps of what is over */
+    uint64_t steps; /* maze-steps of the partition */
     uint64_t nodes, most_nodes;
     const char *ended_by;
 };
@@ -158,35 +161,35 @@ static bool add_part_trials(struct bound_task *bound)
     return true;
 }
 
-static enum mw_status begin_round(struct bound_task *bound)
+/* With the maze that the round before has chosen the sequences get longer, perhaps; then the next. */
+static enum mw_status begin_round(struct bound_task *bound, uint64_t *budget)
 {
-    bound->trials.count = 0;
+    enum mw_status status = sim_climb_run(&bound->climb, budget);
+    raise_bound(bound, bound->climb.length);
+    if (status != MW_OK)
+        return status == MW_GAVE_UP ? MW_NO_MEMORY : status;
     for (uint32_t i = 0; i < TRIALS && bound->method == GESS; i++)
         if (!add_random_trial(bound))
             return MW_NO_MEMORY;
     if (bound->method == PIC && !add_part_trials(bound))
         return MW_NO_MEMORY;
-    bound->trial = bound->best = bound->best_length = 0;
+    bound->trial = bound->best = 0;
+    bound->best_words = INFINITY;
     bound->rounds++;
     return bound->trials.count > 0 && bound->rounds < ROUNDS_MAX ? MW_RUNNING : MW_OK;
 }
 
-static enum mw_status end_trial(struct bound_task *bound)
+/* The maze that leaves no sequence of the length, or the fewest, is taken. */
+static enum mw_status end_trial(struct bound_task *bound, double words)
 {
-    uint32_t length = (uint32_t)bound->search.sequence.length;
-    raise_bound(bound, length);
-    bound->expanded += bound->search.expanded;
-    bound->steps += bound->search.steps;
-    bound->chosen.count--;
-    if (length > bound->best_length) {
-        bound->best_length = length;
+    if (words < bound->best_words) {
+        bound->best_words = words;
         bound->best = bound->trial;
     }
-    sim_joint_close(&bound->search);
     bound->searching = false;
-    if (++bound->trial < bound->trials.count)
+    if (++bound->trial < bound->trials.count && bound->best_words > 0)
         return MW_RUNNING;
-    if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->best)))
+    if (!sim_climb_take(&bound->climb, sim_mask(&bound->trials, bound->best)))
         return MW_NO_MEMORY;
     bound->trials.count = 0;
     return MW_RUNNING;
@@ -194,20 +197,16 @@ static enum mw_status end_trial(struct bound_task *bound)
 
 static enum mw_status run_trials(struct bound_task *bound, uint64_t *budget)
 {
+    double words;
     if (bound->method == PIC && (!bound->gathered || bound->parted < bound->all.count))
         return make_parts(bound, budget);
     if (bound->trials.count == 0)
-        return begin_round(bound);
-    if (!bound->searching) {
-        bound->searching = true;
-        if (!sim_set_add(&bound->chosen, sim_mask(&bound->trials, bound->trial)) ||
-            !sim_joint_begin(&bound->search, &bound->chosen, NULL, SIM_ASTAR, false,
-                             memory_left(bound)))
-            return MW_NO_MEMORY;
-    }
-    enum mw_status status = sim_joint_run(&bound->search, budget);
-    raise_bound(bound, bound->search.bound);
-    return status == MW_OK ? end_trial(bound) : status;
+        return begin_round(bound, budget);
+    if (!bound->searching)
+        sim_climb_try(&bound->climb, sim_mask(&bound->trials, bound->trial));
+    bound->searching = true;
+    enum mw_status status = sim_climb_run_trial(&bound->climb, budget, &words);
+    return status == MW_OK ? end_trial(bound, words) : status;
 }
 
 /* ---- The task ---- */
@@ -223,8 +222,7 @@ static enum mw_status run_method(struct bound_task *bound, uint64_t *budget)
         return run_astar(bound, budget);
     case ESS:
         status = sim_ess_run(&bound->ess, budget);
-        raise_bound(bound, bound->ess.sequence.length);
-        raise_bound(bound, bound->ess.search.bound);
+        raise_bound(bound, sim_ess_bound(&bound->ess));
         return status;
     default:
         return run_trials(bound, budget);
@@ -277,11 +275,11 @@ static void write_figures(const struct bound_task *bound, struct text *out)
 {
     text_fact_unsigned(out, "at_least", bound->bound);
     text_fact_unsigned(out, "mazes",
-                       bound->method == ESS     ? bound->ess.chosen.count
+                       bound->method == ESS     ? bound->ess.climb.taken.count
                        : bound->method == ASTAR ? bound->all.count
-                                                : bound->chosen.count);
+                                                : bound->climb.taken.count);
     text_fact_unsigned(out, "states",
-                       bound->expanded + bound->search.expanded + sim_ess_expanded(&bound->ess));
+                       bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
@@ -306,7 +304,8 @@ static void bound_close(void *task)
     sim_joint_close(&bound->search);
     sim_ess_close(&bound->ess);
     sim_set_close(&bound->all);
-    sim_set_close(&bound->chosen);
+    if (bound->climb.memory)
+        sim_climb_close(&bound->climb);
     sim_set_close(&bound->trials);
     sim_sequence_close(&bound->sequence);
     free(bound->part);
@@ -316,7 +315,8 @@ static void bound_close(void *task)
 static uint64_t bound_work(const void *task)
 {
     const struct bound_task *bound = task;
-    return bound->steps + bound->search.steps + sim_ess_steps(&bound->ess);
+    return bound->steps + bound->search.steps + SIM_MOVES * bound->climb.pairs +
+           sim_ess_steps(&bound->ess);
 }
 
 static const struct task_class class = {.run = bound_run,
@@ -358,7 +358,8 @@ static bool open_bound(void *task, struct words *words)
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
     sim_set_open(&bound->all, bound->size);
     bound->all.memory = &bound->memory;
-    sim_set_open(&bound->chosen, bound->size);
+    if (bound->method == GESS || bound->method == PIC)
+        sim_climb_open(&bound->climb, bound->size, false, &bound->memory);
     sim_set_open(&bound->trials, bound->size);
     if (bound->method == ASTAR || bound->method == PIC)
         sim_components_begin(&bound->components, bound->size);

@@ -2,6 +2,7 @@
 #include "../maze/all.h"
 #include "../proof/language.h"
 #include "../search/ess.h"
+#include "../search/joint.h"
 #include "../simultaneous.h"
 
 #include <stdlib.h>
@@ -192,7 +193,7 @@ static enum mw_status begin_search(struct shortest_task *shortest)
 static uint64_t states_of(const struct shortest_task *shortest)
 {
     return shortest->states + (shortest->proving ? shortest->chooser.expanded : 0) +
-           sim_ess_expanded(&shortest->ess) + shortest->search.expanded;
+           shortest->ess.climb.pairs + shortest->search.expanded;
 }
 
 static uint64_t shortest_work(const void *task)
@@ -295,8 +296,7 @@ static uint32_t excluded_below(const struct shortest_task *shortest)
 {
     if (shortest->method == CHAIN)
         return shortest->length;
-    uint32_t known = (uint32_t)shortest->ess.sequence.length;
-    return shortest->search.bound > known ? shortest->search.bound : known;
+    return shortest->method == ESS ? sim_ess_bound(&shortest->ess) : shortest->search.bound;
 }
 
 static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *error)
@@ -306,11 +306,11 @@ static enum mw_status give_up(struct shortest_task *shortest, struct mw_error *e
                        "the memory limit of %llu MB was reached while the shortest sequences were "
                        "counted",
                        (unsigned long long)(shortest->memory.limit >> 20));
-    if (shortest->length > SIM_PROOF_MOVES_MAX)
+    if (excluded_below(shortest) > SIM_PROOF_MOVES_MAX && shortest->method >= ESS)
         return mw_fail(error, MW_GAVE_UP, 0,
                        "a sequence has at least %u moves, and the chain takes at most %d; --by "
                        "astar has no such limit",
-                       shortest->length, SIM_PROOF_MOVES_MAX);
+                       excluded_below(shortest), SIM_PROOF_MOVES_MAX);
     return mw_fail(error, MW_GAVE_UP, 0,
                    "the memory limit of %llu MB was reached; a sequence has at least %u moves",
                    (unsigned long long)(shortest->memory.limit >> 20), excluded_below(shortest));
@@ -340,7 +340,7 @@ static void write_figures(const struct shortest_task *shortest, struct text *out
     text_fact_unsigned(out, "at_least", excluded_below(shortest));
     text_fact_unsigned(out, "mazes",
                        shortest->method == CHAIN ? shortest->chooser.added
-                       : shortest->method == ESS ? shortest->ess.chosen.count
+                       : shortest->method == ESS ? shortest->ess.climb.taken.count
                                                  : shortest->set.count);
     text_fact_unsigned(out, "states", states_of(shortest));
 }
@@ -417,7 +417,7 @@ static bool read_method(struct shortest_task *shortest, struct words *words)
 static bool check_limits(const struct shortest_task *shortest, struct words *words)
 {
     uint32_t limit = SIM_FIELDS_MAX;
-    if (needs_slices(shortest) || shortest->all)
+    if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
         limit = SIM_SLICE_FIELDS_MAX;
     if (shortest->all &&
         (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
