@@ -17,12 +17,14 @@ struct sim_wide {
 void sim_wide_add(struct sim_wide *sum, const struct sim_wide *other);
 void sim_write_wide(struct sim_wide value, struct text *out);
 
-/* Border lines with their numbers of mazes, found by hashing. */
+/* Border lines with their numbers of mazes, found by hashing. A line is a row of words: its key, then
+ * its number, in as many words as the fields so far can need. */
 struct sim_lines {
     uint32_t count, capacity, slots;
-    uint64_t *key;
-    struct sim_wide *mazes;
-    uint32_t *slot;
+    uint32_t words; /* of a number */
+    uint64_t *row;  /* 1 + words for each */
+    uint64_t
+        *slot; /* 1 + a line in the low half, some bits of its hash in the high half; 0: free */
 };
 
 struct sim_border {
@@ -30,6 +32,7 @@ struct sim_border {
     uint32_t field;         /* fields done */
     uint32_t line;          /* lines of this field done */
     struct sim_lines lines, next;
+    uint64_t steps; /* lines that were made of others, the same ones counted again */
     uint32_t most_lines;
     struct sim_wide count;
 };
