@@ -7,7 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RANDOM_MOVES = 150 };
+/* 2,423 mazes of 4x4 differ; so many moves are 10^8 maze-steps. */
+enum { RANDOM_MOVES = 150, SLICED_MOVES = 41271 };
+
+/* Behind it every maze of 4x4 is on its goal (tests/data/simultaneous/sigma.tsv). */
+static const char perfect_4x4[] = "rrdrrdrdldldulllddrdddurdrrdr";
 
 static void task(const char *name, const char *words)
 {
@@ -38,6 +42,18 @@ static void find_unsolved(uint32_t round)
     while (mw_job_run(world, job, 1000000) == MW_RUNNING)
         ;
     mw_job_close(world, job);
+}
+
+/* A perfect sequence is walked to its end; on the goal d and r stay. */
+static void walk_slices(uint32_t round)
+{
+    (void)round;
+    static char words[SLICED_MOVES + 20] = "4x4 --perfect ";
+    char *moves = words + 14;
+    strcpy(moves, perfect_4x4);
+    for (size_t i = sizeof perfect_4x4 - 1; i < SLICED_MOVES; i++)
+        moves[i] = "dr"[i % 2];
+    task("verify", words);
 }
 
 static void shortest_by_astar(uint32_t round)
@@ -74,6 +90,7 @@ static const struct bench_row rows[] = {
     {"astar_3x3", shortest_by_astar}, {"ess_3x4", shortest_by_ess},
     {"umf_10x10", find_unsolved},     {"ias_4x4", append},
     {"prove_4x4_28", prove},          {"count_8x8", count},
+    {"slices_4x4", walk_slices},
 };
 
 int main(int argc, char **argv)
