@@ -1,4 +1,5 @@
 #include "chooser.h"
+#include "../maze/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -67,21 +68,28 @@ uint64_t sim_chooser_steps(const struct sim_chooser *chooser)
     return SIM_MOVES * pairs + chooser->walked + chooser->finder.steps;
 }
 
+/* Adds an image of a maze that is not there yet. */
+static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
+{
+    uint64_t image[SIM_WORDS_MAX];
+    sim_image(set->size, symmetry, mask, image);
+    for (uint32_t i = 0; i < set->count; i++)
+        if (sim_equal(set, sim_mask(set, i), image))
+            return true;
+    return sim_set_add(set, image);
+}
+
 bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate)
 {
-    uint64_t transposed[SIM_WORDS_MAX];
+    uint32_t symmetries = chooser->symmetric ? sim_symmetries(chooser->size) : 1;
     if (!sim_set_copy(certificate, &chooser->taken))
         return false;
-    for (uint32_t i = 0; chooser->symmetric && i < chooser->taken.count; i++) {
-        sim_transpose(chooser->size, sim_mask(&chooser->taken, i), transposed);
-        bool known = false;
-        for (uint32_t k = 0; k < certificate->count && !known; k++)
-            known = sim_equal(certificate, sim_mask(certificate, k), transposed);
-        if (!known && !sim_set_add(certificate, transposed)) {
-            sim_set_close(certificate);
-            return false;
-        }
-    }
+    for (uint32_t symmetry = 1; symmetry < symmetries; symmetry++)
+        for (uint32_t i = 0; i < chooser->taken.count; i++)
+            if (!add_image(certificate, symmetry, sim_mask(&chooser->taken, i))) {
+                sim_set_close(certificate);
+                return false;
+            }
     return true;
 }
 

@@ -1,5 +1,5 @@
 #include "language.h"
-#include "../maze/sequence.h"
+#include "../maze/symmetry.h"
 
 #include <stdlib.h>
 
@@ -135,22 +135,20 @@ enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
             return status;
     }
     if (chooser->symmetric)
-        language->words *= 2;
+        language->words *= sim_first_moves(chooser->size);
     return MW_OK;
 }
 
 static void write_word(const struct sim_language *language, const uint8_t *moves, struct text *out)
 {
-    uint32_t length = language->chooser.length;
-    text_string(out, "sequence\t");
-    sim_write_sequence(moves, length, out);
-    text_char(out, '\n');
-    if (!language->chooser.symmetric)
-        return;
-    text_string(out, "sequence\t");
-    for (uint32_t i = 0; i < length; i++)
-        text_char(out, sim_letters[sim_transposed_move(moves[i])]);
-    text_char(out, '\n');
+    const struct sim_chooser *chooser = &language->chooser;
+    uint32_t images = chooser->symmetric ? sim_first_moves(chooser->size) : 1;
+    for (uint32_t k = 0; k < images; k++) {
+        text_string(out, "sequence\t");
+        for (uint32_t i = 0; i < chooser->length; i++)
+            text_char(out, sim_letters[sim_image_of_move(sim_to_first_move(k), moves[i])]);
+        text_char(out, '\n');
+    }
 }
 
 void sim_language_write(const struct sim_language *language, struct text *out)

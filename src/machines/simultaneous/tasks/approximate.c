@@ -113,7 +113,7 @@ static bool append_solution(struct approximate_task *a)
 
 static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
 {
-    if (a->all && a->size.fields <= SIM_ALL_FIELDS_MAX) {
+    if (a->all && sim_all_are_held(a->size)) {
         enum mw_status status = sim_all_run(&a->held, budget, error);
         if (status != MW_OK)
             return status;
@@ -409,7 +409,7 @@ static bool read_words(struct approximate_task *a, struct words *words)
         !words_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
         !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
         !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(words, &a->memory.limit) ||
+        !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
         !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
         !words_end(words))
         return false;
@@ -422,7 +422,7 @@ static bool open_approximate(void *task, struct words *words)
     struct approximate_task *a = task;
     if (!read_words(a, words))
         return false;
-    bool is_held = !a->all || a->size.fields <= SIM_ALL_FIELDS_MAX;
+    bool is_held = !a->all || sim_all_are_held(a->size);
     if (a->all && is_held)
         sim_all_open(&a->held, a->size, a->perfect);
     else
@@ -440,7 +440,7 @@ const struct task_form sim_approximate = {
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--from", "SEQUENCE"),
               TASK_OPTION("--length", "N"), TASK_OPTION("--rounds", "N"),
               TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
-              TASK_FLAG("--perfect")},
+              TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "a short sequence, by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),

@@ -3,10 +3,11 @@
  * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shares
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
- * Where the mazes are closed under transposition only sequences that begin with r are looked at:
- * those that begin with d are their mirror images, and u and l do nothing in the first field.
+ * Where the mazes of a square are closed under the symmetries only sequences that begin with r are
+ * looked at: the others are images of them, or their first move does nothing (maze/symmetry.h).
  */
 #include "../check/chain.h"
+#include "../maze/symmetry.h"
 #include "../simultaneous.h"
 
 #include <stdlib.h>
@@ -18,7 +19,7 @@ struct check_task {
     struct sim_set set;
     uint32_t length;
     bool perfect;
-    bool mirrored; /* the set is closed under transposition */
+    bool mirrored; /* the set is closed under the symmetries */
     struct check_chain chain;
     uint32_t maze; /* mazes taken */
     bool taking;   /* the next one is begun */
@@ -36,26 +37,27 @@ static int compare_masks(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-/* Whether the mirror image of each maze is among them (a mask is one word here): as sorted lists the
- * mazes and their images are then the same, but for how often one stands there. */
+/* Whether the images of each maze are among them (a mask is one word here): as sorted lists the mazes
+ * and their images are then the same, but for how often one stands there. */
 static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 {
     uint32_t count = check->set.count;
     memcpy(sorted, check->set.masks, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_masks);
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t mirror[SIM_WORDS_MAX];
-        sim_transpose(check->size, sim_mask(&check->set, i), mirror);
-        if (!bsearch(mirror, sorted, count, sizeof *sorted, compare_masks))
-            return false;
-    }
+    for (uint32_t symmetry = 1; symmetry < sim_symmetries(check->size); symmetry++)
+        for (uint32_t i = 0; i < count; i++) {
+            uint64_t image[SIM_WORDS_MAX];
+            sim_image(check->size, symmetry, sim_mask(&check->set, i), image);
+            if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
+                return false;
+        }
     return true;
 }
 
 /* False: no memory. */
 static bool look_for_mirrors(struct check_task *check)
 {
-    if (check->size.rows != check->size.columns || check->length == 0)
+    if (check->size.rows != check->size.columns || check->set.words > 1 || check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
     if (!sorted)
@@ -76,8 +78,9 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 {
     if (!check->taking) {
         read_maze(check, check->maze);
-        uint32_t start = check->mirrored ? check->chain.maze.to[0][SIM_RIGHT] : 0;
-        if (chain_begin(&check->chain, start) != MW_RUNNING)
+        uint32_t start = check->chain.maze.start;
+        uint32_t field = check->mirrored ? check->chain.maze.to[start][SIM_RIGHT] : start;
+        if (chain_begin(&check->chain, field) != MW_RUNNING)
             return MW_NO_MEMORY;
         check->taking = true;
     }
@@ -116,8 +119,8 @@ static bool follow_chain(struct check_task *check)
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
-    uint32_t field = 0, moves = 0;
-    while (field != check->size.fields - 1 && moves < check->sequence.length)
+    uint32_t field = check->chain.maze.start, moves = 0;
+    while (field != check->chain.maze.goal && moves < check->sequence.length)
         field = check->chain.maze.to[field][check->sequence.moves[moves++]];
     return moves;
 }
@@ -207,7 +210,8 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
     uint64_t length;
     const struct word *size, *limit, *file;
     check->perfect = words_flag(words, "--perfect");
-    if (!sim_read_memory(words, memory_limit) || !(size = words_argument(words, "SIZE")) ||
+    if (!sim_read_walls(words, check->perfect, &check->size) ||
+        !sim_read_memory(words, memory_limit) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, CHECK_FIELDS_MAX, CHECK_FIELDS_MAX, &check->size) ||
         !(limit = words_argument(words, "LENGTH")) ||
         !words_number(words, limit, "a length", 0, CHECK_LENGTH_MAX, &length) ||
@@ -233,7 +237,7 @@ static bool open_check(void *task, struct words *words)
 const struct task_form sim_check = {
     .name = "check",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
     .class = &class,

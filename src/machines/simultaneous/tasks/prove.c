@@ -33,7 +33,7 @@ struct prove_task {
 
 static bool is_held(const struct prove_task *prove)
 {
-    return prove->size.fields <= SIM_ALL_FIELDS_MAX;
+    return sim_all_are_held(prove->size);
 }
 
 /* Of the orders, or of the proof behind them. */
@@ -150,11 +150,22 @@ static void prove_progress(const void *task, struct text *out)
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
+    struct sim_size size = prove->size;
     text_format(out,
                 "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
-                "columns\n# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
-                prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
-                prove->size.columns, prove->size.rows, prove->size.columns);
+                "columns\n",
+                prove->perfect ? "perfect " : "", (uint32_t)prove->length, size.rows, size.columns);
+    if (size.edges)
+        text_format(
+            out,
+            "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to "
+            "corner\n# hexadecimal passages, bit row * %u + column set = open to the right, "
+            "bit %u + row * %u + column = open downwards\n%ux%u edges\n",
+            size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows,
+            size.columns);
+    else
+        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                    size.rows, size.columns);
     for (uint32_t i = 0; i < prove->certificate.count; i++) {
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
@@ -207,8 +218,10 @@ static bool read_words(struct prove_task *prove, struct words *words)
     const struct word *size, *length;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_read_memory(words, &prove->memory) || !(size = words_argument(words, "SIZE")) ||
+    if (!sim_read_walls(words, prove->perfect, &prove->size) ||
+        !sim_read_memory(words, &prove->memory) || !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
+        !sim_check_all(words, size->offset, prove->size) ||
         !(length = words_argument(words, "LENGTH")) ||
         !words_number(words, length, "a length", 0, SIM_PROOF_MOVES_MAX, &prove->length) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
@@ -238,7 +251,8 @@ const struct task_form sim_prove = {
     .name = "prove",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"), TASK_FLAG("--perfect"),
+              SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),
