@@ -109,19 +109,38 @@ void chain_close(struct check_chain *chain)
     free(chain->classes_behind);
 }
 
-bool chain_open(struct check_chain *chain, uint32_t moves, uint64_t memory_limit)
+/* What was made when `move` is made too; CHECK_MADE_BOTH + 1 if it must not be. */
+static uint32_t made_then(uint32_t made, uint32_t move)
+{
+    uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_MADE_ACROSS : CHECK_MADE_DOWN;
+    bool backwards = move == SIM_LEFT || move == SIM_UP;
+    return backwards && !(made & way) ? CHECK_MADE_BOTH + 1 : made | way;
+}
+
+/* A layer has a node for each value of `made`, or one if nothing is forbidden any more. */
+static bool open_layer(struct check_chain *chain, uint32_t i, uint32_t made)
+{
+    struct check_layer *layer = &chain->layers[i];
+    bool last = i + 1 == chain->moves;
+    layer->nodes = i == 0 || made == CHECK_MADE_BOTH ? 1 : CHECK_MADE_BOTH + 1;
+    layer->next = take(chain, layer->nodes * sizeof *layer->next);
+    for (uint32_t node = 0; layer->next && node < layer->nodes; node++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t then = made_then(layer->nodes == 1 ? made : node, move);
+            bool none = then > CHECK_MADE_BOTH;
+            layer->next[node][move] = none ? 0 : last || made == CHECK_MADE_BOTH ? 1 : then + 1;
+        }
+    return layer->next;
+}
+
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t made, uint64_t memory_limit)
 {
     chain->moves = moves;
     chain->memory.limit = memory_limit;
-    for (uint32_t i = 0; i <= moves; i++)
-        chain->layers[i].nodes = 1;
-    for (uint32_t i = 0; i < moves; i++) {
-        chain->layers[i].next = take(chain, sizeof *chain->layers[i].next);
-        if (!chain->layers[i].next)
+    chain->layers[moves].nodes = 1;
+    for (uint32_t i = 0; i < moves; i++)
+        if (!open_layer(chain, i, made))
             return false;
-        for (uint32_t move = 0; move < SIM_MOVES; move++)
-            chain->layers[i].next[0][move] = 1;
-    }
     return true;
 }
 

@@ -61,8 +61,10 @@ struct check_chain {
     uint64_t pairs_of_maze;
 };
 
-/* All sequences of so many moves. False: no memory. */
-bool chain_open(struct check_chain *chain, uint32_t moves, uint64_t memory_limit);
+/* All sequences of so many moves whose first l or r is an r, unless such a one was made before, and
+ * whose first u or d is a d: bits of `made` say what was made before. False: no memory. */
+enum { CHECK_MADE_ACROSS = 1, CHECK_MADE_DOWN = 2, CHECK_MADE_BOTH = 3 };
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t made, uint64_t memory_limit);
 void chain_close(struct check_chain *chain);
 /* Begins with a maze and a token on `start`; chain->maze is set. */
 enum mw_status chain_begin(struct check_chain *chain, uint32_t start);

@@ -1,28 +1,32 @@
 /*
- * The images of mazes under the symmetries of the square. Turned and mirrored, a solving sequence
- * solves the turned and mirrored mazes; so where all mazes of a set are images of one another only
- * sequences that begin with r need to be looked at:
+ * The images of mazes under turning and mirroring. What solves the mazes of a set solves, turned and
+ * mirrored, their images; where the set is closed under some symmetries each solving sequence is an
+ * image of a plain one, and only plain ones need to be looked at:
  *
- * - With any start and exit the set is closed under all eight symmetries, which turn a first move
- *   into any other.
- * - From corner to corner it is closed under transposition, which swaps a first r and d; and a first
- *   u or l does nothing, so that a sequence is as good without it.
+ * - All mazes with any start and exit are mapped to themselves by turning the order of the rows and
+ *   of the columns, and on a square by transposition: plain are the sequences whose first l or r is
+ *   an r, whose first u or d is a d and, on a square, whose first move is r.
+ * - All mazes from corner to corner are, on a square, by transposition, which swaps a first r and d; a
+ *   first u or l does nothing, so that a sequence is as good without it. Plain are those whose first
+ *   move is r.
+ *
+ * No symmetry but the first leaves a solving sequence as it is, so each plain one has as many images
+ * as there are symmetries.
  */
 #ifndef SIMULTANEOUS_SYMMETRY_H
 #define SIMULTANEOUS_SYMMETRY_H
 
 #include "mask.h"
 
-enum { SIM_SYMMETRIES = 8, SIM_TRANSPOSED = 1, SIM_ROWS_TURNED = 2, SIM_COLUMNS_TURNED = 4 };
-
-/* How many symmetries, from 0 (none) on, map all mazes of a square size to themselves. */
+/* How many symmetries map all mazes of the size to themselves: 1, 2, 4 or 8. */
 uint32_t sim_symmetries(struct sim_size size);
-/* `symmetry`: transposed or not, then the order of the rows turned round or not, then that of the
- * columns. Only of square mazes. */
-void sim_image(struct sim_size size, uint32_t symmetry, const uint64_t *mask, uint64_t *image);
-uint32_t sim_image_of_move(uint32_t symmetry, uint32_t move);
-/* Symmetries that bring a first r to each first move that matters: so many, and the i-th. */
-uint32_t sim_first_moves(struct sim_size size);
-uint32_t sim_to_first_move(uint32_t i);
+/* The image of a maze, and of a move, under the i-th of them; the first changes nothing. */
+void sim_image(struct sim_size size, uint32_t i, const uint64_t *mask, uint64_t *image);
+uint32_t sim_image_of_move(struct sim_size size, uint32_t i, uint32_t move);
+
+static inline bool sim_is_vertical(uint32_t move)
+{
+    return move == SIM_UP || move == SIM_DOWN;
+}
 
 #endif

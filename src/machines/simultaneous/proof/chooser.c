@@ -30,6 +30,7 @@ bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32
     chooser->length = length;
     chooser->perfect = perfect;
     chooser->symmetric = symmetric && length > 0;
+    chooser->fixed = chooser->symmetric && size.rows == size.columns;
     chooser->growing = !mazes;
     chooser->mazes = mazes ? mazes : &chooser->pool;
     chooser->memory.limit = memory_bytes;
@@ -84,9 +85,9 @@ bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *
     uint32_t symmetries = chooser->symmetric ? sim_symmetries(chooser->size) : 1;
     if (!sim_set_copy(certificate, &chooser->taken))
         return false;
-    for (uint32_t symmetry = 1; symmetry < symmetries; symmetry++)
-        for (uint32_t i = 0; i < chooser->taken.count; i++)
-            if (!add_image(certificate, symmetry, sim_mask(&chooser->taken, i))) {
+    for (uint32_t i = 1; i < symmetries; i++)
+        for (uint32_t maze = 0; maze < chooser->taken.count; maze++)
+            if (!add_image(certificate, i, sim_mask(&chooser->taken, maze))) {
                 sim_set_close(certificate);
                 return false;
             }
@@ -103,7 +104,7 @@ static uint64_t pairs_left(const struct sim_chooser *chooser)
     return chooser->states_max > chooser->expanded ? chooser->states_max - chooser->expanded : 0;
 }
 
-/* The field of the token behind a part's moves, in which the first r of a proof by symmetry is. */
+/* The field of the token behind a part's moves, the fixed one among them. */
 static uint32_t field_behind(const struct sim_chooser *chooser, const uint64_t *mask,
                              const uint8_t *moves, uint32_t length)
 {
@@ -117,7 +118,7 @@ static const uint8_t first_move[] = {SIM_RIGHT};
 /* Begins the product of all that is taken with one more maze. */
 static void begin_product(struct sim_chooser *chooser, const uint64_t *mask, bool consumes)
 {
-    uint32_t from = field_behind(chooser, mask, first_move, chooser->symmetric);
+    uint32_t from = field_behind(chooser, mask, first_move, chooser->fixed);
     sim_product_begin(&chooser->product, &chooser->automaton, consumes, chooser->size, mask,
                       chooser->perfect, from, pairs_left(chooser), &chooser->memory);
 }
@@ -158,8 +159,11 @@ static void begin_sampling(struct sim_chooser *chooser)
 
 static enum mw_status run_opening(struct sim_chooser *chooser)
 {
-    uint32_t length = chooser->length - chooser->symmetric;
-    if (!sim_layers_open(&chooser->automaton, length, &chooser->memory))
+    uint32_t length = chooser->length - chooser->fixed;
+    uint32_t gone = !chooser->symmetric || !chooser->size.any_ends ? SIM_GONE_BOTH
+                    : chooser->fixed                               ? SIM_GONE_ACROSS
+                                                                   : 0;
+    if (!sim_layers_open(&chooser->automaton, length, gone, &chooser->memory))
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
     if (chooser->given == 0)
@@ -209,8 +213,7 @@ static void sample_walk(struct sim_chooser *chooser, uint32_t index)
 {
     uint32_t node = 0;
     chooser->walk[index][0] = SIM_RIGHT;
-    walk_on(chooser, 0, chooser->automaton.length, &node,
-            chooser->walk[index] + chooser->symmetric);
+    walk_on(chooser, 0, chooser->automaton.length, &node, chooser->walk[index] + chooser->fixed);
     chooser->walk_fails[index] = false;
 }
 
@@ -399,8 +402,8 @@ static enum mw_status run_parting(struct sim_chooser *chooser, uint64_t *budget)
         struct sim_chooser_part *part = &chooser->part[chooser->parts];
         uint32_t node = 0;
         part->moves[0] = SIM_RIGHT;
-        part->length = chooser->symmetric + chooser->part_depth;
-        walk_on(chooser, 0, chooser->part_depth, &node, part->moves + chooser->symmetric);
+        part->length = chooser->fixed + chooser->part_depth;
+        walk_on(chooser, 0, chooser->part_depth, &node, part->moves + chooser->fixed);
         enum mw_status status = sim_layers_below(&chooser->automaton, chooser->part_depth, node,
                                                  most, &part->below, &chooser->memory);
         if (status == MW_NO_MEMORY)

@@ -27,10 +27,11 @@ struct sim_chooser {
     struct sim_size size;
     uint32_t length; /* sequences of at most so many moves */
     bool perfect;
-    /* Square and all mazes: the set is closed under the symmetries (symmetry.h), so only sequences
-     * that begin with r are looked at. */
+    /* All mazes: the set is closed under the size's symmetries (symmetry.h), so only plain sequences
+     * are looked at. */
     bool symmetric;
-    bool growing; /* the mazes are too many to hold: the finder adds some to the pool */
+    uint32_t fixed; /* moves that all begin with: on a square the r, else none */
+    bool growing;   /* the mazes are too many to hold: the finder adds some to the pool */
     /* Goes on until every sampled walk solves all mazes, not just one. */
     bool exhaustive;
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */

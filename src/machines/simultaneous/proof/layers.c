@@ -1,4 +1,5 @@
 #include "layers.h"
+#include "../maze/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,19 +11,43 @@ static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memor
     return layer->next != NULL;
 }
 
-bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory)
+/* The node of those that have gone so: their number among those that have gone that and more. */
+static uint32_t node_of(uint32_t gone, uint32_t first)
 {
+    return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
+}
+
+static uint32_t next_of(uint32_t gone, uint32_t first, uint32_t move)
+{
+    uint32_t direction = sim_is_vertical(move) ? SIM_GONE_DOWN : SIM_GONE_ACROSS;
+    bool is_plain = gone & direction || move == SIM_RIGHT || move == SIM_DOWN;
+    return is_plain ? node_of(gone | direction, first) : SIM_NO_NODE;
+}
+
+bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
+                     struct sim_memory *memory)
+{
+    uint32_t nodes = gone == 0 ? 4 : gone == SIM_GONE_BOTH ? 1 : 2;
     memset(layers, 0, sizeof *layers);
     layers->length = length;
+    layers->nodes = 1;
+    layers->layer[length].count = 1;
     for (uint32_t t = 0; t < length; t++) {
-        if (!open_layer(&layers->layer[t], 1, memory)) {
+        struct sim_layer *layer = &layers->layer[t];
+        if (!open_layer(layer, t == 0 ? 1 : nodes, memory)) {
             sim_layers_close(layers, memory);
             return false;
         }
-        memset(layers->layer[t].next, 0, sizeof *layers->layer[t].next);
+        layers->nodes += layer->count;
+        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
+            uint32_t node = node_of(now, gone);
+            bool last = t + 1 == length;
+            for (uint32_t move = 0; node < layer->count && move < SIM_MOVES; move++) {
+                uint32_t next = next_of(now, gone, move);
+                layer->next[node][move] = last && next != SIM_NO_NODE ? 0 : next;
+            }
+        }
     }
-    layers->layer[length].count = 1;
-    layers->nodes = length + 1;
     return true;
 }
 

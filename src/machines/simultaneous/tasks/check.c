@@ -3,8 +3,8 @@
  * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shares
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
- * Where the mazes of a square are closed under the symmetries only sequences that begin with r are
- * looked at: the others are images of them, or their first move does nothing (maze/symmetry.h).
+ * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
+ * others are images of them, or their first move does nothing (maze/symmetry.h).
  */
 #include "../check/chain.h"
 #include "../maze/symmetry.h"
@@ -20,6 +20,7 @@ struct check_task {
     uint32_t length;
     bool perfect;
     bool mirrored; /* the set is closed under the symmetries */
+    bool turned;   /* ... of a square, so that the first move is r */
     struct check_chain chain;
     uint32_t maze; /* mazes taken */
     bool taking;   /* the next one is begun */
@@ -44,10 +45,10 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
     uint32_t count = check->set.count;
     memcpy(sorted, check->set.masks, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_masks);
-    for (uint32_t symmetry = 1; symmetry < sim_symmetries(check->size); symmetry++)
-        for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 1; i < sim_symmetries(check->size); i++)
+        for (uint32_t maze = 0; maze < count; maze++) {
             uint64_t image[SIM_WORDS_MAX];
-            sim_image(check->size, symmetry, sim_mask(&check->set, i), image);
+            sim_image(check->size, i, sim_mask(&check->set, maze), image);
             if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
                 return false;
         }
@@ -57,12 +58,13 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 /* False: no memory. */
 static bool look_for_mirrors(struct check_task *check)
 {
-    if (check->size.rows != check->size.columns || check->set.words > 1 || check->length == 0)
+    if (sim_symmetries(check->size) == 1 || check->set.words > 1 || check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
     if (!sorted)
         return false;
     check->mirrored = find_mirrored(check, sorted);
+    check->turned = check->mirrored && check->size.rows == check->size.columns;
     free(sorted);
     return true;
 }
@@ -79,7 +81,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
     if (!check->taking) {
         read_maze(check, check->maze);
         uint32_t start = check->chain.maze.start;
-        uint32_t field = check->mirrored ? check->chain.maze.to[start][SIM_RIGHT] : start;
+        uint32_t field = check->turned ? check->chain.maze.to[start][SIM_RIGHT] : start;
         if (chain_begin(&check->chain, field) != MW_RUNNING)
             return MW_NO_MEMORY;
         check->taking = true;
@@ -100,7 +102,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 /* Any path through the chain. False: no memory. */
 static bool follow_chain(struct check_task *check)
 {
-    if (check->mirrored && !sim_sequence_add(&check->sequence, SIM_RIGHT))
+    if (check->turned && !sim_sequence_add(&check->sequence, SIM_RIGHT))
         return false;
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->chain.moves; i++) {
@@ -221,6 +223,14 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
     return sim_read_set(words, file, check->size, &check->set);
 }
 
+/* What of the plain sequences' beginnings need not be asked for. */
+static uint32_t made_before(const struct check_task *check)
+{
+    if (!check->mirrored || !check->size.any_ends)
+        return CHECK_MADE_BOTH;
+    return check->turned ? CHECK_MADE_ACROSS : 0;
+}
+
 static bool open_check(void *task, struct words *words)
 {
     struct check_task *check = task;
@@ -228,7 +238,7 @@ static bool open_check(void *task, struct words *words)
     if (!read_words(check, words, &memory_limit))
         return false;
     if (look_for_mirrors(check) &&
-        chain_open(&check->chain, check->length - check->mirrored, memory_limit))
+        chain_open(&check->chain, check->length - check->turned, made_before(check), memory_limit))
         return true;
     mw_fail_memory(words->error);
     return false;

@@ -3,6 +3,7 @@
 #include "../maze/all.h"
 #include "../maze/sequence.h"
 #include "../maze/set.h"
+#include "../maze/symmetry.h"
 #include "../proof/chooser.h"
 #include "../simultaneous.h"
 
@@ -39,12 +40,12 @@ static bool is_held(const struct prove_task *prove)
 /* Of the orders, or of the proof behind them. */
 static bool begin_proof(struct prove_task *prove)
 {
-    bool square = prove->size.rows == prove->size.columns;
+    bool symmetric = sim_symmetries(prove->size) > 1;
     bool ordering = prove->order < prove->orders;
     uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
     const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
     prove->proving = true;
-    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
+    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, symmetric,
                            is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
     prove->chooser.rng = prove->rng;

@@ -1,5 +1,6 @@
 /* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
 #include "../maze/all.h"
+#include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../search/ess.h"
 #include "../simultaneous.h"
@@ -57,8 +58,7 @@ static bool is_held(const struct shortest_task *shortest)
 
 static bool is_symmetric(const struct shortest_task *shortest)
 {
-    return shortest->all && shortest->size.rows == shortest->size.columns &&
-           shortest->size.fields > 1;
+    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.fields > 1;
 }
 
 static uint64_t memory_left(const struct shortest_task *shortest)
