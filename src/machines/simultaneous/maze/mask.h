@@ -24,7 +24,7 @@
 enum {
     /* With walls between fields: all that is to be proved about them is far smaller. */
     SIM_EDGES_SIDE_MAX = 26,
-    SIM_EDGES_FIELDS_MAX = 64,
+    SIM_EDGES_FIELDS_MAX = 128,
     /* Three rows of five columns a variable: formulas of up to 64 variables become mazes. */
     SIM_SIDE_MAX = 320,
     SIM_FIELDS_MAX = 1024,

@@ -67,17 +67,18 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
 }
 
 /* Of mazes with walls between fields. */
-static bool read_size_of_edges(struct words *words, const struct word *word, struct sim_size read,
-                               struct sim_size *size)
+static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
+                               uint32_t fields, struct sim_size read, struct sim_size *size)
 {
-    if (read.fields >= 2 && read.fields <= SIM_EDGES_FIELDS_MAX && read.rows >= 1 &&
-        read.rows <= SIM_EDGES_SIDE_MAX && read.columns <= SIM_EDGES_SIDE_MAX) {
+    side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
+    fields = fields < SIM_EDGES_FIELDS_MAX ? fields : SIM_EDGES_FIELDS_MAX;
+    if (read.fields >= 2 && read.fields <= fields && read.rows <= side && read.columns <= side) {
         *size = sim_size_edges(read.rows, read.columns, size->any_ends);
         return true;
     }
     mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: with walls between fields a side is 1 to %d, and a maze has 2 to %d fields",
-            shown(word->length), word->text, SIM_EDGES_SIDE_MAX, SIM_EDGES_FIELDS_MAX);
+            "%.*s: with walls between fields a side is 1 to %u here, and a maze has 2 to %u fields",
+            shown(word->length), word->text, side, fields);
     return false;
 }
 
@@ -105,7 +106,7 @@ bool sim_read_size(struct words *words, const struct word *word, uint32_t side, 
         return false;
     }
     if (size->edges)
-        return read_size_of_edges(words, word, read, size);
+        return read_size_of_edges(words, word, side, fields, read, size);
     *size = read;
     if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
         size->fields <= fields)
