@@ -136,7 +136,41 @@ static size_t walk_plainly(const struct sim_slices *slices, const sim_lane *maze
     return walk_kernel(slices, mazes, moves, length, token);
 }
 
+/* Against the order of the walk: where a token would go is still as it was before the move. */
+static inline __attribute__((always_inline)) void walk_back_kernel(const struct sim_slices *slices,
+                                                                   const sim_lane *mazes,
+                                                                   uint32_t move, sim_lane *solves)
+{
+    for (uint32_t k = slices->pairs[move]; k-- > 0;) {
+        uint32_t from = slices->pair[move][k].from;
+        uint32_t to = slices->pair[move][k].to;
+        solves[from] ^= (solves[from] ^ solves[to]) & mazes[to];
+    }
+}
+
+static void walk_back_plainly(const struct sim_slices *slices, const sim_lane *mazes, uint32_t move,
+                              sim_lane *solves)
+{
+    walk_back_kernel(slices, mazes, move, solves);
+}
+
 #if defined __x86_64__
+__attribute__((target("avx2"))) static void walk_back_with_avx2(const struct sim_slices *slices,
+                                                                const sim_lane *mazes,
+                                                                uint32_t move, sim_lane *solves)
+{
+    walk_back_kernel(slices, mazes, move, solves);
+}
+
+static void walk_back(const struct sim_slices *slices, const sim_lane *mazes, uint32_t move,
+                      sim_lane *solves)
+{
+    if (__builtin_cpu_supports("avx2"))
+        walk_back_with_avx2(slices, mazes, move, solves);
+    else
+        walk_back_plainly(slices, mazes, move, solves);
+}
+
 /* The same code once more for processors with 256-bit vectors: about 1.7 times as fast. */
 __attribute__((target("avx2"))) static size_t walk_with_avx2(const struct sim_slices *slices,
                                                              const sim_lane *mazes,
@@ -154,6 +188,12 @@ static size_t walk_block(const struct sim_slices *slices, const sim_lane *mazes,
     return walk_plainly(slices, mazes, moves, length, token);
 }
 #else
+static void walk_back(const struct sim_slices *slices, const sim_lane *mazes, uint32_t move,
+                      sim_lane *solves)
+{
+    walk_back_plainly(slices, mazes, move, solves);
+}
+
 static size_t walk_block(const struct sim_slices *slices, const sim_lane *mazes,
                          const uint8_t *moves, size_t length, sim_lane *token)
 {
@@ -181,6 +221,13 @@ uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const 
     sim_lane missing = mazes[0] & ~token[fields - 1];
     memcpy(unsolved, &missing, sizeof missing);
     return (uint64_t)made * mazes_in(slices, block);
+}
+
+uint64_t sim_slices_walk_back(const struct sim_slices *slices, uint32_t block, uint32_t move,
+                              sim_lane *solves)
+{
+    walk_back(slices, slices->free + (size_t)block * slices->size.fields, move, solves);
+    return mazes_in(slices, block);
 }
 
 /* Moves walked between two looks at the budget: a block's move is about a tenth of a microsecond

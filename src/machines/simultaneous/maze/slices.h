@@ -47,6 +47,17 @@ void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *
 uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
                          size_t length, bool begin, sim_lane *token, uint64_t *unsolved);
 
+/* One move before what `solves` says: the fields of each maze from which a sequence solves it become
+ * those from which the move and the sequence do. Returns the maze-steps. */
+uint64_t sim_slices_walk_back(const struct sim_slices *slices, uint32_t block, uint32_t move,
+                              sim_lane *solves);
+
+/* The mazes that a block has, as bits: the last block may not be full. */
+static inline const sim_lane *sim_slices_present(const struct sim_slices *slices, uint32_t block)
+{
+    return slices->free + (size_t)block * slices->size.fields; /* the start is free in each */
+}
+
 /* The same in slices: a long sequence through one block, in pieces of the sequence. It holds lanes,
  * so it needs their alignment, which task_open gives. */
 struct sim_block_walk {
