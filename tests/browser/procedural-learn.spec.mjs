@@ -204,16 +204,20 @@ test('a worked example in pictures says what the core says', async ({ page }) =>
   await expect(steps.nth(5).getByRole('img')).toBeVisible();
 });
 
+/** Up to the moment at which a printer would be asked. @param {import('@playwright/test').Page} page @param {string} fragment */
+async function printManual(page, fragment) {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printing', true);
+  });
+  await open(page, fragment);
+  await press(page, 'Print the manual');
+  await expect(page.locator('html[data-printing]')).toHaveCount(1);
+}
+
 test('the manual on paper: the rules, the example, a blank worksheet', async ({ page }) => {
   for (const fragment of [SEEDED, 'expert:procedural']) {
     await page.goto('about:blank');
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.toggleAttribute('data-printing', true);
-    });
-    await open(page, fragment);
-    await page.waitForLoadState('networkidle');
-    await press(page, 'Print the manual');
-    await expect(page.locator('html[data-printing]')).toHaveCount(1);
+    await printManual(page, fragment);
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const leaves = page.locator('.print-leaf');
@@ -235,13 +239,7 @@ test('the manual on paper: the rules, the example, a blank worksheet', async ({ 
 
 for (const format of ['A4', 'Letter'])
   test(`the manual has two pages of ${format}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.toggleAttribute('data-printing', true);
-    });
-    await open(page, SEEDED);
-    await page.waitForLoadState('networkidle');
-    await press(page, 'Print the manual');
-    await expect(page.locator('html[data-printing]')).toHaveCount(1);
+    await printManual(page, SEEDED);
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   });

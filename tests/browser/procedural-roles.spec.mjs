@@ -190,3 +190,14 @@ for (const [width, height, how] of /** @type {const} */ ([
         await expect(page.getByRole('link', { name: 'Look at the debrief' })).toBeInViewport();
       });
   });
+
+for (const [view, says] of /** @type {[string, RegExp][]} */ ([
+  ['', /^Bring the white light/],
+  ['defuser:', /^You see the module, and no wall/],
+  ['expert:', /^You see no module/],
+  ['learn:', /^Decide each wall yourself/],
+]))
+  test(`one sentence says what to do: ${view || 'practice'}`, async ({ page }) => {
+    await page.goto(`./#${view}procedural`);
+    await expect(page.locator('.head p').first()).toHaveText(says);
+  });

@@ -1,19 +1,11 @@
 // A board's place among the reference boards, and how the making grows with the side: the page says what
 // the tables in tests/data/rook say.
 
-import { readFile } from 'node:fs/promises';
+import { rows } from '../../web/tools/records.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {string} name */
-async function rows(name) {
-  const text = await readFile(new URL(`../data/rook/${name}.tsv`, import.meta.url), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'));
-}
 const grouped = (/** @type {number} */ value) => value.toLocaleString('en');
 const minus = (/** @type {string} */ value) => value.replace('-', '−');
 
@@ -40,6 +32,13 @@ async function openFigures(page, code) {
   return page.locator('.reference');
 }
 
+/** The number in a sentence that comes in its own time. @param {import('@playwright/test').Locator} place @param {RegExp} pattern */
+async function figure(place, pattern) {
+  await expect(place).toContainText(pattern);
+  const [, number] = pattern.exec((await place.textContent()) ?? '') ?? [];
+  return Number(number.replace('−', '-'));
+}
+
 for (const [code, length, energy] of /** @type {const} */ ([
   ['v1.rook.w5_h5.d34131-33302-31223-42333-41432', 13, -6],
   ['v1.rook.classic.sreference-0', 0, 0],
@@ -47,11 +46,9 @@ for (const [code, length, energy] of /** @type {const} */ ([
 ]))
   test(`its place among the reference boards: ${code}`, async ({ page }) => {
     const reference = await openFigures(page, code);
-    const facts = await page.locator('.rating-facts').textContent();
-    const jumps = length || Number(/has (\d+) jumps/.exec(facts ?? '')?.[1]);
-    const said = (await page.locator('.energy').textContent())?.replace('−', '-');
-    const rated = energy || Number(/Energy (-?\d+)/.exec(said ?? '')?.[1]);
-    const all = await rows('reference');
+    const jumps = length || (await figure(page.locator('.rating-facts'), /has (\d+) jumps/));
+    const rated = energy || (await figure(page.locator('.energy'), /Energy ([-−]?\d+)/));
+    const all = await rows('rook/reference');
     const count = (/** @type {string} */ of, /** @type {(value: number) => boolean} */ isBeaten) =>
       all
         .filter(([name, value]) => name === of && isBeaten(Number(value)))
@@ -99,7 +96,7 @@ test('how the making grows with the side is drawn, with the names of its axes', 
     expect(texts).toContain(name);
   // A logarithmic scale: its lines are powers of ten.
   for (const power of ['10,000', '1', '10']) expect(texts).toContain(power);
-  for (const [side, evaluations, energy, length] of await rows('growth')) {
+  for (const [side, evaluations, energy, length] of await rows('rook/growth')) {
     const row = growth.getByRole('row').filter({ hasText: new RegExp(`^${side} × ${side}`) });
     await expect(row).toContainText(grouped(Number(evaluations)));
     await expect(row).toContainText(`${length}${minus(energy)}`);

@@ -47,6 +47,8 @@ async function playMove(page, /** @type {string[]} */ [kind, buttons, count]) {
   for (const one of all) {
     await one.dispatchEvent('click');
     if ((await counted()) !== before) return;
+    // While the module shows a strike, nothing is done.
+    await expect(page.locator('.is-struck')).toHaveCount(0);
   }
   expect(await counted(), `a move in ${kind}`).not.toBe(before);
 }

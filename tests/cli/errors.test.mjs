@@ -92,8 +92,8 @@ test('an error in a file or in standard input names line and character', () => {
   );
   assertRefused(
     words('play v1.fourbit.b2.sx -'),
-    'standard input, line 1, character 3: move 3, the byte 0x0a is not one of 01',
-    '01\n01',
+    'standard input, line 2, character 2: move 4, x is not one of 01',
+    '01\n0x',
   );
 });
 
@@ -208,7 +208,7 @@ test('without a proof an old file stays as it was', () => {
   file('kept.txt', 'kept');
   const found = run(words('simultaneous prove 3x4 17 --certificate kept.txt'));
   assert.equal(found.status, 1);
-  const gaveUp = run(words('simultaneous prove 5x5 40 --memory-mb 20 --certificate kept.txt'));
+  const gaveUp = run(words('simultaneous prove 5x5 46 --memory-mb 8 --certificate kept.txt'));
   assert.equal(gaveUp.status, 3);
   assert.equal(run(words('simultaneous prove 5x5 40 --certificate kept.txt --bad')).status, 2);
   assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'kept');

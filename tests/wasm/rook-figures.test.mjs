@@ -1,25 +1,17 @@
 // The tables of figures of rook boards in tests/data/rook: parts of them are found again.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { growth } from '../bench/rook-growth.mjs';
 import { counted, measured } from '../bench/rook-reference.mjs';
 import { alone, bytesOf } from './golden.mjs';
 import { instantiateCore } from '../../web/engine/core.js';
+import { rows } from '../../web/tools/records.mjs';
 
 const core = await instantiateCore(await bytesOf(alone('rook')[0]));
 
-/** The fields of each line. @param {string} name */
-const rows = async (name) =>
-  (await readFile(`tests/data/rook/${name}.tsv`, 'utf8'))
-    .trim()
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .map((line) => line.split('\t'));
-
 test('how generation grows: counted work is the same again', async () => {
-  const table = (await rows('growth')).map((row) => row.map(Number));
+  const table = (await rows('rook/growth')).map((row) => row.map(Number));
   assert.deepEqual(
     table.map(([side]) => side),
     [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
@@ -36,7 +28,7 @@ test('how generation grows: counted work is the same again', async () => {
 });
 
 test('the distribution of 5 by 5 boards: its first 200 are found again', async () => {
-  const table = await rows('reference');
+  const table = await rows('rook/reference');
   const first = measured(core, 0, 200);
   for (const measure of /** @type {const} */ (['length', 'energy'])) {
     const known = table.filter(([name]) => name === measure).map((row) => row.slice(1).map(Number));

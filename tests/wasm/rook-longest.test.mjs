@@ -1,29 +1,20 @@
 // How many jumps the page offers to ask for: the records, and an estimate where there is none.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { known } from '../../web/tools/records.mjs';
+import { known, rows } from '../../web/tools/records.mjs';
 
 // What the page is built with; the module reads it when it is asked.
 Object.assign(globalThis, { __LONGEST_JUMPS__: (await known()).__LONGEST_JUMPS__ });
 const { longestKnown } = await import('../../web/machines/rook/longest.js');
-
-/** @param {string} name */
-const rows = async (name) =>
-  (await readFile(`tests/data/rook/${name}.tsv`, 'utf8'))
-    .trim()
-    .split('\n')
-    .filter((line) => !line.startsWith('#'))
-    .map((line) => line.split('\t'));
 
 /** @param {number} side @param {string[]} rules */
 const asked = (side, ...rules) => longestKnown({ width: side, height: side, rules });
 
 test('every record can be asked for, and nothing longer than it', async () => {
   for (const [, code, length, , , search] of [
-    ...(await rows('records')),
-    ...(await rows('sizes')),
+    ...(await rows('rook/records')),
+    ...(await rows('rook/sizes')),
   ]) {
     const [, width, height, more = ''] = /\.w(\d+)_h(\d+)_?([a-z_]*)\./.exec(code) ?? [];
     const rules = more.split('_').filter(Boolean);

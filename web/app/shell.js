@@ -362,7 +362,7 @@ async function stay(route, code) {
 function put(/** @type {Game} */ next) {
   game = next;
   draft = '';
-  sayHeadline(cardOf(game.kind).headline?.(game.code) ?? cardOf(game.kind));
+  sayHeadline(cardOf(game.kind).headline?.(game.code, viewName(view)) ?? cardOf(game.kind));
   machine?.open(game, view);
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
   host.dataset.code = game.code;

@@ -8,7 +8,7 @@
 //   title      its heading
 //   name       a word for the rail
 //   sentence   what to do, in one sentence
-//   headline   the heading and the sentence for the rule of a code. May be missing.
+//   headline   the heading and the sentence for the rule of a code, and for a view. May be missing.
 //   keys       its own keys: those with a blank between, and what they do; for the settings
 //   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
 //   load       imports its view.js, which exports mount; KIND.css in its folder comes together with it
@@ -74,7 +74,7 @@ import { card as blank } from './blank/index.js';
  *   title: string,
  *   name: string,
  *   sentence: string,
- *   headline?: (code: string) => {title: string, sentence: string},
+ *   headline?: (code: string, view: string) => {title: string, sentence: string},
  *   keys: [keys: string, meaning: string][],
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The fields of each line. @param {string} name of a file in tests/data */
-async function rows(name) {
+/** The fields of each line. @param {string} name of a file in tests/data, without its .tsv */
+export async function rows(name) {
   const path = fileURLToPath(new URL(`../../tests/data/${name}.tsv`, import.meta.url));
   return (await readFile(path, 'utf8'))
     .split('\n')

@@ -3,13 +3,24 @@
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
+const title = 'Procedural maze';
+
+/** What to do in each part of the game for two, and beside it. @type {Record<string, string>} */
+const SENTENCES = {
+  defuser: 'You see the module, and no wall. Say where the circles are, and go where you are sent.',
+  expert: 'You see no module. Set the circles you are told, and say which way is safe.',
+  debrief: 'The board is over: here are its walls, and the walk that was made.',
+  learn: 'Decide each wall yourself, as the expert does, before it is drawn.',
+};
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'procedural',
-  title: 'Procedural maze',
+  title,
   name: 'Module',
   sentence:
     'Bring the white light to the blue triangle. No wall stands yet: each step builds some, as the worksheet says.',
+  headline: (_, view) => ({ title, sentence: SENTENCES[view] ?? card.sentence }),
   emblem: () =>
     emblem(
       svg('rect', { x: 3.5, y: 3.5, width: 25, height: 25, rx: 3 }),

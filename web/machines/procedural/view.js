@@ -99,7 +99,7 @@ export function mount(host, context) {
     label: 'Draw known walls',
     onchange: draw,
   });
-  const lesson = h('a', null, 'Learn by deciding');
+  const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
   const two = invitation(() => game?.code ?? '');
   const logDesk = createLogDesk(context, () => game);
   const typed = fold(

@@ -90,23 +90,25 @@ export function createMaker(context) {
     const asked = words();
     if (!(await parts.accepted(wanted))) return;
     best = '';
+    let longest = 'none yet';
     const signal = search.start('Looking for a long way');
     try {
       const made = await context.engine.generate(wanted, {
         signal,
         onProgress: (facts) => {
-          if (facts.get('unique') === 'yes')
+          if (facts.get('unique') === 'yes') {
             best = described('rook', asked, facts.get('best') ?? '');
+            longest = `${facts.get('longest')} jumps`;
+          }
           const tried = facts.number('changes').toLocaleString('en');
-          search.say(
-            `${tried} changes tried; the longest way so far: ${facts.get('longest') ?? 'none'} jumps`,
-          );
+          search.say(`${tried} changes tried; the longest way so far: ${longest}`);
         },
       });
       context.openCode(made, parts.refuse);
     } catch (error) {
       if (!signal.aborted) parts.refuse(/** @type {Error} */ (error));
       else if (best) context.openCode(best);
+      else parts.refuse(new Error('No maze with a single shortest way was found so far.'));
     } finally {
       search.done();
     }

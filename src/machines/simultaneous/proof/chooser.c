@@ -52,6 +52,7 @@ static void close_parts(struct sim_chooser *chooser)
 void sim_chooser_close(struct sim_chooser *chooser)
 {
     sim_product_close(&chooser->product);
+    sim_layers_close(&chooser->product.made, &chooser->memory); /* made, and not taken yet */
     close_parts(chooser);
     sim_layers_close(&chooser->automaton, &chooser->memory);
     sim_slices_close(&chooser->pool);

@@ -43,10 +43,9 @@ static bool begin_proof(struct prove_task *prove)
     bool ordering = prove->order < prove->orders;
     uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
     const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
-    prove->proving =
-        sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
-                          is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory);
-    if (!prove->proving)
+    prove->proving = true;
+    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
+                           is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
     prove->chooser.rng = prove->rng;
     rng_next(&prove->rng);
