@@ -1,191 +1,234 @@
 #include "zipper.h"
+#include "change.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { FILLING, WEIGHING, SWEEPING, TRYING };
+enum { READING, PLACING, WEIGHING, SWEEPING, TRYING };
 
 enum {
     TRIES = 16,      /* at one place */
-    HEAT = 20000,    /* of 65536: the chance to accept one unit of cost more */
-    RAISED = 20000,  /* of 65536: the chance that an unsolved case weighs more after a sweep */
+    HEAT = 18000,    /* of 65536: the chance to accept one unit of cost more */
+    RAISED = 10000,  /* of 65536: the chance that an unsolved case weighs more after a sweep */
     FORGETTING = 20, /* sweeps after which all weigh less */
-    SORTING = 32,    /* sweeps after which the cases are put in order */
+    SORTING = 100,   /* sweeps after which the cases are put in order */
+    WEIGHT_BITS = SIM_ZIPPER_WEIGHT_BITS,
+    HARD_BITS = SIM_ZIPPER_HARD_BITS,
+    HARDEST = (1 << SIM_ZIPPER_HARD_BITS) - 1,
 };
 
-/* ---- Planes ---- */
+/* ---- The working set ---- */
 
-static sim_lane *plane(const struct sim_zipper *zipper, sim_lane *planes, uint32_t place,
-                       uint32_t block)
+void sim_zipper_open(struct sim_zipper *zipper, struct sim_size size, bool perfect,
+                     struct sim_memory *memory)
 {
-    return planes + ((size_t)place * zipper->blocks + block) * zipper->cases.size.fields;
-}
-
-static void close_planes(struct sim_zipper *zipper)
-{
-    size_t bytes =
-        (size_t)zipper->places * zipper->blocks * zipper->cases.size.fields * sizeof(sim_lane);
-    if (zipper->left)
-        sim_memory_give(zipper->memory, 2 * bytes);
-    free(zipper->left);
-    free(zipper->right);
-    zipper->left = zipper->right = NULL;
+    memset(zipper, 0, sizeof *zipper);
+    zipper->ground = (struct sim_ground){size, perfect};
+    zipper->memory = memory;
+    sim_set_open(&zipper->cases, size);
+    zipper->cases.memory = memory;
 }
 
 void sim_zipper_close(struct sim_zipper *zipper)
 {
-    if (zipper->left)
-        close_planes(zipper);
-    free(zipper->weight);
-    zipper->weight = NULL;
-    sim_slices_close(&zipper->cases);
+    sim_set_close(&zipper->cases);
+    sim_release(zipper->memory, zipper->weight_of);
+    sim_release(zipper->memory, zipper->hard_of);
+    sim_release(zipper->memory, zipper->arena);
+    zipper->weight_of = zipper->hard_of = NULL;
+    zipper->arena = NULL;
 }
 
-static bool open_planes(struct sim_zipper *zipper, uint32_t places)
+static bool grow(struct sim_memory *memory, uint8_t **bytes, uint32_t capacity)
 {
-    uint32_t blocks = zipper->cases.blocks;
-    if (zipper->left && zipper->places >= places && zipper->blocks == blocks)
-        return true;
-    if (zipper->left)
-        close_planes(zipper);
-    size_t lanes = (size_t)places * blocks * zipper->cases.size.fields;
-    if (!sim_memory_take(zipper->memory, 2 * lanes * sizeof(sim_lane)))
+    uint8_t *more =
+        *bytes ? sim_hold_again(memory, *bytes, capacity) : sim_hold(memory, capacity, false);
+    if (more)
+        *bytes = more;
+    return more != NULL;
+}
+
+bool sim_zipper_add(struct sim_zipper *zipper, const uint64_t *mask)
+{
+    uint32_t index = zipper->cases.count;
+    if (index == zipper->capacity) {
+        uint32_t capacity = zipper->capacity ? 2 * zipper->capacity : SIM_PLANE_BITS;
+        if (!grow(zipper->memory, &zipper->weight_of, capacity) ||
+            !grow(zipper->memory, &zipper->hard_of, capacity))
+            return false;
+        zipper->capacity = capacity;
+    }
+    zipper->weight_of[index] = 0;
+    zipper->hard_of[index] = HARDEST;
+    return sim_set_add(&zipper->cases, mask);
+}
+
+/* ---- The order of the cases ---- */
+
+static void put_bits(sim_plane *counters, uint32_t bits, uint32_t index, uint32_t value)
+{
+    for (uint32_t bit = 0; bit < bits; bit++)
+        ((uint64_t *)&counters[bit])[index / 64] |= (uint64_t)(value >> bit & 1) << index % 64;
+}
+
+static uint8_t get_bits(const sim_plane *counters, uint32_t bits, uint32_t index)
+{
+    uint32_t value = 0;
+    for (uint32_t bit = 0; bit < bits; bit++)
+        value |= (uint32_t)(((const uint64_t *)&counters[bit])[index / 64] >> index % 64 & 1)
+                 << bit;
+    return (uint8_t)value;
+}
+
+/* What a block has learnt of its cases. */
+static void read_block(struct sim_zipper *zipper, uint32_t block)
+{
+    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
+        uint32_t index = block * SIM_PLANE_BITS + i;
+        if (index >= zipper->placed)
+            return;
+        zipper->weight_of[index] = get_bits(zipper->weight + block * WEIGHT_BITS, WEIGHT_BITS, i);
+        zipper->hard_of[index] = get_bits(zipper->hard + block * HARD_BITS, HARD_BITS, i);
+    }
+}
+
+/* The hardest first; those that are as hard stay as they are. False: no memory. */
+static bool sort_cases(struct sim_zipper *zipper)
+{
+    uint32_t first[HARDEST + 2] = {0};
+    uint32_t count = zipper->cases.count, words = zipper->cases.words;
+    uint64_t *masks = sim_hold(zipper->memory, (uint64_t)count * (words * 8 + 2), false);
+    if (!masks)
         return false;
-    size_t weights = (size_t)blocks * SIM_ZIPPER_WEIGHT_BITS * sizeof(sim_lane);
-    sim_lane *weight = aligned_alloc(sizeof(sim_lane), weights);
-    zipper->left = aligned_alloc(sizeof(sim_lane), lanes * sizeof(sim_lane));
-    zipper->right = aligned_alloc(sizeof(sim_lane), lanes * sizeof(sim_lane));
-    if (weight) {
-        size_t known = (size_t)zipper->blocks * SIM_ZIPPER_WEIGHT_BITS * sizeof(sim_lane);
-        memset(weight, 0, weights);
-        if (zipper->weight)
-            memcpy(weight, zipper->weight, known < weights ? known : weights);
-        free(zipper->weight);
-        zipper->weight = weight;
+    uint8_t *weight = (uint8_t *)(masks + (size_t)count * words), *hard = weight + count;
+    for (uint32_t i = 0; i < count; i++)
+        first[HARDEST - zipper->hard_of[i] + 1]++;
+    for (uint32_t i = 0; i < HARDEST; i++)
+        first[i + 1] += first[i];
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t to = first[HARDEST - zipper->hard_of[i]]++;
+        memcpy(masks + (size_t)to * words, sim_mask(&zipper->cases, i), words * sizeof *masks);
+        weight[to] = zipper->weight_of[i];
+        hard[to] = zipper->hard_of[i] / 2; /* what was long ago counts less */
     }
-    zipper->places = places;
-    zipper->blocks = blocks;
-    return weight && zipper->left && zipper->right;
+    memcpy(zipper->cases.masks, masks, (size_t)count * words * sizeof *masks);
+    memcpy(zipper->weight_of, weight, count);
+    memcpy(zipper->hard_of, hard, count);
+    sim_release(zipper->memory, masks);
+    return true;
 }
 
-/* ---- Steps ---- */
-
-static void step_right(struct sim_zipper *zipper, uint32_t place, uint32_t block)
+/* Room for all cases at all places of the sequence. False: no memory. */
+static bool open_blocks(struct sim_zipper *zipper)
 {
-    uint64_t unsolved[SIM_LANE_WORDS];
-    sim_lane *next = plane(zipper, zipper->left, place + 1, block);
-    memcpy(next, plane(zipper, zipper->left, place, block),
-           zipper->cases.size.fields * sizeof *next);
-    zipper->steps +=
-        sim_slices_walk(&zipper->cases, block, zipper->moves + place, 1, false, next, unsolved);
-}
-
-/* From the last `d` moves to one more. */
-static void step_left(struct sim_zipper *zipper, uint32_t d, uint32_t block)
-{
-    sim_lane *next = plane(zipper, zipper->right, d + 1, block);
-    memcpy(next, plane(zipper, zipper->right, d, block), zipper->cases.size.fields * sizeof *next);
-    zipper->steps +=
-        sim_slices_walk_back(&zipper->cases, block, zipper->moves[zipper->length - d - 1], next);
-}
-
-static uint32_t window_end(const struct sim_zipper *zipper)
-{
-    uint32_t end = zipper->at + SIM_ZIPPER_WINDOW;
-    return end < zipper->length ? end : zipper->length;
-}
-
-/* What the window on trial leaves unsolved in a block, with its weights. */
-static uint64_t cost_of(struct sim_zipper *zipper, uint32_t block)
-{
-    sim_lane token[SIM_SLICE_FIELDS_MAX];
-    uint64_t ignored[SIM_LANE_WORDS];
-    uint32_t fields = zipper->cases.size.fields;
-    memcpy(token, plane(zipper, zipper->left, zipper->at, block), fields * sizeof *token);
-    zipper->steps += sim_slices_walk(&zipper->cases, block, zipper->window, zipper->window_length,
-                                     false, token, ignored);
-    const sim_lane *solves =
-        plane(zipper, zipper->right, zipper->length - window_end(zipper), block);
-    sim_lane unsolved = *sim_slices_present(&zipper->cases, block);
-    for (uint32_t field = 0; field < fields; field++)
-        unsolved &= ~(token[field] & solves[field]);
-    uint64_t cost = sim_count_bits((const uint64_t *)&unsolved, SIM_LANE_WORDS);
-    if (cost == 0)
-        return 0;
-    const sim_lane *weight = zipper->weight + (size_t)block * SIM_ZIPPER_WEIGHT_BITS;
-    for (uint32_t bit = 0; bit < SIM_ZIPPER_WEIGHT_BITS; bit++) {
-        sim_lane heavy = unsolved & weight[bit];
-        cost += (uint64_t)sim_count_bits((const uint64_t *)&heavy, SIM_LANE_WORDS) << bit;
+    uint32_t fields = zipper->ground.size.fields;
+    zipper->blocks = (zipper->cases.count + SIM_PLANE_BITS - 1) / SIM_PLANE_BITS;
+    zipper->places = zipper->target + SIM_ZIPPER_WINDOW + 4;
+    uint64_t of_block = (uint64_t)fields * (zipper->places + 1) + WEIGHT_BITS + HARD_BITS;
+    uint64_t planes = of_block * zipper->blocks;
+    uint64_t bytes = planes * sizeof(sim_plane) + zipper->blocks * sizeof *zipper->reach;
+    if (!zipper->arena || bytes > zipper->arena_bytes) {
+        sim_release(zipper->memory, zipper->arena);
+        zipper->arena_bytes = bytes + bytes / 8;
+        zipper->arena =
+            sim_hold(zipper->memory, zipper->arena_bytes + sizeof(sim_plane) - 1, false);
+        if (!zipper->arena)
+            return false;
     }
-    return cost;
+    uintptr_t unaligned = (uintptr_t)zipper->arena + sizeof(sim_plane) - 1;
+    zipper->free = (sim_plane *)(unaligned - unaligned % sizeof(sim_plane));
+    zipper->weight = zipper->free + (size_t)zipper->blocks * fields;
+    zipper->hard = zipper->weight + (size_t)zipper->blocks * WEIGHT_BITS;
+    zipper->walked = zipper->hard + (size_t)zipper->blocks * HARD_BITS;
+    zipper->reach = (struct sim_reach *)(zipper->free + planes);
+    memset(zipper->free, 0, (size_t)(zipper->walked - zipper->free) * sizeof(sim_plane));
+    zipper->placed = zipper->cases.count;
+    return true;
 }
 
-/* ---- Changes ---- */
-
-static void remove_at(uint8_t *moves, uint32_t *length, uint32_t at)
+static sim_plane *place_of(const struct sim_zipper *zipper, uint32_t block, uint32_t place)
 {
-    memmove(moves + at, moves + at + 1, *length - at - 1);
-    --*length;
+    return zipper->walked + ((size_t)block * zipper->places + place) * zipper->ground.size.fields;
 }
 
-static void insert_at(uint8_t *moves, uint32_t *length, uint32_t at, uint8_t move)
+static void place_block(struct sim_zipper *zipper, uint32_t block)
 {
-    memmove(moves + at + 1, moves + at, *length - at);
-    moves[at] = move;
-    ++*length;
-}
-
-static uint8_t draw_move(struct sim_zipper *zipper)
-{
-    return (uint8_t)rng_below(&zipper->rng, SIM_MOVES);
-}
-
-/* Changes the window: a few moves replaced, one moved elsewhere as another, two exchanged, one more
- * or one less. */
-static void change_window(struct sim_zipper *zipper)
-{
-    uint8_t *moves = zipper->window;
-    bool room = zipper->length < zipper->target;
-    uint32_t kind = room ? rng_below(&zipper->rng, 100) : 22 + rng_below(&zipper->rng, 78);
-    zipper->window_length = window_end(zipper) - zipper->at;
-    memcpy(moves, zipper->moves + zipper->at, zipper->window_length);
-    uint32_t length = zipper->window_length;
-    uint32_t a = rng_below(&zipper->rng, length), b = rng_below(&zipper->rng, length);
-    if (kind < 22) {
-        insert_at(moves, &zipper->window_length, a, draw_move(zipper));
-    } else if (kind < 30 && length > 1) {
-        remove_at(moves, &zipper->window_length, a);
-    } else if (kind < 55) {
-        remove_at(moves, &zipper->window_length, a);
-        insert_at(moves, &zipper->window_length, b, draw_move(zipper));
-    } else if (kind < 65) {
-        uint8_t move = moves[a];
-        moves[a] = moves[b];
-        moves[b] = move;
-    } else {
-        for (uint32_t i = 1 + rng_below(&zipper->rng, 3); i > 0; i--)
-            moves[rng_below(&zipper->rng, length)] = draw_move(zipper);
+    uint32_t fields = zipper->ground.size.fields;
+    sim_plane *free = zipper->free + (size_t)block * fields;
+    for (uint32_t i = 0; i < SIM_PLANE_BITS; i++) {
+        uint32_t index = block * SIM_PLANE_BITS + i;
+        if (index >= zipper->placed)
+            break;
+        const uint64_t *mask = sim_mask(&zipper->cases, index);
+        for (uint32_t field = 0; field < fields; field++)
+            ((uint64_t *)&free[field])[i / 64] |= (uint64_t)sim_is_free(mask, field) << i % 64;
+        put_bits(zipper->weight + block * WEIGHT_BITS, WEIGHT_BITS, i, zipper->weight_of[index]);
+        put_bits(zipper->hard + block * HARD_BITS, HARD_BITS, i, zipper->hard_of[index]);
     }
+    sim_plane *first = place_of(zipper, block, 0);
+    sim_plane *last = place_of(zipper, block, zipper->places - 1);
+    memset(first, 0, fields * sizeof *first);
+    memset(last, 0, fields * sizeof *last);
+    first[0] = last[fields - 1] = free[0]; /* the start is free in each maze that there is */
+    zipper->reach[block] = (struct sim_reach){0, 0};
 }
 
-/* The planes from the right reach to the end of the window again, from the last `known` moves on. */
-static void reach_window(struct sim_zipper *zipper, uint32_t known)
+/* ---- Planes: from the left at their move, from the right at their distance to the last place ---- */
+
+static uint32_t lesser(uint32_t a, uint32_t b)
 {
-    for (; known < zipper->length - window_end(zipper); known++)
-        for (uint32_t block = 0; block < zipper->blocks; block++)
-            step_left(zipper, known, block);
+    return a < b ? a : b;
 }
 
-/* The window on trial becomes the sequence's. */
-static void take_window(struct sim_zipper *zipper)
+/* Makes the block know the tokens in front of move `left`, and what the last `right` moves do. The
+ * two share the places: what one needs the other forgets. */
+static uint32_t reach(struct sim_zipper *zipper, uint32_t block, uint32_t left, uint32_t right)
 {
-    uint32_t end = window_end(zipper);
-    uint32_t new_end = zipper->at + zipper->window_length;
-    uint32_t behind = zipper->length - end;
-    memmove(zipper->moves + new_end, zipper->moves + end, behind);
-    memcpy(zipper->moves + zipper->at, zipper->window, zipper->window_length);
-    zipper->length = new_end + behind;
-    reach_window(zipper, behind);
+    struct sim_reach *known = &zipper->reach[block];
+    const sim_plane *free = zipper->free + (size_t)block * zipper->ground.size.fields;
+    uint32_t last = zipper->places - 1, moves = 0;
+    for (; known->left < left; known->left++, moves++)
+        sim_planes_forward(&zipper->ground, free, zipper->moves[known->left],
+                           place_of(zipper, block, known->left),
+                           place_of(zipper, block, known->left + 1));
+    known->right = lesser(known->right, last - 1 - known->left);
+    for (; known->right < right; known->right++, moves++)
+        sim_planes_backward(&zipper->ground, free, zipper->moves[zipper->length - known->right - 1],
+                            place_of(zipper, block, last - known->right),
+                            place_of(zipper, block, last - known->right - 1));
+    known->left = lesser(known->left, last - 1 - known->right);
+    return moves;
+}
+
+/* What the change on trial leaves unsolved in a block, with its weights. Gives the moves it took. */
+static uint32_t try_change(struct sim_zipper *zipper, uint32_t block, sim_plane *unsolved,
+                           uint64_t *cost)
+{
+    const struct sim_change *change = &zipper->change;
+    uint32_t right = zipper->length - change->end;
+    uint32_t moves = reach(zipper, block, change->begin, right);
+    *cost = 0;
+    if (sim_planes_unsolved(&zipper->ground,
+                            zipper->free + (size_t)block * zipper->ground.size.fields,
+                            change->moves, change->length, place_of(zipper, block, change->begin),
+                            place_of(zipper, block, zipper->places - 1 - right), unsolved))
+        *cost = sim_counters_sum(zipper->weight + block * WEIGHT_BITS, WEIGHT_BITS, unsolved);
+    moves += change->length + 1;
+    zipper->steps += (uint64_t)moves * SIM_PLANE_BITS;
+    return moves;
+}
+
+/* ---- The run ---- */
+
+void sim_zipper_begin(struct sim_zipper *zipper, const uint8_t *moves, uint32_t length,
+                      uint32_t target, bool thrifty)
+{
+    MW_ASSERT(length > 0 && length <= target && target <= SIM_ZIPPER_LENGTH_MAX);
+    memmove(zipper->moves, moves, length);
+    zipper->length = length;
+    zipper->target = target;
+    zipper->thrifty = thrifty;
+    zipper->stage = READING;
+    zipper->done = 0;
 }
 
 static void begin_counting(struct sim_zipper *zipper, uint32_t stage)
@@ -195,269 +238,200 @@ static void begin_counting(struct sim_zipper *zipper, uint32_t stage)
     zipper->sum = 0;
 }
 
-/* What a change may cost: so much more as a cold heart allows, drawn before it is counted. */
+static uint32_t window_end(const struct sim_zipper *zipper)
+{
+    return lesser(zipper->at + SIM_ZIPPER_WINDOW, zipper->length);
+}
+
+/* What a change may cost: so much more as a cold heart allows, drawn before it is counted. A thrifty
+ * one makes the sequence longer only for less. */
 static void begin_try(struct sim_zipper *zipper)
 {
-    change_window(zipper);
-    zipper->limit = zipper->cost;
-    while (rng_below(&zipper->rng, 65536) < HEAT)
-        zipper->limit++;
+    const struct sim_change *change = &zipper->change;
     zipper->tries--;
     zipper->all_tries++;
+    if (!sim_change_draw(&zipper->change, zipper->moves, zipper->at, window_end(zipper),
+                         zipper->length < zipper->target, &zipper->rng))
+        return;
     begin_counting(zipper, TRYING);
+    zipper->limit = zipper->cost;
+    if (zipper->thrifty && change->length > change->end - change->begin) {
+        zipper->limit--;
+        return;
+    }
+    while (rng_below(&zipper->rng, 65536) < HEAT)
+        zipper->limit++;
 }
 
-/* ---- Weights ---- */
-
-/* One more where `mask` is set, up to the most that fits. */
-static void raise(sim_lane *weight, sim_lane mask)
+static void take_change(struct sim_zipper *zipper)
 {
-    sim_lane full = weight[0];
-    for (uint32_t bit = 1; bit < SIM_ZIPPER_WEIGHT_BITS; bit++)
-        full &= weight[bit];
-    mask &= ~full;
-    for (uint32_t bit = 0; bit < SIM_ZIPPER_WEIGHT_BITS; bit++) {
-        sim_lane carry = weight[bit] & mask;
-        weight[bit] ^= mask;
-        mask = carry;
+    const struct sim_change *change = &zipper->change;
+    uint32_t right = zipper->length - change->end;
+    memmove(zipper->moves + change->begin + change->length, zipper->moves + change->end, right);
+    memcpy(zipper->moves + change->begin, change->moves, change->length);
+    zipper->length = change->begin + change->length + right;
+    for (uint32_t block = 0; block < zipper->blocks; block++) {
+        struct sim_reach *known = &zipper->reach[block];
+        known->left = lesser(known->left, change->begin);
+        known->right = lesser(known->right, right);
     }
 }
 
-static void forget(sim_lane *weight)
+/* Of the mazes, so many as the chance says. */
+static void thin_out(struct sim_zipper *zipper, sim_plane *mazes)
 {
-    sim_lane mask = weight[0];
-    for (uint32_t bit = 1; bit < SIM_ZIPPER_WEIGHT_BITS; bit++)
-        mask |= weight[bit];
-    for (uint32_t bit = 0; bit < SIM_ZIPPER_WEIGHT_BITS; bit++) {
-        sim_lane borrow = ~weight[bit] & mask;
-        weight[bit] ^= mask;
-        mask = borrow;
-    }
+    uint64_t *words = (uint64_t *)mazes;
+    for (uint32_t i = 0; i < SIM_PLANE_WORDS; i++)
+        for (uint64_t left = words[i]; left; left &= left - 1)
+            if (rng_below(&zipper->rng, 65536) >= RAISED)
+                words[i] &= ~(left & (0 - left));
 }
 
 /* After a sweep: what is unsolved weighs more, by chance; now and then all weighs less. */
-static void weigh(struct sim_zipper *zipper, uint32_t block)
+static uint32_t weigh(struct sim_zipper *zipper, uint32_t block)
 {
-    sim_lane *weight = zipper->weight + (size_t)block * SIM_ZIPPER_WEIGHT_BITS;
-    const sim_lane *token = plane(zipper, zipper->left, zipper->at, block);
-    const sim_lane *solves =
-        plane(zipper, zipper->right, zipper->length - window_end(zipper), block);
-    sim_lane here[SIM_SLICE_FIELDS_MAX];
-    uint64_t ignored[SIM_LANE_WORDS];
-    uint32_t fields = zipper->cases.size.fields;
-    memcpy(here, token, fields * sizeof *here);
-    sim_slices_walk(&zipper->cases, block, zipper->moves + zipper->at,
-                    window_end(zipper) - zipper->at, false, here, ignored);
-    sim_lane unsolved = *sim_slices_present(&zipper->cases, block);
-    for (uint32_t field = 0; field < fields; field++)
-        unsolved &= ~(here[field] & solves[field]);
-    uint64_t words[SIM_LANE_WORDS];
-    memcpy(words, &unsolved, sizeof words);
-    for (uint32_t i = 0; i < SIM_LANE_WORDS; i++)
-        for (uint64_t left = words[i]; left; left &= left - 1)
-            if (rng_below(&zipper->rng, 65536) >= RAISED)
-                words[i] &= ~(left & -left);
-    memcpy(&unsolved, words, sizeof words);
-    raise(weight, unsolved);
+    sim_plane unsolved, *weight = zipper->weight + (size_t)block * WEIGHT_BITS;
+    uint64_t cost;
+    uint32_t moves = try_change(zipper, block, &unsolved, &cost);
+    thin_out(zipper, &unsolved);
+    sim_counters_raise(weight, WEIGHT_BITS, &unsolved);
     if (zipper->sweeps % FORGETTING == 0)
-        forget(weight);
+        sim_counters_lower(weight, WEIGHT_BITS);
+    return moves;
 }
 
-/* ---- The order of the cases ---- */
-
-static uint32_t weight_of(const struct sim_zipper *zipper, uint32_t index)
+/* The sequence as it is, as a change on trial. */
+static void begin_none(struct sim_zipper *zipper, uint32_t stage)
 {
-    const sim_lane *weight =
-        zipper->weight + (size_t)(index / SIM_LANE_BITS) * SIM_ZIPPER_WEIGHT_BITS;
-    uint32_t sum = 0;
-    for (uint32_t bit = 0; bit < SIM_ZIPPER_WEIGHT_BITS; bit++)
-        sum |= (uint32_t)(weight[bit][index % SIM_LANE_BITS / 64] >> index % 64 & 1) << bit;
-    return sum;
-}
-
-/* The heaviest first, so that a change that is none is soon found out. False: no memory. */
-static bool sort_cases(struct sim_zipper *zipper)
-{
-    struct sim_slices sorted;
-    uint64_t mask[SIM_WORDS_MAX];
-    size_t weights = (size_t)zipper->blocks * SIM_ZIPPER_WEIGHT_BITS * sizeof(sim_lane);
-    sim_lane *weight = aligned_alloc(sizeof(sim_lane), weights);
-    if (!weight)
-        return false;
-    memset(weight, 0, weights);
-    sim_slices_open(&sorted, zipper->cases.size, zipper->cases.perfect);
-    for (uint32_t wanted = 1 << SIM_ZIPPER_WEIGHT_BITS; wanted-- > 0;) {
-        for (uint32_t i = 0; i < zipper->cases.count; i++) {
-            if (weight_of(zipper, i) != wanted)
-                continue;
-            uint32_t at = sorted.count;
-            sim_slices_mask(&zipper->cases, i, mask);
-            if (!sim_slices_add(&sorted, mask)) {
-                sim_slices_close(&sorted);
-                free(weight);
-                return false;
-            }
-            sim_lane *to = weight + (size_t)(at / SIM_LANE_BITS) * SIM_ZIPPER_WEIGHT_BITS;
-            for (uint32_t bit = 0; bit < SIM_ZIPPER_WEIGHT_BITS; bit++)
-                to[bit][at % SIM_LANE_BITS / 64] |= (uint64_t)(wanted >> bit & 1) << at % 64;
-        }
-    }
-    sim_slices_close(&zipper->cases);
-    free(zipper->weight);
-    zipper->cases = sorted;
-    zipper->weight = weight;
-    return true;
-}
-
-/* ---- The run ---- */
-
-void sim_zipper_open(struct sim_zipper *zipper, struct sim_size size, bool perfect, struct rng rng,
-                     struct sim_memory *memory)
-{
-    memset(zipper, 0, sizeof *zipper);
-    zipper->memory = memory;
-    zipper->rng = rng;
-    sim_slices_open(&zipper->cases, size, perfect);
-}
-
-bool sim_zipper_add(struct sim_zipper *zipper, const uint64_t *mask)
-{
-    return sim_slices_add(&zipper->cases, mask);
-}
-
-bool sim_zipper_begin(struct sim_zipper *zipper, const uint8_t *moves, uint32_t length,
-                      uint32_t target)
-{
-    memmove(zipper->moves, moves, length);
-    zipper->length = length;
-    zipper->target = target;
-    uint32_t places = (target > length ? target : length) + 2;
-    if (!open_planes(zipper, places))
-        return false;
-    zipper->stage = FILLING;
-    zipper->done = 0;
-    return true;
-}
-
-/* All planes from the right, one move at a time, and the first from the left. */
-static void fill(struct sim_zipper *zipper, uint64_t *budget)
-{
-    uint32_t fields = zipper->cases.size.fields;
-    for (; zipper->done <= zipper->length; zipper->done++) {
-        if (*budget == 0)
-            return;
-        uint64_t cost = 1 + zipper->blocks / 4;
-        *budget -= cost < *budget ? cost : *budget;
-        for (uint32_t block = 0; block < zipper->blocks; block++) {
-            if (zipper->done > 0) {
-                step_left(zipper, zipper->done - 1, block);
-                continue;
-            }
-            sim_lane *last = plane(zipper, zipper->right, 0, block);
-            sim_lane *first = plane(zipper, zipper->left, 0, block);
-            memset(last, 0, fields * sizeof *last);
-            memset(first, 0, fields * sizeof *first);
-            last[fields - 1] = first[0] = *sim_slices_present(&zipper->cases, block);
-        }
-    }
-    zipper->at = 0;
-    zipper->rightwards = true;
-    zipper->tries = TRIES;
-    zipper->cost = UINT64_MAX / 2;
-    begin_counting(zipper, WEIGHING);
-}
-
-/* Counts what the window as it is leaves unsolved: once after the weights have changed. */
-static void count_window(struct sim_zipper *zipper)
-{
-    zipper->window_length = window_end(zipper) - zipper->at;
-    memcpy(zipper->window, zipper->moves + zipper->at, zipper->window_length);
+    zipper->change = (struct sim_change){.begin = zipper->at, .end = zipper->at};
     zipper->limit = UINT64_MAX;
-    begin_counting(zipper, TRYING);
+    begin_counting(zipper, stage);
 }
 
 static void end_sweep(struct sim_zipper *zipper)
 {
     zipper->rightwards = !zipper->rightwards;
     zipper->sweeps++;
-    if (zipper->sweeps % SORTING == 0 && sort_cases(zipper)) {
-        zipper->stage = FILLING;
-        zipper->done = 0;
-    } else {
-        begin_counting(zipper, WEIGHING);
-    }
+    if (zipper->sweeps % SORTING == 0)
+        begin_counting(zipper, READING);
+    else
+        begin_none(zipper, WEIGHING);
 }
 
 /* The window goes on by a move; at an end it turns. */
 static void move_window(struct sim_zipper *zipper)
 {
     zipper->tries = TRIES;
-    if (zipper->rightwards && window_end(zipper) == zipper->length) {
+    if (zipper->rightwards ? window_end(zipper) == zipper->length : zipper->at == 0)
         end_sweep(zipper);
-    } else if (!zipper->rightwards && zipper->at == 0) {
-        end_sweep(zipper);
-    } else if (zipper->rightwards) {
-        for (uint32_t block = 0; block < zipper->blocks; block++)
-            step_right(zipper, zipper->at, block);
-        zipper->at++;
-    } else {
-        uint32_t known = zipper->length - window_end(zipper);
-        zipper->at--;
-        reach_window(zipper, known);
-    }
+    else
+        zipper->at += zipper->rightwards ? 1 : -1u;
 }
 
-/* One block of a window on trial; ends the trial where it costs too much. */
-static void try_block(struct sim_zipper *zipper)
+/* One block of a change on trial; ends the trial where it costs too much. */
+static uint32_t try_block(struct sim_zipper *zipper)
 {
-    if (zipper->done < zipper->blocks)
-        zipper->sum += cost_of(zipper, zipper->done++);
+    sim_plane unsolved;
+    uint64_t cost;
+    uint32_t block = zipper->done++;
+    uint32_t moves = try_change(zipper, block, &unsolved, &cost);
+    zipper->sum += cost;
     if (zipper->sum > zipper->limit) {
+        sim_counters_raise(zipper->hard + (size_t)block * HARD_BITS, HARD_BITS, &unsolved);
         zipper->stage = SWEEPING;
     } else if (zipper->done == zipper->blocks) {
         zipper->stage = SWEEPING;
         zipper->cost = zipper->sum;
-        take_window(zipper);
+        take_change(zipper);
+    }
+    return moves;
+}
+
+static enum mw_status read_and_sort(struct sim_zipper *zipper)
+{
+    if (zipper->placed > 0 && zipper->done < zipper->blocks) {
+        read_block(zipper, zipper->done++);
+        return MW_RUNNING;
+    }
+    if (!sort_cases(zipper) || !open_blocks(zipper))
+        return MW_NO_MEMORY;
+    begin_counting(zipper, PLACING);
+    return MW_RUNNING;
+}
+
+static void place(struct sim_zipper *zipper)
+{
+    if (zipper->done < zipper->blocks) {
+        place_block(zipper, zipper->done++);
+        return;
+    }
+    zipper->at = lesser(zipper->at, zipper->length - 1);
+    zipper->tries = TRIES;
+    zipper->cost = 0;
+    begin_none(zipper, zipper->blocks > 0 ? TRYING : SWEEPING);
+}
+
+static enum mw_status step(struct sim_zipper *zipper, uint64_t *cost)
+{
+    switch (zipper->stage) {
+    case READING:
+        *cost = SIM_PLANE_BITS;
+        return read_and_sort(zipper);
+    case PLACING:
+        *cost = SIM_PLANE_BITS;
+        place(zipper);
+        return MW_RUNNING;
+    case WEIGHING:
+        *cost = weigh(zipper, zipper->done++);
+        if (zipper->done == zipper->blocks)
+            begin_none(zipper, TRYING);
+        return MW_RUNNING;
+    case TRYING:
+        *cost = try_block(zipper);
+        return MW_RUNNING;
+    default:
+        *cost = 1;
+        if (zipper->cost == 0)
+            return MW_OK;
+        if (zipper->tries == 0)
+            move_window(zipper);
+        else
+            begin_try(zipper);
+        return MW_RUNNING;
     }
 }
 
-static enum mw_status sweep(struct sim_zipper *zipper, uint64_t *budget)
+bool sim_zipper_rests(const struct sim_zipper *zipper)
 {
-    if (zipper->cost == 0)
-        return MW_OK;
-    --*budget;
-    if (zipper->tries == 0) {
-        uint64_t cost = zipper->blocks / 4;
-        *budget -= cost < *budget ? cost : *budget;
-        move_window(zipper);
-    } else {
-        begin_try(zipper);
+    return zipper->stage == SWEEPING;
+}
+
+bool sim_zipper_unsolved(struct sim_zipper *zipper, uint64_t *mask)
+{
+    sim_plane unsolved;
+    uint64_t cost;
+    struct sim_change change = zipper->change;
+    zipper->change = (struct sim_change){.begin = zipper->at, .end = zipper->at};
+    uint32_t index = zipper->placed;
+    for (uint32_t block = 0; block < zipper->blocks && index == zipper->placed; block++) {
+        try_change(zipper, block, &unsolved, &cost);
+        for (uint32_t i = 0; i < SIM_PLANE_WORDS && cost > 0 && index == zipper->placed; i++)
+            if (unsolved[i])
+                index = block * SIM_PLANE_BITS + i * 64 + (uint32_t)__builtin_ctzll(unsolved[i]);
     }
-    return MW_RUNNING;
+    zipper->change = change;
+    if (index < zipper->placed)
+        memcpy(mask, sim_mask(&zipper->cases, index), zipper->cases.words * sizeof *mask);
+    return index < zipper->placed;
 }
 
 enum mw_status sim_zipper_run(struct sim_zipper *zipper, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
-        switch (zipper->stage) {
-        case FILLING:
-            fill(zipper, budget);
-            break;
-        case WEIGHING:
-            --*budget;
-            if (zipper->done < zipper->blocks && zipper->sweeps > 0)
-                weigh(zipper, zipper->done++);
-            else
-                count_window(zipper);
-            break;
-        case TRYING:
-            --*budget;
-            try_block(zipper);
-            break;
-        default:
-            status = sweep(zipper, budget);
-        }
+        uint64_t cost;
+        status = step(zipper, &cost);
+        *budget -= cost < *budget ? cost : *budget;
     }
     return status;
 }
