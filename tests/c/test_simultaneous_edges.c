@@ -342,6 +342,45 @@ static void boards_are_played(void **state)
     free(text);
 }
 
+/* What is kept of the sizes: the sequences solve all, and the certificates are accepted. */
+static void records_hold(void **state)
+{
+    (void)state;
+    char *table = read_data("edges.tsv");
+    uint32_t rows = 0, checked = 0;
+    for (char *line = table; *line; line = strchr(line, '\n') + 1) {
+        char ends[10], moves[120], name[80];
+        struct walls *mazes;
+        int rows_of, columns;
+        unsigned least, length;
+        unsigned long long pairs;
+        if (line[0] == '#' || sscanf(line, "%dx%d %9s %u %u %*s %119s %llu", &rows_of, &columns,
+                                     ends, &least, &length, moves, &pairs) != 7)
+            continue;
+        bool corners = strcmp(ends, "corners") == 0;
+        assert_int_equal(strlen(moves), length);
+        uint32_t count = walls_all(rows_of, columns, corners, &mazes);
+        for (uint32_t i = 0; i < count; i++)
+            assert_true(walls_solves(&mazes[i], moves));
+        free(mazes);
+        rows++;
+        if (pairs > 4000000) /* `make prove` checks these */
+            continue;
+        enum mw_status status;
+        snprintf(name, sizeof name, "certificate-%dx%d-%u-%s.txt", rows_of, columns, least - 1,
+                 ends);
+        char *file = read_data(name);
+        char *text = check(rows_of, columns, corners, (int)least - 1, file, &status);
+        assert_int_equal(status, MW_OK);
+        assert_int_equal(fact_number(text, "states"), pairs);
+        free(text);
+        free(file);
+        checked++;
+    }
+    assert_true(rows >= 7 && checked >= 6);
+    free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +393,7 @@ int main(void)
         cmocka_unit_test(proofs_are_checked),
         cmocka_unit_test(damaged_certificates_are_noticed),
         cmocka_unit_test(boards_are_played),
+        cmocka_unit_test(records_hold),
     };
     return cmocka_run_group_tests_name("simultaneous edges", tests, NULL, NULL);
 }
