@@ -94,7 +94,7 @@ test('mazes are typed, or stand in a file that says what they are', () => {
   );
   assert.equal(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves\t1\n');
   const left = run('verify 2x3 ll --mazes 13_A1_C1 --walls edges');
-  assert.deepEqual([left.status, left.stdout], [1, 'unsolved\t13_A1_C1\n']);
+  assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
 });
 
 test('a proof gives a certificate that the check accepts, and of which nothing can be left out', () => {
