@@ -7,12 +7,15 @@ enum { SAMPLING, ZIPPING, SHORTENING };
 
 enum {
     FIRST_A_FIELD = 64, /* mazes of the first set */
-    LEAST_MORE = 64,    /* mazes that come in later, with ... */
-    GROWTH = 8,         /* ... this part of the set */
-    LONG = 5,           /* moves a field from which on it is thrifty ... */
-    LONG_ANY = 12,      /* ... or, with any start and exit, from here */
-    STILL = 30,         /* sweeps without success, after which a way is put behind */
-    COARSE = 20,        /* the part of the moves of a long sequence that is taken out at once */
+    LEAST_MORE = 64,    /* mazes that come in later, with this part of the set: */
+    GROWTH = 8,
+    GROWTH_THRIFTY = 3,
+    LONG = 5,       /* moves a field from which on it is thrifty ... */
+    LONG_ANY = 12,  /* ... or, with any start and exit, from here */
+    STILL = 20,     /* sweeps without success, after which it may grow by ... */
+    MORE_ROOM = 16, /* ... this part */
+    UNUSED = 12,    /* moves of room that it makes no use of: then a way is put behind */
+    COARSE = 20,    /* the part of the moves of a long sequence that is taken out at once */
 };
 
 void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,
@@ -44,7 +47,8 @@ static bool is_long(const struct sim_shortener *shortener, uint32_t length)
 static bool begin_sampling(struct sim_shortener *shortener)
 {
     const struct sim_zipper *zipper = &shortener->zipper;
-    uint32_t wanted = LEAST_MORE + zipper->cases.count / GROWTH;
+    uint32_t growth = zipper->thrifty ? GROWTH_THRIFTY : GROWTH;
+    uint32_t wanted = LEAST_MORE + zipper->cases.count / growth;
     if (zipper->cases.count == 0)
         wanted = FIRST_A_FIELD * zipper->ground.size.fields;
     shortener->stage = SAMPLING;
@@ -55,13 +59,14 @@ static bool begin_sampling(struct sim_shortener *shortener)
 static void begin_zipping(struct sim_shortener *shortener)
 {
     struct sim_zipper *zipper = &shortener->zipper;
-    uint32_t target = shortener->limit;
-    bool thrifty = is_long(shortener, zipper->length);
-    if (thrifty && zipper->length + zipper->length / 4 < target)
-        target = zipper->length + zipper->length / 4; /* room costs memory */
+    if (shortener->room < zipper->length)
+        shortener->room = zipper->length;
+    if (shortener->room > shortener->limit)
+        shortener->room = shortener->limit;
     shortener->stage = ZIPPING;
-    shortener->sweeps_before = zipper->sweeps;
-    sim_zipper_begin(zipper, zipper->moves, zipper->length, target, thrifty);
+    zipper->sweeps_max = zipper->sweeps + STILL;
+    sim_zipper_begin(zipper, zipper->moves, zipper->length, shortener->room,
+                     is_long(shortener, zipper->length));
 }
 
 void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_sequence *from,
@@ -75,6 +80,7 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
     shortener->solved = false;
     shortener->limit =
         is_long(shortener, (uint32_t)from->length) ? SIM_ZIPPER_LENGTH_MAX : (uint32_t)from->length;
+    shortener->room = (uint32_t)from->length;
     zipper->rng = rng;
     for (uint32_t i = 0; i < 4; i++)
         rng_next(&shortener->rng);
@@ -140,14 +146,16 @@ static enum mw_status zip(struct sim_shortener *shortener, uint64_t *budget)
     enum mw_status status = sim_zipper_run(zipper, budget);
     if (status == MW_OK)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
-    if (status != MW_RUNNING)
+    if (status != MW_GAVE_UP)
         return status;
     if (zipper->all_tries - shortener->tries_before > shortener->tries_max)
         return MW_GAVE_UP;
-    if (zipper->thrifty && sim_zipper_rests(zipper) &&
-        zipper->sweeps - shortener->sweeps_before >= STILL) {
-        shortener->sweeps_before = zipper->sweeps;
+    zipper->sweeps_max = zipper->sweeps + STILL;
+    if (zipper->thrifty && zipper->length + UNUSED < shortener->room)
         return put_behind(shortener);
+    if (zipper->thrifty && shortener->room < shortener->limit) {
+        shortener->room += 1 + shortener->room / MORE_ROOM;
+        begin_zipping(shortener);
     }
     return MW_RUNNING;
 }

@@ -16,11 +16,10 @@ struct sim_shortener {
     struct sim_sampler sampler;
     struct rng rng;
     uint32_t stage;
-    uint32_t limit;         /* of the length */
-    uint64_t tries_max;     /* without success */
-    uint64_t tries_before;  /* at the last success */
-    uint64_t sweeps_before; /* when the zipper began */
-    bool solved;            /* a sequence of this round did */
+    uint32_t limit, room;  /* of the length: at most, and by now */
+    uint64_t tries_max;    /* without success */
+    uint64_t tries_before; /* at the last success */
+    bool solved;           /* a sequence of this round did */
 };
 
 void sim_shortener_open(struct sim_shortener *shortener, struct sim_size size, bool perfect,

@@ -398,17 +398,14 @@ static enum mw_status step(struct sim_zipper *zipper, uint64_t *cost)
         *cost = 1;
         if (zipper->cost == 0)
             return MW_OK;
+        if (zipper->sweeps >= zipper->sweeps_max)
+            return MW_GAVE_UP;
         if (zipper->tries == 0)
             move_window(zipper);
         else
             begin_try(zipper);
         return MW_RUNNING;
     }
-}
-
-bool sim_zipper_rests(const struct sim_zipper *zipper)
-{
-    return zipper->stage == SWEEPING;
 }
 
 bool sim_zipper_unsolved(struct sim_zipper *zipper, uint64_t *mask)

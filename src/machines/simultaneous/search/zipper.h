@@ -60,7 +60,8 @@ struct sim_zipper {
     uint32_t tries;  /* left at this place */
     struct sim_change change;
     uint64_t cost, sum, limit;
-    uint64_t sweeps, all_tries;
+    uint64_t sweeps, sweeps_max;
+    uint64_t all_tries;
     uint64_t steps; /* maze-steps */
 };
 
@@ -73,11 +74,10 @@ bool sim_zipper_add(struct sim_zipper *zipper, const uint64_t *mask);
  * only where that solves more, as is good far above the shortest; else as it likes, up to the target. */
 void sim_zipper_begin(struct sim_zipper *zipper, const uint8_t *moves, uint32_t length,
                       uint32_t target, bool thrifty);
-/* MW_OK: `moves` solve the cases; MW_RUNNING; MW_NO_MEMORY. */
+/* MW_OK: `moves` solve the cases; MW_GAVE_UP: `sweeps` has come to `sweeps_max`, which the caller may
+ * raise; MW_RUNNING; MW_NO_MEMORY. */
 enum mw_status sim_zipper_run(struct sim_zipper *zipper, uint64_t *budget);
-/* Whether it is between two changes. */
-bool sim_zipper_rests(const struct sim_zipper *zipper);
-/* There: one of the cases that the sequence leaves unsolved; false: it solves them. */
+/* After sim_zipper_run has ended: one of the cases that the sequence leaves unsolved; false: it solves them. */
 bool sim_zipper_unsolved(struct sim_zipper *zipper, uint64_t *mask);
 void sim_zipper_close(struct sim_zipper *zipper);
 

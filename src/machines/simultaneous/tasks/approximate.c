@@ -12,7 +12,7 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
     ROUNDS_MAX = 1 << 20,
-    FIRST_A_FIELD = 5,       /* moves of the sequence that annealing begins with */
+    FIRST_A_FIELD = 6,       /* moves of the sequence that annealing begins with */
     FIRST_ANY_A_FIELD = 11,  /* ... where start and exit are any */
     TRIES_DEFAULT = 1 << 20, /* without success: the end of a round of annealing */
     DOUBLINGS_MAX = 16,
