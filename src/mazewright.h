@@ -114,6 +114,8 @@ enum mw_word {
     MW_OPTION_INPUT = 5,  /* the next word is a file to read, as above */
     MW_OPTION_OUTPUT = 6, /* the next word is a file to write: the section of the result that has
                              the option's name; neither word is passed on */
+    MW_OPTION_STATE = 7,  /* the next word is a file that keeps the job's state (mw_job_save), from
+                             which another run goes on; neither word is passed on */
 };
 
 /* What `word`, an option or the argument number `argument` (from 0) of a task, is. */
@@ -171,6 +173,13 @@ enum mw_status mw_job_part(struct mw_world *world, mw_handle job);
  * too, which then begins with the line `none<TAB>WHY` or `gave_up<TAB>WHY`. For a generation: the maze's code. A line `section<TAB>NAME` ends the facts: the lines behind
  * it are a text that somebody may want as a file. */
 enum mw_status mw_job_result(struct mw_world *world, mw_handle job);
+/* Writes a piece, counted from 0, of the job's state, for mw_job_load in another run; nothing behind
+ * the last one. MW_RUNNING: it does not stand where it can be saved; run it on, slice by slice.
+ * MW_UNSOLVABLE: this job has no such state. */
+enum mw_status mw_job_save(struct mw_world *world, mw_handle job, uint32_t piece);
+/* Gives a job that has not been run, started with the same words, the pieces in their order.
+ * MW_RUNNING: more are to come. MW_OK: that was the last. Else the job is of no use any more. */
+enum mw_status mw_job_load(struct mw_world *world, mw_handle job, const char *piece, size_t length);
 /* Ends a running job with what it has so far. MW_OK: that is a result. */
 enum mw_status mw_job_stop(struct mw_world *world, mw_handle job);
 /* The packed cells of a generation as they stand, for those who watch; valid until the next call

@@ -1,7 +1,8 @@
 /*
  * The parts of the command line: what is said on standard error (say.c), what is read and written
- * (input.c, output.c), jobs run to their end (run.c), drawings (draw.c), the tasks of the kinds (task.c). main.c has
- * the commands.
+ * (input.c, output.c), jobs run to their end (run.c) and their
+ * states (resume.c), drawings (draw.c), the tasks of the kinds (task.c), shares put
+ * together (merge.c). main.c has the commands.
  */
 #ifndef CLI_H
 #define CLI_H
@@ -65,11 +66,26 @@ void output_close(struct output *output);
 /* What the core has to say, to standard output. */
 void print_output(void);
 
+/* ---- resume.c ---- */
+
+struct resume {
+    const char *path;
+    double saved_at, cost; /* seconds: when, and how long it took */
+};
+
+/* Gives a new job the state in the file, if there is one; false with the reason said. */
+bool resume_load(struct resume *resume, mw_handle job);
+/* Saves the job's state if it is time and the job rests; false with the reason said. */
+bool resume_save(struct resume *resume, mw_handle job, double now);
+/* The work is done: its state goes. */
+void resume_end(const struct resume *resume);
+
 /* ---- run.c ---- */
 
+double seconds_now(void);
 /* Runs a job to its end, or for so many milliseconds (0: no limit); a line of true figures every
- * two seconds. */
-enum mw_status run_job(mw_handle job, long budget_ms);
+ * two seconds. Its state is kept where `resume` (NULL: nowhere) says. */
+enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume);
 /* Runs and closes it, and prints what it has to say, which may be something after it gave up too;
  * then why it ended. */
 enum exit_status print_job(mw_handle job, bool newline);
@@ -86,5 +102,10 @@ enum exit_status draw(char **words, int count);
 
 /* `mazewright KIND TASK [WORD...]`; the words begin with the kind. */
 enum exit_status task(char **words, int count);
+
+/* ---- merge.c ---- */
+
+/* `mazewright merge FILE...`; the words begin with the command. */
+enum exit_status merge(char **words, int count);
 
 #endif

@@ -22,6 +22,9 @@ static const char usage[] =
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE... --as FORM [OPTION...]\n"
     "                                        a drawing: svg, pdf, png; 'help KIND' names others\n"
+    "       mazewright merge FILE... [--trust] [--memory-mb N]\n"
+    "                                        the shares of one piece of work (--share K/M) put\n"
+    "                                        together, each checked again unless it is trusted\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
@@ -215,6 +218,8 @@ static enum exit_status run(int count, char **words)
     }
     if (strcmp(command, "draw") == 0)
         return draw(words, count);
+    if (strcmp(command, "merge") == 0)
+        return merge(words, count);
     if (count < 2)
         return refuse_name(command, "there is no such command; 'mazewright help' lists them", "");
     return task(words, count);

@@ -18,15 +18,33 @@ void print_output(void)
     fwrite(text.bytes, 1, text.length, stdout);
 }
 
-/* For the signals that end us. */
-static char *volatile unfinished;
+/* For the signals that end us: a result and a state may be written at once. */
+enum { UNFINISHED_MAX = 2 };
+static char *volatile unfinished[UNFINISHED_MAX];
 
 static void remove_unfinished(int signal_number)
 {
-    if (unfinished)
-        unlink(unfinished);
+    for (int i = 0; i < UNFINISHED_MAX; i++)
+        if (unfinished[i])
+            unlink(unfinished[i]);
     signal(signal_number, SIG_DFL);
     raise(signal_number);
+}
+
+/* The place of a name in the list; of NULL, a free one. */
+static char *volatile *unfinished_place(const char *name)
+{
+    for (int i = 0; i < UNFINISHED_MAX; i++)
+        if (unfinished[i] == name)
+            return &unfinished[i];
+    return NULL;
+}
+
+static void forget_unfinished(const char *name)
+{
+    char *volatile *place = name ? unfinished_place(name) : NULL;
+    if (place)
+        *place = NULL;
 }
 
 static void watch_signals(void)
@@ -52,7 +70,9 @@ static bool open_temporary(struct output *output, const struct stat *old)
     }
     if (descriptor < 0)
         return false;
-    unfinished = output->temporary;
+    char *volatile *place = unfinished_place(NULL);
+    if (place)
+        *place = output->temporary;
     watch_signals();
     if (old)
         fchmod(descriptor, old->st_mode & 0777);
@@ -64,9 +84,9 @@ void output_close(struct output *output)
 {
     if (output->file)
         fclose(output->file);
-    if (unfinished)
-        unlink(unfinished);
-    unfinished = NULL;
+    if (output->temporary && unfinished_place(output->temporary))
+        unlink(output->temporary);
+    forget_unfinished(output->temporary);
     free(output->target);
     free(output->temporary);
     *output = (struct output){0};
@@ -105,7 +125,7 @@ bool output_finish(struct output *output, const char *text, size_t length)
     if (written && output->temporary)
         written = rename(output->temporary, output->target) == 0;
     if (written)
-        unfinished = NULL;
+        forget_unfinished(output->temporary);
     else
         refuse_name(output->path, "this file cannot be written: ", strerror(errno));
     return written;

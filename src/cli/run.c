@@ -10,7 +10,7 @@
 
 enum { SLICE_NODES = 20000 };
 
-static double seconds_now(void)
+double seconds_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -51,12 +51,15 @@ static enum mw_status run_slice(mw_handle job)
     return status;
 }
 
-enum mw_status run_job(mw_handle job, long budget_ms)
+enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
 {
     double started = seconds_now();
     double shown = started;
     enum mw_status status;
     while ((status = run_slice(job)) == MW_RUNNING) {
+        /* A disk that is full is said once, and the work goes on. */
+        if (resume && !resume_save(resume, job, seconds_now()))
+            resume = NULL;
         if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
             return mw_job_stop(world, job);
         if (seconds_now() - shown < 2)
@@ -69,7 +72,7 @@ enum mw_status run_job(mw_handle job, long budget_ms)
 
 enum exit_status print_job(mw_handle job, bool newline)
 {
-    enum mw_status status = run_job(job, 0);
+    enum mw_status status = run_job(job, 0, NULL);
     struct mw_error error = *mw_last_error(world);
     enum mw_status said = mw_job_result(world, job);
     if (said == MW_OK) {
@@ -90,7 +93,7 @@ enum mw_status generate_session(const struct input *code, mw_handle *session)
     enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
     if (status != MW_OK)
         return status;
-    status = run_job(job, 0);
+    status = run_job(job, 0, NULL);
     if (status == MW_OK)
         status = mw_session_open(world, job, session);
     mw_job_close(world, job);

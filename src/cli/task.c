@@ -18,6 +18,7 @@ struct task_words {
     } word[WORDS_MAX];
     int count;
     const char *output_path; /* where the section of the result goes */
+    const char *state_path;  /* NULL: the job's state is not kept */
     char *input_path;        /* NULL: none */
     struct input input;
     size_t input_from;
@@ -73,6 +74,8 @@ static void sort_words(struct task_words *task, char **words, int count)
         arguments += strncmp(words[i], "--", 2) != 0;
         if (valued && role == MW_OPTION_OUTPUT) {
             task->output_path = words[++i];
+        } else if (valued && role == MW_OPTION_STATE) {
+            task->state_path = words[++i];
         } else if (valued) {
             if (strcmp(words[i], "--budget-ms") == 0)
                 task->budget_ms = strtol(words[i + 1], NULL, 10);
@@ -156,9 +159,12 @@ static enum exit_status print_sections(const struct task_words *task, struct out
 static enum exit_status run_task(const struct task_words *task, mw_handle job)
 {
     struct output output = {0};
+    struct resume resume = {.path = task->state_path};
+    if (resume.path && !resume_load(&resume, job))
+        return EXIT_BAD_INPUT;
     if (task->output_path && !output_open(&output, task->output_path))
         return EXIT_BAD_INPUT;
-    enum mw_status status = run_job(job, task->budget_ms);
+    enum mw_status status = run_job(job, task->budget_ms, resume.path ? &resume : NULL);
     enum exit_status result = exit_of(status);
     char reason[sizeof mw_last_error(world)->sentence] = "";
     if (status != MW_OK)
@@ -168,6 +174,8 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
     if (status != MW_OK)
         fprintf(stderr, "mazewright: %s\n", reason);
     output_close(&output);
+    if (resume.path && (status == MW_OK || status == MW_UNSOLVABLE) && result != EXIT_BAD_INPUT)
+        resume_end(&resume);
     return result;
 }
 

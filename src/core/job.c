@@ -292,6 +292,37 @@ enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
     return verb_finish_output(world);
 }
 
+/* ---- States ---- */
+
+enum mw_status mw_job_save(struct mw_world *world, mw_handle handle, uint32_t piece)
+{
+    const struct job *job = pool_get(&world->jobs, handle);
+    if (!job)
+        return verb_stale(world);
+    if (!job->task || !job->task->class->save)
+        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+    if (job->status != MW_RUNNING || !job->task->class->rests(job->task))
+        return mw_fail(&world->error, MW_RUNNING, 0, "this job does not rest now");
+    struct text *out = verb_output(world);
+    if (!job->task->class->save(job->task, piece, out))
+        out->length = 0;
+    return verb_finish_output(world);
+}
+
+enum mw_status mw_job_load(struct mw_world *world, mw_handle handle, const char *piece,
+                           size_t length)
+{
+    struct job *job = pool_get(&world->jobs, handle);
+    if (!job)
+        return verb_stale(world);
+    if (!job->task || !job->task->class->load)
+        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+    struct saved_state state = {.bytes = (const uint8_t *)piece, .length = length};
+    return job->task->class->load(job->task, &state, &world->error);
+}
+
+/* ---- The end ---- */
+
 enum mw_status mw_job_stop(struct mw_world *world, mw_handle handle)
 {
     struct job *job = pool_get(&world->jobs, handle);

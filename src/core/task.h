@@ -4,6 +4,7 @@
 
 #include "mazewright.h"
 #include "rng.h"
+#include "state.h"
 #include "text.h"
 #include "words.h"
 
@@ -56,6 +57,14 @@ struct task_class {
     /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
      * WebAssembly and however it was cut into slices. May be NULL. */
     uint64_t (*work)(const void *task);
+    /* What a long task has so far, as pieces of bytes that another run goes on from (core/state.h).
+     * `rests`: whether it stands where it can be saved, as it does at the end of some slices. `save`
+     * writes a piece, counted from 0, of about a megabyte; false: there is none. `load` gives a task
+     * that has not run the pieces in their order: MW_RUNNING: there are more, MW_OK: that was the
+     * last one; else it is not to be run. All NULL: it has none. */
+    bool (*rests)(const void *task);
+    bool (*save)(const void *task, uint32_t piece, struct text *out);
+    enum mw_status (*load)(void *task, struct saved_state *piece, struct mw_error *error);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
      * sentence. NULL: it has nothing before its end. */
     enum mw_status (*stop)(void *task, struct mw_error *error);
@@ -115,6 +124,11 @@ struct word_form {
 #define TASK_OPTION_OUTPUT(option)                                                                 \
     {                                                                                              \
         .role = MW_OPTION_OUTPUT, .name = option, .value = ">FILE"                                 \
+    }
+
+#define TASK_OPTION_STATE(option)                                                                  \
+    {                                                                                              \
+        .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
     }
 
 enum { TASK_WORDS_MAX = 16 };

@@ -14,6 +14,10 @@ import { Runner } from '../../web/engine/runner.js';
 /** @typedef {import('../../web/engine/runner.js').Request} Request */
 
 /** A formula of 64 variables with many clauses. */
+const CERTIFICATE = await readFile(
+  new URL('../data/simultaneous/certificate-4x5-36.txt', import.meta.url),
+  'utf8',
+);
 const FORMULA = [
   'p cnf 64 280',
   ...Array.from({ length: 280 }, (_, i) => {
@@ -73,6 +77,8 @@ const LARGEST = [
   },
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
+  { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --share 9/64' },
+  { do: 'task', kind: 'simultaneous', name: 'check', args: `4x5 36 -\n${CERTIFICATE}` },
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '4x4 --by astar' },
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '5x5 --by astar' },
   { do: 'task', kind: 'simultaneous', name: 'shortest', args: '5x5 --by chain' },

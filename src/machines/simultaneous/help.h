@@ -38,6 +38,17 @@ static const char simultaneous_help[] =
     "other\n"
     "            stands for.\n"
     "  prove     proved; a sequence, and status 1; or that memory is spent, and status 3.\n"
-    "  bound     at_least; ended_by says what ended it.\n";
+    "  check     proved, mazes_used, states; refused, with a sequence that solves them, and status "
+    "1.\n"
+    "  merge     proved, shares, repeated, checked; refused, with the share, and status 1.\n"
+    "  bound     at_least; ended_by says what ended it.\n"
+    "\n"
+    "prove --share K/M looks only at the sequences whose first moves are in part K of M, and seals "
+    "its\n"
+    "certificate; 'mazewright merge FILE...' takes all M of them, in any order, and checks each. "
+    "prove\n"
+    "--resume FILE keeps its state in that file and goes on from it when it is there; its memory "
+    "limit may\n"
+    "be another one then.\n";
 
 #endif

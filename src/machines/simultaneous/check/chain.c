@@ -5,47 +5,12 @@
 
 enum { SPREADING, SORTING_PAIRS, UNITING, FILING, LINKING, SORTING_TUPLES, NUMBERING, TAKEN };
 
-enum { FAR = 255, TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it is */ };
-
-/* ---- The maze ---- */
-
-/* Lowers the distances once; false when none is lower. */
-static bool lower_distances(struct check_maze *maze)
-{
-    bool lower = false;
-    for (uint32_t field = 0; field < maze->fields; field++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint8_t behind = maze->distance[maze->to[field][move]];
-            if (behind == FAR || behind + 1 >= maze->distance[field])
-                continue;
-            maze->distance[field] = (uint8_t)(behind + 1);
-            lower = true;
-        }
-    return lower;
-}
-
-void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
-                     bool perfect)
-{
-    maze->fields = size.fields;
-    maze->start = sim_start(size, mask);
-    maze->goal = sim_goal(size, mask);
-    for (uint32_t field = 0; field < size.fields; field++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            bool stays = field == maze->goal && !perfect;
-            uint32_t to = stays ? field : sim_step(size, mask, field, move);
-            maze->to[field][move] = (uint8_t)to;
-        }
-    memset(maze->distance, FAR, sizeof maze->distance);
-    maze->distance[maze->goal] = 0;
-    while (lower_distances(maze))
-        ;
-}
+enum { TUPLE = SIM_MOVES + 1 /* the classes of the successors, and which pair it is */ };
 
 /* ---- Memory ---- */
 
 /* Arrays of 32-bit words, but for the fields, which are bytes. */
-static void *take(struct check_chain *chain, uint64_t bytes)
+void *chain_take(struct check_chain *chain, uint64_t bytes)
 {
     if (bytes > SIZE_MAX || !sim_memory_take(&chain->memory, bytes))
         return NULL;
@@ -57,7 +22,7 @@ static void *take(struct check_chain *chain, uint64_t bytes)
 
 static uint32_t *take_words(struct check_chain *chain, uint64_t count)
 {
-    return take(chain, count * sizeof(uint32_t));
+    return chain_take(chain, count * sizeof(uint32_t));
 }
 
 static void drop(struct check_chain *chain, void *array, uint64_t bytes)
@@ -107,41 +72,6 @@ void chain_close(struct check_chain *chain)
     free(chain->sort.spare);
     free(chain->classes);
     free(chain->classes_behind);
-}
-
-/* What was made when `move` is made too; CHECK_MADE_BOTH + 1 if it must not be. */
-static uint32_t made_then(uint32_t made, uint32_t move)
-{
-    uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_MADE_ACROSS : CHECK_MADE_DOWN;
-    bool backwards = move == SIM_LEFT || move == SIM_UP;
-    return backwards && !(made & way) ? CHECK_MADE_BOTH + 1 : made | way;
-}
-
-/* A layer has a node for each value of `made`, or one if nothing is forbidden any more. */
-static bool open_layer(struct check_chain *chain, uint32_t i, uint32_t made)
-{
-    struct check_layer *layer = &chain->layers[i];
-    bool last = i + 1 == chain->moves;
-    layer->nodes = i == 0 || made == CHECK_MADE_BOTH ? 1 : CHECK_MADE_BOTH + 1;
-    layer->next = take(chain, layer->nodes * sizeof *layer->next);
-    for (uint32_t node = 0; layer->next && node < layer->nodes; node++)
-        for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t then = made_then(layer->nodes == 1 ? made : node, move);
-            bool none = then > CHECK_MADE_BOTH;
-            layer->next[node][move] = none ? 0 : last || made == CHECK_MADE_BOTH ? 1 : then + 1;
-        }
-    return layer->next;
-}
-
-bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t made, uint64_t memory_limit)
-{
-    chain->moves = moves;
-    chain->memory.limit = memory_limit;
-    chain->layers[moves].nodes = 1;
-    for (uint32_t i = 0; i < moves; i++)
-        if (!open_layer(chain, i, made))
-            return false;
-    return true;
 }
 
 /* The records, of which there was room for more, get a second array of their number. */
@@ -251,7 +181,7 @@ static enum mw_status begin_filing(struct check_chain *chain)
     drop_sorted(chain, &chain->sort.spare, chain->records);
     layer->pairs = (uint32_t)chain->united;
     layer->first = take_words(chain, (uint64_t)layer->nodes + 1);
-    layer->field = take(chain, layer->pairs);
+    layer->field = chain_take(chain, layer->pairs);
     chain->phase = FILING;
     chain->node = 0;
     chain->at = 0;
@@ -447,7 +377,7 @@ enum mw_status chain_begin(struct check_chain *chain, uint32_t start)
     chain->layer = 0;
     root->pairs = chain->maze.distance[start] <= chain->moves;
     root->first = take_words(chain, 2);
-    root->field = take(chain, root->pairs);
+    root->field = chain_take(chain, root->pairs);
     if (!root->first || !root->field)
         return MW_NO_MEMORY;
     root->first[0] = 0;

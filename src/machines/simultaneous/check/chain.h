@@ -19,21 +19,12 @@
 #ifndef SIMULTANEOUS_CHECK_CHAIN_H
 #define SIMULTANEOUS_CHECK_CHAIN_H
 
-#include "../maze/mask.h"
 #include "../maze/memory.h"
+#include "../maze/prefixes.h"
+#include "maze.h"
 #include "sort.h"
 
-enum { CHECK_FIELDS_MAX = 64, CHECK_LENGTH_MAX = 250 };
-
-/* One maze by the rule of the move. */
-struct check_maze {
-    uint32_t fields, start, goal;
-    uint8_t to[CHECK_FIELDS_MAX][SIM_MOVES];
-    uint8_t distance[CHECK_FIELDS_MAX]; /* moves to the goal */
-};
-
-void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
-                     bool perfect);
+enum { CHECK_LENGTH_MAX = 250 };
 
 struct check_layer {
     uint32_t nodes;
@@ -61,10 +52,13 @@ struct check_chain {
     uint64_t pairs_of_maze;
 };
 
-/* All sequences of so many moves whose first l or r is an r, unless such a one was made before, and
- * whose first u or d is a d: bits of `made` say what was made before. False: no memory. */
-enum { CHECK_MADE_ACROSS = 1, CHECK_MADE_DOWN = 2, CHECK_MADE_BOTH = 3 };
-bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t made, uint64_t memory_limit);
+/* Which directions were gone before: a new one is gone first by r or d (maze/symmetry.h). */
+enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
+/* opening.c: all plain sequences of so many moves, all at all behind CHECK_GONE_BOTH; or those of a
+ * share (NULL: of none). `moves` are those behind a first move that they all have in common. False: no
+ * memory. */
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
+                const struct sim_prefixes *prefixes, uint64_t memory_limit);
 void chain_close(struct check_chain *chain);
 /* Begins with a maze and a token on `start`; chain->maze is set. */
 enum mw_status chain_begin(struct check_chain *chain, uint32_t start);
@@ -75,5 +69,8 @@ static inline bool chain_is_empty(const struct check_chain *chain)
 {
     return chain->layers[0].nodes == 0;
 }
+
+/* Of the chain's memory, for those that make one. NULL: past the limit, or there is none. */
+void *chain_take(struct check_chain *chain, uint64_t bytes);
 
 #endif

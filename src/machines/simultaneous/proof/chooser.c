@@ -16,7 +16,6 @@ enum {
     /* A trial ends when it has so many times the pairs of the best one. */
     TRIAL_EXCESS = 3,
     FINDER_STEPS = 200000,
-    POOL_MAX = 1 << 17,
     NODES_A_WALK = 4, /* through a block of mazes */
     PARTED_A_NODE = 8,
 };
@@ -157,13 +156,31 @@ static void begin_sampling(struct sim_chooser *chooser)
     chooser->walks = 0;
 }
 
+bool sim_chooser_waits(const struct sim_chooser *chooser)
+{
+    return chooser->phase == ADDING || (chooser->phase == SAMPLING && chooser->walks == 0);
+}
+
+void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t added)
+{
+    chooser->given = given;
+    chooser->added = added;
+    chooser->phase = ADDING;
+    if (added >= given)
+        begin_sampling(chooser);
+}
+
 static enum mw_status run_opening(struct sim_chooser *chooser)
 {
     uint32_t length = chooser->length - chooser->fixed;
     uint32_t gone = !chooser->symmetric || !chooser->size.any_ends ? SIM_GONE_BOTH
                     : chooser->fixed                               ? SIM_GONE_ACROSS
                                                                    : 0;
-    if (!sim_layers_open(&chooser->automaton, length, gone, &chooser->memory))
+    bool opened = chooser->prefixes.count > 0
+                      ? sim_layers_open_prefixes(&chooser->automaton, length, &chooser->prefixes,
+                                                 &chooser->memory)
+                      : sim_layers_open(&chooser->automaton, length, gone, &chooser->memory);
+    if (!opened)
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
     if (chooser->given == 0)
@@ -278,7 +295,7 @@ static enum mw_status run_finding(struct sim_chooser *chooser, uint64_t *budget)
         }
         if (status == MW_OK) {
             sim_finder_least(&chooser->finder, mask);
-            if (chooser->pool.count < POOL_MAX && !sim_slices_add(&chooser->pool, mask))
+            if (chooser->pool.count < SIM_POOL_MAX && !sim_slices_add(&chooser->pool, mask))
                 return MW_NO_MEMORY;
         }
         chooser->walked += chooser->finder.steps;
@@ -507,7 +524,9 @@ static enum mw_status run_taking(struct sim_chooser *chooser, uint64_t *budget)
 enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
-    while (status == MW_RUNNING && *budget > 0) {
+    uint32_t added = chooser->added;
+    /* It stops between two mazes, where it can be saved. */
+    while (status == MW_RUNNING && *budget > 0 && chooser->added == added) {
         switch (chooser->phase) {
         case OPENING:
             status = run_opening(chooser);

@@ -14,7 +14,12 @@
 #include "../search/finder.h"
 #include "product.h"
 
-enum { SIM_CHOOSER_WALKS = 128, SIM_CHOOSER_TRIALS = 64, SIM_CHOOSER_PARTS = 4 };
+enum {
+    SIM_CHOOSER_WALKS = 128,
+    SIM_CHOOSER_TRIALS = 64,
+    SIM_CHOOSER_PARTS = 4,
+    SIM_POOL_MAX = 1 << 17
+};
 
 /* What is below a prefix. */
 struct sim_chooser_part {
@@ -37,7 +42,8 @@ struct sim_chooser {
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */
     struct sim_slices pool;
     struct sim_memory memory;
-    uint64_t states_max; /* pairs found in all; the caller's to set. 0: no limit */
+    struct sim_prefixes prefixes; /* of a share; the caller's to set. Else everything */
+    uint64_t states_max;          /* pairs found in all; the caller's to set. 0: no limit */
     struct rng rng;
 
     struct sim_layers automaton;
@@ -84,6 +90,12 @@ void sim_chooser_close(struct sim_chooser *chooser);
 uint64_t sim_chooser_steps(const struct sim_chooser *chooser);
 /* The mazes taken, with their images behind them if the proof is by symmetry. */
 bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate);
+
+/* Whether it stands between two mazes. */
+bool sim_chooser_waits(const struct sim_chooser *chooser);
+/* Takes the place at which another run was saved (saving.h): of the mazes taken so many were given, so
+ * many are in the automaton. */
+void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t added);
 
 /* Begins the product of the automaton with one more maze, in `product`; the automaton stays. */
 void sim_chooser_try(struct sim_chooser *chooser, const uint64_t *mask);

@@ -11,43 +11,127 @@ static bool open_layer(struct sim_layer *layer, uint32_t count, struct sim_memor
     return layer->next != NULL;
 }
 
+bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
+                           struct sim_memory *memory)
+{
+    memset(layers, 0, sizeof *layers);
+    layers->length = length;
+    for (uint32_t t = 0; t < length; t++) {
+        if (!open_layer(&layers->layer[t], counts[t], memory)) {
+            sim_layers_close(layers, memory);
+            return false;
+        }
+        layers->nodes += counts[t];
+    }
+    layers->layer[length].count = counts[length];
+    layers->nodes += counts[length];
+    return true;
+}
+
 /* The node of those that have gone so: their number among those that have gone that and more. */
-static uint32_t node_of(uint32_t gone, uint32_t first)
+static uint32_t plain_node(uint32_t gone, uint32_t first)
 {
     return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
 }
 
-static uint32_t next_of(uint32_t gone, uint32_t first, uint32_t move)
+static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
 {
     uint32_t direction = sim_is_vertical(move) ? SIM_GONE_DOWN : SIM_GONE_ACROSS;
     bool is_plain = gone & direction || move == SIM_RIGHT || move == SIM_DOWN;
-    return is_plain ? node_of(gone | direction, first) : SIM_NO_NODE;
+    return is_plain ? plain_node(gone | direction, first) : SIM_NO_NODE;
 }
 
 bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
                      struct sim_memory *memory)
 {
-    uint32_t nodes = gone == 0 ? 4 : gone == SIM_GONE_BOTH ? 1 : 2;
+    uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
+    for (uint32_t t = 1; t < length; t++)
+        counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
+    counts[0] = counts[length] = 1;
+    if (!sim_layers_open_empty(layers, length, counts, memory))
+        return false;
+    for (uint32_t t = 0; t < length; t++)
+        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
+            uint32_t node = plain_node(now, gone);
+            for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
+                uint32_t next = plain_next(now, gone, move);
+                bool last = t + 1 == length && next != SIM_NO_NODE;
+                layers->layer[t].next[node][move] = last ? 0 : next;
+            }
+        }
+    return true;
+}
+
+/* Of the numbers below one beginning, 0 and up, those that are taken: low to high - 1. */
+struct span {
+    uint64_t low, high;
+};
+
+/* At most two spans end within a beginning: the first of the prefixes and the last; all others are
+ * whole, or empty. */
+enum { SPANS_MAX = 3 };
+
+/* The node of a span, a new one if it has none yet; an empty one has none. */
+static uint32_t node_of(struct span wanted, struct span *spans, uint32_t *count)
+{
+    if (wanted.low >= wanted.high)
+        return SIM_NO_NODE;
+    for (uint32_t i = 0; i < *count; i++)
+        if (spans[i].low == wanted.low && spans[i].high == wanted.high)
+            return i;
+    MW_ASSERT(*count < SPANS_MAX);
+    spans[*count] = wanted;
+    return (*count)++;
+}
+
+/* The part of a span that lies in block `block` of so many numbers, counted from its beginning. */
+static struct span part_of(struct span span, uint64_t block, uint64_t numbers)
+{
+    uint64_t first = block * numbers, end = first + numbers;
+    struct span part = {span.low > first ? span.low - first : 0, span.high < end ? span.high : end};
+    part.high = part.high > first ? part.high - first : 0;
+    return part;
+}
+
+/* Fills a layer of nodes with these spans of `*numbers` numbers each; gives the nodes of the next
+ * layer, and their spans. Behind the last digit every move goes on. */
+static uint32_t open_spans(struct sim_layer *layer, const struct span *here, uint64_t *numbers,
+                           bool first, struct span *ahead)
+{
+    static const uint32_t first_move[] = {SIM_DOWN, SIM_RIGHT};
+    uint32_t digits = first ? 2 : SIM_MOVES, count = 0;
+    bool counts = *numbers > 1;
+    if (counts)
+        *numbers /= digits;
+    for (uint32_t i = 0; i < layer->count; i++)
+        for (uint32_t digit = 0; digit < digits; digit++) {
+            struct span part = counts ? part_of(here[i], digit, *numbers) : here[i];
+            layer->next[i][first ? first_move[digit] : digit] = node_of(part, ahead, &count);
+        }
+    return count;
+}
+
+bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
+                              const struct sim_prefixes *prefixes, struct sim_memory *memory)
+{
+    struct span here[SPANS_MAX] = {{prefixes->from, prefixes->to}}, ahead[SPANS_MAX];
+    uint32_t count = 1;
+    uint64_t numbers = prefixes->count;
     memset(layers, 0, sizeof *layers);
     layers->length = length;
-    layers->nodes = 1;
-    layers->layer[length].count = 1;
     for (uint32_t t = 0; t < length; t++) {
         struct sim_layer *layer = &layers->layer[t];
-        if (!open_layer(layer, t == 0 ? 1 : nodes, memory)) {
+        if (!open_layer(layer, count, memory)) {
             sim_layers_close(layers, memory);
             return false;
         }
-        layers->nodes += layer->count;
-        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
-            uint32_t node = node_of(now, gone);
-            bool last = t + 1 == length;
-            for (uint32_t move = 0; node < layer->count && move < SIM_MOVES; move++) {
-                uint32_t next = next_of(now, gone, move);
-                layer->next[node][move] = last && next != SIM_NO_NODE ? 0 : next;
-            }
-        }
+        layers->nodes += count;
+        memset(layer->next, 0xff, count * sizeof *layer->next);
+        count = open_spans(layer, here, &numbers, t == 0 && prefixes->firsts == 2, ahead);
+        memcpy(here, ahead, sizeof here);
     }
+    layers->layer[length].count = 1;
+    layers->nodes++;
     return true;
 }
 

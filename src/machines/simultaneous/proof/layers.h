@@ -17,6 +17,7 @@
 #define SIMULTANEOUS_LAYERS_H
 
 #include "../maze/memory.h"
+#include "../maze/prefixes.h"
 #include "steps.h"
 
 enum { SIM_PROOF_MOVES_MAX = 250 }; /* longer proofs are far out of reach */
@@ -34,12 +35,19 @@ struct sim_layers {
     struct sim_layer layer[SIM_PROOF_MOVES_MAX + 1];
 };
 
-/* Directions that a sequence has gone already, either way (symmetry.h). */
+/* Directions that a sequence has gone already, either way. */
 enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
-/* The automaton that takes all plain sequences, which go a new direction first by r or d; behind
- * SIM_GONE_BOTH it takes everything and has one node a layer. False: no memory. */
+/* The automaton that takes all plain sequences (symmetry.h), which go a new direction first by r or
+ * d; behind SIM_GONE_BOTH it takes everything and has one node a layer. False: no memory. */
 bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
                      struct sim_memory *memory);
+/* The automaton that takes what begins with one of the prefixes: in front of the first move, or,
+ * where that is r alone, behind it, as `length` is counted. False: no memory. */
+bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
+                              const struct sim_prefixes *prefixes, struct sim_memory *memory);
+/* With so many nodes in each layer, whose successors are still to be filled in. False: no memory. */
+bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
+                           struct sim_memory *memory);
 void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory);
 /* How many sequences are taken, as nearly as a double says it. All nodes at once. */
 bool sim_layers_words(const struct sim_layers *layers, double *words);

@@ -4,11 +4,13 @@
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
  * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
- * others are images of them, or their first move does nothing (maze/symmetry.h).
+ * others are images of them, or their first move does nothing (maze/symmetry.h). A file
+ * that is a share of a proof (core/share.h) is for the sequences of this share.
  */
 #include "../check/chain.h"
 #include "../maze/symmetry.h"
 #include "../simultaneous.h"
+#include "proofs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +21,10 @@ struct check_task {
     struct sim_set set;
     uint32_t length;
     bool perfect;
-    bool mirrored; /* the set is closed under the symmetries */
-    bool turned;   /* ... of a square, so that the first move is r */
+    bool
+        mirrored; /* the set is closed under the symmetries, or a share's claim is for such a one */
+    struct share share; /* of 0: the whole */
+    struct sim_prefixes prefixes;
     struct check_chain chain;
     uint32_t maze; /* mazes taken */
     bool taking;   /* the next one is begun */
@@ -58,18 +62,26 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 /* False: no memory. */
 static bool look_for_mirrors(struct check_task *check)
 {
-    if (sim_symmetries(check->size) == 1 || check->set.words > 1 || check->length == 0)
+    if (check->share.of > 0)
+        check->mirrored = check->prefixes.firsts == 1;
+    if (check->share.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
+        check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
     if (!sorted)
         return false;
     check->mirrored = find_mirrored(check, sorted);
-    check->turned = check->mirrored && check->size.rows == check->size.columns;
     free(sorted);
     return true;
 }
 
 /* ---- The mazes ---- */
+
+/* On a square all plain sequences begin with r. */
+static bool is_turned(const struct check_task *check)
+{
+    return check->mirrored && check->size.rows == check->size.columns;
+}
 
 static void read_maze(struct check_task *check, uint32_t maze)
 {
@@ -81,7 +93,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
     if (!check->taking) {
         read_maze(check, check->maze);
         uint32_t start = check->chain.maze.start;
-        uint32_t field = check->turned ? check->chain.maze.to[start][SIM_RIGHT] : start;
+        uint32_t field = is_turned(check) ? check->chain.maze.to[start][SIM_RIGHT] : start;
         if (chain_begin(&check->chain, field) != MW_RUNNING)
             return MW_NO_MEMORY;
         check->taking = true;
@@ -102,7 +114,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 /* Any path through the chain. False: no memory. */
 static bool follow_chain(struct check_task *check)
 {
-    if (check->turned && !sim_sequence_add(&check->sequence, SIM_RIGHT))
+    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
         return false;
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->chain.moves; i++) {
@@ -176,9 +188,22 @@ static void check_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
 }
 
+uint64_t sim_check_pairs(const struct task *task)
+{
+    return ((const struct check_task *)task)->chain.pairs;
+}
+
+static void write_share(struct share share, struct text *out)
+{
+    if (share.of > 0)
+        text_format(out, "share\t%llu/%llu\n", (unsigned long long)share.number,
+                    (unsigned long long)share.of);
+}
+
 static void check_result(const void *task, struct text *out)
 {
     const struct check_task *check = task;
+    write_share(check->share, out);
     if (check->verdict == REFUSED) {
         text_string(out, "refused	");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
@@ -207,28 +232,77 @@ static const struct task_class class = {.run = check_run,
                                         .result_without_success = true,
                                         .close = check_close};
 
+/* The seal of a share, whose claim has to be the one that is asked for. */
+static bool read_share(struct check_task *check, struct words *words, const struct sim_claim *claim)
+{
+    struct sealed sealed;
+    size_t at = 0;
+    if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+                     words->error))
+        return false;
+    struct sim_claim told;
+    if (!sim_read_claim(&sealed, words, &told))
+        return false;
+    if (!sim_same_claim(claim, &told)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+                "this share is of another proof: of '%.*s'",
+                sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
+        return false;
+    }
+    while (at < words->input_length && strchr(" \r\n", words->input[at]))
+        at++;
+    if (at < words->input_length) {
+        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+                "this file has several shares, which merge takes");
+        return false;
+    }
+    check->share = sealed.share;
+    return sim_claim_prefixes(claim, sealed.share, words, 0, &check->prefixes);
+}
+
 static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
 {
-    uint64_t length;
-    const struct word *size, *limit, *file;
-    check->perfect = words_flag(words, "--perfect");
-    if (!sim_read_walls(words, check->perfect, &check->size) ||
-        !sim_read_memory(words, memory_limit) || !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, CHECK_FIELDS_MAX, CHECK_FIELDS_MAX, &check->size) ||
-        !(limit = words_argument(words, "LENGTH")) ||
-        !words_number(words, limit, "a length", 0, CHECK_LENGTH_MAX, &length) ||
+    const struct word *file;
+    struct sim_claim claim;
+    if (!sim_read_memory(words, memory_limit) ||
+        !sim_read_claim_words(words, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
         !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
         return false;
-    check->length = (uint32_t)length;
+    check->size = claim.size;
+    check->length = claim.length;
+    check->perfect = claim.perfect;
+    if (words->input && share_begins(words->input, words->input_length) &&
+        !read_share(check, words, &claim))
+        return false;
     return sim_read_set(words, file, check->size, &check->set);
 }
 
-/* What of the plain sequences' beginnings need not be asked for. */
-static uint32_t made_before(const struct check_task *check)
+/* False: no memory. */
+static bool begin(struct check_task *check, uint64_t memory_limit)
 {
-    if (!check->mirrored || !check->size.any_ends)
-        return CHECK_MADE_BOTH;
-    return check->turned ? CHECK_MADE_ACROSS : 0;
+    if (!look_for_mirrors(check))
+        return false;
+    uint32_t gone = !check->mirrored || !check->size.any_ends ? CHECK_GONE_BOTH
+                    : is_turned(check)                        ? CHECK_GONE_ACROSS
+                                                              : 0;
+    return chain_open(&check->chain, check->length - is_turned(check), gone,
+                      check->share.of > 0 ? &check->prefixes : NULL, memory_limit);
+}
+
+struct task *sim_check_of_share(const struct sim_claim *claim, struct share share,
+                                const struct sim_prefixes *prefixes, const struct sim_set *set,
+                                uint64_t memory_limit)
+{
+    struct check_task *check = task_open(&class, sizeof *check, NULL);
+    if (!check)
+        return NULL;
+    check->size = claim->size;
+    check->length = claim->length;
+    check->perfect = claim->perfect;
+    check->share = share;
+    check->prefixes = *prefixes;
+    return task_or_close(&check->task,
+                         sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
 static bool open_check(void *task, struct words *words)
@@ -237,8 +311,7 @@ static bool open_check(void *task, struct words *words)
     uint64_t memory_limit;
     if (!read_words(check, words, &memory_limit))
         return false;
-    if (look_for_mirrors(check) &&
-        chain_open(&check->chain, check->length - check->turned, made_before(check), memory_limit))
+    if (begin(check, memory_limit))
         return true;
     mw_fail_memory(words->error);
     return false;

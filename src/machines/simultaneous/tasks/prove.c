@@ -1,36 +1,14 @@
 /* `prove`: that no sequence of so many moves solves all mazes of a size, with the mazes that show
  * it as a certificate, or a sequence that does. */
-#include "../maze/all.h"
+#include "prove.h"
 #include "../maze/sequence.h"
-#include "../maze/set.h"
 #include "../maze/symmetry.h"
-#include "../proof/chooser.h"
+#include "../proof/saving.h"
 #include "../simultaneous.h"
-
-#include <stdlib.h>
 
 /* Orders are looked for at a limit lower by so many, and of the best so many mazes are kept: there
  * they cost a thirtieth, and what is good there is good above. */
 enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
-
-struct prove_task {
-    struct task task;
-    struct sim_size size;
-    uint64_t length;
-    bool perfect;
-    struct rng rng;
-    struct sim_set set; /* mazes to begin with */
-    struct sim_all mazes;
-    struct sim_chooser chooser;
-    bool proving;
-    uint64_t orders, order; /* to look for, and the one at work */
-    uint64_t memory;
-    uint64_t best_pairs;
-    struct sim_set best; /* the first mazes of the best order */
-    uint64_t steps;      /* of orders that are over */
-    enum { UNDECIDED, PROVED, REFUTED } verdict;
-    struct sim_set certificate;
-};
 
 static bool is_held(const struct prove_task *prove)
 {
@@ -48,6 +26,7 @@ static bool begin_proof(struct prove_task *prove)
     if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, symmetric,
                            is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
+    prove->chooser.prefixes = prove->prefixes;
     prove->chooser.rng = prove->rng;
     rng_next(&prove->rng);
     /* An order that costs more than the best one so far is none. */
@@ -64,6 +43,12 @@ static void end_proof(struct prove_task *prove)
     prove->proving = false;
 }
 
+bool prove_begin_next(struct prove_task *prove)
+{
+    end_proof(prove);
+    return begin_proof(prove);
+}
+
 /* One order is through, or was given up; a sequence that is found at the lower limit is one. */
 static bool end_order(struct prove_task *prove, enum mw_status status)
 {
@@ -75,9 +60,8 @@ static bool end_order(struct prove_task *prove, enum mw_status status)
         for (uint32_t i = 0; i < taken->count && i < ORDER_MAZES; i++)
             kept = kept && sim_set_add(&prove->best, sim_mask(taken, i));
     }
-    end_proof(prove);
     prove->order++;
-    return kept && begin_proof(prove);
+    return kept && prove_begin_next(prove);
 }
 
 static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
@@ -85,7 +69,9 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
 {
     const struct sim_chooser *chooser = &prove->chooser;
     if (status == MW_UNSOLVABLE) {
-        if (!sim_chooser_certificate(chooser, &prove->certificate))
+        /* A share is of a set that is closed under transposition, and needs no mirror images. */
+        if (!(prove->share.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
+                                  : sim_chooser_certificate(chooser, &prove->certificate)))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
         return MW_OK; /* what was asked for: a proof */
@@ -122,6 +108,12 @@ static enum mw_status prove_run(void *task, uint32_t max_nodes, struct mw_error 
     return MW_RUNNING;
 }
 
+static bool prove_rests(const void *task)
+{
+    const struct prove_task *prove = task;
+    return prove->proving && sim_chooser_rests(&prove->chooser);
+}
+
 static uint64_t prove_work(const void *task)
 {
     const struct prove_task *prove = task;
@@ -148,29 +140,59 @@ static void prove_progress(const void *task, struct text *out)
     }
 }
 
+static void open_share(const struct prove_task *prove, struct text *out)
+{
+    struct text work = {0};
+    sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
+                    &work);
+    text_char(&work, '\0');
+    if (work.failed)
+        out->failed = true;
+    else
+        share_open(out, prove->share, work.bytes);
+    text_free(&work);
+    text_format(out,
+                "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
+                "%u moves\n",
+                (unsigned long long)prove->prefixes.from,
+                (unsigned long long)prove->prefixes.to - 1,
+                (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
+}
+
+/* What the masks mean, and the size. */
+static void write_form(struct sim_size size, struct text *out)
+{
+    if (!size.edges) {
+        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                    size.rows, size.columns);
+        return;
+    }
+    text_format(
+        out,
+        "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
+        "# hexadecimal passages, bit row * %u + column set = open to the right, bit %u + row "
+        "* %u + column = open downwards\n%ux%u edges\n",
+        size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
+}
+
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
-    struct sim_size size = prove->size;
+    size_t from = out->length;
+    if (prove->share.of > 0)
+        open_share(prove, out);
     text_format(out,
                 "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
                 "columns\n",
-                prove->perfect ? "perfect " : "", (uint32_t)prove->length, size.rows, size.columns);
-    if (size.edges)
-        text_format(
-            out,
-            "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to "
-            "corner\n# hexadecimal passages, bit row * %u + column set = open to the right, "
-            "bit %u + row * %u + column = open downwards\n%ux%u edges\n",
-            size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows,
-            size.columns);
-    else
-        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
-                    size.rows, size.columns);
+                prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
+                prove->size.columns);
+    write_form(prove->size, out);
     for (uint32_t i = 0; i < prove->certificate.count; i++) {
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
     }
+    if (prove->share.of > 0)
+        share_seal(out, from);
 }
 
 static void prove_result(const void *task, struct text *out)
@@ -209,26 +231,32 @@ static const struct task_class class = {.run = prove_run,
                                         .result = prove_result,
                                         .result_without_success = true,
                                         .work = prove_work,
+                                        .rests = prove_rests,
+                                        .save = prove_save,
+                                        .load = prove_load,
                                         .close = prove_close};
 
 static bool read_words(struct prove_task *prove, struct words *words)
 {
-    prove->perfect = words_flag(words, "--perfect");
     const struct word *start = words_option(words, "--start");
     const struct word *seed = words_option(words, "--seed");
-    const struct word *size, *length;
+    struct sim_claim claim;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!sim_read_walls(words, prove->perfect, &prove->size) ||
-        !sim_read_memory(words, &prove->memory) || !(size = words_argument(words, "SIZE")) ||
-        !sim_read_size(words, size, SIM_SIDE_MAX, SIM_FINDER_FIELDS_MAX, &prove->size) ||
-        !sim_check_all(words, size->offset, prove->size) ||
-        !(length = words_argument(words, "LENGTH")) ||
-        !words_number(words, length, "a length", 0, SIM_PROOF_MOVES_MAX, &prove->length) ||
+    if (!share_read(words, &prove->share) || !sim_read_memory(words, &prove->memory) ||
+        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
         return false;
-    if (prove->length < ORDERS_BELOW)
+    prove->seed = prove->rng;
+    prove->size = claim.size;
+    prove->length = claim.length;
+    prove->perfect = claim.perfect;
+    if (prove->share.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->share, words, MW_NO_PLACE, &prove->prefixes))
+        return false;
+    if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
     return !start || sim_read_set(words, start, prove->size, &prove->set);
 }
@@ -252,7 +280,8 @@ const struct task_form sim_prove = {
     .name = "prove",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"), TASK_FLAG("--perfect"),
+              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
+              TASK_OPTION("--share", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
               SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,

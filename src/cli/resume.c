@@ -1,0 +1,153 @@
+/*
+ * A job's state in a file (`--resume FILE`), for another run to go on from after this one was ended:
+ * pieces of the core's, each with its length in front and its checksum behind it. A new state takes
+ * the old one's place when it is whole, so one of them is always there. How often: as seldom as it
+ * takes for saving to cost no more than a twentieth of the time.
+ */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PIECE_BYTES_MAX = 1 << 26, HEAD_BYTES = 4, SUM_BYTES = 8, SHARE_OF_TIME = 20 };
+
+/* ---- Numbers and checksums ---- */
+
+static void put_number(uint64_t number, char *bytes, int count)
+{
+    for (int i = 0; i < count; i++)
+        bytes[i] = (char)(number >> 8 * i & 255);
+}
+
+static uint64_t get_number(const char *bytes, int count)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < count; i++)
+        number |= (uint64_t)(uint8_t)bytes[i] << 8 * i;
+    return number;
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t checksum(const char *bytes, size_t length)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* ---- Saving ---- */
+
+static bool write_piece(FILE *file, struct mw_text piece)
+{
+    char head[HEAD_BYTES], sum[SUM_BYTES];
+    put_number(piece.length, head, HEAD_BYTES);
+    put_number(checksum(piece.bytes, piece.length), sum, SUM_BYTES);
+    return fwrite(head, 1, sizeof head, file) == sizeof head &&
+           fwrite(piece.bytes, 1, piece.length, file) == piece.length &&
+           fwrite(sum, 1, sizeof sum, file) == sizeof sum;
+}
+
+/* The first piece is in the output. */
+static bool write_pieces(mw_handle job, FILE *file)
+{
+    for (uint32_t piece = 1; mw_output(world).length > 0; piece++) {
+        errno = 0;
+        if (!write_piece(file, mw_output(world)))
+            return false;
+        if (mw_job_save(world, job, piece) != MW_OK)
+            return false;
+    }
+    return true;
+}
+
+bool resume_save(struct resume *resume, mw_handle job, double now)
+{
+    if (now - resume->saved_at < SHARE_OF_TIME * resume->cost ||
+        mw_job_save(world, job, 0) != MW_OK)
+        return true;
+    struct output output;
+    if (!output_open(&output, resume->path))
+        return false;
+    bool saved = write_pieces(job, output.file);
+    if (!saved)
+        refuse_name(resume->path, "this file cannot be written: ", strerror(errno));
+    saved = saved && output_finish(&output, "", 0);
+    output_close(&output);
+    resume->saved_at = seconds_now();
+    resume->cost = resume->saved_at - now;
+    return saved;
+}
+
+void resume_end(const struct resume *resume)
+{
+    unlink(resume->path);
+}
+
+/* ---- Going on ---- */
+
+/* NULL: it is cut or altered, and then `*end` says whether nothing at all was left. */
+static char *read_piece(FILE *file, size_t *length, bool *end)
+{
+    char head[HEAD_BYTES], sum[SUM_BYTES];
+    size_t read = fread(head, 1, sizeof head, file);
+    *end = read == 0;
+    *length = (size_t)get_number(head, HEAD_BYTES);
+    if (read < sizeof head || *length > PIECE_BYTES_MAX)
+        return NULL;
+    char *bytes = malloc(*length + 1);
+    if (!bytes)
+        return NULL;
+    if (fread(bytes, 1, *length, file) == *length &&
+        fread(sum, 1, sizeof sum, file) == sizeof sum &&
+        get_number(sum, SUM_BYTES) == checksum(bytes, *length))
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
+{
+    enum mw_status status = MW_RUNNING;
+    bool end = false;
+    while (status == MW_RUNNING) {
+        size_t length;
+        char *bytes = read_piece(file, &length, &end);
+        if (!bytes) {
+            refuse_name(resume->path,
+                        "this state is cut or altered; without it the work begins anew", "");
+            return false;
+        }
+        status = mw_job_load(world, job, bytes, length);
+        free(bytes);
+    }
+    if (status != MW_OK)
+        refuse_name(resume->path, mw_last_error(world)->sentence, "");
+    return status == MW_OK;
+}
+
+/* Refused before the work, not after it. */
+static bool can_be_made(const char *path)
+{
+    struct output output;
+    bool can = output_open(&output, path);
+    if (can)
+        output_close(&output);
+    return can;
+}
+
+bool resume_load(struct resume *resume, mw_handle job)
+{
+    FILE *file = fopen(resume->path, "rb");
+    if (!file && errno == ENOENT)
+        return can_be_made(resume->path);
+    if (!file) {
+        refuse_name(resume->path, "this file cannot be read: ", strerror(errno));
+        return false;
+    }
+    bool loaded = load_pieces(resume, job, file);
+    fclose(file);
+    return loaded;
+}

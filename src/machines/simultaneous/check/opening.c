@@ -1,0 +1,138 @@
+/*
+ * What the checker's chain begins with: every sequence, or every plain one, or those of a share
+ * (maze/prefixes.h).
+ *
+ * The numbers of a share are a run. In front of the moves that are still to come with so many numbers
+ * below them, the beginnings stand in a row: of those at most the first and the last are of the share
+ * in part; they have a node each, and all between them, which lack nothing, have one together.
+ */
+#include "chain.h"
+
+struct beginnings {
+    uint64_t from, to; /* numbers of the share */
+    uint64_t below;    /* numbers below one beginning */
+};
+
+/* Whether the first beginning that has numbers of the share lacks some. */
+static bool has_first(const struct beginnings *row)
+{
+    return row->from % row->below > 0 || row->to - row->from < row->below;
+}
+
+/* Whether the last one does, and is another. */
+static bool has_last(const struct beginnings *row)
+{
+    bool another = (row->to - 1) / row->below > row->from / row->below || !has_first(row);
+    return another && row->to % row->below > 0;
+}
+
+static bool has_whole(const struct beginnings *row)
+{
+    return (row->from + row->below - 1) / row->below < row->to / row->below;
+}
+
+static uint32_t node_count(const struct beginnings *row)
+{
+    return (uint32_t)(has_first(row) + has_whole(row) + has_last(row));
+}
+
+/* The node of a beginning, from 1; 0: nothing below it is of the share. */
+static uint32_t node_of(const struct beginnings *row, uint64_t beginning)
+{
+    uint64_t first = row->from / row->below, last = (row->to - 1) / row->below;
+    if (beginning < first || beginning > last)
+        return 0;
+    if (beginning == first && has_first(row))
+        return 1;
+    if (beginning == last && has_last(row))
+        return node_count(row);
+    return 1 + has_first(row);
+}
+
+/* A beginning that a node stands for. */
+static uint64_t beginning_of(const struct beginnings *row, uint32_t node)
+{
+    if (node == 1 && has_first(row))
+        return row->from / row->below;
+    if (node == node_count(row) && has_last(row))
+        return (row->to - 1) / row->below;
+    return (row->from + row->below - 1) / row->below;
+}
+
+static bool open_layer(struct check_chain *chain, uint32_t at, uint32_t nodes)
+{
+    struct check_layer *layer = &chain->layers[at];
+    layer->nodes = nodes;
+    layer->next = chain_take(chain, nodes * sizeof *layer->next);
+    for (uint32_t node = 0; layer->next && node < nodes; node++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            layer->next[node][move] = 0;
+    return layer->next != NULL;
+}
+
+/* The layers of the moves that the numbers tell; gives how many. */
+static bool open_prefixes(struct check_chain *chain, const struct sim_prefixes *prefixes,
+                          uint32_t *opened)
+{
+    struct beginnings row = {prefixes->from, prefixes->to, prefixes->count};
+    for (*opened = 0; row.below > 1; ++*opened) {
+        bool first = *opened == 0 && prefixes->firsts == 2;
+        uint32_t choices = first ? 2 : SIM_MOVES;
+        struct beginnings behind = {row.from, row.to, row.below / choices};
+        if (!open_layer(chain, *opened, node_count(&row)))
+            return false;
+        for (uint32_t node = 1; node <= node_count(&row); node++)
+            for (uint32_t choice = 0; choice < choices; choice++) {
+                uint32_t move = !first ? choice : choice == 0 ? SIM_DOWN : SIM_RIGHT;
+                chain->layers[*opened].next[node - 1][move] =
+                    node_of(&behind, beginning_of(&row, node) * choices + choice);
+            }
+        row = behind;
+    }
+    return true;
+}
+
+/* What was gone behind `move`; past CHECK_GONE_BOTH if it must not be made. */
+static uint32_t gone_behind(uint32_t gone, uint32_t move)
+{
+    uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
+    bool backwards = move == SIM_LEFT || move == SIM_UP;
+    return backwards && !(gone & way) ? CHECK_GONE_BOTH + 1 : gone | way;
+}
+
+/* A layer that has a node for each that can have been gone; but the first and the last have one. */
+static bool open_plain_layer(struct check_chain *chain, uint32_t at, uint32_t gone)
+{
+    bool last = at + 1 == chain->moves;
+    uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
+    if (!open_layer(chain, at, nodes))
+        return false;
+    for (uint32_t node = 0; node < nodes; node++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t behind = gone_behind(at == 0 ? gone : node, move);
+            if (behind <= CHECK_GONE_BOTH)
+                chain->layers[at].next[node][move] = last ? 1 : behind + 1;
+        }
+    return true;
+}
+
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
+                const struct sim_prefixes *prefixes, uint64_t memory_limit)
+{
+    uint32_t opened = 0;
+    chain->moves = moves;
+    chain->memory.limit = memory_limit;
+    if (prefixes && !open_prefixes(chain, prefixes, &opened))
+        return false;
+    for (; gone != CHECK_GONE_BOTH && opened < moves; opened++)
+        if (!open_plain_layer(chain, opened, gone))
+            return false;
+    for (; opened < moves; opened++) {
+        if (!open_layer(chain, opened, 1))
+            return false;
+        for (uint32_t move = 0; move < SIM_MOVES; move++)
+            chain->layers[opened].next[0][move] = 1;
+    }
+    chain->layers[moves].nodes = 1;
+    return true;
+}

@@ -1,0 +1,354 @@
+/* Shares of proofs: every sequence is of exactly one of them, each proves its own, and states from which
+ * another run goes on. Against the rules alone, by trying every sequence. */
+#include "simultaneous_naive.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAZES_MAX = 64, LENGTH_MAX = 16 };
+
+/* ---- One share ---- */
+
+struct share_file {
+    uint64_t from, to, count; /* prefixes: the first, the last, of all */
+    int moves;                /* that a prefix has */
+    uint32_t mazes[MAZES_MAX];
+    int maze_count;
+    char *text; /* from `# share` on */
+    char *states;
+};
+
+static char *prove_share(struct naive size, int length, int share, int of, bool perfect,
+                         enum mw_status *status)
+{
+    char words[80];
+    snprintf(words, sizeof words, "%dx%d %d --share %d/%d%s", size.rows, size.columns, length,
+             share, of, perfect ? " --perfect" : "");
+    return run_words("prove", words, status, 3000);
+}
+
+static void read_share(const char *proof, struct share_file *file)
+{
+    const char *text = strstr(proof, "# share ");
+    assert_non_null(text);
+    unsigned long long from, to, count;
+    assert_int_equal(sscanf(strstr(text, "prefixes "),
+                            "prefixes %llu to %llu of %llu, by their first %d", &from, &to, &count,
+                            &file->moves),
+                     4);
+    file->from = from;
+    file->to = to;
+    file->count = count;
+    file->maze_count = 0;
+    const char *line = strchr(strstr(text, "= free\n") + 7, '\n') + 1;
+    for (; *line != '#'; line = strchr(line, '\n') + 1) {
+        assert_true(file->maze_count < MAZES_MAX);
+        file->mazes[file->maze_count++] = (uint32_t)strtoul(line, NULL, 16);
+    }
+    file->text = malloc(strlen(text) + 1);
+    strcpy(file->text, text);
+    file->states = fact(proof, "states");
+}
+
+static void close_share(struct share_file *file)
+{
+    free(file->text);
+    free(file->states);
+}
+
+/* ---- Every sequence ---- */
+
+static const char letters[] = "udlr";
+
+static void write_word(uint64_t number, int length, char *word)
+{
+    word[length] = '\0';
+    for (int i = length; i-- > 0; number /= 4)
+        word[i] = letters[number % 4];
+}
+
+/* The number of the word's prefix, as the header says it; -1: it begins with a move that does nothing,
+ * or is a mirror image. */
+static int64_t prefix_of(struct naive size, const char *word, int moves)
+{
+    bool square = size.rows == size.columns;
+    if (word[0] != 'r' && (square || word[0] != 'd'))
+        return -1;
+    int64_t number = !square && word[0] == 'r';
+    for (int i = 1; i < moves; i++)
+        number = 4 * number + (strchr(letters, word[i]) - letters);
+    return number;
+}
+
+static bool solves_all(struct naive size, const struct share_file *file, const char *word,
+                       bool perfect)
+{
+    for (int i = 0; i < file->maze_count; i++)
+        if (!naive_solves(size, file->mazes[i], word, perfect))
+            return false;
+    return true;
+}
+
+static void every_sequence_is_excluded_by_its_share(struct naive size, int length, int of,
+                                                    bool perfect)
+{
+    struct share_file *files = calloc((size_t)of, sizeof *files);
+    uint64_t covered = 0;
+    for (int share = 1; share <= of; share++) {
+        enum mw_status status;
+        char *proof = prove_share(size, length, share, of, perfect, &status);
+        assert_int_equal(status, MW_OK);
+        struct share_file *file = &files[share - 1];
+        read_share(proof, file);
+        assert_int_equal(file->from, covered);
+        covered = file->to + 1;
+        free(proof);
+    }
+    assert_int_equal(covered, files[0].count);
+    char word[LENGTH_MAX + 1];
+    for (uint64_t number = 0; number < UINT64_C(1) << 2 * length; number++) {
+        write_word(number, length, word);
+        int64_t prefix = prefix_of(size, word, files[0].moves);
+        for (int share = 0; prefix >= 0 && share < of; share++)
+            if ((uint64_t)prefix >= files[share].from && (uint64_t)prefix <= files[share].to)
+                assert_false(solves_all(size, &files[share], word, perfect));
+    }
+    for (int share = 0; share < of; share++)
+        close_share(&files[share]);
+    free(files);
+}
+
+static void shares_leave_no_sequence_out(void **unused)
+{
+    (void)unused;
+    static const int parts[] = {1, 2, 3, 7, 16};
+    for (size_t i = 0; i < COUNT_OF(parts); i++)
+        for (int perfect = 0; perfect < 2; perfect++) {
+            every_sequence_is_excluded_by_its_share((struct naive){2, 3}, 4, parts[i], perfect);
+            every_sequence_is_excluded_by_its_share((struct naive){4, 2}, 6, parts[i], perfect);
+            every_sequence_is_excluded_by_its_share((struct naive){2, 2}, 2,
+                                                    parts[i] > 4 ? 4 : parts[i], perfect);
+            every_sequence_is_excluded_by_its_share((struct naive){3, 3}, 8, parts[i], perfect);
+        }
+}
+
+/* One move more, and the shares that have a solution find one, which is of theirs. */
+static void a_share_with_a_solution_finds_it(void **unused)
+{
+    (void)unused;
+    static const struct {
+        struct naive size;
+        int sigma;
+    } sizes[] = {{{2, 3}, 5}, {{3, 2}, 5}, {{2, 4}, 7}, {{3, 3}, 11}, {{2, 2}, 3}};
+    enum { OF = 4 };
+    for (size_t s = 0; s < COUNT_OF(sizes); s++) {
+        uint32_t *mazes;
+        uint32_t count = naive_all(sizes[s].size, &mazes);
+        int found = 0, proved = 0;
+        for (int share = 1; share <= OF; share++) {
+            enum mw_status status;
+            char *proof = prove_share(sizes[s].size, sizes[s].sigma, share, OF, false, &status);
+            proved += status == MW_OK;
+            char *moves = status == MW_UNSOLVABLE ? fact(proof, "sequence") : NULL;
+            found += moves != NULL;
+            for (uint32_t i = 0; moves && i < count; i++)
+                assert_true(naive_solves(sizes[s].size, mazes[i], moves, false));
+            free(moves);
+            free(proof);
+        }
+        assert_true(found >= 1);
+        assert_int_equal(found + proved, OF);
+        free(mazes);
+    }
+}
+
+/* ---- Check and merge ---- */
+
+/* The checker, which shares no code with the prover, finds as many pairs in each share. */
+static void check_finds_the_same_pairs(void **unused)
+{
+    (void)unused;
+    static const struct {
+        struct naive size;
+        int length;
+    } proofs[] = {{{3, 4}, 16}, {{4, 3}, 16}, {{3, 3}, 10}, {{4, 4}, 20}};
+    enum { OF = 5 };
+    for (size_t p = 0; p < COUNT_OF(proofs); p++)
+        for (int share = 1; share <= OF; share++) {
+            enum mw_status status;
+            char *proof =
+                prove_share(proofs[p].size, proofs[p].length, share, OF, share % 2, &status);
+            struct share_file file;
+            read_share(proof, &file);
+            char *words = malloc(strlen(file.text) + 60);
+            sprintf(words, "%dx%d %d -%s\n%s", proofs[p].size.rows, proofs[p].size.columns,
+                    proofs[p].length, share % 2 ? " --perfect" : "", file.text);
+            char *checked = run_words("check", words, &status, 5000);
+            assert_int_equal(status, MW_OK);
+            char *states = fact(checked, "states");
+            assert_string_equal(states, file.states);
+            free(states);
+            free(checked);
+            free(words);
+            free(proof);
+            close_share(&file);
+        }
+}
+
+/* ---- States ---- */
+
+enum { PIECES_MAX = 64 };
+
+struct saved {
+    char *piece[PIECES_MAX];
+    size_t length[PIECES_MAX];
+    uint32_t count;
+};
+
+static mw_handle begin(const char *words)
+{
+    mw_handle job;
+    assert_int_equal(mw_task(world, "simultaneous", 12, "prove", 5, words, strlen(words), &job),
+                     MW_OK);
+    return job;
+}
+
+static bool save(mw_handle job, struct saved *saved)
+{
+    saved->count = 0;
+    if (mw_job_save(world, job, 0) != MW_OK)
+        return false;
+    while (mw_output(world).length > 0) {
+        struct mw_text piece = mw_output(world);
+        assert_true(saved->count < PIECES_MAX);
+        saved->piece[saved->count] = malloc(piece.length);
+        memcpy(saved->piece[saved->count], piece.bytes, piece.length);
+        saved->length[saved->count++] = piece.length;
+        assert_int_equal(mw_job_save(world, job, saved->count), MW_OK);
+    }
+    return true;
+}
+
+static void drop(struct saved *saved)
+{
+    while (saved->count > 0)
+        free(saved->piece[--saved->count]);
+}
+
+static enum mw_status load(mw_handle job, const struct saved *saved)
+{
+    enum mw_status status = MW_RUNNING;
+    for (uint32_t i = 0; i < saved->count && status == MW_RUNNING; i++)
+        status = mw_job_load(world, job, saved->piece[i], saved->length[i]);
+    return status;
+}
+
+/* The result without how much memory it took. */
+static char *end_of(mw_handle job)
+{
+    run_to_end(job, 5000);
+    assert_int_equal(mw_job_result(world, job), MW_OK);
+    char *text = output_copy();
+    char *memory = strstr(text, "memory_mb");
+    assert_non_null(memory);
+    const char *behind = strchr(memory, '\n');
+    if (behind)
+        memmove(memory, behind, strlen(behind) + 1);
+    else
+        *memory = '\0';
+    assert_int_equal(mw_job_close(world, job), MW_OK);
+    return text;
+}
+
+static void a_run_goes_on_from_every_state(void **unused)
+{
+    (void)unused;
+    static const char *const proofs[] = {"3x4 16",
+                                         "3x3 11",
+                                         "3x4 16 --perfect",
+                                         "4x4 20",
+                                         "2x14 20 --seed b",
+                                         "3x4 16 --orders 3",
+                                         "3x5 24 --share 2/3"};
+    for (size_t p = 0; p < COUNT_OF(proofs); p++) {
+        char *expected = end_of(begin(proofs[p]));
+        mw_handle job = begin(proofs[p]);
+        int states = 0;
+        while (mw_job_run(world, job, 5000) == MW_RUNNING) {
+            struct saved saved;
+            if (!save(job, &saved))
+                continue;
+            mw_handle other = begin(proofs[p]);
+            assert_int_equal(load(other, &saved), MW_OK);
+            char *text = end_of(other);
+            assert_string_equal(text, expected);
+            free(text);
+            drop(&saved);
+            states++;
+        }
+        assert_true(states >= 3);
+        mw_job_close(world, job);
+        free(expected);
+    }
+}
+
+/* A state of other work, a cut one, and bytes changed at random: refused, or run without harm. */
+static void bad_states_do_no_harm(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "test", "states");
+    mw_handle job = begin("3x4 16");
+    struct saved saved = {0};
+    while (mw_job_run(world, job, 5000) == MW_RUNNING && !save(job, &saved))
+        ;
+    mw_job_close(world, job);
+    assert_true(saved.count >= 2);
+    static const char *const others[] = {
+        "3x4 15",           "4x3 16", "3x4 16 --perfect", "3x4 16 --seed x", "3x4 16 --share 1/2",
+        "3x4 16 --orders 2"};
+    for (size_t i = 0; i < COUNT_OF(others); i++) {
+        mw_handle other = begin(others[i]);
+        assert_int_equal(load(other, &saved), MW_BAD_SYNTAX);
+        mw_job_close(world, other);
+    }
+    int refused = 0, taken = 0;
+    for (int round = 0; round < 2000; round++) {
+        struct saved changed = saved;
+        uint32_t which = rng_below(&rng, saved.count);
+        size_t length = saved.length[which];
+        char *bytes = malloc(length);
+        memcpy(bytes, saved.piece[which], length);
+        if (round % 4 == 0)
+            changed.length[which] = rng_below(&rng, (uint32_t)length);
+        else
+            bytes[rng_below(&rng, (uint32_t)length)] ^= (char)(1 << rng_below(&rng, 8));
+        changed.piece[which] = bytes;
+        mw_handle other = begin("3x4 16");
+        enum mw_status status = load(other, &changed);
+        assert_true(status == MW_OK || status == MW_BAD_SYNTAX || status == MW_RUNNING ||
+                    status == MW_NO_MEMORY);
+        refused += status == MW_BAD_SYNTAX;
+        taken += status == MW_OK;
+        for (int slice = 0; status == MW_OK && slice < 20; slice++)
+            if (mw_job_run(world, other, 5000) != MW_RUNNING)
+                break;
+        mw_job_close(world, other);
+        free(bytes);
+    }
+    assert_true(refused > 100 && taken > 100);
+    drop(&saved);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shares_leave_no_sequence_out),
+        cmocka_unit_test(a_share_with_a_solution_finds_it),
+        cmocka_unit_test(check_finds_the_same_pairs),
+        cmocka_unit_test(a_run_goes_on_from_every_state),
+        cmocka_unit_test(bad_states_do_no_harm),
+    };
+    return cmocka_run_group_tests_name("simultaneous shares", tests, NULL, NULL);
+}

@@ -1,0 +1,192 @@
+// Shares of a proof from outside: put together in any order, and what is missing, doubled, cut, foreign
+// or forged; a run that is killed, and goes on.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { PROGRAM, run } from './program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+const place = (/** @type {string} */ name) => join(folder, name);
+/** @param {string} text @param {string} name */
+const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
+
+/** Proves all shares; gives their files. @param {string} proof @param {number} of @param {string} name */
+function proveShares(proof, of, name) {
+  return Array.from({ length: of }, (_, i) => {
+    const file = place(`${name}-${i + 1}.txt`);
+    const made = run([
+      ...`simultaneous prove ${proof} --share ${i + 1}/${of}`.split(' '),
+      '--certificate',
+      file,
+    ]);
+    assert.equal(made.status, 0, made.stderr);
+    return file;
+  });
+}
+
+/** FNV-1a, 64 bits, as the documentation of shares says. @param {string} text */
+function checksum(text) {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, '0');
+}
+/** With another body, and a seal that fits. @param {string} file @param {(text: string) => string} change */
+function forged(file, change) {
+  const [body] = readFileSync(file, 'utf8').split('# sealed');
+  const text = change(body);
+  const path = place('forged.txt');
+  writeFileSync(path, `${text}# sealed ${checksum(text)}\n`);
+  return path;
+}
+/** @param {string[]} words @param {number} status @param {RegExp} sentence */
+function assertRefused(words, status, sentence) {
+  const made = run(['merge', ...words]);
+  assert.equal(made.status, status, made.stdout + made.stderr);
+  assert.match(made.stderr, sentence);
+  assert.doesNotMatch(made.stdout, /^proved/m);
+}
+
+const PROOF = '3x4 16';
+const OF = 6;
+const files = proveShares(PROOF, OF, 'share');
+
+test('shares in any order, one of them twice, prove the whole', () => {
+  for (const order of [files, files.toReversed(), [...files.slice(3), ...files.slice(0, 4)]]) {
+    const merged = run(['merge', ...order]);
+    assert.equal(merged.status, 0, merged.stderr);
+    assert.equal(fact(merged.stdout, 'proved'), 'no sequence of length <= 16');
+    assert.equal(fact(merged.stdout, 'size'), '3x4');
+    assert.equal(fact(merged.stdout, 'shares'), '6');
+    assert.equal(fact(merged.stdout, 'checked'), '6');
+    assert.equal(fact(merged.stdout, 'repeated'), String(order.length - OF));
+  }
+  const all = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  assert.match(run(['merge', '-'], all).stdout, /^proved\tno sequence of length <= 16$/m);
+  assert.match(run(['simultaneous', 'merge', '-'], all).stdout, /^proved\t/m);
+  const trusted = run(['merge', '--trust', ...files]);
+  assert.equal(fact(trusted.stdout, 'checked'), '0');
+});
+
+test('a square size, and perfect sequences', () => {
+  for (const proof of ['3x3 10', '3x4 16 --perfect', '4x4 22']) {
+    const merged = run(['merge', ...proveShares(proof, 5, 'other')]);
+    assert.equal(merged.status, 0, merged.stderr);
+    assert.match(merged.stdout, /^proved\t/m);
+  }
+});
+
+test('a share is checked alone, for what it claims', () => {
+  const checked = run(['simultaneous', 'check', '3x4', '16', files[2]]);
+  assert.equal(checked.status, 0, checked.stderr);
+  assert.equal(fact(checked.stdout, 'share'), '3/6');
+  const other = run(['simultaneous', 'check', '3x4', '17', files[2]]);
+  assert.equal(other.status, 2);
+  assert.match(other.stderr, /this share is of another proof: of 'simultaneous prove 3x4 16'/);
+  const two = run(
+    ['simultaneous', 'check', '3x4', '16', '-'],
+    readFileSync(files[0], 'utf8') + readFileSync(files[1], 'utf8'),
+  );
+  assert.equal(two.status, 2);
+  assert.match(two.stderr, /this file has several shares, which merge takes/);
+});
+
+test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
+  assertRefused(files.slice(0, 5), 2, /1 of 6 shares is missing, it is 6\/6/);
+  assertRefused([files[0], files[2]], 2, /4 of 6 shares are missing, the first is 2\/6/);
+  assertRefused([], 2, /merge takes the files of all shares/);
+  assertRefused([place('none.txt')], 2, /none\.txt: this file cannot be read/);
+  const text = readFileSync(files[1], 'utf8');
+  writeFileSync(place('cut.txt'), text.slice(0, -30));
+  assertRefused([files[0], place('cut.txt')], 2, /share 2\/6 was cut/);
+  writeFileSync(place('altered.txt'), text.replace(/\n([0-9a-f])([0-9a-f])/, '\n$2$1'));
+  assertRefused(
+    [files[0], place('altered.txt')],
+    2,
+    /altered\.txt, line \d+, .*share 2\/6 was altered/,
+  );
+  assertRefused([files[0], ...proveShares('3x4 15', 6, 'foreign').slice(1)], 2, /of other work/);
+  assertRefused([files[0], ...proveShares(PROOF, 7, 'foreign').slice(1)], 2, /of other work/);
+  const double = forged(files[1], (body) => body.replace(/^[0-9a-f]+\n(?=[^#]*$)/m, ''));
+  assertRefused([...files, double], 2, /share 2\/6 is there twice, and the two differ/);
+  writeFileSync(place('nothing.txt'), 'nothing\n');
+  assertRefused([place('nothing.txt')], 2, /a share begins with the line/);
+  writeFileSync(place('kind.txt'), '# share 1/1 of nobody nothing\n# sealed 0\n');
+  assertRefused([place('kind.txt')], 2, /nobody: there is no such kind/);
+});
+
+test('a forged share with a seal that fits is found out by its check', () => {
+  for (const [i, file] of files.entries()) {
+    // Only the first maze: it is never proof enough.
+    const one = forged(file, (body) => {
+      const lines = body.split('\n');
+      const masks = lines.filter((line) => /^[0-9a-f]+$/.test(line));
+      return lines.filter((line) => !masks.includes(line) || line === masks[0]).join('\n');
+    });
+    const others = files.filter((other) => other !== file);
+    assertRefused([one, ...others], 1, new RegExp(`share ${i + 1}/6: this is no certificate`));
+  }
+});
+
+test('shares that cannot be get a sentence', () => {
+  for (const [share, sentence] of /** @type {const} */ ([
+    ['0/4', /0\/4: shares are 1\/M to M\/M/],
+    ['5/4', /5\/4: shares are 1\/M to M\/M/],
+    ['1/2000000', /M is at most 1000000/],
+    ['3', /3: a share is K\/M/],
+    ['a/b', /a\/b: a share is K\/M/],
+    ['1/4x', /1\/4x: a share is K\/M/],
+    ['1/100', /100 shares: sequences of 3 moves are cut into 32 at most/],
+  ])) {
+    const made = run(['simultaneous', 'prove', '2x3', '3', '--share', share]);
+    assert.equal(made.status, 2);
+    assert.match(made.stderr, sentence);
+  }
+});
+
+test('a proof that is killed goes on from its last state to the same end', async () => {
+  const words = ['simultaneous', 'prove', '4x5', '36'];
+  const whole = run([...words, '--certificate', place('whole.txt')]);
+  const state = place('state');
+  const kept = [...words, '--resume', state, '--certificate', place('resumed.txt')];
+  let sizes = 0;
+  for (let round = 0; round < 2; round++) {
+    const child = spawn(PROGRAM, kept, { stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
+    const before = existsSync(state) ? statSync(state).mtimeMs : 0;
+    while (child.exitCode === null && !(existsSync(state) && statSync(state).mtimeMs > before))
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    child.kill('SIGKILL');
+    assert.equal(await ended, 'SIGKILL');
+    sizes += statSync(state).size;
+  }
+  assert.ok(sizes > 1000);
+  const foreign = run(['simultaneous', 'prove', '4x5', '35', '--resume', state]);
+  assert.equal(foreign.status, 2);
+  assert.match(foreign.stderr, /state: this is the state of other work/);
+  writeFileSync(place('cut'), readFileSync(state).subarray(0, -5));
+  const cut = run([...words, '--resume', place('cut')]);
+  assert.equal(cut.status, 2);
+  assert.match(cut.stderr, /cut: this state is cut or altered/);
+  const resumed = run(kept);
+  assert.equal(resumed.status, 0, resumed.stderr);
+  const facts = (/** @type {string} */ text) => text.replace(/^memory_mb.*$/m, '');
+  assert.equal(facts(resumed.stdout), facts(whole.stdout));
+  assert.equal(
+    readFileSync(place('resumed.txt'), 'utf8'),
+    readFileSync(place('whole.txt'), 'utf8'),
+  );
+  assert.ok(!existsSync(state), 'what is done needs no state');
+});
+
+test('a place where no state can be kept is said before the work', () => {
+  const made = run(['simultaneous', 'prove', '3x4', '16', '--resume', join(folder, 'no', 'state')]);
+  assert.equal(made.status, 2);
+  assert.match(made.stderr, /this file cannot be written/);
+  assert.equal(made.stdout, '');
+});
