@@ -2,7 +2,7 @@
 //
 //   node tests/prove.mjs [SIZE...]
 //
-// For each certificate of proofs.tsv, one step a line with the seconds to expect before it is taken:
+// For each certificate of proofs.tsv, and of edges.tsv (walls between fields), one step a line with the seconds to expect before it is taken:
 //
 //   verify   the known sequence of the size solves all its mazes
 //   check    the certificate is accepted, with the number of pairs that the file says
@@ -27,6 +27,7 @@ const MEMORY_MB = 12_000;
 /**
  * @typedef {{ size: string, length: number, kind: string, pairs: string, proveS: string,
  *   checkS: string, mb: number, file: string }} Proof
+ *   `kind` of walls between fields: any or corners, where start and exit are
  * @typedef {{ proof: Proof, name: string, seconds: number, run: () => string }} Step
  *   `seconds` NaN: nobody knows; `run` gives what is wrong, or nothing
  */
@@ -40,7 +41,15 @@ const rows = (path) =>
 
 /** @returns {Proof[]} */
 const proofs = () =>
-  rows(`${DATA}/proofs.tsv`).map(([size, length, kind, pairs, proveS, checkS, mb]) => ({
+  [
+    ...rows(`${DATA}/proofs.tsv`),
+    ...rows(`${DATA}/edges.tsv`).map(([size, ends, least, , , , ...costs]) => [
+      size,
+      String(Number(least) - 1),
+      ends,
+      ...costs,
+    ]),
+  ].map(([size, length, kind, pairs, proveS, checkS, mb]) => ({
     size,
     length: Number(length),
     kind,
@@ -59,16 +68,22 @@ const known = new Map([
   ...rows(`${DATA}/sigma.tsv`).map(
     ([size, kind, , , moves]) => /** @type {const} */ ([`${size} ${kind}`, moves]),
   ),
+  ...rows(`${DATA}/edges.tsv`).map(
+    ([size, ends, , , , moves]) => /** @type {const} */ ([`${size} ${ends}`, moves]),
+  ),
 ]);
+
+/** @param {string} kind */
+const hasEdges = (kind) => kind === 'any' || kind === 'corners';
 
 /** @param {Proof} proof */
 const sequenceOf = ({ size, kind }) =>
-  known.get(`${size} ${kind === 'perfect' ? kind : '-'}`) ?? '';
+  known.get(`${size} ${kind === 'perfect' || hasEdges(kind) ? kind : '-'}`) ?? '';
 
 /** The size line and the masks of a certificate. @param {string} file */
 function masksOf(file) {
   const words = readFileSync(file, 'utf8').replace(/#.*/g, '').split(/\s+/);
-  return words.filter((word) => /^[0-9a-f]+$/.test(word));
+  return words.filter((word) => /^[0-9a-f]+(_[A-Z]\d+_[A-Z]\d+)?$/.test(word));
 }
 
 /** Runs a task. @param {string[]} words @param {string} [input] */
@@ -84,9 +99,13 @@ function task(words, input) {
   return { status, facts, last: stderr.trim().split('\n').at(-1) ?? '' };
 }
 
+/** @param {string} kind */
+const flags = (kind) =>
+  kind === 'perfect' ? ['--perfect'] : hasEdges(kind) ? ['--walls', 'edges', '--ends', kind] : [];
+
 /** @param {Proof} proof */
 const options = ({ kind, mb }) => [
-  ...(kind === 'perfect' ? ['--perfect'] : []),
+  ...flags(kind),
   '--memory-mb',
   String(Math.max(MEMORY_MB, 2 * mb)),
 ];
@@ -110,11 +129,38 @@ function solves(size, mask, moves, perfect) {
   return onGoal();
 }
 
+/**
+ * The same with walls between fields: a maze is PASSAGES_START_EXIT.
+ * @param {string} size @param {string} maze @param {string} moves
+ */
+function solvesEdges(size, maze, moves) {
+  const [height, width] = size.split('x').map(Number);
+  const [passages, start = 'A1', exit] = maze.split('_');
+  /** @param {string} cell */
+  const fieldOf = (cell) => (Number(cell.slice(1)) - 1) * width + cell.charCodeAt(0) - 65;
+  const goal = exit ? fieldOf(exit) : height * width - 1;
+  /** Where the step between a field and the one behind it leads. @param {number} bit */
+  const isOpen = (bit) => (BigInt(`0x${passages}`) >> BigInt(bit)) & 1n;
+  /** @param {number} at */
+  const right = (at) =>
+    at % width < width - 1 && isOpen(Math.floor(at / width) * (width - 1) + (at % width));
+  /** @param {number} at */
+  const down = (at) => at < (height - 1) * width && isOpen(height * (width - 1) + at);
+  let at = fieldOf(start);
+  for (const move of moves) {
+    if (at === goal) break;
+    if (move === 'r' && right(at)) at++;
+    else if (move === 'l' && at % width > 0 && right(at - 1)) at--;
+    else if (move === 'd' && down(at)) at += width;
+    else if (move === 'u' && at >= width && down(at - width)) at -= width;
+  }
+  return at === goal;
+}
+
 /** @param {Proof} proof */
 function verify(proof) {
   const { kind, size } = proof;
-  const flags = kind === 'perfect' ? ['--perfect'] : [];
-  const { status, last } = task(['verify', size, sequenceOf(proof), ...flags]);
+  const { status, last } = task(['verify', size, sequenceOf(proof), ...flags(kind)]);
   return status === 0 ? '' : last;
 }
 
@@ -130,7 +176,7 @@ function check(proof) {
   if (status !== 0) return last;
   return facts.get('states') === proof.pairs
     ? ''
-    : `${facts.get('states')} pairs, and proofs.tsv says ${proof.pairs}`;
+    : `${facts.get('states')} pairs, and ${proof.pairs} are kept`;
 }
 
 /**
@@ -145,7 +191,11 @@ function refused(proof, length, masks) {
   const moves = facts.get('refused');
   if (status !== 1 || moves === undefined) return `accepted, or not decided: ${last}`;
   if (moves.length > length) return `refused with a sequence of ${moves.length} moves`;
-  const left = masks.filter((mask) => !solves(proof.size, mask, moves, proof.kind === 'perfect'));
+  const left = masks.filter((mask) =>
+    hasEdges(proof.kind)
+      ? !solvesEdges(proof.size, mask, moves)
+      : !solves(proof.size, mask, moves, proof.kind === 'perfect'),
+  );
   return left.length > 0 ? `refused with a sequence that leaves ${left[0]} unsolved` : '';
 }
 

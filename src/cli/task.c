@@ -25,11 +25,15 @@ struct task_words {
     long budget_ms; /* 0: none */
 };
 
+/* Hexadecimal digits, perhaps with cells behind them: `fff_A1_B3`; or several of these. */
 static bool is_mask_list(const char *word)
 {
     if (strchr(word, ','))
         return true;
-    return word[strspn(word, "0123456789abcdefABCDEF,")] == '\0';
+    const char *behind = word + strspn(word, "0123456789abcdefABCDEF");
+    if (*behind == '_')
+        behind += strspn(behind, "_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+    return *behind == '\0';
 }
 
 static void add_word(struct task_words *task, const char *word, int argument)

@@ -166,6 +166,10 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "bound", "3x3 --by gess --nodes 100000"},
     {"simultaneous", "bound", "3x3 --by pic"},
     {"simultaneous", "verify", "3x3 drddruurrdd"},
+    {"simultaneous", "verify", "2x2 rdlurduldru --walls edges"},
+    {"simultaneous", "prove", "2x3 20 --walls edges"},
+    {"simultaneous", "shortest", "2x2 --walls edges --count"},
+    {"simultaneous", "count", "3x3 --walls edges --ends corners"},
 };
 
 static void results_do_not_depend_on_slices(void **unused)

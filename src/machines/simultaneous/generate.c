@@ -36,7 +36,7 @@ void sim_board_close(void *at)
 
 bool sim_board_finish(struct sim_board *board)
 {
-    uint32_t bytes = (board->set.size.fields + 7) / 8;
+    uint32_t bytes = (board->set.size.bits + 7) / 8;
     board->cells = malloc((size_t)board->set.count * bytes);
     if (!board->cells)
         return false;
@@ -66,8 +66,37 @@ static int compare_masks(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
+/* Adds the solvable ones of all masks with this start and exit. */
+static bool add_passages(struct sim_board *board, uint32_t start, uint32_t exit)
+{
+    struct sim_size size = board->set.size;
+    uint64_t component[SIM_WORDS_MAX];
+    for (uint64_t passages = 0; passages < UINT64_C(1) << size.passages; passages++) {
+        uint64_t mask = passages;
+        sim_set_ends(size, &mask, start, exit);
+        if (sim_component(size, &mask, component) && !sim_set_add(&board->set, &mask))
+            return false;
+    }
+    return true;
+}
+
+static bool add_all_edges(struct sim_board *board)
+{
+    uint32_t fields = board->set.size.fields;
+    board->all = true;
+    if (!board->set.size.any_ends)
+        return add_passages(board, 0, fields - 1);
+    for (uint32_t start = 0; start < fields; start++)
+        for (uint32_t exit = 0; exit < fields; exit++)
+            if (start != exit && !add_passages(board, start, exit))
+                return false;
+    return true;
+}
+
 bool sim_board_add_all(struct sim_board *board)
 {
+    if (board->set.size.edges)
+        return add_all_edges(board);
     struct sim_components components;
     uint64_t inside, outside, budget = UINT64_MAX;
     sim_components_begin(&components, board->set.size);
@@ -111,9 +140,7 @@ struct task *sim_generate(struct maze *maze)
     if (!generate)
         return NULL;
     generate->wanted = (uint32_t)values[SIM_COUNT];
-    generate->board =
-        sim_board_open(sim_size((uint32_t)values[SIM_ROWS], (uint32_t)values[SIM_COLUMNS]),
-                       values[SIM_PERFECT] != 0);
+    generate->board = sim_board_open(sim_size_of_values(values), values[SIM_PERFECT] != 0);
     maze->board = generate->board;
     return task_or_close(&generate->task, generate->board);
 }

@@ -7,6 +7,12 @@
 
 /* ---- Parameters ---- */
 
+#define WALLS(word, value, what)                                                                   \
+    {                                                                                              \
+        .name = word, .form = PARAM_WORD, .slot_of = "edges", .word_value = value, .shapes = true, \
+        .meaning = what                                                                            \
+    }
+
 static const struct param params[] = {
     PARAM_SHAPE("r", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 rows", "rows"),
     PARAM_SHAPE("c", 1, SIM_BOARD_SIDE_MAX, 3, "a maze has 1 to 10 columns", "columns"),
@@ -16,7 +22,33 @@ static const struct param params[] = {
      .form = PARAM_WORD,
      .shapes = true,
      .meaning = "all tokens must stand on the goal at the same moment; it can be left again"},
+    WALLS("edges", SIM_WALLS_EDGES, "walls between fields, and any start and exit"),
+    WALLS("corners", SIM_WALLS_CORNERS, "walls between fields, and from corner to corner"),
 };
+
+struct sim_size sim_size_of_values(const int32_t *values)
+{
+    uint32_t rows = (uint32_t)values[SIM_ROWS], columns = (uint32_t)values[SIM_COLUMNS];
+    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
+        return sim_size(rows, columns);
+    return sim_size_edges(rows, columns, values[SIM_WALLS] == SIM_WALLS_EDGES);
+}
+
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+                               struct mw_error *error)
+{
+    (void)seeded;
+    if (values[SIM_WALLS] == SIM_WALLS_FIELDS)
+        return MW_OK;
+    if (values[SIM_ROWS] * values[SIM_COLUMNS] < 2)
+        return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_WALLS],
+                       "with walls between fields a maze has 2 fields or more");
+    if (values[SIM_WALLS] == SIM_WALLS_EDGES && values[SIM_PERFECT])
+        return mw_fail(error, MW_OUT_OF_RANGE, places[SIM_PERFECT],
+                       "perfect: no token stands on two exits of a maze at once; perfect goes with "
+                       "corners, or without edges");
+    return MW_OK;
+}
 
 static const char *move_alphabet(const int32_t *values)
 {
@@ -62,7 +94,13 @@ static enum mw_status add_described(struct sim_board *board, const char *text, s
 static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
 {
     struct sim_size size = board->set.size;
-    if (size.fields > SIM_BOARD_ALL_FIELDS_MAX)
+    uint32_t most = size.any_ends ? SIM_BOARD_ALL_ANY_MAX : SIM_BOARD_ALL_CORNERS_MAX;
+    if (size.edges && size.passages > most)
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "all mazes of %ux%u are too many to play; 'all' is here for at most %u "
+                       "passages between fields, as many as %s has",
+                       size.rows, size.columns, most, size.any_ends ? "2x3" : "3x3");
+    if (!size.edges && size.fields > SIM_BOARD_ALL_FIELDS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "all mazes of %ux%u are too many to play; 'all' is for at most %d fields",
                        size.rows, size.columns, SIM_BOARD_ALL_FIELDS_MAX);
@@ -72,9 +110,7 @@ static enum mw_status add_all(struct sim_board *board, struct mw_error *error)
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {
-    struct sim_board *board =
-        sim_board_open(sim_size((uint32_t)values[SIM_ROWS], (uint32_t)values[SIM_COLUMNS]),
-                       values[SIM_PERFECT] != 0);
+    struct sim_board *board = sim_board_open(sim_size_of_values(values), values[SIM_PERFECT] != 0);
     if (!board)
         return mw_fail_memory(error);
     enum mw_status status = length == 3 && memcmp(text, "all", 3) == 0
@@ -105,7 +141,8 @@ static void begin(const struct maze *maze, void *at)
 {
     const struct sim_board *board = maze->board;
     struct state *state = at;
-    memset(state->field, 0, board->set.count);
+    for (uint32_t i = 0; i < board->set.count; i++)
+        state->field[i] = (uint8_t)sim_start(board->set.size, sim_mask(&board->set, i));
     state->solved = board->set.size.fields == 1 ? board->set.count : 0;
 }
 
@@ -114,18 +151,16 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     const struct sim_board *board = maze->board;
     const struct sim_set *set = &board->set;
     struct state *state = at;
-    uint32_t goal = set->size.fields - 1;
     uint32_t moved = 0;
     const char *letter = strchr(sim_letters, move | 0x20);
     state->solved = 0;
     for (uint32_t i = 0; i < set->count; i++) {
-        uint32_t from = state->field[i];
-        uint32_t to = sim_neighbour(set->size, from, (uint32_t)(letter - sim_letters));
-        bool stays = from == goal && !board->perfect;
-        if (!stays && to <= goal && sim_is_free(sim_mask(set, i), to)) {
-            state->field[i] = (uint8_t)to;
-            moved++;
-        }
+        const uint64_t *mask = sim_mask(set, i);
+        uint32_t from = state->field[i], goal = sim_goal(set->size, mask);
+        if (from != goal || board->perfect)
+            state->field[i] =
+                (uint8_t)sim_step(set->size, mask, from, (uint32_t)(letter - sim_letters));
+        moved += state->field[i] != from;
         state->solved += state->field[i] == goal;
     }
     enum mw_event event = moved == 0                    ? MW_EVENT_NOTHING
@@ -140,13 +175,30 @@ static enum mw_event step(const struct maze *maze, void *at, char move, struct t
     return event;
 }
 
+/* A field, as two hexadecimal digits. */
+static void write_field(struct text *out, uint32_t field)
+{
+    text_char(out, "0123456789abcdef"[field >> 4]);
+    text_char(out, "0123456789abcdef"[field & 15]);
+}
+
+/* Of each maze the field that `end` says: its start or its goal. */
+static void write_ends(const struct sim_set *set, const char *name,
+                       uint32_t (*end)(struct sim_size, const uint64_t *), struct text *out)
+{
+    text_format(out, "%s\t", name);
+    for (uint32_t i = 0; i < set->count; i++)
+        write_field(out, end(set->size, sim_mask(set, i)));
+    text_char(out, '\n');
+}
+
 /* One line for the masks, one for the tokens (two hexadecimal digits each, the field), so that a
- * move costs little even with all of 4x4; the masks can be read as cells too. */
+ * move costs little even with all of 4x4; the masks can be read as cells too. With walls between
+ * fields the masks are of the open passages, and starts and exits stand in lines like the tokens'. */
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct sim_board *board = maze->board;
     const struct state *state = at;
-    static const char hex[] = "0123456789abcdef";
     text_fact_unsigned(out, "rows", board->set.size.rows);
     text_fact_unsigned(out, "columns", board->set.size.columns);
     text_fact(out, "perfect", board->perfect ? "yes" : "no");
@@ -154,17 +206,20 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     text_fact_unsigned(out, "mazes", board->set.count);
     text_fact_unsigned(out, "solved", state->solved);
     text_string(out, "tokens\t");
-    for (uint32_t i = 0; i < board->set.count; i++) {
-        text_char(out, hex[state->field[i] >> 4]);
-        text_char(out, hex[state->field[i] & 15]);
-    }
+    for (uint32_t i = 0; i < board->set.count; i++)
+        write_field(out, state->field[i]);
     text_string(out, "\nmasks\t");
     for (uint32_t i = 0; i < board->set.count; i++) {
         if (i > 0)
             text_char(out, '-');
-        sim_write_mask(board->set.size, sim_mask(&board->set, i), out);
+        sim_write_bits(board->set.size, sim_mask(&board->set, i), out);
     }
     text_char(out, '\n');
+    if (!board->set.size.edges)
+        return;
+    text_fact(out, "walls", board->set.size.any_ends ? "edges" : "corners");
+    write_ends(&board->set, "starts", sim_start, out);
+    write_ends(&board->set, "exits", sim_goal, out);
 }
 
 static void end(const struct maze *maze, const void *at, struct text *out)
@@ -178,7 +233,7 @@ static void end(const struct maze *maze, const void *at, struct text *out)
 static const uint8_t *cells(const struct maze *maze, size_t *length)
 {
     const struct sim_board *board = maze->board;
-    *length = (size_t)board->set.count * ((board->set.size.fields + 7) / 8);
+    *length = (size_t)board->set.count * ((board->set.size.bits + 7) / 8);
     return board->cells;
 }
 
@@ -218,7 +273,7 @@ static struct task *solve(struct maze *maze, const void *at)
     const struct state *state = at;
     bool moved = false;
     for (uint32_t i = 0; state && i < board->set.count; i++)
-        moved = moved || state->field[i] != 0;
+        moved = moved || state->field[i] != sim_start(board->set.size, sim_mask(&board->set, i));
     return sim_shortest_of_set(&board->set, board->perfect, moved ? state->field : NULL);
 }
 
@@ -235,6 +290,7 @@ const struct mw_kind simultaneous_kind = {
     .title = "Simultaneous mazes",
     .params = params,
     .param_count = sizeof params / sizeof params[0],
+    .complete = complete,
     .generate = sim_generate,
     .read_board = read_board,
     .write_board = write_board,

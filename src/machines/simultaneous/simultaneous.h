@@ -13,10 +13,17 @@ enum {
     SIM_BOARD_SIDE_MAX = 10,
     SIM_BOARD_SET_MAX = 100, /* mazes drawn or by seed; 100 masks of 100 fields fit in a code */
     SIM_BOARD_ALL_FIELDS_MAX = 16, /* `dall`: some thousand mazes at 4x4 */
+    /* With walls between fields: as many passages as 2x3 has, and as 3x3. */
+    SIM_BOARD_ALL_ANY_MAX = 7,
+    SIM_BOARD_ALL_CORNERS_MAX = 12,
 };
 
 /* Indices of the parameters. */
-enum { SIM_ROWS, SIM_COLUMNS, SIM_COUNT, SIM_PERFECT };
+enum { SIM_ROWS, SIM_COLUMNS, SIM_COUNT, SIM_PERFECT, SIM_WALLS };
+/* Values of SIM_WALLS. */
+enum { SIM_WALLS_FIELDS, SIM_WALLS_EDGES, SIM_WALLS_CORNERS };
+/* The kind of maze and the size that they say. */
+struct sim_size sim_size_of_values(const int32_t *values);
 
 struct sim_board {
     struct sim_set set;

@@ -52,10 +52,13 @@ struct check_chain {
     uint64_t pairs_of_maze;
 };
 
-/* opening.c: all sequences of so many moves, or those of a share (NULL: of none); `moves` are those
- * behind a first move that they all have in common. False: no memory. */
-bool chain_open(struct check_chain *chain, uint32_t moves, const struct sim_prefixes *prefixes,
-                uint64_t memory_limit);
+/* Which directions were gone before: a new one is gone first by r or d (maze/symmetry.h). */
+enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
+/* opening.c: all plain sequences of so many moves, all at all behind CHECK_GONE_BOTH; or those of a
+ * share (NULL: of none). `moves` are those behind a first move that they all have in common. False: no
+ * memory. */
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
+                const struct sim_prefixes *prefixes, uint64_t memory_limit);
 void chain_close(struct check_chain *chain);
 /* Begins with a maze and a token on `start`; chain->maze is set. */
 enum mw_status chain_begin(struct check_chain *chain, uint32_t start);

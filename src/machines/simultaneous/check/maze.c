@@ -22,16 +22,17 @@ static bool lower_distances(struct check_maze *maze)
 void check_maze_read(struct check_maze *maze, struct sim_size size, const uint64_t *mask,
                      bool perfect)
 {
-    uint32_t goal = size.fields - 1;
     maze->fields = size.fields;
-    for (uint32_t field = 0; field <= goal; field++)
+    maze->start = sim_start(size, mask);
+    maze->goal = sim_goal(size, mask);
+    for (uint32_t field = 0; field < size.fields; field++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t to = sim_neighbour(size, field, move);
-            bool stays = to > goal || !sim_is_free(mask, to) || (field == goal && !perfect);
-            maze->to[field][move] = (uint8_t)(stays ? field : to);
+            bool stays = field == maze->goal && !perfect;
+            uint32_t to = stays ? field : sim_step(size, mask, field, move);
+            maze->to[field][move] = (uint8_t)to;
         }
     memset(maze->distance, FAR, sizeof maze->distance);
-    maze->distance[goal] = 0;
+    maze->distance[maze->goal] = 0;
     while (lower_distances(maze))
         ;
 }

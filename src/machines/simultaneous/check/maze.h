@@ -7,7 +7,7 @@
 enum { CHECK_FIELDS_MAX = 64 };
 
 struct check_maze {
-    uint32_t fields; /* the last one is the goal */
+    uint32_t fields, start, goal;
     uint8_t to[CHECK_FIELDS_MAX][SIM_MOVES];
     uint8_t distance[CHECK_FIELDS_MAX]; /* moves to the goal */
 };

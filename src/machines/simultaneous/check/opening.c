@@ -1,5 +1,6 @@
 /*
- * What the checker's chain begins with: every sequence, or those of a share (maze/prefixes.h).
+ * What the checker's chain begins with: every sequence, or every plain one, or those of a share
+ * (maze/prefixes.h).
  *
  * The numbers of a share are a run. In front of the moves that are still to come with so many numbers
  * below them, the beginnings stand in a row: of those at most the first and the last are of the share
@@ -91,14 +92,41 @@ static bool open_prefixes(struct check_chain *chain, const struct sim_prefixes *
     return true;
 }
 
-bool chain_open(struct check_chain *chain, uint32_t moves, const struct sim_prefixes *prefixes,
-                uint64_t memory_limit)
+/* What was gone behind `move`; past CHECK_GONE_BOTH if it must not be made. */
+static uint32_t gone_behind(uint32_t gone, uint32_t move)
+{
+    uint32_t way = move == SIM_LEFT || move == SIM_RIGHT ? CHECK_GONE_ACROSS : CHECK_GONE_DOWN;
+    bool backwards = move == SIM_LEFT || move == SIM_UP;
+    return backwards && !(gone & way) ? CHECK_GONE_BOTH + 1 : gone | way;
+}
+
+/* A layer that has a node for each that can have been gone; but the first and the last have one. */
+static bool open_plain_layer(struct check_chain *chain, uint32_t at, uint32_t gone)
+{
+    bool last = at + 1 == chain->moves;
+    uint32_t nodes = at == 0 ? 1 : CHECK_GONE_BOTH + 1;
+    if (!open_layer(chain, at, nodes))
+        return false;
+    for (uint32_t node = 0; node < nodes; node++)
+        for (uint32_t move = 0; move < SIM_MOVES; move++) {
+            uint32_t behind = gone_behind(at == 0 ? gone : node, move);
+            if (behind <= CHECK_GONE_BOTH)
+                chain->layers[at].next[node][move] = last ? 1 : behind + 1;
+        }
+    return true;
+}
+
+bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
+                const struct sim_prefixes *prefixes, uint64_t memory_limit)
 {
     uint32_t opened = 0;
     chain->moves = moves;
     chain->memory.limit = memory_limit;
     if (prefixes && !open_prefixes(chain, prefixes, &opened))
         return false;
+    for (; gone != CHECK_GONE_BOTH && opened < moves; opened++)
+        if (!open_plain_layer(chain, opened, gone))
+            return false;
     for (; opened < moves; opened++) {
         if (!open_layer(chain, opened, 1))
             return false;

@@ -1,9 +1,9 @@
-/* Every maze of a size, one for each start component, in slices: the big set that sequences are
+/* Every maze of a size as far as they differ (cases.h), in slices: the big set that sequences are
  * tried on. */
 #ifndef SIMULTANEOUS_ALL_H
 #define SIMULTANEOUS_ALL_H
 
-#include "components.h"
+#include "cases.h"
 #include "slices.h"
 
 enum {
@@ -12,11 +12,13 @@ enum {
 };
 
 struct sim_all {
-    struct sim_components components;
+    struct sim_cases cases;
     struct sim_slices slices;
     bool complete;
 };
 
+/* Whether they are held; else they are found when they are needed. */
+bool sim_all_are_held(struct sim_size size);
 void sim_all_open(struct sim_all *all, struct sim_size size, bool perfect);
 /* MW_OK: complete; MW_RUNNING; MW_NO_MEMORY with the error set. */
 enum mw_status sim_all_run(struct sim_all *all, uint64_t *budget, struct mw_error *error);

@@ -14,54 +14,97 @@ static void list_pairs(struct sim_slices *slices, uint32_t move)
     for (uint32_t i = 0; i < size.fields; i++) {
         uint32_t from = backwards ? size.fields - 1 - i : i;
         uint32_t to = sim_neighbour(size, from, move);
-        if (to >= size.fields || (from == size.fields - 1 && !slices->perfect))
+        if (to >= size.fields ||
+            (!size.edges && from == size.fields - 1 && !slices->perfect)) /* the goal is not left */
             continue;
         slices->pair[move][count].from = (uint16_t)from;
-        slices->pair[move][count++].to = (uint16_t)to;
+        slices->pair[move][count].to = (uint16_t)to;
+        slices->pair[move][count++].gate = (uint16_t)(size.edges ? slices->lanes++ : to);
     }
     slices->pairs[move] = count;
 }
 
+/* One start and one goal, in every maze; or any field in some mazes. */
+static uint32_t list_ends(struct sim_slices *slices, uint32_t only, struct sim_slice_end *end)
+{
+    if (!slices->size.edges) {
+        end[0] = (struct sim_slice_end){(uint16_t)only, 0};
+        return 1;
+    }
+    for (uint32_t field = 0; field < slices->size.fields; field++)
+        end[field] = (struct sim_slice_end){(uint16_t)field, (uint16_t)slices->lanes++};
+    return slices->size.fields;
+}
+
 void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect)
 {
-    MW_ASSERT(size.fields <= SIM_SLICE_FIELDS_MAX);
+    MW_ASSERT(size.fields <= (size.edges ? SIM_EDGES_FIELDS_MAX : SIM_SLICE_FIELDS_MAX));
     memset(slices, 0, sizeof *slices);
     slices->size = size;
     slices->perfect = perfect;
+    slices->lanes = size.edges ? 1 : size.fields;
     for (uint32_t move = 0; move < SIM_MOVES; move++)
         list_pairs(slices, move);
+    slices->starts = list_ends(slices, 0, slices->start);
+    slices->goals = list_ends(slices, size.fields - 1, slices->goal);
 }
 
 void sim_slices_close(struct sim_slices *slices)
 {
-    free(slices->free);
-    slices->free = NULL;
+    free(slices->gates);
+    slices->gates = NULL;
     slices->count = slices->blocks = slices->capacity = 0;
 }
 
 static bool add_block(struct sim_slices *slices)
 {
-    size_t bytes = slices->size.fields * sizeof(sim_lane);
+    size_t bytes = slices->lanes * sizeof(sim_lane);
     if (slices->blocks == slices->capacity) {
         uint32_t capacity = slices->capacity ? slices->capacity * 2 : 4;
         sim_lane *lanes = aligned_alloc(sizeof(sim_lane), capacity * bytes);
         if (!lanes)
             return false;
         if (slices->blocks > 0)
-            memcpy(lanes, slices->free, slices->blocks * bytes);
-        free(slices->free);
-        slices->free = lanes;
+            memcpy(lanes, slices->gates, slices->blocks * bytes);
+        free(slices->gates);
+        slices->gates = lanes;
         slices->capacity = capacity;
     }
-    memset(slices->free + (size_t)slices->blocks * slices->size.fields, 0, bytes);
+    memset(slices->gates + (size_t)slices->blocks * slices->lanes, 0, bytes);
     slices->blocks++;
     return true;
 }
 
-static uint64_t *word_of(const struct sim_slices *slices, uint32_t index, uint32_t field)
+static uint64_t *word_of(const struct sim_slices *slices, uint32_t index, uint32_t lane)
 {
-    sim_lane *lane = slices->free + (size_t)(index / SIM_LANE_BITS) * slices->size.fields + field;
-    return (uint64_t *)lane + index % SIM_LANE_BITS / 64;
+    sim_lane *at = slices->gates + (size_t)(index / SIM_LANE_BITS) * slices->lanes + lane;
+    return (uint64_t *)at + index % SIM_LANE_BITS / 64;
+}
+
+static void put(struct sim_slices *slices, uint32_t index, uint32_t lane)
+{
+    *word_of(slices, index, lane) |= UINT64_C(1) << index % 64;
+}
+
+static bool has(const struct sim_slices *slices, uint32_t index, uint32_t lane)
+{
+    return *word_of(slices, index, lane) >> index % 64 & 1;
+}
+
+/* Opens the gates of a maze with walls between fields. */
+static void open_gates(struct sim_slices *slices, uint32_t index, const uint64_t *mask)
+{
+    uint32_t start = sim_start(slices->size, mask), goal = sim_goal(slices->size, mask);
+    put(slices, index, 0);
+    put(slices, index, slices->start[start].gate);
+    put(slices, index, slices->goal[goal].gate);
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        for (uint32_t k = 0; k < slices->pairs[move]; k++) {
+            uint32_t from = slices->pair[move][k].from;
+            if ((from != goal || slices->perfect) &&
+                sim_step(slices->size, mask, from, move) != from)
+                put(slices, index, slices->pair[move][k].gate);
+        }
 }
 
 bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask)
@@ -69,39 +112,72 @@ bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask)
     if (slices->count == slices->blocks * SIM_LANE_BITS && !add_block(slices))
         return false;
     uint32_t index = slices->count++;
+    if (slices->size.edges) {
+        open_gates(slices, index, mask);
+        return true;
+    }
+    uint64_t *word = word_of(slices, index, 0);
     for (uint32_t field = 0; field < slices->size.fields; field++)
-        if (sim_is_free(mask, field))
-            *word_of(slices, index, field) |= UINT64_C(1) << index % 64;
+        word[field * SIM_LANE_WORDS] |= (mask[field / 64] >> field % 64 & 1) << index % 64;
     return true;
 }
 
 void sim_slices_cut(struct sim_slices *slices, uint32_t count)
 {
     for (; slices->count > count; slices->count--)
-        for (uint32_t field = 0; field < slices->size.fields; field++)
-            *word_of(slices, slices->count - 1, field) &=
-                ~(UINT64_C(1) << (slices->count - 1) % 64);
+        for (uint32_t lane = 0; lane < slices->lanes; lane++)
+            *word_of(slices, slices->count - 1, lane) &= ~(UINT64_C(1) << (slices->count - 1) % 64);
     slices->blocks = (count + SIM_LANE_BITS - 1) / SIM_LANE_BITS;
+}
+
+/* The field of the end that a maze has. */
+static uint32_t end_of(const struct sim_slices *slices, uint32_t index,
+                       const struct sim_slice_end *end)
+{
+    while (!has(slices, index, end->gate))
+        end++;
+    return end->field;
 }
 
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask)
 {
-    memset(mask, 0, sim_mask_words(slices->size) * sizeof *mask);
-    for (uint32_t field = 0; field < slices->size.fields; field++)
-        if (*word_of(slices, index, field) >> index % 64 & 1)
+    struct sim_size size = slices->size;
+    memset(mask, 0, sim_mask_words(size) * sizeof *mask);
+    for (uint32_t field = 0; !size.edges && field < size.fields; field++)
+        if (has(slices, index, field))
             sim_set_free(mask, field);
+    if (!size.edges)
+        return;
+    sim_set_ends(size, mask, end_of(slices, index, slices->start),
+                 end_of(slices, index, slices->goal));
+    for (uint32_t move = 0; move < SIM_MOVES; move++)
+        for (uint32_t k = 0; k < slices->pairs[move]; k++)
+            if (has(slices, index, slices->pair[move][k].gate))
+                sim_set_free(mask, sim_passage(size, slices->pair[move][k].from, move));
 }
 
 /* ---- The walk ---- */
 
-/* Whether bits that stand for a maze of the block are all on the goal. */
-static inline __attribute__((always_inline)) bool all_set(const sim_lane *goal,
-                                                          const sim_lane *wanted)
+/* The mazes of a block whose token is not on its goal. */
+static inline __attribute__((always_inline)) void list_unsolved(const struct sim_slices *slices,
+                                                                const sim_lane *mazes,
+                                                                const sim_lane *token,
+                                                                sim_lane *unsolved)
 {
-    sim_lane missing = *wanted & ~*goal;
+    *unsolved = mazes[0];
+    for (uint32_t i = 0; i < slices->goals; i++)
+        *unsolved &= ~(token[slices->goal[i].field] & mazes[slices->goal[i].gate]);
+}
+
+static inline __attribute__((always_inline)) bool all_solved(const struct sim_slices *slices,
+                                                             const sim_lane *mazes,
+                                                             const sim_lane *token)
+{
+    sim_lane unsolved;
     uint64_t any = 0;
+    list_unsolved(slices, mazes, token, &unsolved);
     for (uint32_t i = 0; i < SIM_LANE_WORDS; i++)
-        any |= missing[i];
+        any |= unsolved[i];
     return any == 0;
 }
 
@@ -114,17 +190,17 @@ static inline __attribute__((always_inline)) size_t walk_kernel(const struct sim
                                                                 const uint8_t *moves, size_t length,
                                                                 sim_lane *token)
 {
-    const sim_lane *goal = &token[slices->size.fields - 1];
     for (size_t i = 0; i < length; i++) {
         uint32_t move = moves[i];
         for (uint32_t k = 0; k < slices->pairs[move]; k++) {
             uint32_t from = slices->pair[move][k].from;
             uint32_t to = slices->pair[move][k].to;
-            sim_lane going = token[from] & mazes[to];
+            sim_lane going = token[from] & mazes[slices->pair[move][k].gate];
             token[from] ^= going;
             token[to] |= going;
         }
-        if (i % LOOK_EVERY == LOOK_EVERY - 1 && !slices->perfect && all_set(goal, &mazes[0]))
+        if (i % LOOK_EVERY == LOOK_EVERY - 1 && !slices->perfect &&
+            all_solved(slices, mazes, token))
             return i + 1;
     }
     return length;
@@ -168,18 +244,35 @@ static uint32_t mazes_in(const struct sim_slices *slices, uint32_t block)
     return slices->count - before < SIM_LANE_BITS ? slices->count - before : SIM_LANE_BITS;
 }
 
+static void put_ends(const struct sim_slices *slices, uint32_t block,
+                     const struct sim_slice_end *end, uint32_t ends, sim_lane *token)
+{
+    const sim_lane *mazes = slices->gates + (size_t)block * slices->lanes;
+    memset(token, 0, slices->size.fields * sizeof *token);
+    for (uint32_t i = 0; i < ends; i++)
+        token[end[i].field] = mazes[end[i].gate];
+}
+
+void sim_slices_starts(const struct sim_slices *slices, uint32_t block, sim_lane *token)
+{
+    put_ends(slices, block, slices->start, slices->starts, token);
+}
+
+void sim_slices_goals(const struct sim_slices *slices, uint32_t block, sim_lane *token)
+{
+    put_ends(slices, block, slices->goal, slices->goals, token);
+}
+
 uint64_t sim_slices_walk(const struct sim_slices *slices, uint32_t block, const uint8_t *moves,
                          size_t length, bool begin, sim_lane *token, uint64_t *unsolved)
 {
-    uint32_t fields = slices->size.fields;
-    const sim_lane *mazes = slices->free + (size_t)block * fields;
-    if (begin) {
-        memset(token, 0, fields * sizeof *token);
-        token[0] = mazes[0]; /* the start is free in every maze, and nowhere behind the last */
-    }
+    const sim_lane *mazes = slices->gates + (size_t)block * slices->lanes;
+    if (begin)
+        sim_slices_starts(slices, block, token);
     size_t made = walk_block(slices, mazes, moves, length, token);
-    sim_lane missing = mazes[0] & ~token[fields - 1];
-    memcpy(unsolved, &missing, sizeof missing);
+    sim_lane left;
+    list_unsolved(slices, mazes, token, &left);
+    memcpy(unsolved, &left, sizeof left);
     return (uint64_t)made * mazes_in(slices, block);
 }
 

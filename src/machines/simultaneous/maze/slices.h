@@ -1,7 +1,12 @@
 /*
- * One sequence walked through many mazes at once: for each field a bit vector over the mazes, one
- * of the free fields and one of the tokens. A move is a few logical operations a field, in an
- * order in which no token moves twice.
+ * One sequence walked through many mazes at once: for each field a bit vector over the mazes that
+ * says where the token is on it, and for each step from field to field one, its gate, that says
+ * where it can be made. A move is a few logical operations a field, in an order in which no token
+ * moves twice.
+ *
+ * Blocked fields: the gate of a step is that the field it enters is free; the start is free in
+ * every maze and nowhere behind the last. Walls between fields: each step has a gate of its own,
+ * closed on the exit too where that is not left, and there are vectors of the starts and exits.
  *
  * Measured (tests/bench/simultaneous.mjs): see its output for maze-steps a second, native and wasm.
  */
@@ -24,12 +29,18 @@ struct sim_slices {
     bool perfect;
     uint32_t count;
     uint32_t blocks, capacity;
-    sim_lane *free; /* blocks * fields */
-    /* Pairs (from, to) of each move in the order in which they are swept. */
+    uint32_t lanes;  /* of a block; the first one says which mazes there are */
+    sim_lane *gates; /* blocks * lanes */
+    /* The steps of each move in the order in which they are swept. */
     uint32_t pairs[SIM_MOVES];
     struct {
-        uint16_t from, to;
+        uint16_t from, to, gate;
     } pair[SIM_MOVES][SIM_SLICE_FIELDS_MAX];
+    /* Where tokens can start and where goals can be; `gate` says in which mazes. */
+    uint32_t starts, goals;
+    struct sim_slice_end {
+        uint16_t field, gate;
+    } start[SIM_EDGES_FIELDS_MAX], goal[SIM_EDGES_FIELDS_MAX];
 };
 
 void sim_slices_open(struct sim_slices *slices, struct sim_size size, bool perfect);
@@ -39,6 +50,10 @@ bool sim_slices_add(struct sim_slices *slices, const uint64_t *mask);
 /* Drops the mazes behind the first `count`. */
 void sim_slices_cut(struct sim_slices *slices, uint32_t count);
 void sim_slices_mask(const struct sim_slices *slices, uint32_t index, uint64_t *mask);
+
+/* The tokens of block `block` on their starts, or on their goals (one lane a field). */
+void sim_slices_starts(const struct sim_slices *slices, uint32_t block, sim_lane *token);
+void sim_slices_goals(const struct sim_slices *slices, uint32_t block, sim_lane *token);
 
 /* Walks the sequence through block `block` from the tokens in `token` (one lane a field), or from
  * the start if `begin`. Ends early when all are on the goal and stay there; leaves the tokens in

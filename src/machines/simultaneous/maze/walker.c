@@ -7,20 +7,19 @@ static void number_positions(struct sim_walker *walker, struct sim_size size, co
                              uint16_t *position_of)
 {
     memset(position_of, 0xff, size.fields * sizeof *position_of);
-    walker->field[0] = 0;
-    position_of[0] = 0;
+    walker->field[0] = (uint16_t)sim_start(size, mask);
+    position_of[walker->field[0]] = 0;
     walker->positions = 1;
     for (uint32_t i = 0; i < walker->positions; i++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t next = sim_neighbour(size, walker->field[i], move);
-            bool blocked = next >= size.fields || !sim_is_free(mask, next);
-            if (!blocked && position_of[next] == SIM_FAR) {
+            uint32_t next = sim_step(size, mask, walker->field[i], move);
+            if (position_of[next] == SIM_FAR) {
                 position_of[next] = (uint16_t)walker->positions;
                 walker->field[walker->positions++] = (uint16_t)next;
             }
-            walker->target[i][move] = blocked ? (uint16_t)i : position_of[next];
+            walker->target[i][move] = position_of[next];
         }
-    walker->goal = position_of[size.fields - 1];
+    walker->goal = position_of[sim_goal(size, mask)];
 }
 
 /* A walk can be turned round, so distances to the goal are those from it. */
@@ -77,13 +76,10 @@ void sim_walker_close(struct sim_walker *walker)
 size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
                    bool perfect, uint32_t *field)
 {
-    uint32_t at = *field;
+    uint32_t at = *field, goal = sim_goal(size, mask);
     size_t made = 0;
-    for (; made < length && (perfect || at != size.fields - 1); made++) {
-        uint32_t next = sim_neighbour(size, at, moves[made]);
-        if (next < size.fields && sim_is_free(mask, next))
-            at = next;
-    }
+    for (; made < length && (perfect || at != goal); made++)
+        at = sim_step(size, mask, at, moves[made]);
     *field = at;
     return made;
 }
@@ -91,9 +87,9 @@ size_t sim_walk_on(struct sim_size size, const uint64_t *mask, const uint8_t *mo
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
               bool perfect, uint32_t *field)
 {
-    uint32_t at = 0;
+    uint32_t at = sim_start(size, mask);
     sim_walk_on(size, mask, moves, length, perfect, &at);
     if (field)
         *field = at;
-    return at == size.fields - 1;
+    return at == sim_goal(size, mask);
 }

@@ -24,7 +24,7 @@ void sim_walker_reopen(struct sim_walker *walker, struct sim_size size, const ui
                        bool perfect);
 void sim_walker_close(struct sim_walker *walker);
 
-/* Walks a sequence of move numbers through one maze by the rules; true if it is solved. */
+/* Walks a sequence of move numbers through one maze from its start, by the rules; true if it is solved. */
 bool sim_walk(struct sim_size size, const uint64_t *mask, const uint8_t *moves, size_t length,
               bool perfect, uint32_t *field);
 /* The same from *field, on which the token then stands; gives the moves that were made: none behind

@@ -1,4 +1,5 @@
 #include "chooser.h"
+#include "../maze/symmetry.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,6 +29,7 @@ bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32
     chooser->length = length;
     chooser->perfect = perfect;
     chooser->symmetric = symmetric && length > 0;
+    chooser->fixed = chooser->symmetric && size.rows == size.columns;
     chooser->growing = !mazes;
     chooser->mazes = mazes ? mazes : &chooser->pool;
     chooser->memory.limit = memory_bytes;
@@ -66,21 +68,28 @@ uint64_t sim_chooser_steps(const struct sim_chooser *chooser)
     return SIM_MOVES * pairs + chooser->walked + chooser->finder.steps;
 }
 
+/* Adds an image of a maze that is not there yet. */
+static bool add_image(struct sim_set *set, uint32_t symmetry, const uint64_t *mask)
+{
+    uint64_t image[SIM_WORDS_MAX];
+    sim_image(set->size, symmetry, mask, image);
+    for (uint32_t i = 0; i < set->count; i++)
+        if (sim_equal(set, sim_mask(set, i), image))
+            return true;
+    return sim_set_add(set, image);
+}
+
 bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate)
 {
-    uint64_t transposed[SIM_WORDS_MAX];
+    uint32_t symmetries = chooser->symmetric ? sim_symmetries(chooser->size) : 1;
     if (!sim_set_copy(certificate, &chooser->taken))
         return false;
-    for (uint32_t i = 0; chooser->symmetric && i < chooser->taken.count; i++) {
-        sim_transpose(chooser->size, sim_mask(&chooser->taken, i), transposed);
-        bool known = false;
-        for (uint32_t k = 0; k < certificate->count && !known; k++)
-            known = sim_equal(certificate, sim_mask(certificate, k), transposed);
-        if (!known && !sim_set_add(certificate, transposed)) {
-            sim_set_close(certificate);
-            return false;
-        }
-    }
+    for (uint32_t i = 1; i < symmetries; i++)
+        for (uint32_t maze = 0; maze < chooser->taken.count; maze++)
+            if (!add_image(certificate, i, sim_mask(&chooser->taken, maze))) {
+                sim_set_close(certificate);
+                return false;
+            }
     return true;
 }
 
@@ -94,7 +103,7 @@ static uint64_t pairs_left(const struct sim_chooser *chooser)
     return chooser->states_max > chooser->expanded ? chooser->states_max - chooser->expanded : 0;
 }
 
-/* The field of the token behind a part's moves, in which the first r of a proof by symmetry is. */
+/* The field of the token behind a part's moves, the fixed one among them. */
 static uint32_t field_behind(const struct sim_chooser *chooser, const uint64_t *mask,
                              const uint8_t *moves, uint32_t length)
 {
@@ -108,7 +117,7 @@ static const uint8_t first_move[] = {SIM_RIGHT};
 /* Begins the product of all that is taken with one more maze. */
 static void begin_product(struct sim_chooser *chooser, const uint64_t *mask, bool consumes)
 {
-    uint32_t from = field_behind(chooser, mask, first_move, chooser->symmetric);
+    uint32_t from = field_behind(chooser, mask, first_move, chooser->fixed);
     sim_product_begin(&chooser->product, &chooser->automaton, consumes, chooser->size, mask,
                       chooser->perfect, from, pairs_left(chooser), &chooser->memory);
 }
@@ -163,11 +172,14 @@ void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t add
 
 static enum mw_status run_opening(struct sim_chooser *chooser)
 {
-    uint32_t length = chooser->length - chooser->symmetric;
+    uint32_t length = chooser->length - chooser->fixed;
+    uint32_t gone = !chooser->symmetric || !chooser->size.any_ends ? SIM_GONE_BOTH
+                    : chooser->fixed                               ? SIM_GONE_ACROSS
+                                                                   : 0;
     bool opened = chooser->prefixes.count > 0
                       ? sim_layers_open_prefixes(&chooser->automaton, length, &chooser->prefixes,
                                                  &chooser->memory)
-                      : sim_layers_open(&chooser->automaton, length, &chooser->memory);
+                      : sim_layers_open(&chooser->automaton, length, gone, &chooser->memory);
     if (!opened)
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
@@ -218,8 +230,7 @@ static void sample_walk(struct sim_chooser *chooser, uint32_t index)
 {
     uint32_t node = 0;
     chooser->walk[index][0] = SIM_RIGHT;
-    walk_on(chooser, 0, chooser->automaton.length, &node,
-            chooser->walk[index] + chooser->symmetric);
+    walk_on(chooser, 0, chooser->automaton.length, &node, chooser->walk[index] + chooser->fixed);
     chooser->walk_fails[index] = false;
 }
 
@@ -408,8 +419,8 @@ static enum mw_status run_parting(struct sim_chooser *chooser, uint64_t *budget)
         struct sim_chooser_part *part = &chooser->part[chooser->parts];
         uint32_t node = 0;
         part->moves[0] = SIM_RIGHT;
-        part->length = chooser->symmetric + chooser->part_depth;
-        walk_on(chooser, 0, chooser->part_depth, &node, part->moves + chooser->symmetric);
+        part->length = chooser->fixed + chooser->part_depth;
+        walk_on(chooser, 0, chooser->part_depth, &node, part->moves + chooser->fixed);
         enum mw_status status = sim_layers_below(&chooser->automaton, chooser->part_depth, node,
                                                  most, &part->below, &chooser->memory);
         if (status == MW_NO_MEMORY)

@@ -32,10 +32,11 @@ struct sim_chooser {
     struct sim_size size;
     uint32_t length; /* sequences of at most so many moves */
     bool perfect;
-    /* Square and all mazes: the set is closed under transposition, which swaps the first moves r
-     * and d, so only sequences that begin with r are looked at. */
+    /* All mazes: the set is closed under the size's symmetries (symmetry.h), so only plain sequences
+     * are looked at. */
     bool symmetric;
-    bool growing; /* the mazes are too many to hold: the finder adds some to the pool */
+    uint32_t fixed; /* moves that all begin with: on a square the r, else none */
+    bool growing;   /* the mazes are too many to hold: the finder adds some to the pool */
     /* Goes on until every sampled walk solves all mazes, not just one. */
     bool exhaustive;
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */
@@ -81,13 +82,13 @@ bool sim_chooser_begin(struct sim_chooser *chooser, struct sim_size size, uint32
                        bool perfect, bool symmetric, const struct sim_slices *mazes,
                        const struct sim_set *start, uint64_t memory_bytes);
 /* MW_OK: `found` solves all; MW_UNSOLVABLE: no sequence of at most `length` moves does, and the
- * mazes taken (with their transposes, if symmetric) prove it; MW_NO_MEMORY: the limit was reached,
+ * mazes taken (with their images, if symmetric) prove it; MW_NO_MEMORY: the limit was reached,
  * or there is none; MW_GAVE_UP: more than `states_max` pairs were found; MW_RUNNING. */
 enum mw_status sim_chooser_run(struct sim_chooser *chooser, uint64_t *budget);
 void sim_chooser_close(struct sim_chooser *chooser);
 /* Maze-steps so far: four a pair of each product, and those of the walks. */
 uint64_t sim_chooser_steps(const struct sim_chooser *chooser);
-/* The mazes taken, with the transposes behind them if the proof is by symmetry. */
+/* The mazes taken, with their images behind them if the proof is by symmetry. */
 bool sim_chooser_certificate(const struct sim_chooser *chooser, struct sim_set *certificate);
 
 /* Whether it stands between two mazes. */

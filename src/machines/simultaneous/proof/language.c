@@ -1,5 +1,5 @@
 #include "language.h"
-#include "../maze/sequence.h"
+#include "../maze/symmetry.h"
 
 #include <stdlib.h>
 
@@ -135,22 +135,20 @@ enum mw_status sim_language_run(struct sim_language *language, uint64_t *budget)
             return status;
     }
     if (chooser->symmetric)
-        language->words *= 2;
+        language->words *= sim_symmetries(chooser->size);
     return MW_OK;
 }
 
 static void write_word(const struct sim_language *language, const uint8_t *moves, struct text *out)
 {
-    uint32_t length = language->chooser.length;
-    text_string(out, "sequence\t");
-    sim_write_sequence(moves, length, out);
-    text_char(out, '\n');
-    if (!language->chooser.symmetric)
-        return;
-    text_string(out, "sequence\t");
-    for (uint32_t i = 0; i < length; i++)
-        text_char(out, sim_letters[sim_transposed_move(moves[i])]);
-    text_char(out, '\n');
+    const struct sim_chooser *chooser = &language->chooser;
+    uint32_t images = chooser->symmetric ? sim_symmetries(chooser->size) : 1;
+    for (uint32_t k = 0; k < images; k++) {
+        text_string(out, "sequence\t");
+        for (uint32_t i = 0; i < chooser->length; i++)
+            text_char(out, sim_letters[sim_image_of_move(chooser->size, k, moves[i])]);
+        text_char(out, '\n');
+    }
 }
 
 void sim_language_write(const struct sim_language *language, struct text *out)
@@ -159,7 +157,7 @@ void sim_language_write(const struct sim_language *language, struct text *out)
     uint32_t node[SIM_PROOF_MOVES_MAX + 1] = {0};
     uint32_t move[SIM_PROOF_MOVES_MAX + 1] = {0};
     uint8_t word[SIM_PROOF_MOVES_MAX + 1] = {SIM_RIGHT};
-    uint32_t first = language->chooser.symmetric;
+    uint32_t first = language->chooser.fixed;
     /* A walk through the tree of all ways; `depth` moves are made behind the first. */
     for (uint32_t depth = 0;;) {
         bool arrived = depth == layers->length;

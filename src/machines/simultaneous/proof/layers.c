@@ -1,4 +1,5 @@
 #include "layers.h"
+#include "../maze/symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,15 +28,37 @@ bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uin
     return true;
 }
 
-bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory)
+/* The node of those that have gone so: their number among those that have gone that and more. */
+static uint32_t plain_node(uint32_t gone, uint32_t first)
+{
+    return first == 0 ? gone : gone == SIM_GONE_BOTH && first != SIM_GONE_BOTH;
+}
+
+static uint32_t plain_next(uint32_t gone, uint32_t first, uint32_t move)
+{
+    uint32_t direction = sim_is_vertical(move) ? SIM_GONE_DOWN : SIM_GONE_ACROSS;
+    bool is_plain = gone & direction || move == SIM_RIGHT || move == SIM_DOWN;
+    return is_plain ? plain_node(gone | direction, first) : SIM_NO_NODE;
+}
+
+bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
+                     struct sim_memory *memory)
 {
     uint32_t counts[SIM_PROOF_MOVES_MAX + 1];
-    for (uint32_t t = 0; t <= length; t++)
-        counts[t] = 1;
+    for (uint32_t t = 1; t < length; t++)
+        counts[t] = plain_node(SIM_GONE_BOTH, gone) + 1;
+    counts[0] = counts[length] = 1;
     if (!sim_layers_open_empty(layers, length, counts, memory))
         return false;
     for (uint32_t t = 0; t < length; t++)
-        memset(layers->layer[t].next, 0, sizeof *layers->layer[t].next);
+        for (uint32_t now = gone; now <= SIM_GONE_BOTH; now = (now + 1) | gone) {
+            uint32_t node = plain_node(now, gone);
+            for (uint32_t move = 0; node < counts[t] && move < SIM_MOVES; move++) {
+                uint32_t next = plain_next(now, gone, move);
+                bool last = t + 1 == length && next != SIM_NO_NODE;
+                layers->layer[t].next[node][move] = last ? 0 : next;
+            }
+        }
     return true;
 }
 

@@ -35,8 +35,12 @@ struct sim_layers {
     struct sim_layer layer[SIM_PROOF_MOVES_MAX + 1];
 };
 
-/* The automaton that takes everything: one node a layer. False: no memory. */
-bool sim_layers_open(struct sim_layers *layers, uint32_t length, struct sim_memory *memory);
+/* Directions that a sequence has gone already, either way. */
+enum { SIM_GONE_ACROSS = 1, SIM_GONE_DOWN = 2, SIM_GONE_BOTH = 3 };
+/* The automaton that takes all plain sequences (symmetry.h), which go a new direction first by r or
+ * d; behind SIM_GONE_BOTH it takes everything and has one node a layer. False: no memory. */
+bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
+                     struct sim_memory *memory);
 /* The automaton that takes what begins with one of the prefixes: in front of the first move, or,
  * where that is r alone, behind it, as `length` is counted. False: no memory. */
 bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,

@@ -18,9 +18,9 @@ static bool is_mask(struct sim_size size, const uint64_t *mask)
 {
     uint64_t component[SIM_WORDS_MAX];
     uint32_t words = sim_mask_words(size);
-    uint32_t used = size.fields - 64 * (words - 1);
-    return (used == 64 || mask[words - 1] >> used == 0) && sim_is_free(mask, 0) &&
-           sim_component(size, mask, component);
+    uint32_t used = size.bits - 64 * (words - 1);
+    return (used == 64 || mask[words - 1] >> used == 0) && sim_start(size, mask) < size.fields &&
+           sim_goal(size, mask) < size.fields && sim_component(size, mask, component);
 }
 
 static void get_mask(struct saved_state *state, struct sim_size size, uint64_t *mask)
@@ -190,6 +190,6 @@ bool sim_chooser_load(struct sim_chooser *chooser, struct saved_state *state)
     if (state->failed)
         return true;
     sim_chooser_go_on(chooser, (uint32_t)given, (uint32_t)added);
-    return load_counts(&chooser->automaton, chooser->length - chooser->symmetric, state,
+    return load_counts(&chooser->automaton, chooser->length - chooser->fixed, state,
                        &chooser->memory);
 }

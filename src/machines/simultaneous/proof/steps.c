@@ -26,8 +26,8 @@ static void measure(struct sim_steps *steps, struct sim_size size, const uint64_
         steps->distances = distance[field];
         add(steps->within[distance[field]], field);
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t to = sim_neighbour(size, field, move);
-            if (to >= size.fields || !sim_is_free(mask, to) || has(seen, to))
+            uint32_t to = sim_step(size, mask, field, move);
+            if (has(seen, to))
                 continue;
             add(seen, to);
             distance[to] = (uint8_t)(distance[field] + 1);
@@ -45,15 +45,14 @@ void sim_steps_open(struct sim_steps *steps, struct sim_size size, const uint64_
     const uint32_t shift[SIM_MOVES] = {size.columns, size.columns, 1, 1};
     memset(steps, 0, sizeof *steps);
     steps->fields = size.fields;
-    steps->goal = size.fields - 1;
+    steps->goal = sim_goal(size, mask);
     memcpy(steps->shift, shift, sizeof shift);
     for (uint32_t field = 0; field < size.fields; field++)
         for (uint32_t move = 0; move < SIM_MOVES; move++) {
-            uint32_t to = sim_neighbour(size, field, move);
-            bool stays =
-                to >= size.fields || !sim_is_free(mask, to) || (field == steps->goal && !perfect);
-            steps->target[move][field] = (uint8_t)(stays ? field : to);
-            if (!stays)
+            bool stays = field == steps->goal && !perfect;
+            uint32_t to = stays ? field : sim_step(size, mask, field, move);
+            steps->target[move][field] = (uint8_t)to;
+            if (to != field)
                 add(steps->leaves[move], field);
         }
     measure(steps, size, mask);

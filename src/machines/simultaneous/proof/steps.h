@@ -9,9 +9,9 @@ enum { SIM_STEPS_FIELDS_MAX = 128, SIM_STEPS_WORDS = SIM_STEPS_FIELDS_MAX / 64 }
 struct sim_steps {
     uint32_t fields;
     uint32_t goal;
-    uint32_t distances; /* the longest distance to the goal, from the start's component */
+    uint32_t distances; /* the longest distance to the goal, from its component */
     uint8_t target[SIM_MOVES][SIM_STEPS_FIELDS_MAX];
-    /* Of the start's component: the fields at most so many moves from the goal. */
+    /* Of the goal's component: the fields at most so many moves from the goal. */
     uint64_t within[SIM_STEPS_FIELDS_MAX][SIM_STEPS_WORDS];
     uint64_t leaves[SIM_MOVES][SIM_STEPS_WORDS]; /* the fields that a move leaves */
     uint32_t shift[SIM_MOVES];                   /* by so many fields: up and left down, else up */

@@ -24,7 +24,7 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
         return sim_finder_run(&ess->finder, budget, mask);
     for (; ess->looked_at < ess->all->count; ess->looked_at++) {
         const uint64_t *maze = sim_mask(ess->all, ess->looked_at);
-        uint32_t field = 0;
+        uint32_t field = sim_start(ess->size, maze);
         if (*budget == 0)
             return MW_RUNNING;
         uint64_t made = sim_walk_on(ess->size, maze, ess->sequence.moves, ess->sequence.length,
@@ -32,7 +32,7 @@ static enum mw_status find_unsolved(struct sim_ess *ess, uint64_t *budget, uint6
         uint64_t cost = 1 + made / MOVES_A_NODE;
         *budget -= cost < *budget ? cost : *budget;
         ess->steps += made;
-        if (field == ess->size.fields - 1)
+        if (field == sim_goal(ess->size, maze))
             continue;
         memcpy(mask, maze, ess->all->words * sizeof *mask);
         return MW_OK;

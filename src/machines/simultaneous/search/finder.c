@@ -72,6 +72,17 @@ void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perf
     find_witness(finder, &finder->now);
 }
 
+void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced)
+{
+    uint128 goal = field_bit(finder->size.fields - 1);
+    finder->now = (struct sim_finder_frame){.open = goal | 1};
+    find_witness(finder, &finder->now);
+    finder->depth = 0;
+    finder->over = false;
+    finder->rng = rng;
+    finder->forced = forced;
+}
+
 /* Blocks a field if the maze stays solvable. */
 static bool block(struct sim_finder *finder, struct sim_finder_frame *frame, uint128 bit)
 {
@@ -99,10 +110,12 @@ static bool follow(struct sim_finder *finder, uint64_t *budget, bool *ended)
             *free_branch = now;
             free_branch->open |= bit;
             free_branch->field = next;
-            if (block(finder, &now, bit))
-                finder->depth++;
-            else
+            bool forced = finder->forced > 0;
+            finder->forced -= forced;
+            if ((forced && rng_below(finder->rng, 2)) || !block(finder, &now, bit))
                 now = *free_branch;
+            else
+                finder->depth += !forced;
         } else if (bit & now.open) {
             now.field = next;
         }

@@ -29,12 +29,17 @@ struct sim_finder {
     struct sim_finder_frame stack[SIM_FINDER_FIELDS_MAX];
     uint32_t depth;
     bool over;
+    uint32_t forced; /* branches that are left to chance, and of which only one side is looked at */
+    struct rng *rng;
     uint128 least; /* of the maze found: the fields known to be free and a way to the goal */
     uint64_t steps;
 };
 
 void sim_finder_begin(struct sim_finder *finder, struct sim_size size, bool perfect,
                       const uint8_t *moves, size_t length);
+/* Begins anew, with so many branches that only one side is looked at of, drawn at random: what it
+ * finds is spread over the mazes, but that it finds none says nothing. */
+void sim_finder_dive(struct sim_finder *finder, struct rng *rng, uint32_t forced);
 /* MW_OK: `mask` is a maze that the sequence does not solve (its undecided fields are free);
  * MW_UNSOLVABLE: there is none; MW_RUNNING: the budget (steps) is spent. After MW_OK it can be
  * called for the next one. */

@@ -1,7 +1,7 @@
 /* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
-#include "../search/anneal.h"
 #include "../search/greedy.h"
 #include "../search/judge.h"
+#include "../search/shorten.h"
 #include "../simultaneous.h"
 
 #include <string.h>
@@ -12,7 +12,10 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
     ROUNDS_MAX = 1 << 20,
-    ANNEAL_CYCLES = 40, /* without success: the end, where there is no budget of time */
+    FIRST_A_FIELD = 6,       /* moves of the sequence that annealing begins with */
+    FIRST_ANY_A_FIELD = 11,  /* ... where start and exit are any */
+    TRIES_DEFAULT = 1 << 20, /* without success: the end of a round of annealing */
+    DOUBLINGS_MAX = 16,
     LOG_BYTES_MAX = 1 << 16,
 };
 
@@ -38,7 +41,8 @@ struct approximate_task {
     size_t cut;            /* the move that is taken out on trial */
     bool shortened;        /* in this pass over the moves */
     uint64_t first_length; /* annealing begins with a random sequence of so many moves */
-    struct sim_anneal anneal;
+    uint64_t tries_max;
+    struct sim_shortener shortener;
     uint64_t rounds;
     uint64_t steps; /* maze-steps of what stands in no part of its own */
     bool done;
@@ -49,7 +53,8 @@ struct approximate_task {
 static uint64_t work(const void *task)
 {
     const struct approximate_task *a = task;
-    return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps + a->anneal.steps;
+    return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps +
+           sim_shortener_steps(&a->shortener);
 }
 
 /* ---- What the methods share ---- */
@@ -113,7 +118,7 @@ static bool append_solution(struct approximate_task *a)
 
 static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
 {
-    if (a->all && a->size.fields <= SIM_ALL_FIELDS_MAX) {
+    if (a->judge.held && a->all) {
         enum mw_status status = sim_all_run(&a->held, budget, error);
         if (status != MW_OK)
             return status;
@@ -129,6 +134,29 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
     return MW_RUNNING;
 }
 
+/* From the sequence that was given, or from one drawn at random. */
+static enum mw_status begin_annealing(struct approximate_task *a)
+{
+    uint64_t usual = (a->size.any_ends ? FIRST_ANY_A_FIELD : FIRST_A_FIELD) * a->size.fields;
+    uint64_t random = a->first_length ? a->first_length : usual;
+    if (a->from.length == 0) {
+        a->now.length = 0;
+        if (!add_random_moves(a, random))
+            return MW_NO_MEMORY;
+    }
+    a->phase = ANNEALING;
+    if (a->now.length == 0 || a->now.length > SIM_ZIPPER_LENGTH_MAX ||
+        (a->solved && a->best.length == 0)) {
+        a->phase = ENDED;
+        return MW_RUNNING;
+    }
+    /* Each round is twice as patient as the one before it. */
+    uint64_t doublings = a->rounds - 1 < DOUBLINGS_MAX ? a->rounds - 1 : DOUBLINGS_MAX;
+    sim_shortener_begin(&a->shortener, &a->now, a->tries_max << doublings, a->rng);
+    rng_next(&a->rng);
+    return MW_RUNNING;
+}
+
 static enum mw_status start_round(struct approximate_task *a)
 {
     a->rounds++;
@@ -139,12 +167,9 @@ static enum mw_status start_round(struct approximate_task *a)
     if (a->method == RANDOM && a->from.length == 0 && !add_random_moves(a, RANDOM_LENGTH))
         return MW_NO_MEMORY;
     a->phase = BUILDING;
-    if (a->method == ANNEAL && a->first_length > 0) {
-        a->now.length = 0;
-        a->phase = ANNEALING;
-        a->anneal.length = 0;
-        return add_random_moves(a, a->first_length) ? MW_RUNNING : MW_NO_MEMORY;
-    }
+    bool built = a->rounds > 1 || a->first_length > 0;
+    if (a->method == ANNEAL && built && a->from.length == 0)
+        return begin_annealing(a);
     return MW_RUNNING;
 }
 
@@ -183,7 +208,9 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
         return MW_NO_MEMORY;
     a->cut = 0;
     a->shortened = false;
-    a->phase = a->minimize || a->method == ANNEAL || a->method == RANDOM ? MINIMIZING : ENDED;
+    if (a->method == ANNEAL)
+        return begin_annealing(a);
+    a->phase = a->minimize || a->method == RANDOM ? MINIMIZING : ENDED;
     return MW_RUNNING;
 }
 
@@ -192,8 +219,7 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
 {
     if (a->cut >= a->now.length) {
         if (!a->shortened) {
-            a->phase = a->method == ANNEAL ? ANNEALING : ENDED;
-            a->anneal.length = 0;
+            a->phase = ENDED;
             return record(a) ? MW_RUNNING : MW_NO_MEMORY;
         }
         a->cut = 0;
@@ -220,49 +246,16 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
-/* One move less, and the working set is annealed until it is solved. */
-static enum mw_status begin_annealing(struct approximate_task *a)
-{
-    if (a->now.length > SIM_ANNEAL_LENGTH_MAX || a->now.length == 0) {
-        a->phase = ENDED;
-        return MW_RUNNING;
-    }
-    if (a->solved && a->now.length >= a->best.length) {
-        size_t cut = rng_below(&a->rng, (uint32_t)a->now.length);
-        memmove(a->now.moves + cut, a->now.moves + cut + 1, a->now.length - cut - 1);
-        a->now.length--;
-    }
-    a->anneal.cycles_max = a->endless ? 0 : a->anneal.cycles + ANNEAL_CYCLES;
-    struct rng rng = a->rng;
-    rng_next(&a->rng);
-    return sim_anneal_begin(&a->anneal, &a->judge.pool, a->now.moves, (uint32_t)a->now.length, rng)
-               ? MW_RUNNING
-               : MW_NO_MEMORY;
-}
-
 static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
 {
-    if (a->anneal.length == 0)
-        return begin_annealing(a);
-    if (!a->judging) {
-        enum mw_status status = sim_anneal_run(&a->anneal, budget);
-        if (status == MW_GAVE_UP) {
-            a->phase = ENDED;
-            return MW_RUNNING;
-        }
-        if (status != MW_OK)
-            return status;
-        if (!sim_sequence_copy(&a->now, a->anneal.moves, a->anneal.length))
-            return MW_NO_MEMORY;
-    }
-    enum mw_status status = run_judge(a, &a->now, budget);
-    if (status == MW_UNSOLVABLE)
-        return sim_anneal_renew(&a->anneal) ? MW_RUNNING : MW_NO_MEMORY;
+    const struct sim_zipper *zipper = &a->shortener.zipper;
+    enum mw_status status = sim_shortener_run(&a->shortener, budget);
+    if (status == MW_GAVE_UP)
+        a->phase = ENDED;
     if (status != MW_OK)
-        return status;
-    a->cut = 0;
-    a->shortened = false;
-    a->phase = MINIMIZING;
+        return status == MW_GAVE_UP ? MW_RUNNING : status;
+    if (!sim_sequence_copy(&a->now, zipper->moves, zipper->length))
+        return MW_NO_MEMORY;
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
@@ -327,16 +320,21 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
                    "no sequence that solves all was found in this time");
 }
 
+static uint32_t working_set(const struct approximate_task *a)
+{
+    return a->phase == ANNEALING ? a->shortener.zipper.cases.count : a->judge.pool.count;
+}
+
 static void approximate_progress(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
     text_fact_unsigned(out, "rounds", a->rounds);
     text_fact_unsigned(out, "now", a->now.length);
-    text_fact_unsigned(out, "working_set", a->judge.pool.count);
+    text_fact_unsigned(out, "working_set", working_set(a));
     text_fact_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_fact_unsigned(out, "unsolved", a->anneal.unsolved);
-        text_fact_unsigned(out, "tries", a->anneal.all_tries);
+        text_fact_unsigned(out, "unsolved", a->shortener.zipper.cost);
+        text_fact_unsigned(out, "tries", a->shortener.zipper.all_tries);
     }
     if (!a->solved)
         return;
@@ -369,7 +367,7 @@ static void approximate_close(void *task)
     sim_greedy_close(&a->greedy);
     sim_all_close(&a->held);
     sim_judge_close(&a->judge);
-    sim_anneal_close(&a->anneal);
+    sim_shortener_close(&a->shortener);
     sim_sequence_close(&a->from);
     sim_sequence_close(&a->now);
     sim_sequence_close(&a->trial);
@@ -406,10 +404,11 @@ static bool read_words(struct approximate_task *a, struct words *words)
     if (!read_method(a, words) ||
         !sim_read_seed(words, words_option(words, "--seed"), "1", &a->rng) ||
         (from && !sim_read_sequence(words, from, &a->from)) ||
-        !words_option_number(words, "--length", 1, SIM_ANNEAL_LENGTH_MAX, 0, &a->first_length) ||
+        !words_option_number(words, "--length", 1, SIM_ZIPPER_LENGTH_MAX, 0, &a->first_length) ||
+        !words_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
         !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
         !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(words, &a->memory.limit) ||
+        !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
         !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
         !words_end(words))
         return false;
@@ -422,14 +421,14 @@ static bool open_approximate(void *task, struct words *words)
     struct approximate_task *a = task;
     if (!read_words(a, words))
         return false;
-    bool is_held = !a->all || a->size.fields <= SIM_ALL_FIELDS_MAX;
+    bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_are_held(a->size));
     if (a->all && is_held)
         sim_all_open(&a->held, a->size, a->perfect);
     else
         sim_slices_open(&a->held.slices, a->size, a->perfect);
     sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
     sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
-    a->anneal.memory = &a->memory;
+    sim_shortener_open(&a->shortener, a->size, a->perfect, a->judge.held, &a->memory);
     return true;
 }
 
@@ -438,9 +437,9 @@ const struct task_form sim_approximate = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
               TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"), TASK_FLAG("--minimize"),
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--from", "SEQUENCE"),
-              TASK_OPTION("--length", "N"), TASK_OPTION("--rounds", "N"),
-              TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
-              TASK_FLAG("--perfect")},
+              TASK_OPTION("--length", "N"), TASK_OPTION("--tries", "N"),
+              TASK_OPTION("--rounds", "N"), TASK_OPTION("--budget-ms", "N"),
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "a short sequence, by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),

@@ -3,11 +3,12 @@
  * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shares
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
- * Where the mazes are closed under transposition only sequences that begin with r are looked at:
- * those that begin with d are their mirror images, and u and l do nothing in the first field. A file
+ * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
+ * others are images of them, or their first move does nothing (maze/symmetry.h). A file
  * that is a share of a proof (core/share.h) is for the sequences of this share.
  */
 #include "../check/chain.h"
+#include "../maze/symmetry.h"
 #include "../simultaneous.h"
 #include "proofs.h"
 
@@ -21,7 +22,7 @@ struct check_task {
     uint32_t length;
     bool perfect;
     bool
-        mirrored; /* the set is closed under transposition, or a share's claim is for one that is */
+        mirrored; /* the set is closed under the symmetries, or a share's claim is for such a one */
     struct share share; /* of 0: the whole */
     struct sim_prefixes prefixes;
     struct check_chain chain;
@@ -41,19 +42,20 @@ static int compare_masks(const void *a, const void *b)
     return left < right ? -1 : left > right;
 }
 
-/* Whether the mirror image of each maze is among them (a mask is one word here): as sorted lists the
- * mazes and their images are then the same, but for how often one stands there. */
+/* Whether the images of each maze are among them (a mask is one word here): as sorted lists the mazes
+ * and their images are then the same, but for how often one stands there. */
 static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 {
     uint32_t count = check->set.count;
     memcpy(sorted, check->set.masks, count * sizeof *sorted);
     qsort(sorted, count, sizeof *sorted, compare_masks);
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t mirror[SIM_WORDS_MAX];
-        sim_transpose(check->size, sim_mask(&check->set, i), mirror);
-        if (!bsearch(mirror, sorted, count, sizeof *sorted, compare_masks))
-            return false;
-    }
+    for (uint32_t i = 1; i < sim_symmetries(check->size); i++)
+        for (uint32_t maze = 0; maze < count; maze++) {
+            uint64_t image[SIM_WORDS_MAX];
+            sim_image(check->size, i, sim_mask(&check->set, maze), image);
+            if (!bsearch(image, sorted, count, sizeof *sorted, compare_masks))
+                return false;
+        }
     return true;
 }
 
@@ -62,7 +64,8 @@ static bool look_for_mirrors(struct check_task *check)
 {
     if (check->share.of > 0)
         check->mirrored = check->prefixes.firsts == 1;
-    if (check->share.of > 0 || check->size.rows != check->size.columns || check->length == 0)
+    if (check->share.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
+        check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
     if (!sorted)
@@ -74,6 +77,12 @@ static bool look_for_mirrors(struct check_task *check)
 
 /* ---- The mazes ---- */
 
+/* On a square all plain sequences begin with r. */
+static bool is_turned(const struct check_task *check)
+{
+    return check->mirrored && check->size.rows == check->size.columns;
+}
+
 static void read_maze(struct check_task *check, uint32_t maze)
 {
     check_maze_read(&check->chain.maze, check->size, sim_mask(&check->set, maze), check->perfect);
@@ -83,8 +92,9 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 {
     if (!check->taking) {
         read_maze(check, check->maze);
-        uint32_t start = check->mirrored ? check->chain.maze.to[0][SIM_RIGHT] : 0;
-        if (chain_begin(&check->chain, start) != MW_RUNNING)
+        uint32_t start = check->chain.maze.start;
+        uint32_t field = is_turned(check) ? check->chain.maze.to[start][SIM_RIGHT] : start;
+        if (chain_begin(&check->chain, field) != MW_RUNNING)
             return MW_NO_MEMORY;
         check->taking = true;
     }
@@ -104,7 +114,7 @@ static enum mw_status take_maze(struct check_task *check, uint64_t *budget)
 /* Any path through the chain. False: no memory. */
 static bool follow_chain(struct check_task *check)
 {
-    if (check->mirrored && !sim_sequence_add(&check->sequence, SIM_RIGHT))
+    if (is_turned(check) && !sim_sequence_add(&check->sequence, SIM_RIGHT))
         return false;
     uint32_t node = 0;
     for (uint32_t i = 0; i < check->chain.moves; i++) {
@@ -123,8 +133,8 @@ static bool follow_chain(struct check_task *check)
 static uint32_t moves_needed(struct check_task *check, uint32_t maze)
 {
     read_maze(check, maze);
-    uint32_t field = 0, moves = 0;
-    while (field != check->size.fields - 1 && moves < check->sequence.length)
+    uint32_t field = check->chain.maze.start, moves = 0;
+    while (field != check->chain.maze.goal && moves < check->sequence.length)
         field = check->chain.maze.to[field][check->sequence.moves[moves++]];
     return moves;
 }
@@ -270,8 +280,12 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
 /* False: no memory. */
 static bool begin(struct check_task *check, uint64_t memory_limit)
 {
-    return look_for_mirrors(check) &&
-           chain_open(&check->chain, check->length - check->mirrored,
+    if (!look_for_mirrors(check))
+        return false;
+    uint32_t gone = !check->mirrored || !check->size.any_ends ? CHECK_GONE_BOTH
+                    : is_turned(check)                        ? CHECK_GONE_ACROSS
+                                                              : 0;
+    return chain_open(&check->chain, check->length - is_turned(check), gone,
                       check->share.of > 0 ? &check->prefixes : NULL, memory_limit);
 }
 
@@ -306,7 +320,7 @@ static bool open_check(void *task, struct words *words)
 const struct task_form sim_check = {
     .name = "check",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
     .class = &class,

@@ -11,7 +11,8 @@ bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t len
     const struct word *size, *limit;
     uint64_t length;
     claim->perfect = words_flag(words, "--perfect");
-    if (!(size = words_argument(words, "SIZE")) ||
+    if (!sim_read_walls(words, claim->perfect, &claim->size) ||
+        !(size = words_argument(words, "SIZE")) ||
         !sim_read_size(words, size, SIM_SIDE_MAX, fields_max, &claim->size) ||
         !(limit = words_argument(words, "LENGTH")) ||
         !words_number(words, limit, "a length", 0, length_max, &length))
@@ -40,19 +41,26 @@ bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim
 
 void sim_write_claim(const struct sim_claim *claim, struct text *out)
 {
-    text_format(out, "simultaneous prove %ux%u %u%s", claim->size.rows, claim->size.columns,
-                claim->length, claim->perfect ? " --perfect" : "");
+    text_format(out, "simultaneous prove %ux%u %u%s%s", claim->size.rows, claim->size.columns,
+                claim->length, claim->perfect ? " --perfect" : "",
+                claim->size.edges ? " --walls edges --ends corners" : "");
 }
 
 bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
 {
     return a->size.rows == b->size.rows && a->size.columns == b->size.columns &&
+           a->size.edges == b->size.edges && a->size.any_ends == b->size.any_ends &&
            a->length == b->length && a->perfect == b->perfect;
 }
 
 bool sim_claim_prefixes(const struct sim_claim *claim, struct share share, struct words *words,
                         size_t offset, struct sim_prefixes *prefixes)
 {
+    if (claim->size.any_ends) {
+        mw_fail(words->error, MW_BAD_SYNTAX, offset,
+                "proofs for any start and exit have no shares; --share goes with --ends corners");
+        return false;
+    }
     bool square = claim->size.rows == claim->size.columns;
     if (sim_prefixes_of(share, claim->length, square, prefixes))
         return true;

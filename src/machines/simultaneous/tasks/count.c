@@ -2,7 +2,7 @@
  * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
 #include "../count/border.h"
 #include "../count/righthand.h"
-#include "../maze/components.h"
+#include "../maze/cases.h"
 #include "../simultaneous.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
@@ -16,6 +16,7 @@ struct count_task {
     struct sim_size size;
     struct sim_border frontier;
     struct sim_components components;
+    struct sim_cases cases; /* with walls between fields */
     struct sim_righthand righthand;
     struct sim_wide count;
     uint64_t pieces; /* paths or components */
@@ -40,6 +41,16 @@ static enum mw_status enumerate(struct count_task *count, uint64_t *budget)
                          count->size.fields - (uint32_t)__builtin_popcountll(inside | outside));
         count->pieces++;
     }
+}
+
+static enum mw_status enumerate_edges(struct count_task *count, uint64_t *budget)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    enum mw_status status;
+    while ((status = sim_cases_next(&count->cases, budget, mask)) == MW_OK)
+        count->pieces++;
+    count->count = (struct sim_wide){{count->cases.mazes}};
+    return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
 /* `path<TAB>MOVES<TAB>FREE FIELDS<TAB>THEIR MASK` */
@@ -99,7 +110,7 @@ static enum mw_status count_run(void *task, uint32_t max_nodes, struct mw_error 
     case RIGHTHAND:
         return walk_right_hand(count, &budget, error);
     case ENUMERATE:
-        return enumerate(count, &budget);
+        return count->size.edges ? enumerate_edges(count, &budget) : enumerate(count, &budget);
     default:
         partition(count);
         return MW_OK;
@@ -129,8 +140,12 @@ static void count_result(const void *task, struct text *out)
     text_char(out, '\n');
     if (count->method == FRONTIER)
         text_fact_unsigned(out, "border_lines", count->frontier.most_lines);
-    if (count->method == ENUMERATE)
+    if (count->size.edges) {
+        text_fact_unsigned(out, "mazes", UINT64_C(1) << count->size.passages);
+        text_fact_unsigned(out, "differing", count->pieces);
+    } else if (count->method == ENUMERATE) {
         text_fact_unsigned(out, "start_components", count->pieces);
+    }
     if (count->method != RIGHTHAND)
         return;
     text_fact_unsigned(out, "paths", count->pieces);
@@ -157,13 +172,23 @@ static bool read_words(struct count_task *count, struct words *words)
                 "--by is frontier, righthand, enumerate or partition");
         return false;
     }
+    if (!sim_read_walls(words, false, &count->size))
+        return false;
+    if (count->size.edges && by && count->method != ENUMERATE) {
+        mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+                "%.*s counts mazes with blocked fields; those with --walls edges are enumerated",
+                (int)by->length, by->text);
+        return false;
+    }
+    if (count->size.edges)
+        count->method = ENUMERATE;
     const struct word *size = words_argument(words, "SIZE");
     bool one_by_one = count->method == RIGHTHAND || count->method == ENUMERATE;
     return size &&
            sim_read_size(words, size, SIM_BORDER_FIELDS_MAX,
                          one_by_one ? SIM_COMPONENT_FIELDS_MAX : SIM_BORDER_FIELDS_MAX,
                          &count->size) &&
-           words_end(words);
+           sim_check_all(words, size->offset, count->size) && words_end(words);
 }
 
 static bool open_count(void *task, struct words *words)
@@ -171,7 +196,9 @@ static bool open_count(void *task, struct words *words)
     struct count_task *count = task;
     if (!read_words(count, words))
         return false;
-    if (count->method == ENUMERATE)
+    if (count->size.edges)
+        sim_cases_begin(&count->cases, count->size);
+    else if (count->method == ENUMERATE)
         sim_components_begin(&count->components, count->size);
     if (count->method == RIGHTHAND)
         sim_righthand_begin(&count->righthand, count->size);
@@ -181,7 +208,7 @@ static bool open_count(void *task, struct words *words)
 
 const struct task_form sim_count = {
     .name = "count",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD")},
+    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION("--by", "METHOD"), SIM_WALLS_OPTIONS},
     .meaning =
         "how many solvable mazes there are, by frontier (the default), righthand or enumerate; at "
         "least how many by partition",

@@ -63,12 +63,6 @@ static void write_stationary(struct sim_size size, struct text *out)
 
 /* ---- Graphs ---- */
 
-static uint32_t step_to(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
-{
-    uint32_t next = sim_neighbour(size, field, move);
-    return next < size.fields && sim_is_free(mask, next) ? next : field;
-}
-
 /* Section 3.2: all mazes side by side; every move on a goal leads to one more state q. A sequence
  * that brings all states to q, but for its last move, solves all the mazes. */
 static void write_synchronizing(const struct sim_set *set, struct text *out)
@@ -83,7 +77,7 @@ static void write_synchronizing(const struct sim_set *set, struct text *out)
                 if (field == size.fields - 1)
                     text_string(out, "q");
                 else
-                    text_format(out, "m%u_%u", i, step_to(size, sim_mask(set, i), field, move));
+                    text_format(out, "m%u_%u", i, sim_step(size, sim_mask(set, i), field, move));
                 text_format(out, " [label=%c];\n", sim_letters[move]);
             }
     for (uint32_t move = 0; move < SIM_MOVES; move++)
@@ -105,7 +99,7 @@ static void write_regular(const struct sim_set *set, struct text *out)
         for (uint32_t move = 0; move < SIM_MOVES; move++)
             if (inside && !(field == size.fields - 1 && move == SIM_RIGHT))
                 text_format(out, "  f%u -> f%u [label=%c];\n", field,
-                            step_to(size, component, field, move), sim_letters[move]);
+                            sim_step(size, component, field, move), sim_letters[move]);
         if (inside)
             continue;
         text_format(out, "  f%u -> f%u [label=r];\n  f%u -> f%u [label=l];\n", last, field, field,

@@ -2,6 +2,7 @@
  * it as a certificate, or a sequence that does. */
 #include "prove.h"
 #include "../maze/sequence.h"
+#include "../maze/symmetry.h"
 #include "../proof/saving.h"
 #include "../simultaneous.h"
 
@@ -11,18 +12,18 @@ enum { ORDERS_BELOW = 5, ORDER_MAZES = 12, ORDERS_MAX = 1000 };
 
 static bool is_held(const struct prove_task *prove)
 {
-    return prove->size.fields <= SIM_ALL_FIELDS_MAX;
+    return sim_all_are_held(prove->size);
 }
 
 /* Of the orders, or of the proof behind them. */
 static bool begin_proof(struct prove_task *prove)
 {
-    bool square = prove->size.rows == prove->size.columns;
+    bool symmetric = sim_symmetries(prove->size) > 1;
     bool ordering = prove->order < prove->orders;
     uint32_t length = (uint32_t)prove->length - (ordering ? ORDERS_BELOW : 0);
     const struct sim_set *start = prove->best.count > 0 && !ordering ? &prove->best : &prove->set;
     prove->proving = true;
-    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, square,
+    if (!sim_chooser_begin(&prove->chooser, prove->size, length, prove->perfect, symmetric,
                            is_held(prove) ? &prove->mazes.slices : NULL, start, prove->memory))
         return false;
     prove->chooser.prefixes = prove->prefixes;
@@ -158,6 +159,22 @@ static void open_share(const struct prove_task *prove, struct text *out)
                 (unsigned long long)prove->prefixes.count, 1 + prove->prefixes.depth);
 }
 
+/* What the masks mean, and the size. */
+static void write_form(struct sim_size size, struct text *out)
+{
+    if (!size.edges) {
+        text_format(out, "# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                    size.rows, size.columns);
+        return;
+    }
+    text_format(
+        out,
+        "# walls between fields: PASSAGES_START_EXIT, or only PASSAGES from corner to corner\n"
+        "# hexadecimal passages, bit row * %u + column set = open to the right, bit %u + row "
+        "* %u + column = open downwards\n%ux%u edges\n",
+        size.columns - 1, size.rows * (size.columns - 1), size.columns, size.rows, size.columns);
+}
+
 static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
@@ -166,9 +183,10 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
         open_share(prove, out);
     text_format(out,
                 "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
-                "columns\n# hexadecimal masks, bit row * columns + column set = free\n%ux%u\n",
+                "columns\n",
                 prove->perfect ? "perfect " : "", (uint32_t)prove->length, prove->size.rows,
-                prove->size.columns, prove->size.rows, prove->size.columns);
+                prove->size.columns);
+    write_form(prove->size, out);
     for (uint32_t i = 0; i < prove->certificate.count; i++) {
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
@@ -227,6 +245,7 @@ static bool read_words(struct prove_task *prove, struct words *words)
         return false;
     if (!share_read(words, &prove->share) || !sim_read_memory(words, &prove->memory) ||
         !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
         !words_end(words))
         return false;
@@ -262,7 +281,8 @@ const struct task_form sim_prove = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--share", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--share", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
+              SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),

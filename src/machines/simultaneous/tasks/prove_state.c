@@ -3,7 +3,7 @@
 #include "../proof/saving.h"
 #include "prove.h"
 
-enum { STATE_FORM = 1 };
+enum { STATE_FORM = 2 };
 
 /* What another run has to have been asked for too. The memory it may take can be another. */
 static void save_question(const struct prove_task *prove, struct text *out)
@@ -11,6 +11,7 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, STATE_FORM);
     state_put(out, prove->size.rows);
     state_put(out, prove->size.columns);
+    state_put(out, prove->size.edges + prove->size.any_ends);
     state_put(out, prove->length);
     state_put(out, prove->perfect);
     state_put(out, prove->share.number);

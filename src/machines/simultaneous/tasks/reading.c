@@ -1,4 +1,5 @@
 #include "reading.h"
+#include "../maze/cases.h"
 
 #include <string.h>
 
@@ -16,6 +17,33 @@ bool sim_read_memory(struct words *words, uint64_t *bytes)
         return false;
     *bytes = megabytes << 20;
     return true;
+}
+
+bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
+{
+    static const char *const walls_names[] = {"fields", "edges"};
+    static const char *const ends_names[] = {"any", "corners"};
+    const struct word *walls = words_option(words, "--walls");
+    const struct word *ends = words_option(words, "--ends");
+    uint32_t edges = 0, corners = 0;
+    if (walls && !word_among(walls, walls_names, 2, &edges)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, walls->offset,
+                "%.*s: --walls is fields, blocked ones, or edges, between fields",
+                shown(walls->length), walls->text);
+        return false;
+    }
+    if (ends && (!edges || !word_among(ends, ends_names, 2, &corners))) {
+        mw_fail(words->error, MW_BAD_SYNTAX, ends->offset,
+                "%.*s: --ends is any or corners, and goes with --walls edges", shown(ends->length),
+                ends->text);
+        return false;
+    }
+    *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
+    if (!perfect || !size->any_ends)
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+            "no token stands on two exits of a maze at once; --perfect goes with --ends corners");
+    return false;
 }
 
 /* Reads `ROWSxCOLUMNS`; false if the text is not of that form. */
@@ -38,14 +66,48 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
     return digits[1] > 0;
 }
 
+/* Of mazes with walls between fields. */
+static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
+                               uint32_t fields, struct sim_size read, struct sim_size *size)
+{
+    side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
+    fields = fields < SIM_EDGES_FIELDS_MAX ? fields : SIM_EDGES_FIELDS_MAX;
+    if (read.fields >= 2 && read.fields <= fields && read.rows <= side && read.columns <= side) {
+        *size = sim_size_edges(read.rows, read.columns, size->any_ends);
+        return true;
+    }
+    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+            "%.*s: with walls between fields a side is 1 to %u here, and a maze has 2 to %u fields",
+            shown(word->length), word->text, side, fields);
+    return false;
+}
+
+bool sim_check_all(struct words *words, size_t place, struct sim_size size)
+{
+    if (!size.edges || sim_cases_are_few(size))
+        return true;
+    mw_fail(words->error, MW_OUT_OF_RANGE, place,
+            "%ux%u: all mazes with %s are taken to %d passages between fields, as many as %s has; "
+            "this size has %u",
+            size.rows, size.columns,
+            size.any_ends ? "any start and exit" : "start and exit in the corners",
+            size.any_ends ? SIM_CASES_ANY_MAX : SIM_CASES_CORNERS_MAX,
+            size.any_ends ? "3x4" : "4x4", size.passages);
+    return false;
+}
+
 bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t fields,
                    struct sim_size *size)
 {
-    if (!parse_size(word->text, word->length, size)) {
+    struct sim_size read;
+    if (!parse_size(word->text, word->length, &read)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a size is rows, x, columns, as in 4x5", shown(word->length), word->text);
         return false;
     }
+    if (size->edges)
+        return read_size_of_edges(words, word, side, fields, read, size);
+    *size = read;
     if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
         size->fields <= fields)
         return true;
@@ -104,14 +166,20 @@ static size_t skip_blanks(const char *text, size_t length, size_t at)
     return at;
 }
 
+/* The end of the word that begins at `at`. */
+static size_t end_of_word(const char *text, size_t length, size_t at)
+{
+    while (at < length && !is_blank(text[at]) && text[at] != '#')
+        at++;
+    return at;
+}
+
 static bool read_masks(struct words *words, const char *text, size_t length, size_t at,
                        size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
-        size_t end = at;
-        while (end < length && !is_blank(text[end]) && text[end] != '#')
-            end++;
+        size_t end = end_of_word(text, length, at);
         if (set->count == SIM_SET_MAX) {
             mw_fail(words->error, MW_OUT_OF_RANGE, offset + at, "a set has at most %u mazes here",
                     SIM_SET_MAX);
@@ -131,17 +199,34 @@ static bool read_masks(struct words *words, const char *text, size_t length, siz
     return false;
 }
 
+/* Behind the size the word `edges`, if that is the kind of maze asked for, and else none. */
+static bool read_kind(struct words *words, const char *text, size_t length, size_t offset,
+                      struct sim_size size, size_t *at)
+{
+    size_t begin = skip_blanks(text, length, *at);
+    size_t end = end_of_word(text, length, begin);
+    bool edges = end - begin == 5 && memcmp(text + begin, "edges", 5) == 0;
+    if (edges)
+        *at = end;
+    if (edges == size.edges)
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, offset + begin,
+            edges ? "the file's mazes have walls between fields; --walls edges reads them"
+                  : "the file's mazes have blocked fields: behind its size there is no 'edges'");
+    return false;
+}
+
 static bool read_set(struct words *words, const char *text, size_t length, size_t offset,
                      struct sim_size size, struct sim_set *set)
 {
     size_t at = skip_blanks(text, length, 0);
-    size_t end = at;
-    while (end < length && !is_blank(text[end]) && text[end] != '#')
-        end++;
+    size_t end = end_of_word(text, length, at);
     struct sim_size named;
     if (parse_size(text + at, end - at, &named)) {
         struct word word = {text + at, end - at, offset + at, true};
-        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named))
+        named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
+        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named) ||
+            !read_kind(words, text, length, offset, size, &end))
             return false;
         if (size.fields > 0 && (named.rows != size.rows || named.columns != size.columns)) {
             mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
@@ -188,14 +273,13 @@ bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *siz
     const struct word *given = words_option(words, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
-    *size = sim_size(0, 0);
     if (!given && (!mazes || next_is_size(words)) &&
         !(given = words_argument(words, "SIZE, as in 4x5,")))
         return false;
     if (given && !sim_read_size(words, given, SIM_SIDE_MAX, fields, size))
         return false;
     if (!mazes)
-        return true;
+        return sim_check_all(words, given->offset, *size);
     if (!sim_read_set(words, mazes, *size, set))
         return false;
     *size = set->size;

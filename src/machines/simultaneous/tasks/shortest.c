@@ -1,5 +1,6 @@
 /* `shortest`: a shortest sequence for a set of mazes or all of a size, and how many there are. */
 #include "../maze/all.h"
+#include "../maze/symmetry.h"
 #include "../proof/language.h"
 #include "../search/ess.h"
 #include "../search/joint.h"
@@ -29,7 +30,7 @@ struct shortest_task {
     bool all, perfect, count, list;
     struct sim_memory memory; /* of the set; a search gets what is left of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
-    struct sim_components components;
+    struct sim_cases cases;
     struct sim_set set;         /* given, or every component of the size */
     uint32_t at;                /* mazes of the set that this phase is done with */
     struct sim_slices slices;   /* the same, where the chain needs them */
@@ -53,13 +54,12 @@ static bool needs_slices(const struct shortest_task *shortest)
 /* Whether the mazes are held; else they are found when they are needed. */
 static bool is_held(const struct shortest_task *shortest)
 {
-    return !shortest->all || shortest->size.fields <= SIM_ALL_FIELDS_MAX;
+    return !shortest->all || sim_all_are_held(shortest->size);
 }
 
 static bool is_symmetric(const struct shortest_task *shortest)
 {
-    return shortest->all && shortest->size.rows == shortest->size.columns &&
-           shortest->size.fields > 1;
+    return shortest->all && sim_symmetries(shortest->size) > 1 && shortest->size.fields > 1;
 }
 
 static uint64_t memory_left(const struct shortest_task *shortest)
@@ -78,7 +78,7 @@ static enum mw_status next_phase(struct shortest_task *shortest)
 
 static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
 {
-    uint64_t inside, outside;
+    uint64_t mask[SIM_WORDS_MAX];
     enum mw_status status;
     if (!shortest->all) {
         uint64_t bytes = (uint64_t)shortest->set.capacity * shortest->set.words * sizeof(uint64_t);
@@ -86,9 +86,8 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     }
     if (!is_held(shortest))
         return next_phase(shortest);
-    while ((status = sim_components_next(&shortest->components, budget, &inside, &outside)) ==
-           MW_OK)
-        if (!sim_set_add(&shortest->set, &inside))
+    while ((status = sim_cases_next(&shortest->cases, budget, mask)) == MW_OK)
+        if (!sim_set_add(&shortest->set, mask))
             return MW_NO_MEMORY;
     return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
 }
@@ -122,7 +121,7 @@ static enum mw_status measure(struct shortest_task *shortest, uint64_t *budget)
 {
     if (shortest->method != CHAIN)
         return next_phase(shortest);
-    if (shortest->length == 0)
+    if (shortest->length == 0 && !shortest->size.edges)
         shortest->length = shortest->size.rows + shortest->size.columns - 2;
     uint64_t cost = 2 + shortest->size.fields / 8;
     for (; spend(shortest, cost, budget); shortest->at++) {
@@ -419,7 +418,7 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
     uint32_t limit = SIM_FIELDS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
         limit = SIM_SLICE_FIELDS_MAX;
-    if (shortest->all &&
+    if (shortest->all && !shortest->size.edges &&
         (shortest->count || (shortest->method != ESS && shortest->method != CHAIN)))
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
@@ -450,6 +449,7 @@ static bool read_words(struct shortest_task *shortest, struct words *words)
     if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
         return false;
     return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
+           sim_read_walls(words, shortest->perfect, &shortest->size) &&
            sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
            words_end(words) && check_limits(shortest, words) &&
@@ -462,7 +462,7 @@ static void open_mazes(struct shortest_task *shortest)
         sim_set_open(&shortest->set, shortest->size);
         shortest->set.memory = &shortest->memory;
         if (is_held(shortest))
-            sim_components_begin(&shortest->components, shortest->size);
+            sim_cases_begin(&shortest->cases, shortest->size);
     }
     if (needs_slices(shortest))
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
@@ -482,7 +482,7 @@ const struct task_form sim_shortest = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
               TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
               TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
-              TASK_OPTION("--memory-mb", "N")},
+              TASK_OPTION("--memory-mb", "N"), SIM_WALLS_OPTIONS},
     .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),

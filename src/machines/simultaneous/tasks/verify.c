@@ -36,9 +36,9 @@ enum { MOVES_A_NODE = 64 }; /* of one token */
 
 static enum mw_status begin_mazes(struct verify_task *verify)
 {
-    verify->phase = !verify->all                                ? WALKING_SET
-                    : verify->size.fields <= SIM_ALL_FIELDS_MAX ? ENUMERATING
-                                                                : FINDING;
+    verify->phase = !verify->all                     ? WALKING_SET
+                    : sim_all_are_held(verify->size) ? ENUMERATING
+                                                     : FINDING;
     if (verify->phase == FINDING)
         sim_finder_begin(&verify->finder, verify->size, verify->perfect, verify->sequence.moves,
                          verify->sequence.length);
@@ -47,9 +47,11 @@ static enum mw_status begin_mazes(struct verify_task *verify)
 
 static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
 {
-    uint32_t goal = verify->size.fields - 1;
     for (; verify->maze < verify->set.count; verify->maze++) {
         const uint64_t *mask = sim_mask(&verify->set, verify->maze);
+        uint32_t goal = sim_goal(verify->size, mask);
+        if (verify->made == 0)
+            verify->field = sim_start(verify->size, mask);
         while (verify->made < verify->sequence.length &&
                (verify->perfect || verify->field != goal)) {
             if (*budget == 0)
@@ -66,7 +68,7 @@ static enum mw_status walk_set(struct verify_task *verify, uint64_t *budget)
             memcpy(verify->mask, mask, verify->set.words * sizeof *verify->mask);
             return MW_UNSOLVABLE;
         }
-        verify->made = verify->field = 0;
+        verify->made = 0;
     }
     return MW_OK;
 }
@@ -125,6 +127,8 @@ static enum mw_status run_phase(struct verify_task *verify, uint64_t *budget,
             verify->phase = WALKING;
         return status == MW_OK ? MW_RUNNING : status;
     case COUNTING:
+        if (verify->size.edges) /* enumerated already */
+            return MW_OK;
         return sim_border_run(&verify->frontier, budget, error);
     case WALKING_SET:
         status = walk_set(verify, budget);
@@ -171,7 +175,9 @@ static void verify_result(const void *task, struct text *out)
     }
     if (verify->verdict == SOLVES) {
         text_string(out, "solves\t");
-        if (verify->all)
+        if (verify->all && verify->size.edges)
+            text_unsigned(out, verify->mazes.cases.mazes);
+        else if (verify->all)
             sim_write_wide(verify->frontier.count, out);
         else
             text_unsigned(out, verify->set.count);
@@ -199,7 +205,8 @@ static bool open_verify(void *task, struct words *words)
 {
     struct verify_task *verify = task;
     verify->perfect = words_flag(words, "--perfect");
-    if (!sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
+    if (!sim_read_walls(words, verify->perfect, &verify->size) ||
+        !sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
         mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
@@ -215,9 +222,9 @@ static bool open_verify(void *task, struct words *words)
         return false;
     if (!verify->all)
         return true;
-    if (!sim_border_begin(&verify->frontier, verify->size, words->error))
+    if (!verify->size.edges && !sim_border_begin(&verify->frontier, verify->size, words->error))
         return false;
-    if (verify->size.fields <= SIM_ALL_FIELDS_MAX)
+    if (sim_all_are_held(verify->size))
         sim_all_open(&verify->mazes, verify->size, verify->perfect);
     return true;
 }
@@ -225,7 +232,7 @@ static bool open_verify(void *task, struct words *words)
 const struct task_form sim_verify = {
     .name = "verify",
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
-              TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect")},
+              TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "whether a sequence solves every maze, or one that it does not",
     .class = &class,
     .size = sizeof(struct verify_task),

@@ -1,0 +1,220 @@
+#include "simultaneous_walls.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int walls_passages(int rows, int columns)
+{
+    return rows * (columns - 1) + (rows - 1) * columns;
+}
+
+struct walls walls_of(int rows, int columns, uint32_t passages, int start, int exit)
+{
+    struct walls maze = {.rows = rows, .columns = columns, .start = start, .exit = exit};
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns - 1; column++, passages >>= 1)
+            maze.right[row * columns + column] = passages & 1;
+    for (int field = 0; field < (rows - 1) * columns; field++, passages >>= 1)
+        maze.down[field] = passages & 1;
+    return maze;
+}
+
+void walls_text(const struct walls *maze, char text[WALLS_TEXT])
+{
+    uint32_t passages = 0;
+    int number = 0;
+    for (int field = 0; field < maze->rows * maze->columns; field++)
+        if (field % maze->columns < maze->columns - 1)
+            passages |= (uint32_t)maze->right[field] << number++;
+    for (int field = 0; field < (maze->rows - 1) * maze->columns; field++)
+        passages |= (uint32_t)maze->down[field] << number++;
+    snprintf(text, WALLS_TEXT, "%x_%c%d_%c%d", passages, 'A' + maze->start % maze->columns,
+             maze->start / maze->columns + 1, 'A' + maze->exit % maze->columns,
+             maze->exit / maze->columns + 1);
+}
+
+struct walls walls_read(int rows, int columns, const char *text)
+{
+    char *end;
+    uint32_t passages = (uint32_t)strtoul(text, &end, 16);
+    int start = 0, exit = rows * columns - 1;
+    if (*end == '_') {
+        start = end[1] - 'A' + ((int)strtol(end + 2, &end, 10) - 1) * columns;
+        exit = end[1] - 'A' + ((int)strtol(end + 2, &end, 10) - 1) * columns;
+    }
+    return walls_of(rows, columns, passages, start, exit);
+}
+
+int walls_step(const struct walls *maze, int field, char move)
+{
+    if (field == maze->exit)
+        return field;
+    if (move == 'r' && maze->right[field])
+        return field + 1;
+    if (move == 'd' && maze->down[field])
+        return field + maze->columns;
+    if (move == 'l' && field % maze->columns > 0 && maze->right[field - 1])
+        return field - 1;
+    if (move == 'u' && field >= maze->columns && maze->down[field - maze->columns])
+        return field - maze->columns;
+    return field;
+}
+
+bool walls_solves(const struct walls *maze, const char *moves)
+{
+    int field = maze->start;
+    for (; *moves; moves++)
+        field = walls_step(maze, field, *moves);
+    return field == maze->exit;
+}
+
+void walls_distances(const struct walls *maze, int distance[WALLS_FIELDS])
+{
+    int fields = maze->rows * maze->columns;
+    for (int field = 0; field < fields; field++)
+        distance[field] = field == maze->exit ? 0 : WALLS_FAR;
+    for (int round = 0; round < fields; round++)
+        for (int field = 0; field < fields; field++)
+            for (int i = 0; i < 4; i++) {
+                int next = distance[walls_step(maze, field, "udlr"[i])] + 1;
+                distance[field] = next < distance[field] ? next : distance[field];
+            }
+}
+
+uint32_t walls_all(int rows, int columns, bool corners, struct walls **mazes)
+{
+    int fields = rows * columns, distance[WALLS_FIELDS];
+    uint32_t count = 0, room = 1024;
+    *mazes = malloc(room * sizeof **mazes);
+    for (uint32_t passages = 0; passages < 1u << walls_passages(rows, columns); passages++)
+        for (int exit = corners ? fields - 1 : 0; exit < fields; exit++) {
+            struct walls maze = walls_of(rows, columns, passages, 0, exit);
+            walls_distances(&maze, distance);
+            for (int start = 0; start < (corners ? 1 : fields); start++) {
+                if (start == exit || distance[start] == WALLS_FAR)
+                    continue;
+                if (count == room)
+                    *mazes = realloc(*mazes, (room *= 2) * sizeof **mazes);
+                maze.start = start;
+                (*mazes)[count++] = maze;
+            }
+        }
+    return count;
+}
+
+/* ---- Automata ---- */
+
+/* Splits the fields until those of a class go on alike for ever (Moore 1956). */
+static void find_classes(const struct walls *maze, int class[WALLS_FIELDS])
+{
+    int fields = maze->rows * maze->columns, classes = 2, before = 0;
+    for (int field = 0; field < fields; field++)
+        class[field] = field == maze->exit;
+    while (classes != before) {
+        int split[WALLS_FIELDS];
+        before = classes;
+        classes = 0;
+        for (int field = 0; field < fields; field++) {
+            split[field] = -1;
+            for (int other = 0; other < field && split[field] < 0; other++) {
+                bool alike = class[other] == class[field];
+                for (int i = 0; i < 4; i++)
+                    alike = alike && class[walls_step(maze, other, "udlr"[i])] ==
+                                         class[walls_step(maze, field, "udlr"[i])];
+                split[field] = alike ? split[other] : -1;
+            }
+            if (split[field] < 0)
+                split[field] = classes++;
+        }
+        memcpy(class, split, sizeof split);
+    }
+}
+
+enum { AUTOMATON = 4 * WALLS_FIELDS + 1 };
+
+/* The classes that are reached, in the order in which they are, with their successors. */
+static void write_automaton(const struct walls *maze, uint8_t automaton[AUTOMATON])
+{
+    int class[WALLS_FIELDS], field[WALLS_FIELDS], number[WALLS_FIELDS];
+    int count = 1, length = 0;
+    find_classes(maze, class);
+    memset(automaton, 255, AUTOMATON);
+    memset(number, 255, sizeof number);
+    field[0] = maze->start;
+    number[class[maze->start]] = 0;
+    for (int i = 0; i < count; i++)
+        for (int move = 0; move < 4; move++) {
+            int next = walls_step(maze, field[i], "udlr"[move]);
+            if (number[class[next]] < 0) {
+                number[class[next]] = count;
+                field[count++] = next;
+            }
+            automaton[length++] = (uint8_t)number[class[next]];
+        }
+    automaton[AUTOMATON - 1] = (uint8_t)number[class[maze->exit]];
+}
+
+static int compare_automata(const void *a, const void *b)
+{
+    return memcmp(a, b, AUTOMATON);
+}
+
+uint32_t walls_languages(const struct walls *mazes, uint32_t count)
+{
+    uint8_t(*automata)[AUTOMATON] = malloc((count + 1) * sizeof *automata);
+    uint32_t languages = 0;
+    for (uint32_t i = 0; i < count; i++)
+        write_automaton(&mazes[i], automata[i]);
+    qsort(automata, count, sizeof *automata, compare_automata);
+    for (uint32_t i = 0; i < count; i++)
+        languages += i == 0 || compare_automata(automata[i - 1], automata[i]) != 0;
+    free(automata);
+    return languages;
+}
+
+/* ---- All sequences ---- */
+
+struct search {
+    const struct walls *mazes;
+    uint32_t count;
+    int (*distance)[WALLS_FIELDS];
+    uint64_t found;
+};
+
+/* Tries all sequences of `left` more moves, from the fields in `field`; those behind it are free. */
+static void try_all(struct search *search, uint8_t *field, int left)
+{
+    bool solved = true;
+    for (uint32_t i = 0; i < search->count; i++) {
+        if (search->distance[i][field[i]] > left)
+            return;
+        solved = solved && field[i] == search->mazes[i].exit;
+    }
+    if (left == 0)
+        search->found += solved;
+    for (int move = 0; move < 4 && left > 0; move++) {
+        for (uint32_t i = 0; i < search->count; i++)
+            field[search->count + i] =
+                (uint8_t)walls_step(&search->mazes[i], field[i], "udlr"[move]);
+        try_all(search, field + search->count, left - 1);
+    }
+}
+
+int walls_shortest(const struct walls *mazes, uint32_t count, int most, uint64_t *sequences)
+{
+    struct search search = {.mazes = mazes, .count = count};
+    search.distance = malloc(count * sizeof *search.distance);
+    uint8_t *field = malloc(count * (size_t)(most + 2));
+    for (uint32_t i = 0; i < count; i++) {
+        walls_distances(&mazes[i], search.distance[i]);
+        field[i] = (uint8_t)mazes[i].start;
+    }
+    int length = -1;
+    while (search.found == 0 && length < most)
+        try_all(&search, field, ++length);
+    *sequences = search.found;
+    free(search.distance);
+    free(field);
+    return search.found > 0 ? length : -1;
+}

@@ -1,0 +1,204 @@
+// Simultaneous mazes with walls between fields, from outside: what the tasks print, files, bad input.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { run as mazewright } from './program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+const DATA = 'tests/data/simultaneous';
+
+/** @param {string} line the words behind 'simultaneous' @param {string} [input] */
+const run = (line, input) => mazewright(['simultaneous', ...line.split(' ')], input);
+/** One fact of what a task prints. @param {string} text @param {string} name */
+const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
+
+/**
+ * The rules once more: does the sequence take the token of `PASSAGES_START_EXIT` to the exit?
+ * @param {number} rows @param {number} columns @param {string} text @param {string} moves
+ */
+function solves(rows, columns, text, moves) {
+  const [hex, ...ends] = text.split('_');
+  const open = BigInt(`0x${hex}`);
+  /** @param {string} cell */
+  const fieldOf = (cell) => [Number(cell.slice(1)) - 1, cell.charCodeAt(0) - 65];
+  let [row, column] = ends[0] ? fieldOf(ends[0]) : [0, 0];
+  const [exitRow, exitColumn] = ends[1] ? fieldOf(ends[1]) : [rows - 1, columns - 1];
+  /** The passage to the right of a field, or below it. @param {number} bit */
+  const isOpen = (bit) => ((open >> BigInt(bit)) & 1n) === 1n;
+  /** @param {number} r @param {number} c */
+  const right = (r, c) => c >= 0 && c < columns - 1 && isOpen(r * (columns - 1) + c);
+  /** @param {number} r @param {number} c */
+  const down = (r, c) => r >= 0 && r < rows - 1 && isOpen(rows * (columns - 1) + r * columns + c);
+  for (const move of moves) {
+    if (row === exitRow && column === exitColumn) return true;
+    if (move === 'r' && right(row, column)) column++;
+    else if (move === 'l' && right(row, column - 1)) column--;
+    else if (move === 'd' && down(row, column)) row++;
+    else if (move === 'u' && down(row - 1, column)) row--;
+  }
+  return row === exitRow && column === exitColumn;
+}
+
+/** Each mask of a size, with each start and exit. @param {number} rows @param {number} columns */
+function* allMazes(rows, columns) {
+  const passages = rows * (columns - 1) + (rows - 1) * columns;
+  const cells = Array.from(
+    { length: rows * columns },
+    (_, i) => String.fromCharCode(65 + (i % columns)) + (Math.floor(i / columns) + 1),
+  );
+  for (let mask = 0; mask < 1 << passages; mask++)
+    for (const start of cells)
+      for (const exit of cells) if (start !== exit) yield `${mask.toString(16)}_${start}_${exit}`;
+}
+
+test('the mazes of a size are counted, with any start and exit or from corner to corner', () => {
+  assert.equal(
+    run('count 3x3 --walls edges').stdout,
+    'count\t138172\nmazes\t4096\ndiffering\t43104\n',
+  );
+  assert.equal(
+    run('count 3x3 --walls edges --ends corners').stdout,
+    'count\t1135\nmazes\t4096\ndiffering\t681\n',
+  );
+  assert.equal(run('count 2x3 --walls edges --ends any').status, 0);
+  assert.equal(run('count 2x3 --walls fields').stdout, run('count 2x3').stdout);
+});
+
+test('a sequence that is said to solve all does, and what it is said to leave it leaves', () => {
+  const { stdout, status } = run('shortest 2x2 --walls edges');
+  assert.equal(status, 0);
+  const moves = fact(stdout, 'sequence') ?? '';
+  assert.equal(moves.length, 11);
+  let solved = 0;
+  for (const maze of allMazes(2, 2)) if (solves(2, 2, maze, moves)) solved++;
+  assert.equal(solved, 100);
+  assert.equal(run(`verify 2x2 ${moves} --walls edges`).stdout, 'solves\t100\n');
+  const short = run(`verify 2x2 ${moves.slice(1)} --walls edges`);
+  assert.equal(short.status, 1);
+  const left = fact(short.stdout, 'unsolved') ?? '';
+  assert.match(left, /^[0-9a-f]_[AB][12]_[AB][12]$/);
+  assert.equal(solves(2, 2, left, moves.slice(1)), false);
+});
+
+test('mazes are typed, or stand in a file that says what they are', () => {
+  const file = join(folder, 'mazes.txt');
+  writeFileSync(file, '# two mazes\n2x3 edges\n7f_B1_A2, 13_A1_C1 # and no more\n');
+  assert.equal(run(`verify ldurr --mazes ${file} --walls edges`).stdout, 'solves\t2\n');
+  assert.equal(
+    run('verify 2x3 ldurr --mazes 7f_B1_A2,13_A1_C1 --walls edges').stdout,
+    'solves\t2\n',
+  );
+  assert.equal(run('verify 2x3 rr --mazes 13_A1_C1 --walls edges').stdout, 'solves\t1\n');
+  const left = run('verify 2x3 ll --mazes 13_A1_C1 --walls edges');
+  assert.deepEqual([left.status, fact(left.stdout, 'unsolved')], [1, '13_A1_C1']);
+});
+
+test('a proof gives a certificate that the check accepts, and of which nothing can be left out', () => {
+  const file = join(folder, 'certificate.txt');
+  const proof = run(`prove 2x3 24 --walls edges --certificate ${file}`);
+  assert.equal(proof.status, 0);
+  const checked = run(`check 2x3 24 ${file} --walls edges`);
+  assert.equal(checked.status, 0);
+  assert.equal(fact(checked.stdout, 'states'), fact(proof.stdout, 'states'));
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const used = Number(fact(checked.stdout, 'mazes_used'));
+  const first = lines.indexOf('2x3 edges') + 1;
+  const fewer = run('check 2x3 24 - --walls edges', lines.slice(0, first + used - 1).join('\n'));
+  assert.equal(fewer.status, 1);
+  const moves = fact(fewer.stdout, 'refused') ?? '';
+  for (const maze of lines.slice(first, first + used - 1))
+    assert.equal(solves(2, 3, maze, moves), true, maze);
+  assert.equal(run(`check 2x3 25 ${file} --walls edges`).status, 1);
+});
+
+test('the sequence of 3x3 that is kept solves all of its mazes', () => {
+  const row = readFileSync(`${DATA}/edges.tsv`, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .find(([size, ends]) => size === '3x3' && ends === 'any');
+  const moves = row?.[5] ?? '';
+  assert.equal(moves.length, Number(row?.[3]));
+  assert.equal(run(`verify 3x3 ${moves} --walls edges`).stdout, 'solves\t138172\n');
+});
+
+test('boards are made, played and solved', () => {
+  const made = mazewright(['generate', 'v1.simultaneous.r3_c3_k4_edges.sA']);
+  assert.match(
+    made.stdout,
+    /^v1\.simultaneous\.r3_c3_edges\.d([0-9a-f]{3}(_[A-C][1-3]_[A-C][1-3])?-?){4}\n$/,
+  );
+  const code = made.stdout.trim();
+  const { stdout } = mazewright(['solve', code]);
+  const moves = fact(stdout, 'sequence') ?? '';
+  for (const maze of code.split('.d')[1].split('-'))
+    assert.equal(solves(3, 3, maze, moves), true, maze);
+  assert.match(mazewright(['play', code, moves]).stdout, /^end\t4\t4\tsolved$/m);
+  assert.equal(
+    mazewright(['generate', `${code.split('.d')[0]}.dfff_A1_C3`]).stdout.trim(),
+    'v1.simultaneous.r3_c3_edges.dfff',
+  );
+});
+
+/** @type {[string, RegExp][]} */
+const refused = [
+  ['count 3x3 --walls bricks', /argument 5, .*bricks: --walls is fields, .* or edges/],
+  ['count 3x3 --ends any', /any: --ends is any or corners, and goes with --walls edges/],
+  ['count 3x3 --walls edges --ends all', /all: --ends is any or corners/],
+  ['count 3x3 --walls edges --by frontier', /frontier counts mazes with blocked fields/],
+  ['count 1x1 --walls edges', /1x1: .* a maze has 2 to 64 fields/],
+  ['count 27x2 --walls edges', /27x2: .* a side is 1 to 26 here/],
+  ['count 4x4 --walls edges', /4x4: all mazes with any start and exit .* to 17 passages.* has 24/],
+  ['prove 4x5 9 --walls edges --ends corners', /4x5: all mazes with .* to 24 passages.* has 31/],
+  ['shortest 2x2 --walls edges --perfect', /--perfect goes with --ends corners/],
+  ['verify 2x2 r --walls edges --mazes 1f', /character 1: 1f: a maze of 2x2 has 4 passages/],
+  ['verify 2x2 r --walls edges --mazes f_A1', /character 5: a mask's exit is missing/],
+  ['verify 2x2 r --walls edges --mazes f_A1_C1', /character 6: C1: the cells .* are A1 to B2/],
+  ['verify 2x2 r --walls edges --mazes f_A0_B1', /character 3: A0: a mask's start and exit are/],
+  ['verify 2x2 r --walls edges --mazes f_B1_B1', /_B1_B1: start and exit are the same cell/],
+  ['verify 2x2 r --walls edges --mazes 1_A1_B2', /1_A1_B2: this maze of 2x2 cannot be solved/],
+  [
+    'verify 2x2 r --walls edges --ends corners --mazes f_A1_B1',
+    /_A1_B1: these mazes go from corner to corner, from A1 to B2/,
+  ],
+  ['verify 2x2 r --mazes f_A1_B1', /'_' is not of a maze's hexadecimal mask/],
+];
+for (const [line, sentence] of refused)
+  test(`'${line}' gets a sentence`, () => {
+    const { status, stderr } = run(line);
+    assert.equal(status, 2);
+    assert.match(stderr, sentence);
+    assert.equal(stderr.trim().split('\n').length, 1);
+  });
+
+test('files of the one kind are not read as the other', () => {
+  const edges = run('verify r --mazes - --walls fields', '2x2 edges\nf\n');
+  assert.equal(edges.status, 2);
+  assert.match(edges.stderr, /character 5: .*walls between fields; --walls edges reads them/);
+  const fields = run('verify r --mazes - --walls edges', '2x2\nf\n');
+  assert.equal(fields.status, 2);
+  assert.match(fields.stderr, /blocked fields: behind its size there is no 'edges'/);
+});
+
+/** @type {[string, RegExp][]} */
+const codes = [
+  ['r1_c1_edges.sA', /with walls between fields a maze has 2 fields or more/],
+  ['r3_c3_edges_perfect.sA', /perfect goes with corners/],
+  ['r3_c3_edges_corners.sA', /corners/],
+  ['r3_c3_edges.dall', /'all' is here for at most 7 passages between fields, as many as 2x3 has/],
+  [
+    'r3_c4_corners.dall',
+    /'all' is here for at most 12 passages between fields, as many as 3x3 has/,
+  ],
+  ['r2_c2_edges.df_A1_A1', /start and exit are the same cell/],
+  ['r2_c2_corners.df_A1_B1', /from corner to corner/],
+];
+for (const [code, sentence] of codes)
+  test(`the code '${code}' gets a sentence`, () => {
+    const { status, stderr } = mazewright(['generate', `v1.simultaneous.${code}`]);
+    assert.equal(status, 2);
+    assert.match(stderr, sentence);
+  });
