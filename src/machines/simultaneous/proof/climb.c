@@ -9,7 +9,7 @@ void sim_climb_open(struct sim_climb *climb, struct sim_size size, bool perfect,
     climb->size = size;
     climb->perfect = perfect;
     climb->memory = memory;
-    climb->length = size.rows + size.columns - 2;
+    climb->length = size.edges ? 0 : size.rows + size.columns - 2; /* from corner to corner */
     sim_set_open(&climb->taken, size);
 }
 
@@ -40,14 +40,14 @@ static enum mw_status open_automaton(struct sim_climb *climb)
 {
     if (climb->length > SIM_PROOF_MOVES_MAX)
         return MW_GAVE_UP;
-    climb->open = sim_layers_open(&climb->automaton, climb->length, climb->memory);
+    climb->open = sim_layers_open(&climb->automaton, climb->length, SIM_GONE_BOTH, climb->memory);
     return climb->open ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 static void begin_product(struct sim_climb *climb, const uint64_t *mask, bool consumes)
 {
     sim_product_begin(&climb->product, &climb->automaton, consumes, climb->size, mask,
-                      climb->perfect, 0, UINT64_MAX, climb->memory);
+                      climb->perfect, sim_start(climb->size, mask), UINT64_MAX, climb->memory);
 }
 
 /* What has emptied an automaton leaves less of the next one too. */

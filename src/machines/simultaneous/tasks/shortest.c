@@ -176,7 +176,8 @@ static enum mw_status begin_search(struct shortest_task *shortest)
     if (shortest->method == CHAIN)
         begun = begin_chain(shortest, NULL);
     else if (shortest->method == ESS)
-        sim_ess_begin(&shortest->ess, shortest->size, shortest->all ? NULL : &shortest->set,
+        sim_ess_begin(&shortest->ess, shortest->size,
+                      shortest->all && !shortest->size.edges ? NULL : &shortest->set,
                       shortest->perfect, memory_left(shortest));
     else
         begun =
