@@ -171,7 +171,9 @@ static enum mw_status take_out(struct sim_shortener *shortener)
 {
     struct sim_zipper *zipper = &shortener->zipper;
     if (shortener->solved) {
-        uint32_t fewer = is_long(shortener, zipper->length) ? zipper->length / COARSE : 1;
+        uint32_t fewer = 1;
+        if (is_long(shortener, zipper->length) && zipper->length > COARSE)
+            fewer = zipper->length / COARSE;
         if (zipper->length <= fewer)
             return MW_GAVE_UP;
         shortener->limit = zipper->length - fewer;
