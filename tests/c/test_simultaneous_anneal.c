@@ -198,7 +198,7 @@ static void a_memory_limit_is_kept(void **state)
 {
     (void)state;
     enum mw_status status;
-    char *text = annealed("6x6 --length 4000 --memory-mb 1", &status, 20000);
+    char *text = annealed("6x6 --length 300 --memory-mb 1", &status, 20000);
     assert_int_equal(status, MW_GAVE_UP);
     free(text);
 }

@@ -18,6 +18,11 @@ static const char simultaneous_help[] =
     "  rate      mazes, longest_shortest_path, sum_of_shortest_paths.\n"
     "  verify    solves, count; or unsolved, mask, and status 1.\n"
     "  prove     proved; a sequence, and status 1; or that memory is spent, and status 3.\n"
-    "  bound     at_least; ended_by says what ended it.\n";
+    "  bound     at_least; ended_by says what ended it.\n"
+    "  approximate  improved, its length and the maze-steps until then; then length and sequence. "
+    "By\n"
+    "            anneal a round begins with --length random moves and ends after --tries changes "
+    "without\n"
+    "            success; each of --rounds is twice as patient. A seed gives one sequence.\n";
 
 #endif
