@@ -329,7 +329,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
 
 static uint32_t working_set(const struct approximate_task *a)
 {
-    return a->phase == ANNEALING ? a->shortener.zipper.cases.count : a->judge.pool.count;
+    return a->phase == ANNEALING ? a->shortener.zipper.cases.set.count : a->judge.pool.count;
 }
 
 static void approximate_progress(const void *task, struct text *out)
