@@ -99,6 +99,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "approximate", "2x2 --by ias --minimize --from RRDDLU"},
     {"simultaneous", "approximate", "2x2 --by gl"},
     {"simultaneous", "approximate", "2x2 --by anneal --length 4"},
+    {"simultaneous", "approximate", "2x3 --by anneal --length 60 --tries 200"},
     {"simultaneous", "verify", "2x2 rdlurduldru --walls edges"},
     {"simultaneous", "verify", "2x2 rd --walls edges --mazes -\n2x2 edges f f_B1_A2\n"},
     {"simultaneous", "prove", "1x3 3 --walls edges"},

@@ -423,7 +423,9 @@ static bool proves_the_same(const char *text, const char *expected)
     if (certificate) {
         const char *options = strstr(task->arguments, " --");
         size_t claim = options ? (size_t)(options - task->arguments) : strlen(task->arguments);
-        snprintf(words, sizeof words, "%.*s -\n", (int)claim, task->arguments);
+        const char *walls = strstr(task->arguments, " --walls"); /* the last of the options */
+        snprintf(words, sizeof words, "%.*s%s -\n", (int)claim, task->arguments,
+                 walls ? walls : "");
         return holds("check", words, certificate);
     }
     char *sequence = fact(text, "sequence");

@@ -9,7 +9,7 @@ bool sim_all_are_held(struct sim_size size)
 
 void sim_all_open(struct sim_all *all, struct sim_size size, bool perfect)
 {
-    sim_cases_begin(&all->cases, size);
+    sim_distinct_begin(&all->distinct, size);
     sim_slices_open(&all->slices, size, perfect);
     all->complete = false;
 }
@@ -18,7 +18,7 @@ enum mw_status sim_all_run(struct sim_all *all, uint64_t *budget, struct mw_erro
 {
     uint64_t mask[SIM_WORDS_MAX];
     while (!all->complete) {
-        enum mw_status status = sim_cases_next(&all->cases, budget, mask);
+        enum mw_status status = sim_distinct_next(&all->distinct, budget, mask);
         if (status == MW_RUNNING)
             return status;
         *budget -= *budget < NODES_A_MAZE ? *budget : NODES_A_MAZE;

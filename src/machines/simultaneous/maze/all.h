@@ -1,9 +1,9 @@
-/* Every maze of a size as far as they differ (cases.h), in slices: the big set that sequences are
+/* Every maze of a size as far as they differ (distinct.h), in slices: the big set that sequences are
  * tried on. */
 #ifndef SIMULTANEOUS_ALL_H
 #define SIMULTANEOUS_ALL_H
 
-#include "cases.h"
+#include "distinct.h"
 #include "slices.h"
 
 enum {
@@ -12,7 +12,7 @@ enum {
 };
 
 struct sim_all {
-    struct sim_cases cases;
+    struct sim_distinct distinct;
     struct sim_slices slices;
     bool complete;
 };

@@ -39,7 +39,7 @@ uint64_t sim_shortener_steps(const struct sim_shortener *shortener)
 
 static bool is_long(const struct sim_shortener *shortener, uint32_t length)
 {
-    struct sim_size size = shortener->zipper.ground.size;
+    struct sim_size size = shortener->zipper.cases.ground.size;
     return length > (size.any_ends ? LONG_ANY : LONG) * size.fields;
 }
 
@@ -48,9 +48,9 @@ static bool begin_sampling(struct sim_shortener *shortener)
 {
     const struct sim_zipper *zipper = &shortener->zipper;
     uint32_t growth = zipper->thrifty ? GROWTH_THRIFTY : GROWTH;
-    uint32_t wanted = LEAST_MORE + zipper->cases.count / growth;
-    if (zipper->cases.count == 0)
-        wanted = FIRST_A_FIELD * zipper->ground.size.fields;
+    uint32_t wanted = LEAST_MORE + zipper->cases.set.count / growth;
+    if (zipper->cases.set.count == 0)
+        wanted = FIRST_A_FIELD * zipper->cases.ground.size.fields;
     shortener->stage = SAMPLING;
     return sim_sampler_begin(&shortener->sampler, zipper->moves, zipper->length, wanted,
                              &shortener->rng);
@@ -105,7 +105,7 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
     if (status != MW_OK)
         return status;
     for (uint32_t i = 0; i < found->count; i++)
-        if (!sim_zipper_add(zipper, sim_mask(found, i)))
+        if (!sim_cases_add(&zipper->cases, sim_mask(found, i)))
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = zipper->all_tries;
@@ -117,16 +117,16 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
 static enum mw_status put_behind(struct sim_shortener *shortener)
 {
     struct sim_zipper *zipper = &shortener->zipper;
-    struct sim_size size = zipper->ground.size;
+    struct sim_size size = zipper->cases.ground.size;
     struct sim_walker walker;
     struct sim_sequence way = {0};
     uint64_t mask[SIM_WORDS_MAX];
     uint32_t field, position = 0;
     if (!sim_zipper_unsolved(zipper, mask))
         return MW_RUNNING;
-    if (!sim_walker_open(&walker, size, mask, zipper->ground.perfect))
+    if (!sim_walker_open(&walker, size, mask, zipper->cases.ground.perfect))
         return MW_NO_MEMORY;
-    sim_walk(size, mask, zipper->moves, zipper->length, zipper->ground.perfect, &field);
+    sim_walk(size, mask, zipper->moves, zipper->length, zipper->cases.ground.perfect, &field);
     while (walker.field[position] != field)
         position++;
     bool written = sim_append_path(&walker, position, &way);
@@ -173,14 +173,16 @@ static enum mw_status take_out(struct sim_shortener *shortener)
 {
     struct sim_zipper *zipper = &shortener->zipper;
     if (shortener->solved) {
-        uint32_t fewer = is_long(shortener, zipper->length) ? zipper->length / COARSE : 1;
+        uint32_t fewer = 1;
+        if (is_long(shortener, zipper->length) && zipper->length > COARSE)
+            fewer = zipper->length / COARSE;
         if (zipper->length <= fewer)
             return MW_GAVE_UP;
         shortener->limit = zipper->length - fewer;
         while (zipper->length > shortener->limit)
             remove_one(shortener);
     }
-    if (zipper->cases.count == 0)
+    if (zipper->cases.set.count == 0)
         return begin_sampling(shortener) ? MW_RUNNING : MW_NO_MEMORY;
     begin_zipping(shortener);
     return MW_RUNNING;

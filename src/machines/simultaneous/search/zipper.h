@@ -13,14 +13,11 @@
 #ifndef SIMULTANEOUS_ZIPPER_H
 #define SIMULTANEOUS_ZIPPER_H
 
-#include "../maze/set.h"
-#include "planes.h"
+#include "cases.h"
 
 enum {
     SIM_ZIPPER_LENGTH_MAX = 4000,
     SIM_ZIPPER_WINDOW = 10,
-    SIM_ZIPPER_WEIGHT_BITS = 4,
-    SIM_ZIPPER_HARD_BITS = 6,
 };
 
 /* A change of the sequence: its moves from `begin` to `end` become others. */
@@ -29,27 +26,9 @@ struct sim_change {
     uint32_t begin, end, length;
 };
 
-/* What is known of one block: the tokens in front of the first `left` moves and of one more, and the
- * fields from which so many last moves solve. */
-struct sim_reach {
-    uint32_t left, right;
-};
-
 struct sim_zipper {
-    struct sim_ground ground;
-    struct sim_memory *memory;
+    struct sim_cases cases;
     struct rng rng;
-    /* The working set, by maze. */
-    struct sim_set cases;
-    uint8_t *weight_of, *hard_of; /* as they were when the set was put in order */
-    uint32_t capacity;
-    /* The same in blocks; what stands behind the first `placed` mazes waits for its place. */
-    void *arena;
-    uint64_t arena_bytes;
-    uint32_t placed, blocks, places;
-    sim_plane *free, *weight, *hard, *walked;
-    struct sim_reach *reach;
-
     uint8_t moves[SIM_ZIPPER_LENGTH_MAX + 1];
     uint32_t length, target;
     bool thrifty;
@@ -68,9 +47,7 @@ struct sim_zipper {
 /* `rng` is the caller's to set. */
 void sim_zipper_open(struct sim_zipper *zipper, struct sim_size size, bool perfect,
                      struct sim_memory *memory);
-/* One more case; sim_zipper_begin has to follow. False: no memory. */
-bool sim_zipper_add(struct sim_zipper *zipper, const uint64_t *mask);
-/* Begins with a sequence of at least one move, anew after cases came in. `thrifty`: the sequence grows
+/* Begins with a sequence of at least one move, anew after cases were added. `thrifty`: the sequence grows
  * only where that solves more, as is good far above the shortest; else as it likes, up to the target. */
 void sim_zipper_begin(struct sim_zipper *zipper, const uint8_t *moves, uint32_t length,
                       uint32_t target, bool thrifty);

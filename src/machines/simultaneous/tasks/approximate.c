@@ -246,14 +246,23 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
+static enum mw_status end_annealing(struct approximate_task *a)
+{
+    a->phase = a->minimize && a->solved ? MINIMIZING : ENDED;
+    a->cut = 0;
+    a->shortened = false;
+    bool copied = !a->solved || sim_sequence_copy(&a->now, a->best.moves, a->best.length);
+    return copied ? MW_RUNNING : MW_NO_MEMORY;
+}
+
 static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
 {
     const struct sim_zipper *zipper = &a->shortener.zipper;
     enum mw_status status = sim_shortener_run(&a->shortener, budget);
     if (status == MW_GAVE_UP)
-        a->phase = ENDED;
+        return end_annealing(a);
     if (status != MW_OK)
-        return status == MW_GAVE_UP ? MW_RUNNING : status;
+        return status;
     if (!sim_sequence_copy(&a->now, zipper->moves, zipper->length))
         return MW_NO_MEMORY;
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
@@ -322,7 +331,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
 
 static uint32_t working_set(const struct approximate_task *a)
 {
-    return a->phase == ANNEALING ? a->shortener.zipper.cases.count : a->judge.pool.count;
+    return a->phase == ANNEALING ? a->shortener.zipper.cases.set.count : a->judge.pool.count;
 }
 
 static void approximate_progress(const void *task, struct text *out)

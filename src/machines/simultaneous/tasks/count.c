@@ -2,7 +2,7 @@
  * enumeration; and the lower bound by partitions (Nusser 2016, sections 2.5 and 4.7). */
 #include "../count/border.h"
 #include "../count/righthand.h"
-#include "../maze/cases.h"
+#include "../maze/distinct.h"
 #include "../simultaneous.h"
 
 enum method { FRONTIER, RIGHTHAND, ENUMERATE, PARTITION };
@@ -16,7 +16,7 @@ struct count_task {
     struct sim_size size;
     struct sim_border frontier;
     struct sim_components components;
-    struct sim_cases cases; /* with walls between fields */
+    struct sim_distinct distinct; /* with walls between fields */
     struct sim_righthand righthand;
     struct sim_wide count;
     uint64_t pieces; /* paths or components */
@@ -47,9 +47,9 @@ static enum mw_status enumerate_edges(struct count_task *count, uint64_t *budget
 {
     uint64_t mask[SIM_WORDS_MAX];
     enum mw_status status;
-    while ((status = sim_cases_next(&count->cases, budget, mask)) == MW_OK)
+    while ((status = sim_distinct_next(&count->distinct, budget, mask)) == MW_OK)
         count->pieces++;
-    count->count = (struct sim_wide){{count->cases.mazes}};
+    count->count = (struct sim_wide){{count->distinct.mazes}};
     return status == MW_UNSOLVABLE ? MW_OK : status;
 }
 
@@ -197,7 +197,7 @@ static bool open_count(void *task, struct words *words)
     if (!read_words(count, words))
         return false;
     if (count->size.edges)
-        sim_cases_begin(&count->cases, count->size);
+        sim_distinct_begin(&count->distinct, count->size);
     else if (count->method == ENUMERATE)
         sim_components_begin(&count->components, count->size);
     if (count->method == RIGHTHAND)

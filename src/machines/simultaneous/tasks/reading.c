@@ -1,5 +1,5 @@
 #include "reading.h"
-#include "../maze/cases.h"
+#include "../maze/distinct.h"
 
 #include <string.h>
 
@@ -84,14 +84,14 @@ static bool read_size_of_edges(struct words *words, const struct word *word, uin
 
 bool sim_check_all(struct words *words, size_t place, struct sim_size size)
 {
-    if (!size.edges || sim_cases_are_few(size))
+    if (!size.edges || sim_distinct_are_few(size))
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, place,
             "%ux%u: all mazes with %s are taken to %d passages between fields, as many as %s has; "
             "this size has %u",
             size.rows, size.columns,
             size.any_ends ? "any start and exit" : "start and exit in the corners",
-            size.any_ends ? SIM_CASES_ANY_MAX : SIM_CASES_CORNERS_MAX,
+            size.any_ends ? SIM_DISTINCT_ANY_MAX : SIM_DISTINCT_CORNERS_MAX,
             size.any_ends ? "3x4" : "4x4", size.passages);
     return false;
 }

@@ -30,7 +30,7 @@ struct shortest_task {
     bool all, perfect, count, list;
     struct sim_memory memory; /* of the set; a search gets what is left of the limit */
     uint32_t states_max;      /* of all searches together; 0: no limit */
-    struct sim_cases cases;
+    struct sim_distinct distinct;
     struct sim_set set;         /* given, or every component of the size */
     uint32_t at;                /* mazes of the set that this phase is done with */
     struct sim_slices slices;   /* the same, where the chain needs them */
@@ -86,7 +86,7 @@ static enum mw_status gather(struct shortest_task *shortest, uint64_t *budget)
     }
     if (!is_held(shortest))
         return next_phase(shortest);
-    while ((status = sim_cases_next(&shortest->cases, budget, mask)) == MW_OK)
+    while ((status = sim_distinct_next(&shortest->distinct, budget, mask)) == MW_OK)
         if (!sim_set_add(&shortest->set, mask))
             return MW_NO_MEMORY;
     return status == MW_RUNNING ? MW_RUNNING : next_phase(shortest);
@@ -463,7 +463,7 @@ static void open_mazes(struct shortest_task *shortest)
         sim_set_open(&shortest->set, shortest->size);
         shortest->set.memory = &shortest->memory;
         if (is_held(shortest))
-            sim_cases_begin(&shortest->cases, shortest->size);
+            sim_distinct_begin(&shortest->distinct, shortest->size);
     }
     if (needs_slices(shortest))
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);

@@ -176,7 +176,7 @@ static void verify_result(const void *task, struct text *out)
     if (verify->verdict == SOLVES) {
         text_string(out, "solves\t");
         if (verify->all && verify->size.edges)
-            text_unsigned(out, verify->mazes.cases.mazes);
+            text_unsigned(out, verify->mazes.distinct.mazes);
         else if (verify->all)
             sim_write_wide(verify->frontier.count, out);
         else
