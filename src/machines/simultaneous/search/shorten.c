@@ -80,6 +80,7 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
         is_long(shortener, (uint32_t)from->length) ? SIM_ZIPPER_LENGTH_MAX : (uint32_t)from->length;
     shortener->room = (uint32_t)from->length;
     zipper->rng = rng;
+    zipper->frozen = 0;
     for (uint32_t i = 0; i < 4; i++)
         rng_next(&shortener->rng);
     memcpy(zipper->moves, from->moves, from->length);
@@ -89,11 +90,25 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
 
 /* ---- Stages ---- */
 
+/* All that is left unsolved is known: now the sequence stays as it is, so that what it solves stays
+ * solved, and moves behind it solve the rest. */
+static void freeze(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    if (zipper->length + UNUSED > shortener->limit)
+        return;
+    zipper->frozen = zipper->length;
+    for (uint32_t i = 0; i < UNUSED; i++)
+        zipper->moves[zipper->length++] = (uint8_t)rng_below(&shortener->rng, SIM_MOVES);
+}
+
 static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
 {
     struct sim_zipper *zipper = &shortener->zipper;
     const struct sim_set *found = &shortener->sampler.found;
     enum mw_status status = sim_sampler_run(&shortener->sampler, budget);
+    if (status != MW_RUNNING)
+        zipper->frozen = 0;
     if (status == MW_UNSOLVABLE) {
         shortener->solved = true;
         shortener->tries_before = zipper->all_tries;
@@ -107,6 +122,8 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = zipper->all_tries;
+    if (zipper->thrifty && !zipper->cases.ground.perfect && shortener->sampler.complete)
+        freeze(shortener);
     begin_zipping(shortener);
     return MW_RUNNING;
 }
