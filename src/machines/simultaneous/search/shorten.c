@@ -10,6 +10,7 @@ enum {
     LEAST_MORE = 64,    /* mazes that come in later, with this part of the set: */
     GROWTH = 8,
     GROWTH_THRIFTY = 3,
+    MANY = 1 << 15, /* fewer are annealed to the end */
     LONG = 5,       /* moves a field from which on it is thrifty */
     STILL = 20,     /* sweeps without success, after which it may grow by ... */
     MORE_ROOM = 16, /* ... this part */
@@ -122,7 +123,8 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = zipper->all_tries;
-    if (zipper->thrifty && !zipper->cases.ground.perfect && shortener->sampler.complete)
+    if (zipper->thrifty && !zipper->cases.ground.perfect && shortener->sampler.complete &&
+        zipper->cases.set.count > MANY)
         freeze(shortener);
     begin_zipping(shortener);
     return MW_RUNNING;
