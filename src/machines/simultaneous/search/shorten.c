@@ -123,8 +123,8 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = zipper->all_tries;
-    if (zipper->thrifty && !zipper->cases.ground.perfect && shortener->sampler.complete &&
-        zipper->cases.set.count > MANY)
+    if (zipper->thrifty && !shortener->solved && !zipper->cases.ground.perfect &&
+        shortener->sampler.complete && zipper->cases.set.count > MANY)
         freeze(shortener);
     begin_zipping(shortener);
     return MW_RUNNING;
