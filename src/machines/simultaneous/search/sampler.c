@@ -71,6 +71,7 @@ bool sim_sampler_begin(struct sim_sampler *sampler, const uint8_t *moves, uint32
     sampler->dives = 0;
     sampler->dive_left = 0;
     sampler->scanned = 0;
+    sampler->complete = false;
     sampler->blocks_done = 0;
     sampler->walk.done = 0;
     sampler->stage = sampler->held ? WALKING : DIVING;
@@ -154,8 +155,10 @@ static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
 {
     uint64_t most[SIM_WORDS_MAX], mask[SIM_WORDS_MAX];
     enum mw_status status = sim_finder_run(&sampler->finder, budget, most);
-    if (status == MW_UNSOLVABLE)
+    if (status == MW_UNSOLVABLE) {
+        sampler->complete = sampler->found.count < sampler->wanted;
         return sampler->found.count > 0 ? MW_OK : status;
+    }
     if (status != MW_OK)
         return status;
     if (++sampler->scanned > (uint64_t)SCANNED * sampler->wanted)

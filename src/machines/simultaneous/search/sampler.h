@@ -25,6 +25,7 @@ struct sim_sampler {
     struct sim_finder finder;
     uint64_t dive_left;
     uint32_t dives;
+    bool complete;    /* `found` has all that there are */
     uint64_t scanned; /* mazes found one after the other */
     struct sim_block_walk walk;
     uint32_t blocks_done, first_block;

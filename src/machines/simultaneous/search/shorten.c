@@ -10,6 +10,7 @@ enum {
     LEAST_MORE = 64,    /* mazes that come in later, with this part of the set: */
     GROWTH = 8,
     GROWTH_THRIFTY = 3,
+    MANY = 1 << 15, /* fewer are annealed to the end */
     LONG = 5,       /* moves a field from which on it is thrifty ... */
     LONG_ANY = 12,  /* ... or, with any start and exit, from here */
     STILL = 20,     /* sweeps without success, after which it may grow by ... */
@@ -82,6 +83,7 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
         is_long(shortener, (uint32_t)from->length) ? SIM_ZIPPER_LENGTH_MAX : (uint32_t)from->length;
     shortener->room = (uint32_t)from->length;
     zipper->rng = rng;
+    zipper->frozen = 0;
     for (uint32_t i = 0; i < 4; i++)
         rng_next(&shortener->rng);
     memcpy(zipper->moves, from->moves, from->length);
@@ -91,11 +93,25 @@ void sim_shortener_begin(struct sim_shortener *shortener, const struct sim_seque
 
 /* ---- Stages ---- */
 
+/* All that is left unsolved is known: now the sequence stays as it is, so that what it solves stays
+ * solved, and moves behind it solve the rest. */
+static void freeze(struct sim_shortener *shortener)
+{
+    struct sim_zipper *zipper = &shortener->zipper;
+    if (zipper->length + UNUSED > shortener->limit)
+        return;
+    zipper->frozen = zipper->length;
+    for (uint32_t i = 0; i < UNUSED; i++)
+        zipper->moves[zipper->length++] = (uint8_t)rng_below(&shortener->rng, SIM_MOVES);
+}
+
 static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
 {
     struct sim_zipper *zipper = &shortener->zipper;
     const struct sim_set *found = &shortener->sampler.found;
     enum mw_status status = sim_sampler_run(&shortener->sampler, budget);
+    if (status != MW_RUNNING)
+        zipper->frozen = 0;
     if (status == MW_UNSOLVABLE) {
         shortener->solved = true;
         shortener->tries_before = zipper->all_tries;
@@ -109,6 +125,9 @@ static enum mw_status sample(struct sim_shortener *shortener, uint64_t *budget)
             return MW_NO_MEMORY;
     if (!shortener->solved)
         shortener->tries_before = zipper->all_tries;
+    if (zipper->thrifty && !shortener->solved && !zipper->cases.ground.perfect &&
+        shortener->sampler.complete && zipper->cases.set.count > MANY)
+        freeze(shortener);
     begin_zipping(shortener);
     return MW_RUNNING;
 }

@@ -177,7 +177,7 @@ static void end_sweep(struct sim_zipper *zipper)
 static void move_window(struct sim_zipper *zipper)
 {
     zipper->tries = TRIES;
-    if (zipper->rightwards ? window_end(zipper) == zipper->length : zipper->at == 0)
+    if (zipper->rightwards ? window_end(zipper) == zipper->length : zipper->at <= zipper->frozen)
         end_sweep(zipper);
     else
         zipper->at += zipper->rightwards ? 1 : -1u;
@@ -222,6 +222,8 @@ static void place(struct sim_zipper *zipper)
         return;
     }
     zipper->at = lesser(zipper->at, zipper->length - 1);
+    if (zipper->at < zipper->frozen)
+        zipper->at = zipper->frozen;
     zipper->tries = TRIES;
     zipper->cost = 0;
     begin_none(zipper, zipper->cases.blocks > 0 ? TRYING : SWEEPING);

@@ -31,6 +31,7 @@ struct sim_zipper {
     struct rng rng;
     uint8_t moves[SIM_ZIPPER_LENGTH_MAX + 1];
     uint32_t length, target;
+    uint32_t frozen; /* so many first moves are left as they are: the caller's, fewer than all */
     bool thrifty;
     uint32_t stage;
     uint32_t done;   /* of what the stage does block by block */
