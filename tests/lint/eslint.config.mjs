@@ -31,6 +31,7 @@ export default [
         __WASM_URLS__: 'readonly',
         __WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
+        __PERFECT_LENGTHS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
         __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',

@@ -26,7 +26,7 @@ export function createMaker(context) {
   );
   const makeAll = () =>
     context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
-  return fold(
+  const element = fold(
     'A random set of mazes',
     row(rows.element, columns.element, count.element),
     perfect.element,
@@ -37,4 +37,12 @@ export function createMaker(context) {
       button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
     ),
   );
+  return {
+    element,
+    /** As the wall at hand has it. @param {number} r @param {number} c */
+    useSize(r, c) {
+      rows.set(r);
+      columns.set(c);
+    },
+  };
 }
