@@ -8,7 +8,7 @@ const PRESSES = 90;
 /** As a keyboard repeats. */
 const REPEAT_MS = 33;
 
-/** In the page: arrow keys in turn, so that as much moves as can; gives what is between two frames, in ms. @param {[presses: number, ms: number]} how */
+/** In the page: arrow keys in turn, so that as much moves as can; gives what is between two frames, in ms. @param {number[]} how presses, and the milliseconds between two */
 async function hold([presses, ms]) {
   const keys = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
   let pressed = 0;

@@ -49,7 +49,12 @@ export default [
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   // Functions in these are carried into the page.
   {
-    files: ['tests/browser/**/*.mjs', 'tests/bench/page.mjs', 'tests/bench/far.mjs'],
+    files: [
+      'tests/browser/**/*.mjs',
+      'tests/bench/page.mjs',
+      'tests/bench/far.mjs',
+      'tests/bench/held-key.mjs',
+    ],
     languageOptions: { globals: globals.browser },
   },
 ];
