@@ -176,20 +176,6 @@ test('tables and figures are made again; what is known is checked again', async 
   await expect(known.getByText(/2x6: 13, by [udlr]{13}; none is shorter/)).toBeVisible();
 });
 
-test('the text is alive: paths, logic, a random walk', async ({ page }) => {
-  await openWall(page);
-  const essay = page.locator('.essay');
-  await essay.getByRole('button', { name: 'Count them' }).click();
-  await expect(essay.getByText(/10 paths, 51 mazes/)).toBeVisible();
-  await essay.getByRole('button', { name: 'Make mazes of it' }).click();
-  await expect(essay.getByText(/The walk says: tea: (yes|no)/)).toBeVisible();
-  await essay.getByLabel('Formula').fill('tea, not tea');
-  await essay.getByRole('button', { name: 'Make mazes of it' }).click();
-  await expect(essay.getByText(/satisf/)).toBeVisible();
-  await essay.getByRole('button', { name: 'Let it walk' }).click();
-  await expect(essay.getByText(/\d+ of 12 have arrived/)).toBeVisible();
-});
-
 test('3828 mazes move at once', async ({ page }) => {
   await openWall(page, 'v1.simultaneous.r4_c4.dall');
   await expect(readout(page)).toContainText('of 3,828');

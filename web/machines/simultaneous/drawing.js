@@ -6,7 +6,7 @@ const EDGE = '#b9b29d';
 const TOKEN = '#c2410c';
 const SOLVED = '#1b7a43';
 const LIT = 'rgb(27 122 67 / 78%)';
-/** Between two tiles, beside a maze of one field. */
+/** On each side of a tile, beside its shorter side. */
 const GAP = 0.068;
 /** A maze narrower than this has no edge and no tick: solved, it is covered. */
 const DETAILS_SIDE = 24;
@@ -36,7 +36,7 @@ export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
  */
 export function fit({ rows, columns }, count, { width, height, sideMin, sideMax }) {
   const longer = Math.max(rows, columns);
-  const gap = GAP * longer;
+  const gap = GAP * Math.min(rows, columns);
   const [wide, high] = [columns + 2 * gap, rows + 2 * gap];
   const [least, most] = [sideMin, sideMax].map((side) => side / (longer + 2 * gap));
   const beside = (/** @type {number} */ field) =>

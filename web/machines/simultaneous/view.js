@@ -15,17 +15,14 @@ import {
 } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { createEditor } from './editor.js';
-import { writeEssay } from './essay.js';
+import { mazesOf, tokensOf } from './facts.js';
 import { createHeat } from './heat.js';
 import { createLaboratory } from './laboratory/index.js';
 import { createMaker } from './maker.js';
 import { createPar, PERFECT, withPerfect } from './par.js';
 import { createReadout, sentenceOf, wallOf } from './readout.js';
 import { onSwipe } from './swipe.js';
-import { maskOf } from './tiles.js';
 import { createWall } from './wall.js';
-
-/** @typedef {import('../../engine/core.js').Facts} Facts */
 
 const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
 const WALLS = [
@@ -36,22 +33,6 @@ const WALLS = [
 ];
 /** So many of the moves made are shown. */
 const SHOWN_MAX = 400;
-
-/** The mazes of what the core describes. @param {Facts} facts */
-const mazesOf = (facts) => ({
-  rows: facts.number('rows'),
-  columns: facts.number('columns'),
-  masks: (facts.get('masks') ?? '').split('-').filter(Boolean).map(maskOf),
-});
-/** The field of each dot: two hexadecimal digits. @param {Facts} facts */
-function tokensOf(facts) {
-  const text = facts.get('tokens') ?? '';
-  const digit = (/** @type {number} */ at) => {
-    const code = text.charCodeAt(at);
-    return code < 58 ? code - 48 : code - 87;
-  };
-  return Array.from({ length: text.length / 2 }, (_, i) => 16 * digit(2 * i) + digit(2 * i + 1));
-}
 
 /** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/game.js').Game} game */
 function movesNeeded(game) {
@@ -174,7 +155,12 @@ export function mount(host, context) {
       h('div', { class: 'wall-folds' }, maker.element, editor, ...laboratory.elements),
     ),
   );
-  const essay = writeEssay(context);
+  let isClosed = false;
+  /** @type {ReturnType<typeof import('./essay/index.js').writeEssay> | undefined} */
+  let essay;
+  void import('./essay/index.js').then(({ writeEssay }) => {
+    if (!isClosed) essay = writeEssay(context);
+  });
 
   // ---- Moves ----
 
@@ -290,12 +276,14 @@ export function mount(host, context) {
     picture: () => wall.picture(),
     settings() {
       wall.redraw();
+      essay?.settings();
       laboratory.settings();
     },
     close() {
       wall.close();
       par.rest();
-      essay.close();
+      isClosed = true;
+      essay?.close();
       laboratory.close();
     },
   };
