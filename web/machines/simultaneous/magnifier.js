@@ -76,19 +76,22 @@ export function createMagnifier(wall, tiles, { still, announce }) {
     timer = setTimeout(() => open(maze, keep, x), ms);
   }
 
-  wall.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse') {
+  /** The mouse enlarges what it rests on. A press takes the glass away; that of a finger which stays brings it again. @param {PointerEvent} event */
+  function hear(event) {
+    const isMouse = event.pointerType === 'mouse';
+    if (event.type === 'pointerdown') {
+      close();
+      if (isMouse) return;
+      from = { x: event.clientX, y: event.clientY };
+      openSoon(event, PRESS_MS, true);
+    } else if (isMouse) {
       if (!isKept && event.buttons === 0) openSoon(event, HOVER_MS, false);
     } else if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PIXELS) {
       clearTimeout(timer);
     }
-  });
-  wall.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'mouse') return close();
-    from = { x: event.clientX, y: event.clientY };
-    close();
-    openSoon(event, PRESS_MS, true);
-  });
+  }
+  wall.addEventListener('pointermove', hear);
+  wall.addEventListener('pointerdown', hear);
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave']))
     wall.addEventListener(end, (event) => {
       clearTimeout(timer);
@@ -111,6 +114,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
 
   return {
     element,
+    hear,
     /** @param {import('./tiles.js').Mazes} what @param {number[]} where */
     show(what, where) {
       mazes = what;

@@ -14,11 +14,12 @@ import {
   slider,
 } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
-import { createEditor } from './editor.js';
+import { lateFold } from '../../app/late-fold.js';
+import { writeEssay } from './essay/index.js';
 import { mazesOf, tokensOf } from './facts.js';
+import { loadStyles } from '../../app/styles.js';
 import { createHeat } from './heat.js';
 import { createLaboratory } from './laboratory/index.js';
-import { createMaker } from './maker.js';
 import { createPar, PERFECT, withPerfect } from './par.js';
 import { createReadout, sentenceOf, wallOf } from './readout.js';
 import { onSwipe } from './swipe.js';
@@ -33,6 +34,8 @@ const WALLS = [
 ];
 /** So many of the moves made are shown. */
 const SHOWN_MAX = 400;
+/** The styles of what comes after the first wall. */
+const LATE = 'simultaneous/late';
 
 /** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/game.js').Game} game */
 function movesNeeded(game) {
@@ -132,8 +135,23 @@ export function mount(host, context) {
     reorder: (on) => wall.putUnsolvedFirst(on),
     focus: () => wall.board.focus({ preventScroll: true }),
   });
-  const maker = createMaker(context);
-  const editor = createEditor(context);
+  /** @returns {[rows: number, columns: number]} */
+  const size = () => [game?.facts.number('rows') ?? 3, game?.facts.number('columns') ?? 3];
+  /** @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
+  let maker;
+  const makerFold = lateFold('A random set of mazes', async () => {
+    maker = (await import('./maker.js')).createMaker(context);
+    maker.useSize(...size());
+    return maker.element;
+  });
+  /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
+  let editor;
+  const editorFold = lateFold('Draw a set of your own', async () => {
+    const [{ createEditor }] = await Promise.all([import('./editor.js'), loadStyles(LATE)]);
+    editor = createEditor(context);
+    editor.useSize(...size());
+    return editor.element;
+  });
   const laboratory = createLaboratory(context);
   wall.putUnsolvedFirst(controls.isUnsolvedFirst());
 
@@ -152,16 +170,16 @@ export function mount(host, context) {
       controls.row,
       wait.element,
       sequence,
-      h('div', { class: 'wall-folds' }, maker.element, editor, ...laboratory.elements),
+      h(
+        'div',
+        { class: 'wall-folds' },
+        makerFold.element,
+        editorFold.element,
+        ...laboratory.elements,
+      ),
     ),
   );
-  let isClosed = false;
-  /** @type {ReturnType<typeof import('./essay/index.js').writeEssay> | undefined} */
-  let essay;
-  void import('./essay/index.js').then(({ writeEssay }) => {
-    if (!isClosed) essay = writeEssay(context);
-  });
-
+  const essay = writeEssay(context);
   // ---- Moves ----
 
   function movesMade(newest = game?.moveCount) {
@@ -240,8 +258,8 @@ export function mount(host, context) {
       controls.show.hidden = true;
       controls.set(shown);
       readout.name(shown);
-      maker.useSize(mazes.rows, mazes.columns);
-      editor.useSize(mazes.rows, mazes.columns);
+      maker?.useSize(mazes.rows, mazes.columns);
+      editor?.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
     },
     changed({ by }) {
@@ -276,14 +294,13 @@ export function mount(host, context) {
     picture: () => wall.picture(),
     settings() {
       wall.redraw();
-      essay?.settings();
+      essay.settings();
       laboratory.settings();
     },
     close() {
       wall.close();
       par.rest();
-      isClosed = true;
-      essay?.close();
+      essay.close();
       laboratory.close();
     },
   };

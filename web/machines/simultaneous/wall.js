@@ -1,12 +1,20 @@
 // The wall itself: all tiles in one place, their order, and the glass that enlarges one.
 
 import { h } from '../../app/ui/dom.js';
-import { createMagnifier } from './magnifier.js';
+import { loadStyles } from '../../app/styles.js';
 import { createTiles } from './tiles.js';
 
 /** So small a tile may be, in CSS pixels, rather than be out of sight. */
 const SIDE_MIN = 4;
 const SIDE_MAX = 320;
+const POINTER = /** @type {const} */ ([
+  'pointerenter',
+  'pointermove',
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'pointerleave',
+]);
 
 /**
  * @param {import('../../app/shell.js').Context} context
@@ -29,14 +37,38 @@ export function createWall({ motionReduced, announce }) {
     still: motionReduced,
     over,
   });
-  const glass = createMagnifier(board, tiles, { still: motionReduced, announce });
-  element.append(glass.element);
-
   /** @type {import('./tiles.js').Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
   /** @type {number[]} */
   let tokens = [];
   let unsolvedFirst = false;
+  let isClosed = false;
+
+  // ---- The glass, which comes when somebody may want it ----
+
+  /** @type {ReturnType<typeof import('./magnifier.js').createMagnifier> | undefined} */
+  let glass;
+  /** @type {Promise<[typeof import('./magnifier.js'), unknown]> | undefined} */
+  let coming;
+  async function fetchGlass() {
+    coming ??= Promise.all([import('./magnifier.js'), loadStyles('simultaneous/late')]);
+    const [{ createMagnifier }] = await coming;
+    if (glass || isClosed) return glass;
+    glass = createMagnifier(board, tiles, { still: motionReduced, announce });
+    element.append(glass.element);
+    glass.show(mazes, tokens);
+    if (last) glass.hear(last);
+    return glass;
+  }
+  /** What the pointer does meanwhile. @type {PointerEvent | undefined} */
+  let last;
+  const note = (/** @type {PointerEvent} */ event) => {
+    last = ['pointermove', 'pointerdown'].includes(event.type) ? event : undefined;
+    if (!glass) void fetchGlass();
+  };
+  for (const type of POINTER) board.addEventListener(type, note);
+
+  // ---- The order ----
 
   /** The maze of each place: those that were solved before this move come last. @param {number[]} where */
   function orderOf(where) {
@@ -57,13 +89,13 @@ export function createWall({ motionReduced, announce }) {
       mazes = what;
       tokens = where;
       tiles.show(mazes, tokens, orderOf(tokens));
-      glass.show(mazes, tokens);
+      glass?.show(mazes, tokens);
     },
     /** @param {number[]} where @param {boolean} isStep a move, whose arrivals are seen where they happen */
     move(where, isStep) {
       tiles.move(where, orderOf(isStep ? tokens : where));
       tokens = where;
-      glass.move(where);
+      glass?.move(where);
     },
     /** @param {boolean} on */
     putUnsolvedFirst(on) {
@@ -72,13 +104,19 @@ export function createWall({ motionReduced, announce }) {
     },
     redraw() {
       tiles.redraw();
-      glass.redraw();
+      glass?.redraw();
     },
     /** @param {KeyboardEvent} event */
-    key: (event) => glass.key(event),
+    key(event) {
+      if (glass) return glass.key(event);
+      const isOfGlass = event.key === '.' || event.key === ',';
+      if (isOfGlass) void fetchGlass().then((here) => here?.key(event));
+      return isOfGlass;
+    },
     picture: () => tiles.picture(),
     close() {
-      glass.close();
+      isClosed = true;
+      glass?.close();
       tiles.close();
     },
   };

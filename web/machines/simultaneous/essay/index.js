@@ -1,5 +1,6 @@
 // The text under the wall; each idea with a live picture, which comes when its place is near.
 
+import { loadStyles } from '../../../app/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
 /** @typedef {import('./picture.js').Context} Context */
@@ -79,7 +80,7 @@ const PARTS = [
 ];
 
 /** So far before it is in sight, a picture is made. */
-const MARGIN = '600px';
+const MARGIN = '200px';
 
 /** @param {Context} context */
 export function writeEssay(context) {
@@ -91,7 +92,7 @@ export function writeEssay(context) {
 
   /** @param {Element} place @param {(typeof PARTS)[number]['load']} load */
   async function make(place, load) {
-    const { createPicture } = await load();
+    const [{ createPicture }] = await Promise.all([load(), loadStyles('simultaneous/late')]);
     if (isClosed) return;
     const picture = createPicture(context);
     pictures.push(picture);
