@@ -155,3 +155,16 @@ test('a random set has the size of the wall', async ({ page }) => {
   await maker.getByRole('button', { name: 'Make this set' }).click();
   await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });
+
+test('a band above the wall takes of its height, and no maze is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWall(page);
+  await press(page, 'rd');
+  await page.getByRole('button', { name: 'Film', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
+  const cutOff = () =>
+    page.locator('.wall-place').evaluate((box) => box.scrollHeight - box.clientHeight);
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: 'Back to my game (2 moves)' }).click();
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
+});

@@ -6,11 +6,12 @@ const EDGE = '#b9b29d';
 const TOKEN = '#c2410c';
 const SOLVED = '#1b7a43';
 const LIT = 'rgb(27 122 67 / 78%)';
-/** On each side of a tile, beside its shorter side. */
+/** On each side of a tile, beside the side of a square as large. */
 const GAP = 0.068;
 /** A maze narrower than this has no edge and no tick: solved, it is covered. */
 const DETAILS_SIDE = 24;
-/** A dot smaller than this is a square: nobody sees a difference, and thousands are quickly painted. */
+/** So many dots, if they are small, are squares: nobody sees a difference, and thousands are quickly painted. */
+const ROUND_MAX = 600;
 const ROUND_RADIUS = 3.5;
 
 /**
@@ -36,7 +37,7 @@ export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
  */
 export function fit({ rows, columns }, count, { width, height, sideMin, sideMax }) {
   const longer = Math.max(rows, columns);
-  const gap = GAP * Math.min(rows, columns);
+  const gap = GAP * Math.sqrt(rows * columns);
   const [wide, high] = [columns + 2 * gap, rows + 2 * gap];
   const [least, most] = [sideMin, sideMax].map((side) => side / (longer + 2 * gap));
   const beside = (/** @type {number} */ field) =>
@@ -147,7 +148,7 @@ export function progressAt({ moveMs, rippleMs, elapsedMs }, { across, down }, sl
 export function drawDots(c, columns, layout, { order, before, tokens, motion, covered }) {
   const { field } = layout;
   const radius = Math.max(1.1, field * 0.32);
-  const isRound = radius >= ROUND_RADIUS;
+  const isRound = radius >= ROUND_RADIUS || order.length <= ROUND_MAX;
   const side = Math.round(1.8 * radius);
   c.fillStyle = TOKEN;
   c.beginPath();

@@ -22,6 +22,8 @@ function recorded(facts) {
 export function createPar(engine, changed) {
   /** @type {number | undefined} */
   let length;
+  /** What a proof has excluded, where it was given up: all that is shorter. */
+  let atLeast = 0;
   let sequence = '';
   let code = '';
   /** @type {AbortController | undefined} */
@@ -40,6 +42,8 @@ export function createPar(engine, changed) {
     if (!own || own.signal.aborted) return;
     /** @param {import('../../engine/core.js').Facts} facts */
     const onProgress = (facts) => {
+      if (of !== code) return;
+      atLeast = Number(facts.get('at_least') ?? 0);
       if (facts.number('states') > STATES_MAX) own.abort();
     };
     try {
@@ -64,6 +68,7 @@ export function createPar(engine, changed) {
       rest();
       code = of;
       length = recorded(facts);
+      atLeast = 0;
       sequence = '';
       if (length !== undefined) return;
       proof = new AbortController();
@@ -72,6 +77,9 @@ export function createPar(engine, changed) {
     found,
     get length() {
       return length;
+    },
+    get atLeast() {
+      return atLeast;
     },
     get sequence() {
       return sequence;

@@ -5,7 +5,7 @@ import { h } from '../../app/ui/dom.js';
 import { whole } from '../../app/ui/whole.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
-/** @typedef {{length: number | undefined, isProving: boolean}} Par */
+/** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} Par */
 
 export function createReadout() {
   const moves = h('b', null, '0');
@@ -44,12 +44,20 @@ export function createReadout() {
       all.textContent = whole(count);
     },
     /** @param {Par} par @param {number | undefined} mine */
-    compare({ length, isProving }, mine) {
-      fewest.textContent = length === undefined ? (isProving ? '…' : 'not known') : whole(length);
+    compare(par, mine) {
+      const { length } = par;
+      fewest.textContent = fewestOf(par);
       best.textContent = mine === undefined ? '–' : whole(mine);
       star.hidden = mine === undefined || length === undefined || mine > length;
     },
   };
+}
+
+/** @param {Par} par */
+function fewestOf({ length, atLeast, isProving }) {
+  if (length !== undefined) return whole(length);
+  if (isProving) return '…';
+  return atLeast ? `${whole(atLeast)} or more` : 'not known';
 }
 
 /** The wall in words. @param {Facts} facts */
@@ -57,9 +65,12 @@ export const wallOf = (facts) =>
   `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
 
 /** What a solution is worth. @param {number} moves @param {Par} par */
-function worthOf(moves, { length, isProving }) {
-  if (length === undefined)
-    return isProving ? 'The fewest is being looked for.' : 'The fewest is not known here.';
+function worthOf(moves, { length, atLeast, isProving }) {
+  if (length === undefined) {
+    if (isProving) return 'The fewest is being looked for.';
+    const bound = atLeast ? `, but ${whole(atLeast)} at least` : '';
+    return `The fewest is not known here${bound}.`;
+  }
   if (moves <= length) return 'That is the fewest there is.';
   const more = moves - length;
   return `That is ${whole(more)} more than the fewest, ${whole(length)}.`;

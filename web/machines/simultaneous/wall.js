@@ -68,6 +68,15 @@ export function createWall({ motionReduced, announce }) {
   };
   for (const type of POINTER) board.addEventListener(type, note);
 
+  // A band above takes of the wall's height, and gives it back.
+  let fitted = 0;
+  const observer = new ResizeObserver(() => {
+    if (Math.abs(height() - fitted) < 1) return;
+    fitted = height();
+    if (mazes.masks.length) tiles.redraw();
+  });
+  observer.observe(element);
+
   // ---- The order ----
 
   /** The maze of each place: those that were solved before this move come last. @param {number[]} where */
@@ -116,6 +125,7 @@ export function createWall({ motionReduced, announce }) {
     picture: () => tiles.picture(),
     close() {
       isClosed = true;
+      observer.disconnect();
       glass?.close();
       tiles.close();
     },

@@ -13,8 +13,8 @@ import { livePicture } from './picture.js';
 const WALK_MS = 260;
 /** So long the end is seen. */
 const PAUSE_STEPS = 8;
-/** Of a field's side, how high a maze of three rows is. */
-const ASPECT = 3.4;
+/** How high a maze of three rows is at most, in fields. */
+const ASPECT = 4.5;
 const HEIGHT_MAX = 800;
 /** One of two names, each or the other, and not both. */
 const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
