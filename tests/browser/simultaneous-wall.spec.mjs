@@ -165,6 +165,6 @@ test('a band above the wall takes of its height, and no maze is cut off', async 
   const cutOff = () =>
     page.locator('.wall-place').evaluate((box) => box.scrollHeight - box.clientHeight);
   await expect.poll(cutOff).toBeLessThanOrEqual(1);
-  await page.getByRole('button', { name: 'Back to my game (2 moves)' }).click();
+  await page.getByRole('button', { name: /Back to my game/ }).click();
   await expect.poll(cutOff).toBeLessThanOrEqual(1);
 });

@@ -12,6 +12,9 @@ const HURRIED_MS = 33;
 const RATIO_MAX = 2;
 
 /** @typedef {import('./drawing.js').Mazes} Mazes */
+/** @param {Mazes} mazes */
+const goalOf = ({ rows, columns }) => rows * columns - 1;
+
 /**
  * @param {HTMLCanvasElement} canvas its width follows its box
  * @param {{sideMin?: number, sideMax?: number, height?: () => number, still?: () => boolean,
@@ -45,8 +48,6 @@ export function createTiles(
   let frame = 0;
   let ratio = 1;
   let layout = fit(mazes, 1, { width: 80, height: 80, sideMin, sideMax });
-
-  const isAtGoal = (/** @type {number} */ field) => field === mazes.rows * mazes.columns - 1;
 
   function lay() {
     const width = Math.max(80, canvas.clientWidth);
@@ -106,6 +107,8 @@ export function createTiles(
     if (Math.abs(canvas.clientWidth * ratio - canvas.width) > 1) lay();
   });
   observer.observe(canvas);
+  // The graphics card has been away, and what was painted is gone.
+  for (const one of [ground, top]) one.addEventListener('contextrestored', lay);
 
   /** @param {number[]} next */
   function reorder(next) {
@@ -120,7 +123,7 @@ export function createTiles(
       mazes = what;
       tokens = before = where;
       order = places;
-      marked = where.map(isAtGoal);
+      marked = where.map((field) => field === goalOf(mazes));
       arriving = [];
       motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
       lay();
@@ -140,10 +143,11 @@ export function createTiles(
       arriving = [];
       /** @type {number[]} */
       const changed = [];
+      const goal = goalOf(mazes);
       for (let slot = 0; slot < order.length; slot++) {
         const maze = order[slot];
-        const isThere = isAtGoal(tokens[maze]);
-        const mark = isThere && isAtGoal(before[maze]);
+        const isThere = tokens[maze] === goal;
+        const mark = isThere && before[maze] === goal;
         if (isThere && !mark) arriving.push(slot);
         if (mark === marked[maze]) continue;
         marked[maze] = mark;
