@@ -18,6 +18,8 @@ declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: str
 
 /** What is proved of shortest sequences. */
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
+/** The same with all dots on the goal at once, where it is proved. */
+declare const __PERFECT_LENGTHS__: [size: string, low: number, high: number][];
 /** The longest rook mazes known. */
 declare const __ROOK_RECORDS__: [
   claim: 'proved' | 'bound',

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../browser/support/chromium.mjs';
 import { serveSite } from '../browser/support/site.mjs';
+import { betweenFrames, frameCosts } from './held-key.mjs';
 import { median } from './median.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,9 +16,14 @@ import { median } from './median.mjs';
 const ROUNDS = 5;
 const WAIT_MS = 2 * 60_000;
 
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
 /**
- * A row: `code` is open at its start, `measure` gives a figure a round.
- * @type {Record<string, {unit: string, code: string, measure: (page: Page) => Promise<number>}>}
+ * A row: `code` is open at its start, in a `window` of its own if it has one; `measure` gives a figure
+ * a round, or several.
+ * @type {Record<string, {unit: string, code: string,
+ *   window?: import('@playwright/test').BrowserContextOptions,
+ *   measure: (page: Page) => Promise<number | number[]>}>}
  */
 const ROWS = {
   fourbit_longest_task_of_40_presses: {
@@ -117,6 +123,25 @@ const ROWS = {
         }
       }),
   },
+  ...Object.fromEntries(
+    Object.entries(SIZES).flatMap(([size, viewport]) => {
+      // Two dots a pixel, as most screens have.
+      const row = {
+        code: 'v1.simultaneous.r4_c4.dall',
+        window: { viewport, deviceScaleFactor: 2 },
+      };
+      return [
+        [
+          `simultaneous_held_key_${size}`,
+          { ...row, unit: 'ms of a processor a frame, the page itself', measure: frameCosts },
+        ],
+        [
+          `simultaneous_held_key_${size}_frames`,
+          { ...row, unit: 'ms from frame to frame', measure: betweenFrames },
+        ],
+      ];
+    }),
+  ),
   simultaneous_proof_4x4: {
     unit: 's, proof, check and sequence',
     code: 'v1.simultaneous.r3_c3.dall',
@@ -223,21 +248,23 @@ function watch() {
   };
 }
 
-/** Prints all rows. */
-export async function benchPage() {
+/** Prints all rows whose name begins so. @param {string} begin */
+export async function benchPage(begin) {
   if (!existsSync(CHROMIUM.executablePath))
     throw new Error(`the speeds of the page need ${CHROMIUM.executablePath}: make setup-test`);
   const site = await serveSite();
   const browser = await chromium.launch(CHROMIUM);
   console.log('row\tmedian\tworst\tunit');
-  for (const [name, { unit, code, measure }] of Object.entries(ROWS)) {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  for (const [name, { unit, code, window, measure }] of Object.entries(ROWS)) {
+    if (!name.startsWith(begin)) continue;
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...window });
     page.setDefaultTimeout(WAIT_MS);
     await page.addInitScript(watch);
     await page.goto(`${site.url}#${code}`);
     await page.locator('.machine[data-code]').waitFor();
+    /** @type {number[]} */
     const figures = [];
-    for (let i = 0; i < ROUNDS; i++) figures.push(await measure(page));
+    for (let i = 0; i < ROUNDS; i++) figures.push(...[await measure(page)].flat());
     const columns = [median(figures), Math.max(...figures)].map((value) => value.toFixed(1));
     console.log([name, ...columns, unit].join('\t'));
     await page.close();

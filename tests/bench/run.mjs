@@ -23,7 +23,7 @@ import { worm } from './worm.mjs';
 
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
 const MACHINES = { fourbit, worm, rook, procedural, simultaneous };
-/** @type {Record<string, () => Promise<void>>} */
+/** @type {Record<string, (begin: string) => Promise<void>>} */
 const IN_PAGE = { page: benchPage, far: benchFar };
 const ROUNDS = 5;
 
@@ -46,12 +46,12 @@ const short = (/** @type {number} */ value) =>
 
 const asked = process.argv.slice(2);
 const names = asked.length ? asked : [...Object.keys(MACHINES), 'page', 'far'];
-if (names.some((name) => !IN_PAGE[name]))
+if (names.some((name) => !IN_PAGE[name.split('/')[0]]))
   console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
 for (const asking of names) {
   const [name, begin = ''] = asking.split('/');
   if (IN_PAGE[name]) {
-    await IN_PAGE[name]();
+    await IN_PAGE[name](begin);
     continue;
   }
   const machine = MACHINES[name];

@@ -31,6 +31,7 @@ export default [
         __WASM_URLS__: 'readonly',
         __WORKER_URL__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
+        __PERFECT_LENGTHS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
         __ROOK_RECORDS__: 'readonly',
         __MACHINE_STYLES__: 'readonly',
@@ -48,7 +49,12 @@ export default [
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   // Functions in these are carried into the page.
   {
-    files: ['tests/browser/**/*.mjs', 'tests/bench/page.mjs', 'tests/bench/far.mjs'],
+    files: [
+      'tests/browser/**/*.mjs',
+      'tests/bench/page.mjs',
+      'tests/bench/far.mjs',
+      'tests/bench/held-key.mjs',
+    ],
     languageOptions: { globals: globals.browser },
   },
 ];

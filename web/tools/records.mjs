@@ -28,6 +28,12 @@ async function knownLengths() {
   return [...proved, ...open];
 }
 
+/** The fewest moves with all dots on the goal at once, where that is proved. */
+const perfectLengths = async () =>
+  (await rows('simultaneous/sigma'))
+    .filter(([, perfect]) => perfect === 'perfect')
+    .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
+
 /** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
 const rookRecords = async () =>
   (await rows('rook/records')).map(([claim, code, ...figures]) => [
@@ -67,6 +73,7 @@ export const known = async () => ({
   __ROOK_GROWTH__: await rookGrowth(),
   __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
+  __PERFECT_LENGTHS__: await perfectLengths(),
   __LONGEST_JUMPS__: await longestJumps(),
   __ROOK_RECORDS__: await rookRecords(),
 });

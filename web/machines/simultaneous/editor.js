@@ -1,7 +1,7 @@
 // Drawing a set of mazes by hand.
 
 import { described } from '../../app/code.js';
-import { button, fold, slider } from '../../app/ui/controls.js';
+import { button, slider } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';
 
@@ -98,8 +98,9 @@ export function createEditor(context) {
     }
   }
 
-  const element = fold(
-    'Draw a set of your own',
+  const element = h(
+    'div',
+    { class: 'editor' },
     row(rows.element, columns.element),
     h('p', { class: 'quiet' }, 'Press a field to block it, or to free it again.'),
     grid,
@@ -118,9 +119,9 @@ export function createEditor(context) {
     problem,
     canvas,
   );
-  element.addEventListener('toggle', showSet);
   begin();
-  return Object.assign(element, {
+  return {
+    element,
     /** @param {number} r @param {number} c */
     useSize(r, c) {
       if (set.length || r > SIDE_MAX || c > SIDE_MAX) return;
@@ -128,5 +129,5 @@ export function createEditor(context) {
       columns.set(c);
       begin();
     },
-  });
+  };
 }

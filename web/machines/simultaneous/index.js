@@ -30,15 +30,27 @@ export const card = {
         ]),
       ),
     ),
-  keys: [['↑ → ↓ ←', 'move all dots; W, D, S and A do too']],
+  keys: [
+    ['↑ → ↓ ←', 'move all dots; W, D, S and A do too'],
+    ['. ,', 'the next maze, or the one before, large; Escape ends it'],
+  ],
   load: () => import('./view.js'),
   first: 'v1.simultaneous.r3_c3.dall',
   // All mazes of a larger size; of a random set, one maze more.
   harder: (code) => {
     const [rows, columns] = [numberIn(code, 'r') ?? 3, numberIn(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];
-    return takeApart(code).description === 'all'
-      ? [described('simultaneous', [`r${next[0]}`, `c${next[1]}`], 'all')]
-      : [seeded('simultaneous', [`r${rows}`, `c${columns}`, `k${(numberIn(code, 'k') ?? 6) + 1}`])];
+    const { description, words } = takeApart(code);
+    const rules = words.filter((word) => !/^[rck]\d+$/.test(word));
+    return description === 'all'
+      ? [described('simultaneous', [`r${next[0]}`, `c${next[1]}`, ...rules], 'all')]
+      : [
+          seeded('simultaneous', [
+            `r${rows}`,
+            `c${columns}`,
+            `k${(numberIn(code, 'k') ?? 6) + 1}`,
+            ...rules,
+          ]),
+        ];
   },
 };

@@ -1,8 +1,8 @@
 // Sets by seed: so many random mazes of a size, or all of them.
 
 import { described, seeded } from '../../app/code.js';
-import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
-import { row } from '../../app/ui/dom.js';
+import { button, checkbox, slider } from '../../app/ui/controls.js';
+import { h, row } from '../../app/ui/dom.js';
 import { createMakerParts } from '../../app/ui/maker.js';
 
 /** @param {import('../../app/shell.js').Context} context */
@@ -26,8 +26,9 @@ export function createMaker(context) {
   );
   const makeAll = () =>
     context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
-  return fold(
-    'A random set of mazes',
+  const element = h(
+    'div',
+    { class: 'maker' },
     row(rows.element, columns.element, count.element),
     perfect.element,
     parts.word,
@@ -37,4 +38,12 @@ export function createMaker(context) {
       button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
     ),
   );
+  return {
+    element,
+    /** As the wall at hand has it. @param {number} r @param {number} c */
+    useSize(r, c) {
+      rows.set(r);
+      columns.set(c);
+    },
+  };
 }

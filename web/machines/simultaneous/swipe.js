@@ -1,8 +1,6 @@
 // A finger drawn over the wall is a move of all its dots.
 
 const SWIPE_PIXELS = 24;
-// A taller wall is scrolled with a finger, so that fingers do not move its dots.
-export const SWIPE_TILES_MAX = 70;
 
 /**
  * @param {HTMLElement} element

@@ -1,189 +1,185 @@
-// Mazes drawn as little enamel tiles on one canvas: free fields light, blocked ones dark, the goal a
-// ring, the token a dot; a solved tile has a frame and a tick.
+// Mazes drawn as little enamel tiles: free fields light, blocked ones dark, the goal a ring, the token
+// a dot; a solved tile has a frame and a tick. What stands still is painted once; the dots lie above it.
 
-const ENAMEL = '#f4f1e6';
-const BLOCKED = '#2b4a63';
-const EDGE = '#b9b29d';
-const TOKEN = '#c2410c';
-const SOLVED = '#1b7a43';
-const LIT = 'rgb(27 122 67 / 55%)';
+import { coversSolved, drawDots, drawTile, fit, progressAt } from './drawing.js';
+
+export { isFree, maskOf } from './drawing.js';
+
 const RIPPLE_MS = 110;
 const MOVE_MS = 130;
-const DETAILS_SIDE = 26;
+/** A move that comes while the one before is still seen waits for nothing and is short. */
+const HURRIED_MS = 33;
+const RATIO_MAX = 2;
 
-/** @typedef {{rows: number, columns: number, masks: bigint[]}} Mazes */
-
-/** @param {string} hex */
-export const maskOf = (hex) => BigInt(`0x${hex}`);
-
-/** @param {bigint} mask @param {number} field */
-export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
+/** @typedef {import('./drawing.js').Mazes} Mazes */
+/** @param {Mazes} mazes */
+const goalOf = ({ rows, columns }) => rows * columns - 1;
 
 /**
  * @param {HTMLCanvasElement} canvas its width follows its box
- * @param {{sideMin?: number, sideMax?: number, height?: () => number, still?: () => boolean}} options
- *   height: what the tiles should fit into, if they are not too small then; still: no motion
+ * @param {{sideMin?: number, sideMax?: number, height?: () => number, still?: () => boolean,
+ *   over?: HTMLCanvasElement}} options
+ *   height: what the tiles should fit into, if they are not too small then; still: no motion; over:
+ *   a canvas on this one, for what moves
  */
 export function createTiles(
   canvas,
-  { sideMin = 15, sideMax = 92, height = () => 420, still = () => false } = {},
+  { sideMin = 15, sideMax = 92, height = () => 420, still = () => false, over } = {},
 ) {
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const ground = document.createElement('canvas');
+  const ground = over ? canvas : document.createElement('canvas');
+  const top = over ?? canvas;
+  const [onGround, onTop] = [ground, top].map(
+    (one) => /** @type {CanvasRenderingContext2D} */ (one.getContext('2d')),
+  );
   /** @type {Mazes} */
   let mazes = { rows: 1, columns: 1, masks: [] };
-  /** @type {number[]} */
+  /** The field of each maze's token, now and before the last move. @type {number[]} */
   let tokens = [];
   /** @type {number[]} */
   let before = [];
+  /** The maze of each place. @type {number[]} */
+  let order = [];
+  /** Which mazes have the mark of the solved. @type {boolean[]} */
+  let marked = [];
+  /** The places of dots that are on their way to the goal. @type {number[]} */
+  let arriving = [];
   let began = -Infinity;
+  let motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
   let frame = 0;
-  let side = 10;
-  let across = 1;
   let ratio = 1;
+  let layout = fit(mazes, 1, { width: 80, height: 80, sideMin, sideMax });
 
-  function layout() {
+  function lay() {
     const width = Math.max(80, canvas.clientWidth);
-    const count = Math.max(1, mazes.masks.length);
-    let best = sideMin;
-    for (let n = 1; n <= count; n++) {
-      const one = Math.min(sideMax, width / n);
-      if (Math.ceil(count / n) * one <= height()) {
-        best = Math.max(best, one);
-        break;
-      }
-      if (one < sideMin) break;
-    }
-    across = Math.max(1, Math.min(count, Math.floor(width / best)));
-    side = Math.min(sideMax, width / across);
-    ratio = Math.min(2, globalThis.devicePixelRatio || 1);
-    const tall = Math.ceil(count / across) * side;
-    canvas.style.setProperty('height', `${tall}px`);
-    for (const one of [canvas, ground]) {
+    ratio = Math.min(RATIO_MAX, globalThis.devicePixelRatio || 1);
+    const place = { width, height: height(), sideMin, sideMax };
+    const dots = Object.entries(place).map(([name, value]) => [name, value * ratio]);
+    layout = fit(mazes, Math.max(1, mazes.masks.length), Object.fromEntries(dots));
+    const tall = layout.down * layout.high;
+    for (const one of new Set([ground, top])) {
       one.width = Math.round(width * ratio);
-      one.height = Math.round(tall * ratio);
+      one.height = Math.ceil(tall);
     }
+    for (const one of new Set([canvas, top]))
+      one.style.setProperty('height', `${Math.ceil(tall) / ratio}px`);
     drawGround();
     draw();
   }
 
-  /** Where a tile is, and how large its fields are. @param {number} i */
-  function place(i) {
-    const gap = Math.max(1.25, side * 0.06);
-    const inner = side - 2 * gap;
-    const field = inner / Math.max(mazes.rows, mazes.columns);
-    return {
-      x: (i % across) * side + (side - field * mazes.columns) / 2,
-      y: Math.floor(i / across) * side + (side - field * mazes.rows) / 2,
-      field,
-      gap,
-    };
+  function drawGround() {
+    onGround.clearRect(0, 0, ground.width, ground.height);
+    for (let slot = 0; slot < order.length; slot++) paintTile(slot);
+  }
+  function paintTile(/** @type {number} */ slot) {
+    drawTile(onGround, mazes, order[slot], layout, slot, marked[order[slot]]);
   }
 
-  function drawGround() {
-    const c = /** @type {CanvasRenderingContext2D} */ (ground.getContext('2d'));
-    c.setTransform(ratio, 0, 0, ratio, 0, 0);
-    c.clearRect(0, 0, ground.width, ground.height);
-    const { rows, columns, masks } = mazes;
-    const detailed = side >= DETAILS_SIDE;
-    masks.forEach((mask, i) => {
-      const { x, y, field } = place(i);
-      c.fillStyle = ENAMEL;
-      c.fillRect(x, y, field * columns, field * rows);
-      if (detailed) {
-        c.strokeStyle = EDGE;
-        c.lineWidth = 1;
-        c.strokeRect(x - 0.5, y - 0.5, field * columns + 1, field * rows + 1);
-      }
-      c.fillStyle = BLOCKED;
-      for (let f = 0; f < rows * columns; f++)
-        if (!isFree(mask, f))
-          c.fillRect(x + (f % columns) * field, y + Math.floor(f / columns) * field, field, field);
-      c.strokeStyle = BLOCKED;
-      c.lineWidth = Math.max(0.75, field * 0.08);
-      c.beginPath();
-      c.arc(x + (columns - 0.5) * field, y + (rows - 0.5) * field, field * 0.3, 0, 2 * Math.PI);
-      c.stroke();
-    });
+  /** Those that have arrived by now are marked; what was painted of all others stays. */
+  function markArrived() {
+    const rest = arriving.filter((slot) => progressAt(motion, layout, slot) < 1);
+    if (rest.length === arriving.length) return;
+    const left = new Set(rest);
+    for (const slot of arriving) {
+      if (left.has(slot)) continue;
+      marked[order[slot]] = true;
+      paintTile(slot);
+    }
+    arriving = rest;
+  }
+
+  /** @param {CanvasRenderingContext2D} c */
+  function paintDots(c) {
+    const covered = coversSolved(layout) ? marked : undefined;
+    drawDots(c, mazes.columns, layout, { order, before, tokens, motion, covered });
   }
 
   function draw() {
-    const now = performance.now();
-    const { rows, columns, masks } = mazes;
-    const down = Math.ceil(masks.length / across);
-    let moving = false;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(ground, 0, 0);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const dots = new Path2D();
-    const ticks = new Path2D();
-    const goal = rows * columns - 1;
-    const detailed = side >= DETAILS_SIDE;
-    for (let i = 0; i < masks.length; i++) {
-      const { x, y, field } = place(i);
-      const delay = (RIPPLE_MS * ((i % across) + Math.floor(i / across))) / (across + down);
-      const t = Math.min(1, Math.max(0, (now - began - delay) / MOVE_MS));
-      moving = moving || t < 1;
-      const from = before[i] ?? tokens[i];
-      const to = tokens[i];
-      const column = (from % columns) + ((to % columns) - (from % columns)) * t;
-      const fromRow = Math.floor(from / columns);
-      const row = fromRow + (Math.floor(to / columns) - fromRow) * t;
-      const cx = x + (column + 0.5) * field;
-      const cy = y + (row + 0.5) * field;
-      const r = Math.max(1.1, field * 0.32);
-      dots.moveTo(cx + r, cy);
-      dots.arc(cx, cy, r, 0, 2 * Math.PI);
-      if (to !== goal || t < 1) continue;
-      ticks.rect(x, y, field * columns, field * rows);
-      if (!detailed) continue;
-      // On the start, which is free in every maze and empty by now.
-      ticks.moveTo(x + field * 0.22, y + field * 0.52);
-      ticks.lineTo(x + field * 0.44, y + field * 0.76);
-      ticks.lineTo(x + field * 0.82, y + field * 0.26);
-    }
-    context.fillStyle = TOKEN;
-    context.fill(dots);
-    context.strokeStyle = SOLVED;
-    context.lineWidth = Math.max(1.5, side * 0.045);
-    context.lineJoin = 'round';
-    context.stroke(ticks);
-    if (!detailed) {
-      context.fillStyle = LIT;
-      context.fill(ticks);
-    }
-    frame = moving ? requestAnimationFrame(draw) : 0;
+    motion.elapsedMs = performance.now() - began;
+    markArrived();
+    onTop.clearRect(0, 0, top.width, top.height);
+    if (!over) onTop.drawImage(ground, 0, 0);
+    paintDots(onTop);
+    const isMoving = motion.elapsedMs < motion.moveMs + motion.rippleMs;
+    frame = isMoving ? requestAnimationFrame(draw) : 0;
   }
 
   const observer = new ResizeObserver(() => {
-    if (Math.abs(canvas.clientWidth * ratio - canvas.width) > 1) layout();
+    if (Math.abs(canvas.clientWidth * ratio - canvas.width) > 1) lay();
   });
   observer.observe(canvas);
+  // The graphics card has been away, and what was painted is gone.
+  for (const one of [ground, top]) one.addEventListener('contextrestored', lay);
+
+  /** @param {number[]} next */
+  function reorder(next) {
+    if (next.every((maze, slot) => order[slot] === maze)) return false;
+    order = next;
+    return true;
+  }
 
   return {
-    /** @param {Mazes} what @param {number[]} [where] the field of each token; the start, if not said */
-    show(what, where = what.masks.map(() => 0)) {
+    /** @param {Mazes} what @param {number[]} [where] the field of each token; the start, if not said @param {number[]} [places] the maze of each place */
+    show(what, where = what.masks.map(() => 0), places = where.map((_, i) => i)) {
       mazes = what;
-      tokens = where;
-      before = where;
-      began = -Infinity;
-      layout();
+      tokens = before = where;
+      order = places;
+      marked = where.map((field) => field === goalOf(mazes));
+      arriving = [];
+      motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
+      lay();
     },
-    /** The tokens go where they are now. @param {number[]} where */
-    move(where) {
+    /** The tokens go where they are now. @param {number[]} where @param {number[]} [places] the maze of each place */
+    move(where, places = order) {
+      const now = performance.now();
+      const isHurried = now - began < MOVE_MS + RIPPLE_MS;
+      motion = { moveMs: MOVE_MS, rippleMs: RIPPLE_MS, elapsedMs: 0 };
+      if (isHurried) motion = { moveMs: HURRIED_MS, rippleMs: 0, elapsedMs: 0 };
+      // On tiles that are as small as that nobody sees what a dot does between two fields.
+      if (still() || (isHurried && coversSolved(layout))) motion.moveMs = motion.rippleMs = 0;
+      began = now;
       before = tokens;
       tokens = where;
-      began = still() ? -Infinity : performance.now();
+      const isMoved = reorder(places);
+      arriving = [];
+      /** @type {number[]} */
+      const changed = [];
+      const goal = goalOf(mazes);
+      for (let slot = 0; slot < order.length; slot++) {
+        const maze = order[slot];
+        const isThere = tokens[maze] === goal;
+        const mark = isThere && before[maze] === goal;
+        if (isThere && !mark) arriving.push(slot);
+        if (mark === marked[maze]) continue;
+        marked[maze] = mark;
+        changed.push(slot);
+      }
+      if (isMoved || changed.length > order.length / 2) drawGround();
+      else changed.forEach(paintTile);
       if (!frame) frame = requestAnimationFrame(draw);
     },
-    redraw: layout,
+    redraw: lay,
+    /** The maze at a point of the canvas, in CSS pixels; undefined between tiles. @param {number} x @param {number} y */
+    mazeAt(x, y) {
+      const column = Math.floor((x * ratio - layout.left) / layout.wide);
+      const slot = Math.floor((y * ratio) / layout.high) * layout.across + column;
+      return column >= 0 && column < layout.across ? order[slot] : undefined;
+    },
+    /** The side of a tile, in CSS pixels. */
+    get side() {
+      return Math.max(layout.wide, layout.high) / ratio;
+    },
+    /** The maze of each place. */
+    get order() {
+      return order;
+    },
     /** The tiles as they are. */
     picture() {
       const copy = document.createElement('canvas');
-      copy.width = canvas.width;
-      copy.height = canvas.height;
-      copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      copy.width = ground.width;
+      copy.height = ground.height;
+      const c = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d'));
+      c.drawImage(ground, 0, 0);
+      paintDots(c);
       return copy;
     },
     close() {

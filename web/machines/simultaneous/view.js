@@ -2,17 +2,28 @@
 
 import { MazeError } from '../../engine/core.js';
 import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
+import { best } from '../../app/records.js';
 import { knock } from '../../app/sound.js';
 import { takeApart } from '../../app/code.js';
-import { button, progress, segmented, slider } from '../../app/ui/controls.js';
+import {
+  button,
+  checkbox,
+  progress,
+  rememberedCheckbox,
+  segmented,
+  slider,
+} from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/whole.js';
-import { createEditor } from './editor.js';
-import { writeEssay } from './essay.js';
+import { lateFold } from '../../app/late-fold.js';
+import { writeEssay } from './essay/index.js';
+import { mazesOf, tokensOf } from './facts.js';
+import { loadStyles } from '../../app/styles.js';
+import { createHeat } from './heat.js';
 import { createLaboratory } from './laboratory/index.js';
-import { createMaker } from './maker.js';
-import { onSwipe, SWIPE_TILES_MAX } from './swipe.js';
-import { createTiles, maskOf } from './tiles.js';
+import { createPar, PERFECT, withPerfect } from './par.js';
+import { createReadout, sentenceOf, wallOf } from './readout.js';
+import { onSwipe } from './swipe.js';
+import { createWall } from './wall.js';
 
 const WORDS = /** @type {Record<string, string>} */ ({ u: 'Up', r: 'Right', d: 'Down', l: 'Left' });
 const WALLS = [
@@ -21,58 +32,72 @@ const WALLS = [
   { value: 'v1.simultaneous.r3_c4.dall', label: '3 × 4' },
   { value: 'v1.simultaneous.r4_c4.dall', label: '4 × 4' },
 ];
+/** So many of the moves made are shown. */
+const SHOWN_MAX = 400;
+/** The styles of what comes after the first wall. */
+const LATE = 'simultaneous/late';
 
-/** The mazes of what the core describes. @param {import('../../engine/core.js').Facts} facts */
-const mazesOf = (facts) => ({
-  rows: facts.number('rows'),
-  columns: facts.number('columns'),
-  masks: (facts.get('masks') ?? '').split('-').filter(Boolean).map(maskOf),
-});
-/** @param {import('../../engine/core.js').Facts} facts */
-const tokensOf = (facts) =>
-  (facts.get('tokens') ?? '').match(/../g)?.map((two) => Number.parseInt(two, 16)) ?? [];
-
-function createReadout() {
-  const moves = h('b', null, '0');
-  const solved = h('b', null, '0');
-  const all = h('span', null, '');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
-  return {
-    element: h(
-      'div',
-      { class: 'readout' },
-      h('span', null, 'Moves ', moves),
-      h('span', null, 'Solved ', solved, ' of ', all),
-      h('span', { class: 'toolbar-gap' }),
-      name,
-    ),
-    /** @param {string} code */
-    name(code) {
-      const { seed, description } = takeApart(code);
-      name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
-    },
-    /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
-    show(made, now, count) {
-      moves.textContent = whole(made);
-      solved.textContent = whole(now);
-      all.textContent = whole(count);
-    },
-  };
+/** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/game.js').Game} game */
+function movesNeeded(game) {
+  if (game.facts.get('perfect') === 'yes') return game.moveCount;
+  const count = game.facts.get('mazes');
+  return 1 + game.history().findIndex(([, , , solved]) => solved === count);
 }
 
-/** The wall in words. @param {import('../../engine/core.js').Facts} facts */
-const wallOf = (facts) =>
-  `${facts.get('mazes')} mazes of ${facts.get('rows')} rows and ${facts.get('columns')} columns, ${facts.get('solved')} of them solved.`;
-
-/** What is to be said under the wall. @param {import('../../engine/core.js').Facts} facts @param {number} moves */
-function sentenceOf(facts, moves) {
-  const count = facts.number('mazes');
-  if (moves === 0)
-    return facts.get('perfect') === 'yes'
-      ? 'All dots must stand on the goal at the same moment; they can leave it again.'
-      : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
-  if (facts.number('solved') < count) return '';
-  return `All ${whole(count)} solved in ${whole(moves)} moves by one sequence. Can it be done in fewer?`;
+/** The controls under the wall. @param {import('../../app/shell.js').Context} context @param {{code: () => string, showFewest: () => void, findFewest: () => void, film: () => void, reorder: (on: boolean) => void, focus: () => void}} on */
+function createControls(context, on) {
+  const walls = segmented({
+    legend: 'All mazes of a size',
+    choices: WALLS,
+    value: WALLS[1].value,
+    onchange(code) {
+      context.openCode(withPerfect(code, perfect.input.checked));
+      // Who has taken it with the mouse plays on with the keys; with them, it goes on to the next.
+      if (isPointed) on.focus();
+    },
+    showLegend: true,
+  });
+  let isPointed = false;
+  walls.element.addEventListener('pointerdown', () => (isPointed = true));
+  walls.element.addEventListener('keydown', () => (isPointed = false));
+  const speed = slider({ label: 'Speed of the film', minimum: 1, maximum: 10, value: 4 });
+  const show = button({
+    label: 'Show them',
+    hint: 'A shortest sequence, as a film',
+    onclick: on.showFewest,
+  });
+  const perfect = checkbox({
+    label: 'Perfect: all on the goal at the same moment',
+    onchange: (isOn) => context.openCode(withPerfect(on.code(), isOn)),
+  });
+  const unsolved = rememberedCheckbox('wall.unsolved-first', false, {
+    label: 'Unsolved first',
+    onchange: () => on.reorder(unsolved.input.checked),
+  });
+  show.hidden = true;
+  return {
+    walls: walls.element,
+    row: row(
+      button({
+        label: 'What is the fewest?',
+        hint: 'Proves how many moves are needed, and can show them',
+        onclick: on.findFewest,
+      }),
+      show,
+      button({ label: 'Film', hint: 'Your moves once more, from the start', onclick: on.film }),
+      speed.element,
+      perfect.element,
+      unsolved.element,
+    ),
+    show,
+    speed,
+    isUnsolvedFirst: () => unsolved.input.checked,
+    /** @param {string} code */
+    set(code) {
+      walls.set(withPerfect(code, false));
+      perfect.input.checked = takeApart(code).words.includes(PERFECT);
+    },
+  };
 }
 
 /**
@@ -85,22 +110,13 @@ export function mount(host, context) {
   /** @type {import('../../app/game.js').Game | undefined} */
   let game;
   let shown = '';
-  let fewest = '';
   let solvedBefore = 0;
 
-  const canvas = h('canvas', { class: 'wall', tabindex: '0', role: 'img' });
-  /** What the styles leave for the tiles. */
-  const wallHeight = () => {
-    const { height, minHeight, paddingTop } = getComputedStyle(canvas.parentElement ?? canvas);
-    return (parseFloat(minHeight) || parseFloat(height)) - 2 * parseFloat(paddingTop);
-  };
-  const tiles = createTiles(canvas, {
-    height: wallHeight,
-    sideMax: 220,
-    still: context.motionReduced,
-  });
+  const wall = createWall(context);
   const readout = createReadout();
-  const word = h('p', { class: 'hint', role: 'status' });
+  const heat = createHeat();
+  const par = createPar(engine, () => update());
+  const said = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
   const done = gameLine(context, {
@@ -108,64 +124,66 @@ export function mount(host, context) {
     next: { label: 'Harder', hint: 'More mazes' },
     share: 'Give this to somebody, with your moves',
   }).element;
-  const walls = segmented({
-    legend: 'All mazes of a size',
-    choices: WALLS,
-    value: WALLS[1].value,
-    onchange: (code) => context.openCode(code),
-    showLegend: true,
-  });
-  const speed = slider({ label: 'Speed of the film', minimum: 1, maximum: 10, value: 4 });
-  const filmButton = button({
-    label: 'Film',
-    hint: 'Your moves once more, from the start',
-    onclick: () => playFilm('Your moves as a film', movesMade()),
-  });
-  const fewestButton = button({
-    label: 'What is the fewest?',
-    hint: 'Proves how many moves are needed, and can show them',
-    onclick: () => void findFewest(),
-  });
-  const showButton = button({
-    label: 'Show them',
-    hint: 'A shortest sequence, as a film',
-    onclick: () => {
+  const controls = createControls(context, {
+    code: () => game?.code ?? '',
+    findFewest: () => void findFewest(),
+    showFewest() {
       context.helped('a shortest sequence');
-      playFilm('A shortest sequence', fewest);
+      playFilm('A shortest sequence', par.sequence);
     },
+    film: () => playFilm('Your moves as a film', movesMade()),
+    reorder: (on) => wall.putUnsolvedFirst(on),
+    focus: () => wall.board.focus({ preventScroll: true }),
   });
-  showButton.hidden = true;
-  const maker = createMaker(context);
-  const editor = createEditor(context);
+  /** @returns {[rows: number, columns: number]} */
+  const size = () => [game?.facts.number('rows') ?? 3, game?.facts.number('columns') ?? 3];
+  /** @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
+  let maker;
+  const makerFold = lateFold('A random set of mazes', async () => {
+    maker = (await import('./maker.js')).createMaker(context);
+    maker.useSize(...size());
+    return maker.element;
+  });
+  /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
+  let editor;
+  const editorFold = lateFold('Draw a set of your own', async () => {
+    const [{ createEditor }] = await Promise.all([import('./editor.js'), loadStyles(LATE)]);
+    editor = createEditor(context);
+    editor.useSize(...size());
+    return editor.element;
+  });
   const laboratory = createLaboratory(context);
+  wall.putUnsolvedFirst(controls.isUnsolvedFirst());
 
   fill(
     host,
     h(
       'div',
       { class: 'simultaneous' },
-      walls.element,
-      h('div', { class: 'wall-place' }, canvas),
+      controls.walls,
+      wall.element,
       readout.element,
-      h('div', { class: 'word' }, word, done),
-      h(
-        'div',
-        { class: 'wall-hands' },
-        context.toolbar,
-        pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
-      ),
-      row(fewestButton, showButton, filmButton, speed.element),
+      h('div', { class: 'word' }, said, done),
+      heat.element,
+      context.toolbar,
+      pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
+      controls.row,
       wait.element,
       sequence,
-      h('div', { class: 'wall-folds' }, maker, editor, ...laboratory.elements),
+      h(
+        'div',
+        { class: 'wall-folds' },
+        makerFold.element,
+        editorFold.element,
+        ...laboratory.elements,
+      ),
     ),
   );
   const essay = writeEssay(context);
-
   // ---- Moves ----
 
-  function movesMade() {
-    return (game?.history() ?? []).map(([, move = '']) => move.toLowerCase()).join('');
+  function movesMade(newest = game?.moveCount) {
+    return (game?.history(newest) ?? []).map(([, move = '']) => move.toLowerCase()).join('');
   }
   function press(/** @type {string} */ move) {
     if (game) context.press(move);
@@ -173,7 +191,11 @@ export function mount(host, context) {
 
   /** From the start, a move at a time. @param {string} filmTitle @param {string} of */
   function playFilm(filmTitle, of) {
-    context.demonstrate({ title: filmTitle, moves: of, pace: () => 1400 / speed.value() });
+    context.demonstrate({
+      title: filmTitle,
+      moves: of,
+      pace: () => 1400 / controls.speed.value(),
+    });
   }
 
   // ---- The fewest ----
@@ -182,87 +204,102 @@ export function mount(host, context) {
     if (!game) return;
     const { code } = game;
     try {
-      const facts = await wait.run('Searching', (options) => engine.solve(code, options));
-      if (!facts || game?.code !== code) return;
-      fewest = facts.get('sequence') ?? '';
-      showButton.hidden = false;
-      word.textContent = `${facts.get('length')} moves are needed: every shorter sequence leaves a maze unsolved.`;
+      if (!par.sequence) {
+        par.rest();
+        const facts = await wait.run('Searching', (options) => engine.solve(code, options));
+        if (!facts || game?.code !== code) return;
+        par.found(code, facts);
+        compare();
+      }
+      controls.show.hidden = false;
+      said.textContent = `${par.length} moves are needed: every shorter sequence leaves a maze unsolved.`;
     } catch (error) {
-      if (error instanceof MazeError) word.textContent = error.message;
+      if (error instanceof MazeError) said.textContent = error.message;
     }
   }
 
   // ---- Showing ----
 
+  const compare = () => readout.compare(par, best(game?.code ?? '')?.moves);
+
   function update() {
     if (!game) return;
-    const { facts } = game;
+    const { facts, moveCount } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
-    readout.show(game.moveCount, now, count);
-    done.hidden = !(now === count && game.moveCount > 0);
-    word.textContent = sentenceOf(facts, game.moveCount);
-    const made = movesMade();
-    sequence.textContent = made.length > 400 ? `…${made.slice(-400)}` : made;
-    canvas.setAttribute('aria-label', wallOf(facts));
+    const isSolved = now === count && moveCount > 0;
+    readout.show(moveCount, now, count);
+    compare();
+    done.hidden = !isSolved;
+    heat.element.hidden = isSolved;
+    said.textContent = sentenceOf(facts, moveCount, isSolved ? movesNeeded(game) : 0, par);
+    const made = movesMade(SHOWN_MAX);
+    sequence.textContent = moveCount > SHOWN_MAX ? `…${made}` : made;
+    wall.board.setAttribute('aria-label', wallOf(facts));
   }
 
-  onSwipe(canvas, press);
+  onSwipe(wall.board, press);
 
   return {
     open(opened) {
       game = opened;
       solvedBefore = opened.facts.number('solved');
       const mazes = mazesOf(opened.facts);
-      tiles.show(mazes, tokensOf(opened.facts));
+      const tokens = tokensOf(opened.facts);
+      wall.show(mazes, tokens);
+      heat.show(mazes, tokens);
+      // A film and its end are the same mazes: what was found of them stays.
+      const isOther = opened.code !== shown;
+      if (isOther) par.open(opened.code, opened.facts);
       update();
       context.announce(wallOf(opened.facts));
-      // A film and its end are the same mazes: what was found of them stays.
-      if (opened.code === shown) return;
+      if (!isOther) return;
       shown = opened.code;
-      fewest = '';
-      showButton.hidden = true;
-      canvas.style.setProperty(
-        'touch-action',
-        mazes.masks.length <= SWIPE_TILES_MAX ? 'none' : 'pan-y',
-      );
-      walls.set(shown);
-      readout.name(opened.code);
-      editor.useSize(mazes.rows, mazes.columns);
+      controls.show.hidden = true;
+      controls.set(shown);
+      readout.name(shown);
+      maker?.useSize(mazes.rows, mazes.columns);
+      editor?.useSize(mazes.rows, mazes.columns);
       laboratory.open(opened.description, mazes);
     },
     changed({ by }) {
       if (!game) return;
+      const { facts } = game;
       const before = solvedBefore;
-      tiles.move(tokensOf(game.facts));
+      const tokens = tokensOf(facts);
+      wall.move(tokens, by === 'step');
+      heat.show({ rows: facts.number('rows'), columns: facts.number('columns') }, tokens);
       update();
-      const now = game.facts.number('solved');
-      const count = game.facts.number('mazes');
+      const now = facts.number('solved');
+      const count = facts.number('mazes');
       solvedBefore = now;
       if (by === 'step') {
         if (now === count) chord();
         else knock(420, 0.2);
       }
-      const last = movesMade().at(-1) ?? '';
+      const last = movesMade(1);
       if (by === 'step' || now !== before)
         context.announce(
           `${by === 'step' ? `${WORDS[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
         );
     },
-    board: canvas,
+    board: wall.board,
     key(event) {
+      if (wall.key(event)) return true;
       const move = wayOrLetter(event)?.toLowerCase();
       if (!move) return false;
       press(move);
       return true;
     },
-    picture: () => tiles.picture(),
+    picture: () => wall.picture(),
     settings() {
-      tiles.redraw();
+      wall.redraw();
+      essay.settings();
       laboratory.settings();
     },
     close() {
-      tiles.close();
+      wall.close();
+      par.rest();
       essay.close();
       laboratory.close();
     },

@@ -1,0 +1,87 @@
+// The wall as a person plays it, from the first touch to the solved state.
+
+import { expect, test } from './support/fixtures.mjs';
+import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const WORDS = /** @type {Record<string, string>} */ ({
+  u: 'up',
+  r: 'right',
+  d: 'down',
+  l: 'left',
+});
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Every hand makes the moves; each waits until the one before was counted. */
+const HANDS = {
+  'the pad': async (/** @type {Page} */ page, /** @type {string} */ move) =>
+    page.getByRole('button', { name: `Move all ${WORDS[move]}` }).click(),
+  'the keyboard': press,
+  'a finger': async (/** @type {Page} */ page, /** @type {string} */ move) => {
+    const box = await page.locator('.wall-place').boundingBox();
+    if (!box) throw new Error('no wall');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const to = { u: [0, -60], d: [0, 60], l: [-60, 0], r: [60, 0] }[move] ?? [0, 0];
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (/** @type {any} */ type, /** @type {{x: number, y: number}[]} */ touchPoints) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y }]);
+    await touch('touchMove', [{ x: x + to[0], y: y + to[1] }]);
+    await touch('touchEnd', []);
+    await devtools.detach();
+  },
+};
+
+for (const [size, viewport] of Object.entries(SIZES))
+  for (const [hand, move] of Object.entries(HANDS))
+    test.describe(`${size}, by ${hand}`, () => {
+      test.use({ viewport, hasTouch: hand === 'a finger' });
+
+      test('from the first touch, away in the middle, to the solved state', async ({ page }) => {
+        await page.goto('./#simultaneous');
+        await expect(readout(page)).toContainText('Solved 0 of 51');
+        const made = readout(page).locator('b').first();
+        for (const [i, one] of [...FEWEST_3X3].entries()) {
+          await move(page, one);
+          await expect(made).toHaveText(String(i + 1));
+          if (i !== 5) continue;
+          await page.goto('./#fourbit');
+          await expect(page.locator('.lamp').first()).toBeVisible();
+          await page.getByRole('link', { name: 'Wall' }).click();
+          await expect(made, 'the game is as it was left').toHaveText('6');
+        }
+        await expect(readout(page)).toContainText('Solved 51 of 51');
+        await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
+        for (const name of ['Again', 'Harder', 'Share'])
+          await expect(
+            page.locator('.word').getByRole('button', { name, exact: true }),
+          ).toBeInViewport();
+        await page.getByRole('button', { name: 'Again', exact: true }).click();
+        await expect(made).toHaveText('0');
+        await expect(page.getByRole('button', { name: 'Harder' })).toBeHidden();
+      });
+    });
+
+test('a film and what is shown leave my game on the wall as it was', async ({ page }) => {
+  await openWall(page);
+  await press(page, 'rd');
+  const made = readout(page).locator('b').first();
+  await page.getByLabel('Speed of the film').fill('10');
+  for (const [name, count] of /** @type {const} */ ([
+    ['Film', '2'],
+    ['Show them', '11'],
+  ])) {
+    if (name === 'Show them') {
+      await page.getByRole('button', { name: 'What is the fewest?' }).click();
+      await expect(page.getByText('11 moves are needed')).toBeVisible();
+    }
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
+    await expect(made).toHaveText(count);
+    await page.getByRole('button', { name: 'Back to my game (2 moves)' }).click();
+    await expect(made).toHaveText('2');
+  }
+  await page.reload();
+  await expect(made).toHaveText('2');
+});

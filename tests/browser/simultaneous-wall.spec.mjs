@@ -1,0 +1,170 @@
+// The wall as it is looked at: its rule, its order, one maze large, and where the dots are.
+
+import { expect, test } from './support/fixtures.mjs';
+import { pixelsOf } from './support/canvas.mjs';
+import { FEWEST_3X3, openWall, press, readout } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
+const glass = (/** @type {Page} */ page) => page.locator('.glass');
+const heat = (/** @type {Page} */ page) => page.locator('.heat');
+
+test('every wall can be played perfect', async ({ page }) => {
+  const perfect = page.getByLabel('Perfect: all on the goal');
+  await openWall(page);
+  await perfect.check();
+  await expect(page).toHaveURL(/r3_c3_perfect\.dall$/);
+  await expect(page.getByText('at the same moment; they can leave it again')).toBeVisible();
+  await page.locator('.segments label', { hasText: '2 × 3' }).click();
+  await expect(page).toHaveURL(/r2_c3_perfect\.dall$/);
+  await expect(perfect).toBeChecked();
+  await press(page, 'rdrdr');
+  await expect(page.getByText('All 8 solved in 5 moves')).toBeVisible();
+  await page.getByRole('button', { name: 'Harder' }).click();
+  await expect(page, 'harder is perfect too').toHaveURL(/r3_c3_perfect\.dall$/);
+  await openWall(page, 'v1.simultaneous.r4_c4_k6.sWORD');
+  await perfect.check();
+  await expect(page).toHaveURL(/r4_c4_k6_perfect\.sWORD|r4_c4_perfect\.sWORD/);
+  await perfect.uncheck();
+  await expect(page).toHaveURL(/r4_c4(_k6)?\.sWORD/);
+});
+
+/** Of two rows of tiles, how many pixels of each have the colour of a solved one's frame. @param {Page} page */
+async function greenHalves(page) {
+  const { width, height, data } = await pixelsOf(board(page));
+  const halves = [0, 0];
+  for (let i = 0; i < width * height; i++) {
+    const [red, green, blue] = data.subarray(4 * i, 4 * i + 3);
+    if (red < 60 && green > 100 && blue < 90) halves[i < (width * height) / 2 ? 0 : 1]++;
+  }
+  return halves;
+}
+
+test('unsolved mazes are put first, and stay so', async ({ page }) => {
+  await openWall(page);
+  await press(page, 'rrddu');
+  await expect.poll(async () => (await greenHalves(page))[0]).toBeGreaterThan(500);
+  await page.getByLabel('Unsolved first').check();
+  await expect.poll(async () => (await greenHalves(page))[0]).toBe(0);
+  expect((await greenHalves(page))[1]).toBeGreaterThan(500);
+  await page.reload();
+  await expect(page.getByLabel('Unsolved first')).toBeChecked();
+  await expect(readout(page)).toContainText('Moves 5');
+  await expect.poll(async () => (await greenHalves(page))[0]).toBe(0);
+});
+
+test('the mouse that rests enlarges a maze, which goes on with the moves', async ({ page }) => {
+  await openWall(page, 'v1.simultaneous.r4_c4.dall');
+  const box = await board(page).boundingBox();
+  if (!box) throw new Error('no wall');
+  await page.mouse.move(box.x + 3, box.y + 3);
+  await expect(glass(page)).toContainText('Maze 1 of 3,828: the dot is in row 1, column 1.');
+  const corner = await glass(page).boundingBox();
+  expect(corner?.x, 'it lies elsewhere').toBeGreaterThan(box.x + box.width / 2);
+  await press(page, 'r');
+  await expect(glass(page)).toContainText('the dot is in row 1, column 2.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 3);
+  await expect(glass(page)).not.toContainText('Maze 1 of');
+  await page.mouse.move(box.x, box.y - 60);
+  await expect(glass(page)).toBeHidden();
+});
+
+test('keys enlarge one maze after the other, and tell it', async ({ page }) => {
+  await openWall(page);
+  const said = page.locator('body > .unseen[role=status]');
+  await page.keyboard.press('.');
+  await expect(glass(page)).toContainText('Maze 1 of 51: the dot is in row 1, column 1.');
+  await expect(said.filter({ hasText: 'Row 1: free, free, free. Row 2: blocked' })).toHaveCount(1);
+  await page.keyboard.press('.');
+  await expect(glass(page)).toContainText('Maze 2 of 51');
+  await page.keyboard.press(',');
+  await page.keyboard.press(',');
+  await expect(glass(page)).toContainText('Maze 51 of 51');
+  await page.keyboard.press('Escape');
+  await expect(glass(page)).toBeHidden();
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('one that rests enlarges a maze; one that is drawn moves', async ({ page }) => {
+    await openWall(page, 'v1.simultaneous.r4_c4.dall');
+    const box = await board(page).boundingBox();
+    if (!box) throw new Error('no wall');
+    const devtools = await page.context().newCDPSession(page);
+    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number} [x] @param {number} [y] */
+    const touch = (type, x, y) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', box.x + 50, box.y + 50);
+    await expect(glass(page)).toContainText(/Maze [\d,]+ of 3,828/);
+    await touch('touchEnd');
+    await expect(glass(page), 'it stays').toBeVisible();
+    await expect(readout(page)).toContainText('Moves 0');
+    await touch('touchStart', box.x + 50, box.y + 50);
+    await touch('touchMove', box.x + 60, box.y + 150);
+    await touch('touchEnd');
+    await expect(readout(page)).toContainText('Moves 1');
+    await expect(glass(page), 'the next touch takes it away').toBeHidden();
+  });
+});
+
+test('where the dots are is told in numbers', async ({ page }) => {
+  await openWall(page);
+  const counts = async () => {
+    const texts = await heat(page).locator('span').allTextContents();
+    return texts.map((text) => (text === '·' ? 0 : Number(text)));
+  };
+  expect(await counts()).toEqual([51, 0, 0, 0, 0, 0, 0, 0, 0]);
+  await expect(heat(page)).toHaveAccessibleName(/row by row: 51, 0, 0; 0/);
+  await press(page, 'rdr');
+  const now = await counts();
+  expect(now.reduce((sum, count) => sum + count)).toBe(51);
+  expect(Math.max(...now)).toBeLessThan(51);
+  await press(page, 'rdllddrr');
+  await expect(readout(page)).toContainText(`Moves ${FEWEST_3X3.length}`);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+])
+  test(`all 3,828 mazes are in sight at once, ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openWall(page, 'v1.simultaneous.r4_c4.dall');
+    const place = page.locator('.wall-place');
+    expect(await place.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
+      1,
+    );
+    for (const part of [place, readout(page), page.locator('.pad'), page.locator('.heat')]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+
+test('a random set has the size of the wall', async ({ page }) => {
+  await openWall(page, 'v1.simultaneous.r2_c3.dall');
+  await page.locator('summary', { hasText: 'A random set of mazes' }).click();
+  const maker = page.locator('details', { hasText: 'A random set of mazes' });
+  await expect(maker.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
+  await expect(maker.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
+  await maker.getByLabel('Its word').fill('SIZE');
+  await maker.getByRole('button', { name: 'Make this set' }).click();
+  await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
+});
+
+test('a band above the wall takes of its height, and no maze is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWall(page);
+  await press(page, 'rd');
+  await page.getByRole('button', { name: 'Film', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Replay' })).toBeVisible();
+  const cutOff = () =>
+    page.locator('.wall-place').evaluate((box) => box.scrollHeight - box.clientHeight);
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
+  await page.getByRole('button', { name: /Back to my game/ }).click();
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,30 @@
+// The wall of mazes, for its tests.
+
+import { expect } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export const KEYS = /** @type {Record<string, string>} */ ({
+  u: 'ArrowUp',
+  d: 'ArrowDown',
+  l: 'ArrowLeft',
+  r: 'ArrowRight',
+});
+
+/** The line of figures under the wall. @param {Page} page */
+export const readout = (page) => page.locator('.simultaneous .readout');
+
+/** Opens a wall, and waits until it can be played. @param {Page} page @param {string} [code] */
+export async function openWall(page, code = 'v1.simultaneous.r3_c3.dall') {
+  await page.goto(`./#${code}`);
+  await expect(readout(page)).toContainText('of');
+  await expect(page.locator('.maze-name')).not.toHaveText('\u00a0');
+}
+
+/** Makes moves with the arrow keys. @param {Page} page @param {string} moves */
+export async function press(page, moves) {
+  for (const move of moves) await page.keyboard.press(KEYS[move]);
+}
+
+/** All 51 mazes of three by three, solved in as few moves as there are. */
+export const FEWEST_3X3 = 'rdrrdllddrr';

@@ -1,0 +1,64 @@
+// One sequence in three mazes at once.
+
+import { described } from '../../../app/code.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { createTiles, maskOf } from '../tiles.js';
+import { livePicture } from './picture.js';
+import { tokensOf } from '../facts.js';
+
+const MASKS = ['133', '1c9', '1d7'];
+const SEQUENCE = 'rdrrdllddrr';
+const CODE = described('simultaneous', ['r3', 'c3'], MASKS.join('-'));
+/** So long the end is seen. */
+const PAUSE_STEPS = 3;
+
+/** @param {import('./picture.js').Context} context */
+export function createPicture(context) {
+  const canvas = h('canvas', {
+    class: 'wall',
+    role: 'img',
+    'aria-label': 'Three mazes of three by three; each move is made in all of them.',
+  });
+  const letters = h('p', { class: 'sequence-letters', 'aria-hidden': 'true' });
+  const tiles = createTiles(canvas, {
+    sideMax: 150,
+    height: () => 150,
+    still: context.motionReduced,
+  });
+  /** @type {import('../../../engine/core.js').Session | undefined} */
+  let session;
+  let done = 0;
+
+  function tell() {
+    const marked = [...SEQUENCE].map((letter, i) =>
+      h(i === done - 1 ? 'mark' : 'span', null, letter),
+    );
+    fill(letters, ...marked);
+  }
+  return livePicture(context, {
+    label: 'One sequence in three mazes',
+    parts: [canvas, letters],
+    async begin() {
+      session = (await context.core).open(CODE);
+      tiles.show({ rows: 3, columns: 3, masks: MASKS.map(maskOf) });
+      tell();
+    },
+    step() {
+      if (!session) return;
+      done++;
+      if (done > SEQUENCE.length + PAUSE_STEPS) {
+        session.reset();
+        done = 0;
+      } else if (done <= SEQUENCE.length) session.step(SEQUENCE[done - 1]);
+      tiles.move(tokensOf(session.describe()));
+      tell();
+    },
+    ms: 650,
+    stillSteps: SEQUENCE.length,
+    wall: { label: 'Try these three', code: () => CODE },
+    close() {
+      session?.close();
+      tiles.close();
+    },
+  });
+}

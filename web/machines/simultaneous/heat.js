@@ -1,0 +1,41 @@
+// Where the dots are: how many of them stand on each field, as numbers, and darker where there are more.
+
+import { fill, h } from '../../app/ui/dom.js';
+import { whole } from '../../app/ui/whole.js';
+
+export function createHeat() {
+  const grid = h('div', { class: 'heat-fields', 'aria-hidden': 'true' });
+  const words = h('p', null, 'Dots on each field');
+  const element = h('div', { class: 'heat', role: 'img' }, grid, words);
+  /** @type {HTMLElement[]} */
+  let cells = [];
+  let size = '';
+
+  /** @param {number} rows @param {number} columns */
+  function begin(rows, columns) {
+    size = `${rows}x${columns}`;
+    cells = Array.from({ length: rows * columns }, () => h('span'));
+    cells.at(-1)?.classList.add('heat-goal');
+    grid.style.setProperty('grid-template-columns', `repeat(${columns}, minmax(0, 1fr))`);
+    element.style.setProperty('--heat-columns', String(columns));
+    element.classList.toggle('heat-tall', rows > 5);
+    fill(grid, ...cells);
+  }
+  return {
+    element,
+    /** @param {{rows: number, columns: number}} mazes @param {number[]} tokens the field of each dot */
+    show({ rows, columns }, tokens) {
+      if (size !== `${rows}x${columns}`) begin(rows, columns);
+      const counts = cells.map(() => 0);
+      for (const field of tokens) counts[field]++;
+      const most = Math.max(1, ...counts);
+      const lines = counts.map((count, field) => {
+        const text = count ? whole(count) : '·';
+        if (cells[field].textContent !== text) cells[field].textContent = text;
+        cells[field].style.setProperty('--share', `${Math.round((70 * count) / most)}%`);
+        return `${count}${(field + 1) % columns ? ',' : ';'}`;
+      });
+      element.setAttribute('aria-label', `Dots on each field, row by row: ${lines.join(' ')}`);
+    },
+  };
+}
