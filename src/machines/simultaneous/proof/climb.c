@@ -33,6 +33,11 @@ void sim_climb_close(struct sim_climb *climb)
 
 bool sim_climb_take(struct sim_climb *climb, const uint64_t *mask)
 {
+    /* No move at all is enough only where the start is the goal; an automaton has a move. */
+    if (climb->length == 0 && sim_start(climb->size, mask) != sim_goal(climb->size, mask)) {
+        drop_automaton(climb);
+        climb->length = 1;
+    }
     return sim_set_add(&climb->taken, mask);
 }
 
