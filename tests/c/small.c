@@ -93,7 +93,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "approximate", "2x2 --by ias --minimize --from RRDDLU"},
     {"simultaneous", "approximate", "2x2 --by gl"},
     {"simultaneous", "approximate", "2x2 --by anneal --length 4 --tries 100"},
-    {"simultaneous", "approximate", "2x3 --by anneal --length 60 --tries 200"},
+    {"simultaneous", "approximate", "2x3 --by anneal --length 8 --tries 20"},
     {"simultaneous", "count", "2x3"},
     {"simultaneous", "count", "2x3 --by righthand"},
     {"simultaneous", "count", "2x3 --by enumerate"},
