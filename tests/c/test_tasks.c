@@ -147,7 +147,7 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "approximate", "3x4 --by so --minimize --rounds 4"},
     {"simultaneous", "approximate", "3x4 --by ias --minimize"},
     {"simultaneous", "approximate", "3x3 --by gl --minimize --rounds 3"},
-    {"simultaneous", "approximate", "2x2 --by anneal"},
+    {"simultaneous", "approximate", "2x2 --by anneal --tries 1000"},
     {"simultaneous", "approximate", "3x9 --by ias"},
     {"simultaneous", "figure", "6.1 --sets 2 --to 3"},
     {"simultaneous", "figure", "6.2 --sets 2 --to 4 --run-nodes 2000"},

@@ -109,8 +109,10 @@ static bool keep(struct sim_sampler *sampler, const uint64_t *mask)
 }
 
 /* One of the mazes that the finder stands for: what it did not decide is by chance. */
-static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_t *mask)
+static void draw_maze(struct sim_sampler *sampler, const uint64_t *most, uint64_t *mask,
+                      uint64_t *budget)
 {
+    *budget -= *budget < MAZE_COST ? *budget : MAZE_COST;
     uint64_t drawn[SIM_WORDS_MAX];
     sim_finder_least(&sampler->finder, drawn);
     for (uint32_t i = 0; i < sampler->found.words; i++)
@@ -146,7 +148,7 @@ static enum mw_status dive(struct sim_sampler *sampler, uint64_t *budget)
     sampler->dive_left = 0;
     if (status != MW_OK)
         return MW_RUNNING;
-    draw_maze(sampler, most, mask);
+    draw_maze(sampler, most, mask, budget);
     return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
@@ -163,7 +165,7 @@ static enum mw_status scan(struct sim_sampler *sampler, uint64_t *budget)
         return status;
     if (++sampler->scanned > (uint64_t)SCANNED * sampler->wanted)
         return MW_OK;
-    draw_maze(sampler, most, mask);
+    draw_maze(sampler, most, mask, budget);
     if (sampler->found.count < sampler->wanted)
         return keep(sampler, mask) ? MW_RUNNING : MW_NO_MEMORY;
     uint64_t place = rng_below(sampler->rng, (uint32_t)sampler->scanned);
@@ -200,7 +202,6 @@ enum mw_status sim_sampler_run(struct sim_sampler *sampler, uint64_t *budget)
 {
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && *budget > 0) {
-        *budget -= *budget < MAZE_COST ? *budget : MAZE_COST;
         if (sampler->stage == WALKING)
             status = walk(sampler, budget);
         else if (sampler->stage == DIVING)
