@@ -25,7 +25,7 @@ static const char simultaneous_help[] =
     "a "
     "size are\n"
     "taken to 3x4 with any start and exit, and to 4x4 from corner to corner. --perfect goes with "
-    "--ends corners\n"
+    "corners\n"
     "alone: no token stands on two exits of a maze.\n"
     "\n"
     "What is printed\n"
