@@ -108,6 +108,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "shortest", "2x2 --walls edges --ends corners --by astar --perfect"},
     {"simultaneous", "approximate", "1x3 --walls edges --by ias"},
     {"simultaneous", "count", "2x2 --walls edges"},
+    {"simultaneous", "finish", "2x3 rdrdrr --window 3"},
     {"simultaneous", "count", "2x3"},
     {"simultaneous", "count", "2x3 --by righthand"},
     {"simultaneous", "count", "2x3 --by enumerate"},

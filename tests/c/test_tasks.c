@@ -160,6 +160,7 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "table", "6.6 --fields 16 --row-nodes 4000"},
     {"simultaneous", "prove", "3x3 10"},
     {"simultaneous", "prove", "2x14 20 --seed b"},
+    {"simultaneous", "finish", "3x3 rdrrddllddrru --window 5"},
     {"simultaneous", "shortest", "3x3 --count"},
     {"simultaneous", "shortest", "3x3 --by ess"},
     {"simultaneous", "shortest", "2x4 --by astar"},

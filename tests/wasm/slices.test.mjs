@@ -78,6 +78,12 @@ const LARGEST = [
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --share 9/64' },
+  {
+    do: 'task',
+    kind: 'simultaneous',
+    name: 'finish',
+    args: `5x5 ${'rrdlurddlurrdd'.repeat(8)} --window 24`,
+  },
   { do: 'task', kind: 'simultaneous', name: 'check', args: `4x5 36 -\n${CERTIFICATE}` },
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '4x4 --by astar' },
   { do: 'task', kind: 'simultaneous', name: 'bound', args: '5x5 --by astar' },

@@ -280,9 +280,8 @@ static struct task *solve(struct maze *maze, const void *at)
 /* ---- Tasks ---- */
 
 static const struct task_form *const tasks[] = {
-    &sim_verify,      &sim_prove,  &sim_check, &sim_merge, &sim_shortest,
-    &sim_approximate, &sim_count,  &sim_facts, &sim_cnf,   &sim_bound,
-    &sim_table,       &sim_figure, NULL,
+    &sim_verify, &sim_prove, &sim_check, &sim_merge, &sim_finish, &sim_shortest, &sim_approximate,
+    &sim_count,  &sim_facts, &sim_cnf,   &sim_bound, &sim_table,  &sim_figure,   NULL,
 };
 
 const struct mw_kind simultaneous_kind = {

@@ -41,7 +41,7 @@ void sim_board_close(void *board);
 bool sim_board_add_all(struct sim_board *board);
 
 /* Tasks, one file each in tasks/, named as they are called; what does their work has other names. */
-extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_shortest,
+extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
     sim_approximate, sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;
 /* `shortest` for a board, from the field of each token or, where `fields` is NULL, from the start;
  * NULL: no memory. */

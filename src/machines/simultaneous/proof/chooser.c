@@ -170,17 +170,24 @@ void sim_chooser_go_on(struct sim_chooser *chooser, uint32_t given, uint32_t add
         begin_sampling(chooser);
 }
 
-static enum mw_status run_opening(struct sim_chooser *chooser)
+static bool open_automaton(struct sim_chooser *chooser)
 {
     uint32_t length = chooser->length - chooser->fixed;
     uint32_t gone = !chooser->symmetric || !chooser->size.any_ends ? SIM_GONE_BOTH
                     : chooser->fixed                               ? SIM_GONE_ACROSS
                                                                    : 0;
-    bool opened = chooser->prefixes.count > 0
-                      ? sim_layers_open_prefixes(&chooser->automaton, length, &chooser->prefixes,
-                                                 &chooser->memory)
-                      : sim_layers_open(&chooser->automaton, length, gone, &chooser->memory);
-    if (!opened)
+    if (chooser->window.first)
+        return sim_layers_open_window(&chooser->automaton, length, &chooser->window,
+                                      &chooser->memory);
+    if (chooser->prefixes.count > 0)
+        return sim_layers_open_prefixes(&chooser->automaton, length, &chooser->prefixes,
+                                        &chooser->memory);
+    return sim_layers_open(&chooser->automaton, length, gone, &chooser->memory);
+}
+
+static enum mw_status run_opening(struct sim_chooser *chooser)
+{
+    if (!open_automaton(chooser))
         return MW_NO_MEMORY;
     chooser->phase = ADDING;
     if (chooser->given == 0)

@@ -135,6 +135,24 @@ bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
     return true;
 }
 
+bool sim_layers_open_window(struct sim_layers *layers, uint32_t length,
+                            const struct sim_window *window, struct sim_memory *memory)
+{
+    if (!sim_layers_open(layers, length, SIM_GONE_BOTH, memory))
+        return false;
+    for (uint32_t t = 0; t < length; t++) {
+        uint32_t left = length - t;
+        bool fixed = t < window->before || left <= window->behind;
+        uint32_t wanted = t < window->before ? window->first[t]
+                          : fixed            ? window->last[window->behind - left]
+                                             : 0;
+        for (uint32_t move = 0; fixed && move < SIM_MOVES; move++)
+            if (move != wanted)
+                layers->layer[t].next[0][move] = SIM_NO_NODE;
+    }
+    return true;
+}
+
 void sim_layers_close(struct sim_layers *layers, struct sim_memory *memory)
 {
     for (uint32_t t = 0; t <= layers->length; t++) {

@@ -45,6 +45,16 @@ bool sim_layers_open(struct sim_layers *layers, uint32_t length, uint32_t gone,
  * where that is r alone, behind it, as `length` is counted. False: no memory. */
 bool sim_layers_open_prefixes(struct sim_layers *layers, uint32_t length,
                               const struct sim_prefixes *prefixes, struct sim_memory *memory);
+/* A sequence of which all moves are fixed but those of a window. */
+struct sim_window {
+    const uint8_t *first,
+        *last; /* the moves before it and behind it, the caller's; NULL: no window */
+    uint32_t before, behind;
+};
+
+/* The automaton that takes what differs in the window only. False: no memory. */
+bool sim_layers_open_window(struct sim_layers *layers, uint32_t length,
+                            const struct sim_window *window, struct sim_memory *memory);
 /* With so many nodes in each layer, whose successors are still to be filled in. False: no memory. */
 bool sim_layers_open_empty(struct sim_layers *layers, uint32_t length, const uint32_t *counts,
                            struct sim_memory *memory);
