@@ -30,6 +30,7 @@ struct finish_task {
     bool proving;
     uint64_t steps, pairs; /* of windows that are over */
     struct text log;
+    bool ended; /* by itself, or because it was stopped: else by its memory */
 };
 
 static uint32_t window_of(const struct finish_task *finish)
@@ -83,7 +84,9 @@ static bool shorten(struct finish_task *finish)
     end_window(finish);
     if (!sim_sequence_copy(&finish->moves, found, length))
         return false;
-    text_format(&finish->log, "shorter\t%u\t%u\n", length, finish->at + 1);
+    text_format(&finish->log, "shorter\t%u\t%u\t", length, finish->at + 1);
+    sim_write_sequence(found, length, &finish->log);
+    text_char(&finish->log, '\n');
     finish->since = finish->proved = finish->open = 0;
     finish->at %= places_of(finish);
     return !finish->log.failed;
@@ -111,6 +114,8 @@ static enum mw_status run_window(struct finish_task *finish, uint64_t *budget)
         return status;
     if (status == MW_OK)
         return shorten(finish) ? MW_RUNNING : MW_NO_MEMORY;
+    if (status == MW_NO_MEMORY)
+        return status;
     finish->proved += status == MW_UNSOLVABLE;
     finish->open += status != MW_UNSOLVABLE;
     if (status == MW_UNSOLVABLE && !keep_known(finish))
@@ -134,12 +139,19 @@ static enum mw_status finish_run(void *task, uint32_t max_nodes, struct mw_error
         status = run_window(finish, &budget);
         budget -= budget > 0;
     }
-    return status == MW_NO_MEMORY ? mw_fail_memory(error) : status;
+    finish->ended = status == MW_OK;
+    if (status != MW_NO_MEMORY)
+        return status;
+    return mw_fail(error, MW_GAVE_UP, 0,
+                   "the memory limit of %llu MB was reached in the window at move %u",
+                   (unsigned long long)(finish->memory >> 20), finish->at + 1);
 }
 
 static enum mw_status finish_stop(void *task, struct mw_error *error)
 {
-    (void)task, (void)error;
+    struct finish_task *finish = task;
+    (void)error;
+    finish->ended = true;
     return MW_OK;
 }
 
@@ -168,6 +180,8 @@ static void finish_result(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
     text_bytes(out, finish->log.bytes, finish->log.length);
+    if (!finish->ended)
+        return;
     write_figures(finish, out);
     text_string(out, "sequence\t");
     sim_write_sequence(finish->moves.moves, finish->moves.length, out);
@@ -190,6 +204,7 @@ static void finish_close(void *task)
 static const struct task_class class = {.run = finish_run,
                                         .progress = finish_progress,
                                         .result = finish_result,
+                                        .result_without_success = true,
                                         .work = finish_work,
                                         .stop = finish_stop,
                                         .close = finish_close};
