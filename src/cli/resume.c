@@ -13,7 +13,7 @@
 
 enum { PIECE_BYTES_MAX = 1 << 26, HEAD_BYTES = 4, SUM_BYTES = 8, SHARE_OF_TIME = 20 };
 
-/* ---- Numbers and checksums ---- */
+/* ---- Numbers ---- */
 
 static void put_number(uint64_t number, char *bytes, int count)
 {
@@ -29,22 +29,13 @@ static uint64_t get_number(const char *bytes, int count)
     return number;
 }
 
-/* FNV-1a, 64 bits. */
-static uint64_t checksum(const char *bytes, size_t length)
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 /* ---- Saving ---- */
 
 static bool write_piece(FILE *file, struct mw_text piece)
 {
     char head[HEAD_BYTES], sum[SUM_BYTES];
     put_number(piece.length, head, HEAD_BYTES);
-    put_number(checksum(piece.bytes, piece.length), sum, SUM_BYTES);
+    put_number(mw_checksum(piece.bytes, piece.length), sum, SUM_BYTES);
     return fwrite(head, 1, sizeof head, file) == sizeof head &&
            fwrite(piece.bytes, 1, piece.length, file) == piece.length &&
            fwrite(sum, 1, sizeof sum, file) == sizeof sum;
@@ -102,7 +93,7 @@ static char *read_piece(FILE *file, size_t *length, bool *end)
         return NULL;
     if (fread(bytes, 1, *length, file) == *length &&
         fread(sum, 1, sizeof sum, file) == sizeof sum &&
-        get_number(sum, SUM_BYTES) == checksum(bytes, *length))
+        get_number(sum, SUM_BYTES) == mw_checksum(bytes, *length))
         return bytes;
     free(bytes);
     return NULL;

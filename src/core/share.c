@@ -55,15 +55,6 @@ bool share_read(struct words *words, struct share *share)
 
 /* ---- Sealed texts ---- */
 
-/* FNV-1a, 64 bits. */
-static uint64_t checksum(const char *bytes, size_t length)
-{
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 static void write_checksum(uint64_t sum, char *digits)
 {
     for (int i = 0; i < DIGITS; i++)
@@ -81,7 +72,7 @@ void share_seal(struct text *out, size_t from)
     char digits[DIGITS];
     if (out->failed)
         return;
-    write_checksum(checksum(out->bytes + from, out->length - from), digits);
+    write_checksum(mw_checksum(out->bytes + from, out->length - from), digits);
     text_string(out, last_mark);
     text_bytes(out, digits, DIGITS);
     text_char(out, '\n');
@@ -134,7 +125,7 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
     sealed->body_length = last - body;
     *at = line_end(text, length, last);
     char digits[DIGITS];
-    write_checksum(checksum(text + from, last - from), digits);
+    write_checksum(mw_checksum(text + from, last - from), digits);
     if (last + LAST_MARK + DIGITS <= length && memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
         return true;
     mw_fail(error, MW_BAD_SYNTAX, offset + (last < length ? last : from),

@@ -1,5 +1,13 @@
 #include "state.h"
 
+uint64_t mw_checksum(const char *bytes, size_t length)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (uint8_t)bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
 static void put_bytes(struct text *out, uint64_t value, int bytes)
 {
     char low_first[8];

@@ -302,7 +302,7 @@ static enum mw_status run_finding(struct sim_chooser *chooser, uint64_t *budget)
         }
         if (status == MW_OK) {
             sim_finder_least(&chooser->finder, mask);
-            if (chooser->pool.count < SIM_POOL_MAX && !sim_slices_add(&chooser->pool, mask))
+            if (chooser->pool.count < SIM_CHOOSER_POOL_MAX && !sim_slices_add(&chooser->pool, mask))
                 return MW_NO_MEMORY;
         }
         chooser->walked += chooser->finder.steps;

@@ -18,7 +18,7 @@ enum {
     SIM_CHOOSER_WALKS = 128,
     SIM_CHOOSER_TRIALS = 64,
     SIM_CHOOSER_PARTS = 4,
-    SIM_POOL_MAX = 1 << 17
+    SIM_CHOOSER_POOL_MAX = 1 << 17
 };
 
 /* What is below a prefix. */

@@ -58,7 +58,7 @@ static void save_pool(const struct sim_slices *pool, struct text *out)
 static bool load_pool(struct sim_slices *pool, struct saved_state *state)
 {
     uint64_t mask[SIM_WORDS_MAX];
-    uint64_t count = state_get_below(state, SIM_POOL_MAX);
+    uint64_t count = state_get_below(state, SIM_CHOOSER_POOL_MAX);
     for (uint64_t i = 0; i < count && !state->failed; i++) {
         get_mask(state, pool->size, mask);
         if (!state->failed && !sim_slices_add(pool, mask))

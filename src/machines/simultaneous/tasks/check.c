@@ -10,7 +10,7 @@
 #include "../check/chain.h"
 #include "../maze/symmetry.h"
 #include "../simultaneous.h"
-#include "proofs.h"
+#include "claim.h"
 
 #include <stdlib.h>
 #include <string.h>

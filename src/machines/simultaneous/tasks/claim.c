@@ -1,6 +1,6 @@
-/* What proofs claim; see proofs.h. */
+/* What proofs claim; see claim.h. */
+#include "claim.h"
 #include "../check/chain.h"
-#include "proofs.h"
 #include "reading.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
 /*
  * `finish`: whether a sequence can be made a move shorter within a window: all its moves but some in a
  * row stay, and those become one fewer. For each place of the window that is proved or refuted by the
- * automaton of all such sequences (proof/layers.h); a shorter sequence that is found goes on from the
- * place where the windows of the longer one were proved already, but for those that it changed.
+ * automaton of all such sequences (proof/layers.h); a shorter one that is found takes the place of the
+ * sequence, and the window goes round once more from there.
  */
 #include "../maze/all.h"
 #include "../proof/chooser.h"
 #include "../simultaneous.h"
-#include "proofs.h"
+#include "claim.h"
 
 #include <string.h>
 
@@ -21,7 +21,6 @@ struct finish_task {
     struct rng rng;
     struct sim_all mazes;
     struct sim_sequence moves;
-    uint32_t given;        /* moves at first */
     uint32_t at;           /* the window's first move */
     uint32_t since;        /* windows in a row that were not shortened */
     uint32_t proved, open; /* windows of the sequence as it is now: decided, given up */
@@ -75,7 +74,7 @@ static bool next_place(struct finish_task *finish)
     return ++finish->since < places_of(finish);
 }
 
-/* Keeps the shorter sequence. Where the window was no other is known by now. */
+/* Keeps the shorter sequence, of which no window is decided yet. */
 static bool shorten(struct finish_task *finish)
 {
     uint8_t found[SIM_PROOF_MOVES_MAX];
@@ -227,11 +226,11 @@ static bool read_words(struct finish_task *finish, struct words *words)
         !(sequence = words_argument(words, "SEQUENCE")) || !words_end(words) ||
         !sim_read_sequence(words, sequence, &finish->moves))
         return false;
-    finish->given = (uint32_t)finish->moves.length;
-    if (finish->given <= SIM_PROOF_MOVES_MAX)
+    if (finish->moves.length <= SIM_PROOF_MOVES_MAX)
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, sequence->offset,
-            "a sequence of %u moves: here it has at most %d", finish->given, SIM_PROOF_MOVES_MAX);
+            "a sequence of %u moves: here it has at most %d", (uint32_t)finish->moves.length,
+            SIM_PROOF_MOVES_MAX);
     return false;
 }
 

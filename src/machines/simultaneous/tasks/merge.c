@@ -5,7 +5,7 @@
  * out too; with `--trust` the seals have to do.
  */
 #include "../simultaneous.h"
-#include "proofs.h"
+#include "claim.h"
 
 #include <stdlib.h>
 #include <string.h>

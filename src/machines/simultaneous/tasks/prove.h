@@ -5,8 +5,8 @@
 #include "../maze/all.h"
 #include "../maze/set.h"
 #include "../proof/chooser.h"
+#include "claim.h"
 #include "core/state.h"
-#include "proofs.h"
 
 struct prove_task {
     struct task task;

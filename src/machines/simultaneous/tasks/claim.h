@@ -1,6 +1,6 @@
 /* What proofs, their shares and the checks of both claim, and how that is written. */
-#ifndef SIMULTANEOUS_PROOFS_H
-#define SIMULTANEOUS_PROOFS_H
+#ifndef SIMULTANEOUS_CLAIM_H
+#define SIMULTANEOUS_CLAIM_H
 
 #include "../maze/prefixes.h"
 #include "../maze/set.h"
