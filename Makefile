@@ -20,7 +20,7 @@ PORT ?= 8080
 # ---- Sources ----
 
 SOURCE_FOLDERS := src src/core src/machines/* src/machines/*/*
-CORE := $(filter-out src/wasm.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
+CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
 C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
 C_TESTS := $(patsubst tests/c/%.c,%,$(wildcard tests/c/test_*.c))
@@ -31,6 +31,8 @@ FUZZERS := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 # Whatever has golden lines; the blank machine is not shipped.
 KINDS := $(patsubst tests/data/golden/%.tsv,%,$(wildcard tests/data/golden/*.tsv))
 SHIPPED := $(filter-out blank,$(KINDS))
+# Those whose tasks come later than what is played, in a core of their own.
+TASKED := $(patsubst src/machines/%/tasks/list.c,%,$(wildcard src/machines/*/tasks/list.c))
 
 WARNINGS := -std=c11 -Wall -Wextra -Wconversion -Wshadow -Werror
 COMMON := $(WARNINGS) -Isrc -Ibuild/gen -MMD -MP
@@ -48,7 +50,8 @@ help: ## this list
 BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-acorn
 TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
-  libsimavr-dev qpdf poppler-utils zbar-tools
+  libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
+  g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
 # is no usable Node on the PATH, and the npm packages if the lock file is newer than they are.
@@ -142,6 +145,10 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 $(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/core/registry.c Makefile
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
+# The list of a machine's tasks, empty: what they alone use falls away.
+$(TASKED:%=build/obj/$(1)/bare/%.o): build/obj/$(1)/bare/%.o: src/machines/%/tasks/list.c Makefile
+	@mkdir -p $$(@D)
+	$(Q)$(2) $(COMMON) $(3) -DMW_WITHOUT_TASKS -c -o $$@ $$<
 build/obj/$(1)/machines/simultaneous/tasks/thesis.o: build/gen/thesis_rows.h
 $(1)_CORE := $(CORE:src/%.c=build/obj/$(1)/%.o)
 $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
@@ -150,6 +157,9 @@ endef
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
   $(filter-out %/registry.o,$(filter build/obj/$(1)/core/%,$($(1)_CORE)))
 
+# The same without its tasks.
+bare = build/obj/$(1)/bare/$(2).o $(filter-out %/tasks/list.o,$(call alone,$(1),$(2)))
+
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
@@ -157,6 +167,8 @@ FAILING := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,-
 # emcc runs wasm-opt itself; once more (-O3 or -Oz) took off 0.4% and gave no speed.
 WASM := -O3 -flto
 
+# The command line for any system that runs WASI: Node and others.
+WASI := -O3 -msimd128 -fno-slp-vectorize -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -include src/wasi.h
 # With the blank machine, the one to copy, which is not shipped: src/machines/list.h.
 DEVELOPMENT := -DMW_DEVELOPMENT
 
@@ -168,6 +180,7 @@ $(eval $(call variant,coverage,$(CC),-O0 -g --coverage $(DEVELOPMENT)))
 $(eval $(call variant,gcc,$(CC),-O2))
 $(eval $(call variant,clang,$(CLANG),-O2))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
+$(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
 $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
 $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
@@ -175,7 +188,8 @@ $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 COLD := $(filter-out src/core/pen_png.c src/core/deflate.c,$(wildcard src/core/*.c)) \
   $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
   $(addprefix src/machines/rook/,picture.c report.c records.c) \
-  $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c count.c census.c)
+  $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c count.c census.c) \
+  $(wildcard src/machines/*/arrays.c)
 $(foreach v,wasm wasm-plain,$(eval $(COLD:src/%.c=build/obj/$(v)/%.o): SMALL := -Os))
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
 $(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))
@@ -193,25 +207,72 @@ build/dev-cli/mazewright: $(plain_CORE) $(CLI:src/%.c=build/obj/plain/%.o)
 build/mazewright: $(release_CORE) $(CLI:src/%.c=build/obj/release/%.o)
 	$(Q)$(CC) -O3 -flto=auto -o $@ $^
 
+# Without -O, or clang would call a wasm-opt that knows nothing of vectors.
+build/wasi/mazewright.wasm: $(wasi_CORE) build/obj/wasi/wasi.o $(CLI:src/%.c=build/obj/wasi/%.o)
+	@mkdir -p $(@D)
+	$(Q)$(CLANG) --target=wasm32-wasi -o $@ $^ -lwasi-emulated-signal -lwasi-emulated-getpid \
+	  -Wl,--stack-first -Wl,-z,stack-size=1048576 -Wl,--strip-all
+
+# ---- For other programs: src/packages; each README.md there is tested as it stands ----
+
+VERSION := $(shell sed -n 's/^  "version": "\(.*\)",$$/\1/p' package.json)
+PACKAGES := src/packages
+PYTHON := /usr/bin/python3
+
 # The static one is a single object in which only the public names are left global.
-LIB := build/lib/libmazewright
+LIB := build/lib/lib/libmazewright
+LIB_FILES := $(LIB).a $(LIB).so build/lib/include/mazewright.h build/lib/lib/pkgconfig/mazewright.pc
 .PHONY: lib
-lib: $(LIB).a $(LIB).so build/lib/mazewright.h ## build/lib: the core as a library, static and shared
+lib: build/packages/mazewright-lib-$(VERSION).tar.gz ## build/lib: the core as a library for C, static and shared, and packed
+
+build/packages/mazewright-lib-$(VERSION).tar.gz: $(LIB_FILES)
+	@mkdir -p $(@D)
+	$(Q)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C build/lib -czf $@ include lib
 
 $(LIB).so: $(lib_CORE)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -shared -o $@ $^
+	$(Q)$(CC) -shared -Wl,-soname,libmazewright.so -o $@ $^
 
 $(LIB).a: $(lib_CORE)
-	@mkdir -p $(@D)
-	$(Q)ld -r -o $(@D)/mazewright.o $^
-	$(Q)objcopy --localize-hidden $(@D)/mazewright.o
+	@mkdir -p $(@D) build/obj/lib
+	$(Q)ld -r -o build/obj/lib/mazewright.o $^
+	$(Q)objcopy --localize-hidden build/obj/lib/mazewright.o
 	$(Q)rm -f $@
-	$(Q)ar rcs $@ $(@D)/mazewright.o
+	$(Q)ar rcs $@ build/obj/lib/mazewright.o
 
-build/lib/mazewright.h: src/mazewright.h
+build/lib/include/mazewright.h: src/mazewright.h
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
+
+build/lib/lib/pkgconfig/mazewright.pc: $(PACKAGES)/c/mazewright.pc.in package.json
+	@mkdir -p $(@D)
+	$(Q)sed 's/VERSION/$(VERSION)/' $< >$@
+
+# The package of the .wasm, its loader and its types; and the command line, for WASI.
+NPM := build/packages/mazewright-$(VERSION).tgz
+NPM_FILES := $(wildcard $(PACKAGES)/npm/*) web/engine/core.js web/engine/rows.js
+.PHONY: npm
+npm: $(NPM) ## build/packages: the core and the command line as a package for Node, bundlers and browsers
+$(NPM): $(NPM_FILES) build/wasm/mazewright.wasm build/wasi/mazewright.wasm package.json
+	@rm -rf build/npm && mkdir -p build/npm $(@D)
+	$(Q)cp $(NPM_FILES) build/wasi/mazewright.wasm build/npm
+	$(Q)cp build/wasm/mazewright.wasm build/npm/core.wasm
+	$(Q)sed -i 's/"version": ".*"/"version": "$(VERSION)"/' build/npm/package.json
+	$(Q)cd build/npm && npm pack --silent --pack-destination ../packages >/dev/null
+
+# A wheel for this platform, for any Python that has ctypes.
+WHEEL := build/packages/mazewright-wheel
+PYTHON_FILES := $(wildcard $(PACKAGES)/python/* $(PACKAGES)/python/mazewright/*)
+.PHONY: python
+python: $(WHEEL) ## build/packages: the core as a package for Python, with NumPy arrays
+$(WHEEL): $(PYTHON_FILES) $(LIB).so package.json
+	@rm -rf build/python build/packages/*.whl && mkdir -p build/python $(@D)
+	$(Q)cp -r $(PACKAGES)/python/. build/python
+	$(Q)cp $(LIB).so build/python/mazewright
+	$(Q)MAZEWRIGHT_VERSION=$(VERSION) $(PYTHON) -m pip wheel --quiet --no-build-isolation --no-deps \
+	  --no-index --disable-pip-version-check \
+	  --wheel-dir build/packages build/python
+	$(Q)ls build/packages/*.whl >$@
 
 # One set of C tests in three builds: build/test/VARIANT/test_...
 define test_programs
@@ -283,7 +344,10 @@ build/wasm/$(2).wasm: $(3) build/obj/$(1)/wasm.o
 endef
 # $(call wasm_cores,VARIANT,SUFFIX)
 wasm_cores = $(eval $(call wasm_core,$(1),mazewright$(2),$($(1)_CORE))) \
-  $(foreach kind,$(SHIPPED),$(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call alone,$(1),$(kind)))))
+  $(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
+    $(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call alone,$(1),$(kind))))) \
+  $(foreach kind,$(TASKED),$(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call bare,$(1),$(kind)))) \
+    $(eval $(call wasm_core,$(1),mazewright-$(kind)-tasks$(2),$(call alone,$(1),$(kind)))))
 $(call wasm_cores,wasm,)
 $(call wasm_cores,wasm-plain,-plain)
 
@@ -322,7 +386,7 @@ format: ## bring C, JavaScript, HTML and CSS into their one form
 	$(Q)prettier --log-level warn --write .
 
 .PHONY: bench
-bench: setup-test site bench-programs ## measure speeds, native, WebAssembly and in the page (MACHINES='fourbit page' for some)
+bench: setup-test site cli bench-programs ## measure speeds, native, WebAssembly and in the page (MACHINES='fourbit page' for some)
 	$(Q)node tests/bench/run.mjs $(MACHINES)
 
 .PHONY: bench-programs

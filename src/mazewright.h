@@ -25,6 +25,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* What this header declares is all that a library of the core shows. */
 #pragma GCC visibility push(default)
 
@@ -232,6 +236,46 @@ enum mw_status mw_session_end(struct mw_world *world, mw_handle session);
 enum mw_status mw_session_cells(struct mw_world *world, mw_handle session, const uint8_t **cells,
                                 size_t *length);
 
+/* ---- A maze as numbers ---- */
+
+enum mw_number { MW_BOOL, MW_U8, MW_U16, MW_U32, MW_U64 };
+
+enum {
+    /* The dimensions of the largest: a set of mazes, each with its ways down and right. */
+    MW_ARRAY_RANK_MAX = 4,
+    /* Cells of a maze that is given as numbers, as many as 1024 by 1024: no verb takes long. */
+    MW_ARRAY_CELLS_MAX = 1 << 20,
+};
+
+/* Numbers in the order of C, rows before columns, each little-endian; a truth value is a byte, 0 or
+ * 1. The bytes are in the output, so valid until the next call of any verb. */
+struct mw_array {
+    const char *name;
+    enum mw_number number;
+    uint32_t rank; /* 0: one number */
+    uint32_t shape[MW_ARRAY_RANK_MAX];
+    const uint8_t *bytes;
+    size_t length;
+};
+
+/* What the maze is made of: its array number `which`, from 0; `help KIND` says what they are. All
+ * seeds of the same parameters give arrays of the same names, types and shapes. MW_UNSOLVABLE behind
+ * the last one; MW_OUT_OF_RANGE for a maze of too many cells. */
+enum mw_status mw_session_array(struct mw_world *world, mw_handle session, uint32_t which,
+                                struct mw_array *array);
+/* How many moves it takes to the goal from each place (32 bits; all of them set: it is not reached).
+ * MW_UNSOLVABLE for a kind whose places have none. */
+enum mw_status mw_session_distances(struct mw_world *world, mw_handle session,
+                                    struct mw_array *array);
+/* Where these moves lead from the maze's start, as row and column from 0 (16 bits): one pair more than
+ * there are moves. MW_UNSOLVABLE for a kind in which no one walks over a grid. */
+enum mw_status mw_session_way(struct mw_world *world, mw_handle session, const char *moves,
+                              size_t length, struct mw_array *array);
+
 #pragma GCC visibility pop
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

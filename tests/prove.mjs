@@ -15,12 +15,10 @@
 // program, and a second run goes on where the first one ended. The status is 1 if a step fails.
 
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { hashOf, PROGRAM, takeAll } from './journal.mjs';
 
 const DATA = 'tests/data/simultaneous';
-const PROGRAM = 'build/mazewright';
-const JOURNAL = 'build/prove.tsv';
 /** What a step may take where less was measured. */
 const MEMORY_MB = 12_000;
 
@@ -28,8 +26,6 @@ const MEMORY_MB = 12_000;
  * @typedef {{ size: string, length: number, kind: string, pairs: string, proveS: string,
  *   checkS: string, mb: number, file: string }} Proof
  *   `kind` of walls between fields: any or corners, where start and exit are
- * @typedef {{ proof: Proof, name: string, seconds: number, run: () => string }} Step
- *   `seconds` NaN: nobody knows; `run` gives what is wrong, or nothing
  */
 
 /** @param {string} path */
@@ -220,73 +216,42 @@ function prove(proof) {
   return status === 0 ? '' : last;
 }
 
-/** @param {Proof} proof @returns {Step[]} */
+/** @param {Proof} proof @param {string} name @param {number} seconds @param {() => string} run */
+function stepOf(proof, name, seconds, run) {
+  const { size, length, kind, file, pairs } = proof;
+  const hash = hashOf(readFileSync(file, 'utf8'), pairs, sequenceOf(proof));
+  return {
+    title: `${size} > ${length} ${kind}\t${name}`,
+    key: [hash, size, length, kind, name].join('\t'),
+    seconds,
+    run,
+  };
+}
+
+/** @param {Proof} proof */
 function stepsOf(proof) {
   const seconds = Number(proof.checkS);
-  const steps = [{ proof, name: 'check', seconds, run: () => check(proof) }];
-  steps.push({ proof, name: 'lacking', seconds: 2 * seconds, run: () => lacking(proof) });
   const moves = sequenceOf(proof);
-  if (moves) steps.unshift({ proof, name: 'verify', seconds: 0, run: () => verify(proof) });
+  const steps = moves ? [stepOf(proof, 'verify', 0, () => verify(proof))] : [];
+  steps.push(stepOf(proof, 'check', seconds, () => check(proof)));
+  steps.push(stepOf(proof, 'lacking', 2 * seconds, () => lacking(proof)));
   // A unit of length doubles the pairs, about.
   if (moves.length === proof.length + 1)
-    steps.push({
-      proof,
-      name: 'longer',
-      seconds: 2 * seconds,
-      run: () => refused(proof, proof.length + 1, masksOf(proof.file)),
-    });
+    steps.push(
+      stepOf(proof, 'longer', 2 * seconds, () =>
+        refused(proof, proof.length + 1, masksOf(proof.file)),
+      ),
+    );
   if (proof.proveS !== '-')
-    steps.push({ proof, name: 'prove', seconds: Number(proof.proveS), run: () => prove(proof) });
+    steps.push(stepOf(proof, 'prove', Number(proof.proveS), () => prove(proof)));
   return steps;
 }
 
-/** What a step is noted by: it has to be taken again when the program or its data are others. */
-const program = createHash('sha256').update(readFileSync(PROGRAM)).digest('hex');
-/** @param {Step} step */
-function keyOf({ proof, name }) {
-  const data = [program, readFileSync(proof.file, 'utf8'), proof.pairs, sequenceOf(proof)].join(
-    '\n',
-  );
-  const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
-  return [hash, proof.size, proof.length, proof.kind, name].join('\t');
-}
-
-/** @param {number} seconds */
-const said = (seconds) =>
-  Number.isNaN(seconds)
-    ? 'nobody has measured how long'
-    : seconds < 1
-      ? 'less than a second'
-      : `about ${seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`}`;
-
-/** Takes a step and notes it if it holds. @param {Step} step @returns {boolean} */
-function take(step) {
-  const { proof, name } = step;
-  const title = `${proof.size} > ${proof.length} ${proof.kind}\t${name}`;
-  process.stdout.write(`${title}\t${said(step.seconds)}\t`);
-  const began = performance.now();
-  const wrong = step.run();
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(wrong ? `FAILED: ${wrong}` : `holds, ${seconds} s`);
-  if (!wrong) appendFileSync(JOURNAL, `${keyOf(step)}\t${seconds}\n`);
-  return !wrong;
-}
-
 const wanted = process.argv.slice(2);
-mkdirSync('build', { recursive: true });
-if (!existsSync(JOURNAL)) writeFileSync(JOURNAL, '');
-const done = new Set(rows(JOURNAL).map((line) => line.slice(0, 5).join('\t')));
-const steps = proofs()
-  .filter(({ size }) => wanted.length === 0 || wanted.includes(size))
-  .flatMap(stepsOf);
-const left = steps.filter((step) => !done.has(keyOf(step)));
-const sum = left.reduce((all, { seconds }) => all + (seconds || 0), 0);
-const unknown = left.filter(({ seconds }) => Number.isNaN(seconds)).length;
-console.log(
-  `${steps.length} steps, ${steps.length - left.length} of them held with this build before; ` +
-    `the others: ${said(sum)}${unknown ? `, and ${unknown} that nobody has measured` : ''}`,
+process.exit(
+  takeAll(
+    proofs()
+      .filter(({ size }) => wanted.length === 0 || wanted.includes(size))
+      .flatMap(stepsOf),
+  ),
 );
-let failed = 0;
-for (const step of left) if (!take(step)) failed++;
-console.log(failed ? `${failed} failed` : 'all hold');
-process.exit(failed ? 1 : 0);

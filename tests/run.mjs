@@ -41,6 +41,10 @@ const SUITES = {
   'c-alone': { make: ['c-alone'], run: runAlone },
   cli: { make: ['cli', 'cli-dev', 'lib'], run: (suite) => runNodeTests(suite, 'tests/cli') },
   wasm: { make: ['wasm', 'wasm-dev'], run: (suite) => runNodeTests(suite, 'tests/wasm') },
+  packages: {
+    make: ['lib', 'npm', 'python', 'wasm', 'cli'],
+    run: (suite) => runNodeTests(suite, 'tests/packages'),
+  },
   chip: { make: ['cli', 'chip'], run: (suite) => runNodeTests(suite, 'tests/chip') },
   model: {
     make: ['c-plain', 'cli-dev', 'dev-site'],

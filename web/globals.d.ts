@@ -20,6 +20,8 @@ declare const __MACHINE_STYLES__: Record<string, { href: string; integrity?: str
 declare const __KNOWN_LENGTHS__: [size: string, low: number, high: number][];
 /** The same with all dots on the goal at once, where it is proved. */
 declare const __PERFECT_LENGTHS__: [size: string, low: number, high: number][];
+/** All that is known of each size, as JSON; machines/simultaneous/frontier/known.js. */
+declare const __FRONTIER__: string;
 /** The longest rook mazes known. */
 declare const __ROOK_RECORDS__: [
   claim: 'proved' | 'bound',
@@ -38,8 +40,8 @@ declare const __ROOK_GROWTH__: [
   length: number,
   microseconds: number,
 ][];
-/** How long rook mazes are known to get, by the words that say size and rule. */
-declare const __LONGEST_JUMPS__: Record<string, number>;
+/** How long rook mazes are known to get, by the words that say size and rule, as JSON. */
+declare const __LONGEST_JUMPS__: string;
 
 /** In the service worker only: every file of the site; revision null where the name has a hash. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity?: string }[];

@@ -5,7 +5,7 @@
  * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
  * file or input at fault and the place in it; progress goes there too.
  */
-#include "cli/cli.h"
+#include "cli/batch.h"
 
 #include <string.h>
 
@@ -22,9 +22,14 @@ static const char usage[] =
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE... --as FORM [OPTION...]\n"
     "                                        a drawing: svg, pdf, png; 'help KIND' names others\n"
+    "       mazewright batch CODE --count N --as FORM [OPTION...]\n"
+    "                                        a data set: the mazes of the seeds WORD-0 to "
+    "WORD-(N-1)\n"
     "       mazewright merge FILE... [--trust] [--memory-mb N]\n"
     "                                        the shares of one piece of work (--share K/M) put\n"
     "                                        together, each checked again unless it is trusted\n"
+    "       mazewright merge FILE... --out FILE\n"
+    "                                        the shares of a batch put together\n"
     "       mazewright kinds                 kinds, parameters, limits, defaults\n"
     "       mazewright help KIND             a kind's parameters, tasks, and what it prints\n"
     "       mazewright KIND TASK [WORD...]   a task of a kind, as in: mazewright fourbit count 4;\n"
@@ -45,6 +50,18 @@ static const char usage[] =
     "  --cell MM                    the side of a cell; else as fits, and several sheets below "
     "2.5\n"
     "  --dpi N, --size N, --dots N  of a PNG file: dots an inch, its longer side, dots a cell\n"
+    "\n"
+    "batch, of a code with the seed WORD; CODE*N is one name for all of a data set:\n"
+    "  --as npz|npy|jsonl|codes     columns for NumPy; the first of them alone; a line of JSON "
+    "each;\n"
+    "                               their codes. src/cli/README.md has names, shapes and types\n"
+    "  --with LIST                  solution, rate, distances, joined by ','; for npz and jsonl\n"
+    "  --split NAME:SHARE,...       as train:0.9,test:0.1; by the hash of the maze, so that equal "
+    "mazes\n"
+    "                               are on one side\n"
+    "  --unique                     a maze that was there before is left out\n"
+    "  --share K/M                  the K-th of M parts, with its seal\n"
+    "  --out FILE, --resume         else to standard output; goes on with what was interrupted\n"
     "\n"
     "CODE, MOVES and a task's input file may be '-': read from standard input.\n"
     "\n"
@@ -218,6 +235,8 @@ static enum exit_status run(int count, char **words)
     }
     if (strcmp(command, "draw") == 0)
         return draw(words, count);
+    if (strcmp(command, "batch") == 0)
+        return batch(words, count);
     if (strcmp(command, "merge") == 0)
         return merge(words, count);
     if (count < 2)

@@ -1,6 +1,6 @@
 /* `mazewright merge FILE...`: the shares of one piece of work, in files or several in one, become the
  * whole by the task `merge` of the kind that their first line names. */
-#include "cli/cli.h"
+#include "cli/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,6 +112,9 @@ static void close_shares(struct shares *shares)
 
 enum exit_status merge(char **words, int count)
 {
+    for (int i = 1; i < count; i++)
+        if (batch_is_share(words[i]))
+            return batch_merge(words, count);
     struct shares shares = {0};
     int files = 0;
     char **paths = malloc((size_t)count * sizeof *paths);

@@ -5,6 +5,7 @@
 #ifndef MW_KIND_H
 #define MW_KIND_H
 
+#include "array.h"
 #include "task.h"
 
 struct picture;
@@ -126,6 +127,17 @@ struct mw_kind {
     void (*end)(const struct maze *maze, const void *state, struct text *out);
     /* The packed cells of a big grid; may be NULL. */
     const uint8_t *(*cells)(const struct maze *maze, size_t *length);
+
+    /* What the maze is made of, as numbers (core/array.h): the array number `which`, from 0, whose
+     * name, type and shape depend on nothing but the parameters of a seeded maze. MW_UNSOLVABLE where
+     * there is none; MW_OUT_OF_RANGE with a sentence. */
+    enum mw_status (*array)(const struct maze *maze, uint32_t which, struct mw_array *array,
+                            struct text *out, struct mw_error *error);
+    /* How many moves it takes to the goal from each place, as such an array. May be NULL. */
+    enum mw_status (*distances)(const struct maze *maze, struct mw_array *array, struct text *out,
+                                struct mw_error *error);
+    /* Row and column, from 0, of whoever walks in the state. NULL where no one walks over a grid. */
+    void (*place)(const struct maze *maze, const void *state, uint32_t place[2]);
 
     /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
     struct task *(*solve)(struct maze *maze, const void *state);

@@ -48,6 +48,14 @@ void text_bytes(struct text *text, const char *bytes, size_t length)
     text->length += length;
 }
 
+char *text_space(struct text *text, size_t length)
+{
+    if (!make_room(text, length))
+        return NULL;
+    text->length += length;
+    return text->bytes + text->length - length;
+}
+
 void text_char(struct text *text, char c)
 {
     text_bytes(text, &c, 1);
@@ -174,6 +182,22 @@ struct text_character text_character(char c)
     if (text.length > 0)
         character.name[text.length] = '\0';
     return character;
+}
+
+struct text_number text_grouped(uint64_t value)
+{
+    struct text_number number = {""};
+    uint64_t power = 1;
+    uint32_t digits = 1;
+    for (; value / power > 9; power *= 10)
+        digits++;
+    char *next = number.digits;
+    for (; digits > 0; digits--, power /= 10) {
+        *next++ = (char)('0' + value / power % 10);
+        if (digits > 1 && digits % 3 == 1)
+            *next++ = ',';
+    }
+    return number;
 }
 
 void text_fact(struct text *text, const char *name, const char *value)

@@ -20,6 +20,8 @@ struct text {
 void text_clear(struct text *text);
 void text_free(struct text *text);
 void text_bytes(struct text *text, const char *bytes, size_t length);
+/* Adds so many bytes for the caller to fill in, which lie there until more is added; NULL: failed. */
+char *text_space(struct text *text, size_t length);
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 void text_unsigned(struct text *text, uint64_t value);
@@ -40,6 +42,12 @@ struct text_character {
     char name[32];
 };
 struct text_character text_character(char c);
+
+/* A large number in a sentence, its digits in groups: `1,234`. */
+struct text_number {
+    char digits[27];
+};
+struct text_number text_grouped(uint64_t value);
 
 /* `name<TAB>value<NEWLINE>` */
 void text_fact(struct text *text, const char *name, const char *value);

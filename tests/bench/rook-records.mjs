@@ -40,7 +40,7 @@ function look(held, turn) {
   const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
   // What has dead cells is cleaned most readily by a search for its own length.
   const wish = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
-  const search = `${rules}_${wish}_fine${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
+  const search = `${rules}_${wish}_keen${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
   const code = run(['generate', search]);
   const rated = run(['rate', code]);
   const number = (/** @type {string} */ name) =>

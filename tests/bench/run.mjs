@@ -2,7 +2,8 @@
 //
 //   node tests/bench/run.mjs [MACHINE[/ROWS]...]
 //
-// MACHINE is one of the core's, 'page' for what a visitor waits for or 'far' for draws of a large maze; ROWS is what the names of the
+// MACHINE is one of the core's, 'page' for what a visitor waits for, 'far' for draws of a large maze or
+// 'batch' for data sets; ROWS is what the names of the
 // rows begin with: worm/wilson.
 //
 // A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
@@ -11,6 +12,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
+import { benchBatch } from './batch.mjs';
 import { benchFar } from './far.mjs';
 import { fourbit } from './fourbit.mjs';
 import { median } from './median.mjs';
@@ -24,7 +26,7 @@ import { worm } from './worm.mjs';
 /** One line a machine. @type {Record<string, import('./wasm.mjs').Machine>} */
 const MACHINES = { fourbit, worm, rook, procedural, simultaneous };
 /** @type {Record<string, (begin: string) => Promise<void>>} */
-const IN_PAGE = { page: benchPage, far: benchFar };
+const IN_PAGE = { page: benchPage, far: benchFar, batch: benchBatch };
 const ROUNDS = 5;
 
 const load = async (/** @type {string} */ build) =>
@@ -45,7 +47,7 @@ const short = (/** @type {number} */ value) =>
   value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
 const asked = process.argv.slice(2);
-const names = asked.length ? asked : [...Object.keys(MACHINES), 'page', 'far'];
+const names = asked.length ? asked : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
 if (names.some((name) => !IN_PAGE[name.split('/')[0]]))
   console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
 for (const asking of names) {

@@ -13,7 +13,9 @@ async function jumpsOf(page) {
   const facts = page.locator('.rating-facts');
   if (!(await facts.isVisible()))
     await page.locator('summary', { hasText: 'How good is this maze?' }).click();
-  return Number(/has (\d+) jumps/.exec((await facts.textContent()) ?? '')?.[1]);
+  const figure = /has (\d+) jumps/;
+  await expect(facts).toHaveText(figure);
+  return Number(figure.exec((await facts.textContent()) ?? '')?.[1]);
 }
 
 test('the first maze of a visitor is a usual one, and so is the next', async ({ page }) => {

@@ -20,7 +20,7 @@ const TITLES = [
 async function picture(page, label) {
   const place = page.locator('.essay-place').nth(TITLES.indexOf(label));
   await place.scrollIntoViewIfNeeded();
-  const region = page.getByRole('region', { name: label });
+  const region = page.getByRole('region', { name: label, exact: true });
   await region.scrollIntoViewIfNeeded();
   return region;
 }
@@ -100,10 +100,8 @@ test('the pictures run on sight, and are stopped by a button', async ({ page }) 
   await expect(paths.getByText('10 paths, 51 mazes')).toBeVisible();
   await expect(paths.locator('.right-hand-way')).toHaveCount(10);
   const known = await picture(page, 'What is known');
-  await known
-    .getByRole('row', { name: /^2 3 5/ })
-    .getByRole('button', { name: '5' })
-    .click();
+  await known.getByRole('button', { name: /^2 by 3: 5 moves, proved/ }).click();
+  await known.getByRole('button', { name: 'Play it on the wall' }).click();
   await expect(readout(page)).toContainText('of 8');
 });
 

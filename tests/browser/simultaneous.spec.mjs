@@ -1,7 +1,6 @@
-// The wall of mazes and the laboratory in the page.
+// The wall of mazes in the page.
 
 import AxeBuilder from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.mjs';
 import { openWall, press, readout } from './support/wall.mjs';
 
@@ -85,95 +84,6 @@ test('sets come by word, and are drawn by hand', async ({ page }) => {
   await expect(editor.getByText('cannot be solved')).toBeVisible();
   await editor.getByRole('button', { name: 'Play these' }).click();
   await expect(page).toHaveURL(/r3_c3\.d1fd$/);
-});
-
-test('a challenge is answered with a number, or with a maze that is left', async ({ page }) => {
-  await openWall(page);
-  await fold(page, 'Challenge').click();
-  const here = part(page, 'Challenge');
-  await here.getByRole('textbox', { name: 'Sequence' }).fill('rrdrrdrdldldulllddrddurdrdrrd');
-  await here.getByRole('button', { name: 'Check' }).click();
-  await expect(here.getByText('It solves all 3,828 mazes, in 29 moves.')).toBeVisible();
-  await here.getByRole('textbox', { name: 'Sequence' }).fill('rrdd');
-  await here.getByLabel('All mazes of').selectOption('6x6');
-  await here.getByRole('button', { name: 'Check' }).click();
-  await expect(here.getByText(/Not all: this maze \([0-9a-f]+\) is left/)).toBeVisible();
-  await expect(here.getByRole('img', { name: /does not solve/ })).toBeVisible();
-  await here.getByRole('textbox', { name: 'Sequence' }).fill('rrxd');
-  await here.getByRole('button', { name: 'Check' }).click();
-  await expect(here.getByText(/'x' is not a move/)).toBeVisible();
-});
-
-test('a check leaves nothing behind: after a hundred, mazes still open', async ({ page }) => {
-  await openWall(page);
-  await fold(page, 'Challenge').click();
-  const here = part(page, 'Challenge');
-  const answer = here.getByText('is left. The dot takes');
-  const check = here.getByRole('button', { name: 'Check' });
-  const sequence = here.getByRole('textbox', { name: 'Sequence' });
-  for (let i = 0; i < 100; i++) {
-    await sequence.fill('r'.repeat(3 + (i % 2)));
-    await check.click();
-    await expect(answer).toContainText(`takes the ${3 + (i % 2)} moves in vain`);
-  }
-  await page.evaluate(() => (location.hash = '#v1.simultaneous.r2_c3.dall'));
-  await expect(readout(page)).toContainText('of 8');
-});
-
-test('the proof for four by four can be kept', async ({ page }) => {
-  await openWall(page);
-  await fold(page, 'A proof in your browser').click();
-  const here = part(page, 'A proof in your browser');
-  await here.getByRole('button', { name: 'Prove it' }).click();
-  await expect(here.getByText(/So the answer is 29/)).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    here.getByRole('button', { name: 'Keep the certificate' }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^4x4$/m);
-  expect(text.match(/^[0-9a-f]{4}$/gm)?.length).toBeGreaterThan(20);
-});
-
-test('a proof is stopped', async ({ page }) => {
-  await openWall(page);
-  await fold(page, 'A proof in your browser').click();
-  const here = part(page, 'A proof in your browser');
-  await here.getByRole('button', { name: 'Prove it' }).click();
-  await here.getByRole('button', { name: 'Stop' }).click();
-  await expect(here.getByText('Stopped.')).toBeVisible();
-});
-
-test('solvers stand side by side, with their curves', async ({ page }) => {
-  await openWall(page, 'v1.simultaneous.r2_c3.dall');
-  await fold(page, 'Solvers side by side').click();
-  const here = part(page, 'Solvers side by side');
-  await here.getByLabel('Brute force').check();
-  await here.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
-  for (const name of ['Brute force', 'Dijkstra', 'A*', 'ESS', 'Chain'])
-    await expect(
-      here.getByRole('row', { name: new RegExp(`^${name.replace('*', '\\*')} 5 5 `) }),
-    ).toBeVisible();
-  await expect(here.locator('.plot canvas')).toHaveCount(1);
-});
-
-test('tables and figures are made again; what is known is checked again', async ({ page }) => {
-  await openWall(page);
-  await fold(page, 'The tables and figures').click();
-  const here = part(page, 'The tables and figures');
-  await here.getByRole('button', { name: 'Make it' }).click();
-  await expect(here.getByRole('row', { name: '3x3 astar length 11 11 moves' })).toBeVisible();
-  await here.getByLabel('Which').selectOption('figure 6.7');
-  await here.getByRole('button', { name: 'Make it' }).click();
-  await expect(here.locator('.plot canvas')).toHaveCount(1);
-  await fold(page, 'What is known').click();
-  const known = part(page, 'What is known');
-  await known
-    .getByRole('row', { name: /^2 × 6/ })
-    .getByRole('button')
-    .click();
-  await expect(known.getByText(/2x6: 13, by [udlr]{13}; none is shorter/)).toBeVisible();
 });
 
 test('3828 mazes move at once', async ({ page }) => {

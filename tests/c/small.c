@@ -95,7 +95,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "shortest", "2x2 --by ess"},
     {"simultaneous", "shortest", "2x2 --perfect"},
     {"simultaneous", "approximate", "2x2 --by rs"},
-    {"simultaneous", "approximate", "2x2 --by so"},
+    {"simultaneous", "approximate", "2x2 --by so --minimize"},
     {"simultaneous", "approximate", "2x2 --by ias --minimize --from RRDDLU"},
     {"simultaneous", "approximate", "2x2 --by gl"},
     {"simultaneous", "approximate", "2x2 --by anneal --length 4 --tries 100"},

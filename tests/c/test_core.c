@@ -17,6 +17,16 @@ static void assert_text(struct text *text, const char *expected)
     text_clear(text);
 }
 
+static void large_numbers_are_grouped(void **unused)
+{
+    (void)unused;
+    assert_string_equal(text_grouped(0).digits, "0");
+    assert_string_equal(text_grouped(999).digits, "999");
+    assert_string_equal(text_grouped(1000).digits, "1,000");
+    assert_string_equal(text_grouped(1234567).digits, "1,234,567");
+    assert_string_equal(text_grouped(UINT64_MAX).digits, "18,446,744,073,709,551,615");
+}
+
 static void text_writes_numbers(void **unused)
 {
     (void)unused;
@@ -482,6 +492,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_writes_numbers),
+        cmocka_unit_test(large_numbers_are_grouped),
         cmocka_unit_test(fixed_text_drops_what_does_not_fit),
         cmocka_unit_test(text_without_end_is_no_text),
         cmocka_unit_test(rng_is_xoshiro),

@@ -273,6 +273,25 @@ static enum mw_status do_cells(void)
     return mw_session_cells(world, session, &shown, &length);
 }
 
+/* The bytes of an array are in the output. */
+static enum mw_status do_array(void)
+{
+    struct mw_array array;
+    return mw_session_array(world, session, 0, &array);
+}
+
+static enum mw_status do_distances(void)
+{
+    struct mw_array array;
+    return mw_session_distances(world, session, &array);
+}
+
+static enum mw_status do_way(void)
+{
+    struct mw_array array;
+    return mw_session_way(world, session, small->moves, strlen(small->moves), &array);
+}
+
 struct verb {
     const char *name;
     enum mw_status (*run)(void);
@@ -302,6 +321,9 @@ static const struct verb session_verbs[] = {
     {"describe", do_describe},
     {"session end", do_end},
     {"session cells", do_cells},
+    {"session array", do_array},
+    {"session distances", do_distances},
+    {"session way", do_way},
 };
 
 /* ---- Trials ---- */

@@ -223,7 +223,7 @@ static void refusals_name_the_place(void **unused)
         {"v1.rook.w3_h3.d111-111-111", MW_OUT_OF_RANGE, "no goal"},
         {"v1.rook.w3_h3.d110-101-111", MW_OUT_OF_RANGE, "B2"},
         {"v1.rook.w3_h3.d011-111-111", MW_OUT_OF_RANGE, "start"},
-        {"v1.rook.w3_h3.dx11-111-110", MW_OUT_OF_RANGE, "wall"},
+        {"v1.rook.w3_h3.dx11-111-110", MW_OUT_OF_RANGE, "hedge"},
         {"v1.rook.w3_h3.d11-111-110", MW_BAD_SYNTAX, "row 1 ends after 2"},
         {"v1.rook.w3_h3.d1111-11-110", MW_BAD_SYNTAX, "does not end"},
         {"v1.rook.w3_h3.d1g1-111-110", MW_BAD_SYNTAX, "B1"},

@@ -190,6 +190,23 @@ static void fine_mazes_are_good_on_large_boards(void **unused)
     }
 }
 
+/* The longest that was known of these sizes had 38 moves and two dead cells. */
+static void keen_finds_the_longest_clean(void **unused)
+{
+    (void)unused;
+    static const char *const codes[] = {"v1.rook.w6_h7_hardest_keen_i300000.srecord-0",
+                                        "v1.rook.w7_h6_hardest_keen_i300000.srecord-0"};
+    for (size_t i = 0; i < COUNT_OF(codes); i++) {
+        enum mw_status status;
+        char *rated = run_rate(codes[i], &status);
+        assert_int_equal(status, MW_OK);
+        assert_int_equal(fact_number(rated, "shortest"), 39);
+        assert_int_equal(fact_number(rated, "shortest_paths"), 1);
+        assert_int_equal(fact_number(rated, "unreaching"), 0);
+        free(rated);
+    }
+}
+
 /* A length next to the longest known, which the rounds before give up, is met by a search as for the
  * longest; with an old word too, since codes that make a maze keep it. */
 static void lengths_next_to_the_longest_are_met(void **unused)
@@ -248,6 +265,7 @@ int main(void)
         cmocka_unit_test(wishes_exclude_presets),
         cmocka_unit_test(a_search_that_gives_up_has_the_nearest),
         cmocka_unit_test(fine_mazes_are_good_on_large_boards),
+        cmocka_unit_test(keen_finds_the_longest_clean),
         cmocka_unit_test(lengths_next_to_the_longest_are_met),
         cmocka_unit_test(the_hardest_is_clean_too),
     };

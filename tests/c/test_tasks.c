@@ -69,7 +69,7 @@ static void check_end(const char *what, mw_handle job, enum mw_status status, bo
     }
     /* What has a result at any time: a bound, a sequence that was found, the points so far. */
     bool partial = strstr(what, "bound") || strstr(what, "approximate") || strstr(what, "figure") ||
-                   strstr(what, "finish");
+                   strstr(what, "table") || strstr(what, "finish");
     if (stopped && status == MW_OK && !partial)
         fail_msg("%s was stopped, and says that it is done:\n%s", what, text);
     free(text);

@@ -11,7 +11,7 @@ import { after, test } from 'node:test';
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const header = readFileSync('build/lib/mazewright.h', 'utf8');
+const header = readFileSync('build/lib/include/mazewright.h', 'utf8');
 const declared = [...header.matchAll(/^(?!\s|\/|#).*\b(mw_\w+)\(/gm)]
   .map((match) => match[1])
   .sort();
@@ -31,8 +31,8 @@ function names(parameters) {
 
 test('the libraries define the names of the header and no others', () => {
   assert.ok(declared.includes('mw_world_open') && declared.length > 25);
-  assert.deepEqual(names(['-D', 'build/lib/libmazewright.so']), declared);
-  assert.deepEqual(names(['-g', 'build/lib/libmazewright.a']), declared);
+  assert.deepEqual(names(['-D', 'build/lib/lib/libmazewright.so']), declared);
+  assert.deepEqual(names(['-g', 'build/lib/lib/libmazewright.a']), declared);
 });
 
 test('a program with names like those inside links and makes a maze', () => {
@@ -55,9 +55,9 @@ int main(void)
 }
 `,
   );
-  for (const library of ['build/lib/libmazewright.a', 'build/lib/libmazewright.so']) {
+  for (const library of ['build/lib/lib/libmazewright.a', 'build/lib/lib/libmazewright.so']) {
     const program = join(folder, 'program');
-    run('cc', ['-Ibuild/lib', '-o', program, source, library, '-Wl,-rpath,build/lib']);
+    run('cc', ['-Ibuild/lib/include', '-o', program, source, library, '-Wl,-rpath,build/lib/lib']);
     assert.equal(run(program, []), 'v1.fourbit.b2.d1210');
   }
 });

@@ -158,7 +158,7 @@ test('a lower bound that would go on for ever ends by itself, or after so many n
     assert.ok(Number(fact(stdout, 'at_least')) >= 7, by);
     assert.equal(fact(stdout, 'ended_by'), 'nodes');
   }
-  assert.match(mazewright(['kinds']).stdout, /10000000 nodes/);
+  assert.match(mazewright(['kinds']).stdout, /40000000 nodes/);
 });
 
 test('bounds and facts', () => {

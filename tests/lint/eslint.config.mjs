@@ -30,6 +30,7 @@ export default [
         __BUILD_ID__: 'readonly',
         __WASM_URLS__: 'readonly',
         __WORKER_URL__: 'readonly',
+        __FRONTIER__: 'readonly',
         __KNOWN_LENGTHS__: 'readonly',
         __PERFECT_LENGTHS__: 'readonly',
         __LONGEST_JUMPS__: 'readonly',
@@ -46,7 +47,10 @@ export default [
       globals: { ...globals.worker, ...globals.serviceworker, __PRECACHE__: 'readonly' },
     },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.mjs', 'src/packages/npm/*.js'],
+    languageOptions: { globals: globals.node },
+  },
   // Functions in these are carried into the page.
   {
     files: [

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
-import { buildsAndKinds, bytesOf, goldenRows } from './golden.mjs';
+import { buildsAndKinds, bytesOf, rowsFor } from './golden.mjs';
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /** @typedef {import('../../web/engine/core.js').Job} Job */
@@ -143,7 +143,7 @@ function checkPlay(/** @type {Core} */ core, /** @type {string} */ code, moves =
 for (const { build, kind } of await buildsAndKinds())
   test(`${build}: ${kind} does what every machine does`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const rows = (await goldenRows(kind)).map(({ words }) => words);
+    const rows = (await rowsFor(core, kind)).map(({ words }) => words);
     const plays = rows.filter(([command]) => command === 'play');
     assert.ok(plays.length > 0, 'a golden file has games');
     for (const [, code, moves] of plays) checkPlay(core, code, moves);

@@ -10,66 +10,21 @@ import {
   alone,
   buildsAndKinds,
   bytesOf,
+  finish,
   goldenKinds,
+  goldenOutcome,
   goldenRows,
+  rowsFor,
   kindsOf,
   shippedKinds,
 } from './golden.mjs';
 
-const STATUS = {
-  'bad-syntax': 2,
-  'out-of-range': 3,
-  'illegal-move': 4,
-  'no-memory': 5,
-  'gave-up': 6,
-};
-
-/** @param {import('../../web/engine/core.js').Job} job */
-function finish(job, nodes = 50_000) {
-  try {
-    let status;
-    do status = job.run(nodes);
-    while (status === 'running');
-    if (status !== 'ok') throw job.error();
-    return job.result();
-  } finally {
-    job.close();
-  }
-}
-
-const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join('\t')}\n`).join('');
-
-/** The outcome of a golden line's command. @param {import('../../web/engine/core.js').Core} core */
-function run(core, /** @type {string[]} */ [command, ...words]) {
-  if (command === 'canonical') return core.canonical(words[0]);
-  if (command === 'generate') return finish(core.generate(words[0]));
-  if (command === 'task') return finish(core.task(words[0], words[1], words[2]));
-  if (command === 'error') {
-    try {
-      finish(core.generate(words[0]));
-    } catch (error) {
-      if (!(error instanceof MazeError)) throw error;
-      return `${/** @type {any} */ (STATUS)[error.status]} ${error.message}`;
-    }
-    return '0 ';
-  }
-  const session = core.open(words[0]);
-  try {
-    if (command === 'solve') return finish(session.solve());
-    if (command === 'rate') return finish(session.rate());
-    assert.equal(command, 'play');
-    session.step(words[1]);
-    return lines(session.history(0, 1 << 24)) + lines([session.end()]);
-  } finally {
-    session.close();
-  }
-}
-
 for (const { build, kind } of await buildsAndKinds())
   test(`${build}: the golden lines of ${kind} hold`, async () => {
     const core = await instantiateCore(await bytesOf(build));
-    const rows = await goldenRows(kind);
-    for (const { words, expected, line } of rows) assert.equal(run(core, words), expected, line);
+    const rows = await rowsFor(core, kind);
+    for (const { words, expected, line } of rows)
+      assert.equal(goldenOutcome(core, words), expected, line);
     assert.ok(rows.length > 0);
   });
 

@@ -1,6 +1,7 @@
 // The golden files and the .wasm files, for the tests in Node; tests/c/golden.h has the grammar.
 
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { instantiateCore } from '../../web/engine/core.js';
 
@@ -37,6 +38,8 @@ export async function goldenRows(kind) {
     });
 }
 
+/** @typedef {import('../../web/engine/core.js').MazeError} MazeError */
+
 /** @param {string} build */
 export const kindsOf = async (build) =>
   (await instantiateCore(await bytesOf(build))).kinds().map(({ name }) => name);
@@ -44,8 +47,25 @@ export const kindsOf = async (build) =>
 /** The kinds that are shipped. */
 export const shippedKinds = () => kindsOf(BUILDS[0]);
 
-/** Each machine's own core, as on the site, likewise. @param {string} kind */
-export const alone = (kind) => [`mazewright-${kind}`, `mazewright-${kind}-plain`];
+/** Each machine's own cores, as on the site, likewise: two of each where its tasks come later. @param {string} kind */
+export const alone = (kind) =>
+  [
+    kind,
+    ...(existsSync(`build/wasm/mazewright-${kind}-tasks.wasm`) ? [`${kind}-tasks`] : []),
+  ].flatMap((name) => [`mazewright-${name}`, `mazewright-${name}-plain`]);
+
+/** Whether a core has the tasks of a machine. @param {import('../../web/engine/core.js').Core} core @param {string} kind */
+const hasTasks = (core, kind) =>
+  core.kinds().some(({ name, tasks }) => name === kind && tasks.length > 0);
+
+/**
+ * The rows that a core can answer: of one that comes first and has no tasks, those without.
+ * @param {import('../../web/engine/core.js').Core} core @param {string} kind
+ */
+export async function rowsFor(core, kind) {
+  const rows = await goldenRows(kind);
+  return hasTasks(core, kind) ? rows : rows.filter(({ words }) => words[0] !== 'task');
+}
 
 /** Every kind in the builds that are shipped, and in the other one those that it alone has. */
 export async function buildsAndKinds() {
@@ -56,4 +76,54 @@ export async function buildsAndKinds() {
   const known = new Set(shipped.flat().map(({ kind }) => kind));
   const more = (await kindsOf(DEVELOPMENT)).filter((kind) => !known.has(kind));
   return [...shipped.flat(), ...more.map((kind) => ({ build: DEVELOPMENT, kind }))];
+}
+
+const STATUS = {
+  'bad-syntax': 2,
+  'out-of-range': 3,
+  'illegal-move': 4,
+  'no-memory': 5,
+  'gave-up': 6,
+};
+
+/** Runs a job to its end and closes it; gives its result. @param {import('../../web/engine/core.js').Job} job */
+export function finish(job, nodes = 50_000) {
+  try {
+    let status;
+    do status = job.run(nodes);
+    while (status === 'running');
+    if (status !== 'ok') throw job.error();
+    return job.result();
+  } finally {
+    job.close();
+  }
+}
+
+const lines = (/** @type {string[][]} */ rows) => rows.map((row) => `${row.join('\t')}\n`).join('');
+
+/** The outcome of a golden line's command. @param {import('../../web/engine/core.js').Core} core */
+export function goldenOutcome(core, /** @type {string[]} */ [command, ...words]) {
+  if (command === 'canonical') return core.canonical(words[0]);
+  if (command === 'generate') return finish(core.generate(words[0]));
+  if (command === 'task') return finish(core.task(words[0], words[1], words[2]));
+  if (command === 'error') {
+    try {
+      finish(core.generate(words[0]));
+    } catch (error) {
+      const { status, message } = /** @type {MazeError} */ (error);
+      if (!(status in STATUS)) throw error;
+      return `${/** @type {any} */ (STATUS)[status]} ${message}`;
+    }
+    return '0 ';
+  }
+  const session = core.open(words[0]);
+  try {
+    if (command === 'solve') return finish(session.solve());
+    if (command === 'rate') return finish(session.rate());
+    assert.equal(command, 'play');
+    session.step(words[1]);
+    return lines(session.history(0, 1 << 24)) + lines([session.end()]);
+  } finally {
+    session.close();
+  }
 }

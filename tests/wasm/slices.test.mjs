@@ -94,6 +94,7 @@ const LARGEST = [
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by anneal' },
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by anneal --length 4000' },
   { do: 'task', kind: 'simultaneous', name: 'approximate', args: '6x6 --by gl' },
+  { do: 'task', kind: 'simultaneous', name: 'approximate', args: '5x5 --by so --minimize' },
   { do: 'task', kind: 'simultaneous', name: 'count', args: '14x14' },
   { do: 'task', kind: 'simultaneous', name: 'count', args: '4x4 --walls edges --ends corners' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '3x4 40 --walls edges --memory-mb 500' },

@@ -15,6 +15,12 @@ export function cardOf(kind) {
 /** The name of a view, without the words behind it: 'defuser' of 'defuser-three'. @param {string} view */
 export const viewName = (view) => view.split('-', 1)[0];
 
+/** Whether a view of a machine shows no maze. @param {string} kind @param {string} view */
+export function isBlankView(kind, view) {
+  const { blankViews = [], ownViews = [] } = cardOf(kind);
+  return [...blankViews, ...ownViews].includes(viewName(view));
+}
+
 /** Longer, a view is not remembered. */
 const ROLE_MAX = 40;
 

@@ -27,13 +27,13 @@ const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
  */
 export function complain(route, error, open) {
   const isOfLink =
-    (route.code || route.kind) !== '' &&
+    (route.code || route.kind || route.view) !== '' &&
     error instanceof MazeError &&
     FAULTS_OF_CODES.includes(error.status);
   if (!isOfLink) return void sayNotMade(error, route.code, open);
   notice({
     name: NAME,
-    text: `This link does not lead to a maze. ${sentenceOf(error)}`,
+    text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${sentenceOf(error)}`,
     detail: markedPlace(route.code || route.kind, route.code ? error : undefined),
   });
 }

@@ -7,6 +7,7 @@ import { cardOf, isKind, roleOf } from './cards.js';
 import { kindOf, like, seeded, takeApart } from './code.js';
 import { coreOf, readerOf } from './engine.js';
 import { lastGame, sift } from './games.js';
+import { TASK } from './router.js';
 import { randomSeed } from './seeds.js';
 
 /** A kind's parameters where none are said: such as fit into this window. @param {string} kind */
@@ -47,6 +48,14 @@ async function hasRows(code) {
   return await recallRows(code);
 }
 
+/** Why a task is not run here. @param {string} kind */
+function notRun(kind) {
+  const sentence = kind
+    ? `${cardOf(kind).title}: tasks of this machine are for the command line, and not run in the page.`
+    : 'A task begins with the name of its machine.';
+  return new MazeError('bad-syntax', sentence, -1);
+}
+
 /**
  * What a route stands for: a code that the core has accepted. Throws its error otherwise.
  * @param {import('./router.js').Route} route
@@ -55,6 +64,7 @@ async function hasRows(code) {
  * @returns {Promise<string>}
  */
 export async function resolve(route, afresh, waits) {
+  if (route.view === TASK) throw notRun(route.kind);
   const arrived = (/** @type {string} */ kind) => {
     waits(kind);
     return coreOf(kind);
@@ -82,5 +92,7 @@ export async function resolve(route, afresh, waits) {
     (one) => takeApart(one).params,
   );
   const isDefault = left && defaults.includes(takeApart(left).params);
-  return left && (!route.kind || isDefault) ? left : fresh;
+  // So is any, where the view is not of a maze.
+  const isAny = !route.kind || route.words !== undefined;
+  return left && (isAny || isDefault) ? left : fresh;
 }

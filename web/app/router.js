@@ -4,17 +4,51 @@
 //   #fourbit             a machine with its defaults
 //   #VIEW:...            either of them, in a view of the machine; the view may have words of its own
 //                        behind it, as in #defuser-three-5min:...
+//   #VIEW, #VIEW:WORDS   a view that stands by itself, with words of its own (machines/index.js,
+//                        ownViews), as in #lab:prove:4x4:28
+//   #task:KIND:WORDS     a task of the command line, 'mazewright KIND WORDS', in the view of its machine
+//                        that runs tasks
 //   #embed:...           any of them, in the page of somebody else (see embed.js)
 //
 // A maze that is opened anew gets an entry in the history of the tab; a move does not.
 
+import { machines } from '../machines/index.js';
+import { viewName } from './cards.js';
 import { kindOf } from './code.js';
 import { EMBED, embedded } from './embedded.js';
 
 /**
- * @typedef {{view: string, kind: string, code: string}} Route
- *   code is '' for a bare kind; kind is '' where nothing was said.
+ * @typedef {{view: string, kind: string, code: string, words?: string}} Route
+ *   code is '' for a bare kind; kind is '' where nothing was said; words are those of a view that
+ *   stands by itself, joined by colons, '' if it has none.
  */
+
+/** The view of tasks that no machine of the page runs. */
+export const TASK = 'task';
+
+/** The machine whose view stands by itself under this name. @param {string} view */
+const ownerOf = (view) => machines.find(({ ownViews }) => ownViews?.includes(viewName(view)));
+
+/** Words as they are joined in an address, however they were written there. @param {string} text */
+const joined = (text) =>
+  text
+    .split(/[\s:+]+/)
+    .filter(Boolean)
+    .join(':');
+
+/** The route of a view that stands by itself, or of a task; undefined if it is neither. @param {string} text @returns {Route | undefined} */
+function ownRoute(text) {
+  const [, view = '', behind = ''] = /^([a-z]+(?:-[a-z0-9]+)*)(?:[\s:+]([^]*))?$/.exec(text) ?? [];
+  const words = joined(behind);
+  if (view !== TASK) {
+    const kind = ownerOf(view)?.kind;
+    return kind ? { view, kind, code: '', words } : undefined;
+  }
+  const [kind = '', ...rest] = words.split(':');
+  // Where no view runs its tasks, whoever opens the route says so (resolve.js).
+  const runner = machines.find((one) => one.kind === kind)?.runsTasks;
+  return { view: runner ?? TASK, kind, code: '', words: rest.join(':') };
+}
 
 /**
  * Takes a fragment to pieces; whether they mean anything is for the core to say.
@@ -31,6 +65,8 @@ export function parse(fragment) {
   // To the core, what is below a code's line is no moves.
   text = text.trim().replaceAll(/[\r\n]+/g, ' ');
   if (text.startsWith(EMBED)) text = text.slice(EMBED.length);
+  const own = ownRoute(text);
+  if (own) return own;
   const colon = /^([a-z]+(?:-[a-z0-9]+)*):/.exec(text);
   const view = colon?.[1] ?? '';
   if (colon) text = text.slice(colon[0].length);
@@ -39,7 +75,13 @@ export function parse(fragment) {
 }
 
 /** @param {Route} route */
-export const print = ({ view, kind, code }) => `#${view ? `${view}:` : ''}${code || kind}`;
+export function print({ view, kind, code, words }) {
+  if (ownerOf(view)) return `#${view}${words ? `:${encodeURI(words)}` : ''}`;
+  return `#${view ? `${view}:` : ''}${code || kind}`;
+}
+
+/** The link that runs a task. @param {string} kind @param {string[]} words the task and what it is given */
+export const taskLink = (kind, words) => `#${TASK}:${encodeURI([kind, ...words].join(':'))}`;
 
 /** Where everybody finds this page: as its host says in index.html, or where it was served from. */
 function publicUrl() {
@@ -47,6 +89,13 @@ function publicUrl() {
   for (const place of [said ?? '', location.href])
     if (/^https?:\/\/\w/.test(place)) return new URL(place);
   return undefined;
+}
+
+/** The address of a task, to be given away; of a page that only lies on a disk, what is in that page. @param {string} kind @param {string[]} words */
+export function taskAddress(kind, words) {
+  const url = publicUrl();
+  const link = taskLink(kind, words);
+  return url ? new URL(link, url).href : link;
 }
 
 /** The address of a maze, to be given away; of a page that only lies on a disk, what is behind '#'. */

@@ -3,7 +3,7 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { drawn, prepareNext } from './ahead.js';
-import { cardOf, isKind, roleOf, viewName } from './cards.js';
+import { cardOf, isBlankView, isKind, roleOf, viewName } from './cards.js';
 import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
 import { startEmbedding, tellMove, tellReady } from './embed.js';
 import { coreOf, engineOf, onTrouble, troubleOf } from './engine.js';
@@ -46,6 +46,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   shareMoves  gives my walk away, and not only the maze
  *   drafts    a maze that is being drawn, as a code: the address shows it, and it is what is shared; ''
  *             where there is none any more
+ *   putWords  the words of a view that stands by itself are others now: the address shows them
  *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
  *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
@@ -67,6 +68,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   share: () => void,
  *   shareMoves: () => void,
  *   drafts: (code: string) => void,
+ *   putWords: (words: string) => void,
  *   helped: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -84,6 +86,8 @@ let machine;
 let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
+/** The words of a view that stands by itself. */
+let ownWords = '';
 /** A maze that is being drawn, or ''. */
 let draft = '';
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
@@ -104,7 +108,7 @@ const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => 
 
 /** Whose game is on the screen, where it is not mine. */
 const guests = createGuests({
-  shown: () => (game && isTold() ? undefined : game),
+  shown: () => (game && (isTold() || isBlank()) ? undefined : game),
   put,
   changed: (by, rows) => {
     toolbar.refresh(game);
@@ -206,6 +210,11 @@ const contextOf = (kind) => ({
     draft = code;
     router.show(current(), true);
   },
+  putWords(next) {
+    if (kind !== machineKind || !isBlank() || next === ownWords) return;
+    ownWords = next;
+    router.show(current(), true);
+  },
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
@@ -291,8 +300,8 @@ async function open(route, replace, how = {}) {
     const role = roleOf(kind, route.view);
     const isOpen = code === game?.link && role === game.role;
     if (game && isOpen && !again && !guests.isDemonstration) {
-      view = route.view;
-      machine?.open(game, view);
+      look(route);
+      present(game);
     } else {
       const made = await make(code, route.code || code, role);
       if (turn !== asked) return made?.close();
@@ -302,7 +311,7 @@ async function open(route, replace, how = {}) {
       if (turn !== asked) return opened.close();
       guests.end();
       game?.close();
-      view = route.view;
+      look(route);
       failure.close('maze');
       opened.remember();
       if (rowsName(opened.code))
@@ -362,17 +371,28 @@ async function stay(route, code) {
 function put(/** @type {Game} */ next) {
   game = next;
   draft = '';
-  sayHeadline(cardOf(game.kind).headline?.(game.code, viewName(view)) ?? cardOf(game.kind));
-  machine?.open(game, view);
+  present(game);
   // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
   host.dataset.code = game.code;
-  guests.show();
-  void showDay(game);
   toolbar.refresh(game);
 }
 
+/** Goes to the view of a route. @param {router.Route} route */
+function look(route) {
+  view = route.view;
+  ownWords = route.words ?? '';
+}
+
+/** The game on the screen as the view at hand has it. @param {Game} shown */
+function present(shown) {
+  sayHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
+  machine?.open(shown, view, ownWords);
+  guests.show();
+  void showDay(shown);
+}
+
 /** Whether the view at hand shows no maze: its address names none either. */
-const isBlank = () => cardOf(machineKind).blankViews?.includes(viewName(view)) ?? false;
+const isBlank = () => isBlankView(machineKind, view);
 
 /** Whether the view at hand tells of a game and plays none. */
 const isTold = () => cardOf(machineKind).toldViews?.includes(viewName(view)) ?? false;
@@ -381,6 +401,7 @@ const current = () => ({
   view,
   kind: machineKind,
   code: isBlank() ? '' : draft || (game?.link ?? ''),
+  words: ownWords,
 });
 
 // ---- The verbs ----
@@ -416,7 +437,9 @@ async function showDay(shown) {
   const day = dayOf(shown.code);
   const core = await coreOf(shown.kind);
   if (game !== shown) return;
-  days.show(shown, day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code);
+  const isOfDay =
+    day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code && !isBlank();
+  days.show(shown, isOfDay);
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */

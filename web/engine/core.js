@@ -110,7 +110,7 @@ export class Core {
     this.memory = memory;
   }
 
-  /** Every kind with its parameters, limits and defaults. */
+  /** Every kind with its parameters, limits and defaults, and its tasks that need no maze. */
   kinds() {
     this.check(this.exports.mw_wasm_kinds());
     const facts = Facts.parse(this.output());
@@ -127,6 +127,10 @@ export class Core {
           default: fallback,
           meaning,
         })),
+      tasks: facts
+        .all('task')
+        .filter((row) => row[0] === name)
+        .map(([, task, words, meaning]) => ({ name: task, words, meaning })),
     }));
   }
 

@@ -28,6 +28,10 @@
 //              moves can be raced against. May be missing.
 //   blankViews views that show no maze of their own, so that their address must name none. A view may
 //              have words behind its name, as in 'expert-three'; here the name alone is said
+//   ownViews   blank views that stand by themselves in an address, '#VIEW', with words of their own
+//              behind a colon: open() is given them. No two machines have one of the same name. May be
+//              missing.
+//   runsTasks  which of them runs tasks of the command line, for links of '#task:KIND:WORDS'
 //   toldViews  views that tell of a game, from its code with moves, and play none. May be missing.
 //   roles      views whose games are kept apart from the others, and that stay when another maze is
 //              taken. May be missing.
@@ -35,8 +39,9 @@
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
 // without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
 //
-//   open(game, view)   shows a game (app/game.js); `view` is the word before the colon in the
-//                      address, or ''. game.facts are the core's `describe` rows
+//   open(game, view, words)  shows a game (app/game.js); `view` is the word before the colon in the
+//                      address, or ''; `words` those behind it, of a view that stands by itself.
+//                      game.facts are the core's `describe` rows
 //   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
 //                      change.rows are what the core answered to a step
 //   key(event)         a key that no control with the focus keeps; true if it was used
@@ -88,12 +93,14 @@ import { card as blank } from './blank/index.js';
  *   counts?: string,
  *   races?: boolean,
  *   blankViews?: string[],
+ *   ownViews?: string[],
+ *   runsTasks?: string,
  *   toldViews?: string[],
  *   roles?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
- *   open: (game: import('../app/game.js').Game, view: string) => void,
+ *   open: (game: import('../app/game.js').Game, view: string, words: string) => void,
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,

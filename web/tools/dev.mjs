@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
 import { known } from './records.mjs';
-import { machineKinds, machineStyles } from './styles.mjs';
+import { machineCores, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
@@ -35,8 +35,8 @@ const names = {
   __BUILD_ID__: 'development',
   __RELOAD_URL__: values.once ? '' : '/esbuild',
   __WASM_URLS__: Object.fromEntries(
-    (await machineKinds(ROOT, { development: true })).map((kind) => [
-      kind,
+    (await machineCores(ROOT, { development: true })).map((name) => [
+      name,
       { simd: core, plain: core },
     ]),
   ),

@@ -3,10 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
+/** @param {string} name of a file in tests/data */
+const readData = (name) =>
+  readFile(fileURLToPath(new URL(`../../tests/data/${name}`, import.meta.url)), 'utf8');
+
 /** The fields of each line. @param {string} name of a file in tests/data, without its .tsv */
 export async function rows(name) {
-  const path = fileURLToPath(new URL(`../../tests/data/${name}.tsv`, import.meta.url));
-  return (await readFile(path, 'utf8'))
+  return (await readData(`${name}.tsv`))
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => line.split('\t'));
@@ -33,6 +36,51 @@ const perfectLengths = async () =>
   (await rows('simultaneous/sigma'))
     .filter(([, perfect]) => perfect === 'perfect')
     .map(([size, , sigma]) => [size, Number(sigma), Number(sigma)]);
+
+/** The mazes of a certificate; its file has the size before them. @param {string} file */
+async function certificate(file) {
+  return (await readData(`simultaneous/${file}`))
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .slice(1);
+}
+
+/** All that is known of each size: its sequence, its certificates, the longest first, and how it came to be. */
+async function frontier() {
+  const proved = (await rows('simultaneous/sigma'))
+    .filter(([, perfect]) => perfect === '-')
+    .map(([size, , sigma, count, sequence]) => ({
+      size,
+      low: Number(sigma),
+      count: Number(count),
+      sequence,
+    }));
+  const open = (await rows('simultaneous/bounds')).map(([size, excluded, , sequence]) => ({
+    size,
+    low: Number(excluded) + 1,
+    count: 0,
+    sequence,
+  }));
+  const proofs = (await rows('simultaneous/proofs')).filter(([, , kind]) => kind === '-');
+  const history = await rows('simultaneous/history');
+  return Promise.all(
+    [...proved, ...open].map(async (known) => ({
+      ...known,
+      proofs: await Promise.all(
+        proofs
+          .filter(([size]) => size === known.size)
+          .map(async ([size, length, , pairs, , seconds, mb]) => ({
+            length: Number(length),
+            mazes: await certificate(`certificate-${size}-${length}.txt`),
+            pairs: Number(pairs),
+            seconds: Number(seconds),
+            mb: Number(mb),
+          })),
+      ).then((all) => all.sort((a, b) => b.length - a.length)),
+      history: history.filter(([size]) => size === known.size).map(([, ...fields]) => fields),
+    })),
+  );
+}
 
 /** The longest rook mazes known: whether that is proved or a bound, code, jumps, energy, dead cells. */
 const rookRecords = async () =>
@@ -73,7 +121,9 @@ export const known = async () => ({
   __ROOK_GROWTH__: await rookGrowth(),
   __ROOK_REFERENCE__: await rookReference(),
   __KNOWN_LENGTHS__: await knownLengths(),
+  // As text: esbuild puts lists and objects into the script that every visit loads, texts where they stand.
+  __FRONTIER__: JSON.stringify(await frontier()),
   __PERFECT_LENGTHS__: await perfectLengths(),
-  __LONGEST_JUMPS__: await longestJumps(),
+  __LONGEST_JUMPS__: JSON.stringify(await longestJumps()),
   __ROOK_RECORDS__: await rookRecords(),
 });

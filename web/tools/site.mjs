@@ -18,7 +18,7 @@ import { withAddress } from './address.mjs';
 import { gathered } from './chunks.mjs';
 import { skeleton } from './skeleton.mjs';
 import { known } from './records.mjs';
-import { machineKinds, machineStyles } from './styles.mjs';
+import { machineCores, machineStyles } from './styles.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const WEB = join(ROOT, 'web');
@@ -110,11 +110,11 @@ async function readCore(name) {
   return { simd, plain };
 }
 
-/** The cores of the machines, by kind. */
+/** The cores of the machines, by kind; 'KIND-tasks' has the tasks of one whose other core has none. */
 async function readCores() {
-  const kinds = await machineKinds(ROOT, { development: false });
+  const cores = await machineCores(ROOT, { development: false });
   return Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await readCore(`mazewright-${kind}`)) })),
+    cores.map(async (kind) => ({ kind, ...(await readCore(`mazewright-${kind}`)) })),
   );
 }
 
@@ -277,7 +277,7 @@ async function buildSite() {
   console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
 }
 
-/** Names every file under web/ with its content. */
+/** Names every file under web/ with its content, and what it has of the records. */
 async function hashOfSources() {
   const names = (await readdir(WEB, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -291,7 +291,7 @@ async function hashOfSources() {
       .update(await readFile(name))
       .update('\0');
   }
-  return digest.digest('hex');
+  return digest.update(JSON.stringify(await known())).digest('hex');
 }
 
 /** What is copied as it is: the manifest and the icons. */

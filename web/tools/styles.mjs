@@ -1,4 +1,4 @@
-// The machines, and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
+// The machines, their cores and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
 // (web/app/styles.js), and late.css beside it, where there is one, when the machine asks for 'KIND/late'.
 // What all of the page needs is in web/styles/main.css.
 
@@ -15,6 +15,17 @@ export async function machineKinds(root, { development }) {
   return entries
     .filter((entry) => entry.isDirectory() && (development || entry.name !== 'blank'))
     .map(({ name }) => name);
+}
+
+/**
+ * Their cores: one of each, and 'KIND-tasks' where tasks are in a core of their own (Makefile, TASKED).
+ * @param {string} root @param {{development: boolean}} page
+ */
+export async function machineCores(root, page) {
+  const kinds = await machineKinds(root, page);
+  return kinds.flatMap((kind) =>
+    existsSync(join(root, `src/machines/${kind}/tasks/list.c`)) ? [kind, `${kind}-tasks`] : [kind],
+  );
 }
 
 /**

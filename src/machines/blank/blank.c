@@ -218,6 +218,29 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_solved(maze->board, state) ? "solved" : "playing");
 }
 
+/* ---- The maze as numbers, for data sets ---- */
+
+static enum mw_status array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                            struct text *out, struct mw_error *error)
+{
+    const struct board *board = maze->board;
+    (void)error; /* a maze of too many cells says so here */
+    if (which > 0)
+        return MW_UNSOLVABLE; /* there are no more */
+    array_open(array, "pits", MW_BOOL, 1, board->cells);
+    for (uint32_t i = 0; i < board->cells; i++)
+        array_add(out, MW_BOOL, board->pit[i]);
+    return MW_OK;
+}
+
+/* Moves to the goal from each place: left out here. Row and column of whoever walks: */
+static void place(const struct maze *maze, const void *at, uint32_t place[2])
+{
+    (void)maze;
+    place[0] = 0;
+    place[1] = ((const struct state *)at)->at;
+}
+
 /* ---- Solving: a task too ---- */
 
 struct solve_task {
@@ -318,7 +341,8 @@ static const char help[] = "What is printed\n"
                            "(from 1). Then end, cell, playing\n"
                            "            or solved.\n"
                            "  rate      cells, pits.\n"
-                           "  draw      --as text.\n";
+                           "  draw      --as text.\n"
+                           "  batch     pits (n), booleans.\n";
 
 /* ---- The kind ---- */
 
@@ -338,6 +362,8 @@ const struct mw_kind blank_kind = {
     .step = step,
     .describe = describe,
     .end = end,
+    .array = array,
+    .place = place,
     .solve = solve,
     .rate = rate,
     .draw = draw,

@@ -88,6 +88,12 @@ extern const struct task_form fourbit_count;
 /* census.c: and how many of each length */
 extern const struct task_form fourbit_census;
 
+/* arrays.c: the maze as numbers. */
+enum mw_status fourbit_array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                             struct text *out, struct mw_error *error);
+enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array, struct text *out,
+                                 struct mw_error *error);
+
 /* measure.c */
 
 /* Everything the shortest solutions and the measures need, all exact. */

@@ -15,6 +15,7 @@ static const char procedural_help[] =
     "(of\n"
     "            1,000 random walks, those that come to a place from where no safe walk leads "
     "on),\n"
-    "            shortest_walks. 'gave up' stands for what takes more than 1,048,576 states.\n";
+    "            shortest_walks. 'gave up' stands for what takes more than 1,048,576 states.\n"
+    "  batch     circles (6, 6), booleans; start, goal (row, column from 0). The walls follow.\n";
 
 #endif

@@ -306,6 +306,14 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     describe_worksheet(state, out);
 }
 
+static void place(const struct maze *maze, const void *at, uint32_t place[2])
+{
+    (void)maze;
+    uint32_t cell = ((const struct state *)at)->cell;
+    place[0] = cell / PROCEDURAL_SIDE;
+    place[1] = cell % PROCEDURAL_SIDE;
+}
+
 /* ---- Solve ---- */
 
 struct solve_task {
@@ -400,6 +408,8 @@ const struct mw_kind procedural_kind = {
     .step = step,
     .describe = describe,
     .end = end,
+    .array = procedural_array,
+    .place = place,
     .solve = solve,
     .rate = procedural_rate,
     .log = procedural_log,

@@ -9,6 +9,10 @@ struct task *procedural_rate(struct maze *maze);                                
 struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count); /* log.c */
 struct picture *procedural_picture(struct maze *maze, bool way);                   /* picture.c */
 
+/* arrays.c */
+enum mw_status procedural_array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                                struct text *out, struct mw_error *error);
+
 /* The board that is played in a state of the kind. */
 const struct procedural_board *procedural_board_of(const void *state);
 

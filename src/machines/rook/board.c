@@ -130,7 +130,7 @@ static enum mw_status wrong_shape(const struct rook_grid *grid, char c, size_t a
                        "row %u does not end after %u cells; rows are joined by '-'", row + 1,
                        grid->width);
     return mw_fail(error, MW_BAD_SYNTAX, at,
-                   "%c%u: '%c' is not a cell (1-9, a-f, 0 the goal, x or X a wall)",
+                   "%c%u: '%c' is not a cell (1-9, a-f, 0 the goal, x or X a hedge)",
                    'A' + (int)column, row + 1, c);
 }
 
@@ -177,7 +177,7 @@ static enum mw_status check_ends(const struct rook_board *board, struct mw_error
         return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be the goal",
                        'A' + (int)column, row + 1);
     if (rook_is_wall(board->content[board->start]))
-        return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be a wall",
+        return mw_fail(error, MW_OUT_OF_RANGE, at, "%c%u is the start, so it cannot be a hedge",
                        'A' + (int)column, row + 1);
     return MW_OK;
 }

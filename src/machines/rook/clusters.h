@@ -59,18 +59,40 @@ INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
     return sum;
 }
 
-/* The same on boards of one word. Which cells are joined to one of their own number at all is found
- * out first, without a branch that nobody can foresee. */
+/* The cells joined to one of their own number that are in no cluster of just two; *pairs: how many
+ * clusters of two there are, which are most, and found without a branch that nobody can foresee. */
+static uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
+{
+    uint64_t lower[JOINTS_MAX];
+    uint64_t joined = 0;
+    uint64_t twice = 0;
+    for (uint32_t j = 0; j < engine->joints; j++) {
+        const struct joint *joint = &engine->joint[j];
+        uint64_t with = engine->with[joint->number][0];
+        lower[j] = with & with >> joint->on & joint->lower;
+        twice |= joined & lower[j];
+        joined |= lower[j];
+        twice |= joined & lower[j] << joint->on;
+        joined |= lower[j] << joint->on;
+    }
+    uint64_t once = joined & ~twice;
+    uint64_t firsts = 0;
+    uint64_t seconds = 0;
+    for (uint32_t j = 0; j < engine->joints; j++) {
+        uint64_t first = lower[j] & once & once >> engine->joint[j].on;
+        firsts |= first;
+        seconds |= first << engine->joint[j].on;
+    }
+    *pairs = size_of(&firsts, 1);
+    return joined & ~firsts & ~seconds;
+}
+
+/* The same on boards of one word. */
 static uint32_t all_clusters_at_once(const struct rook_engine *engine)
 {
     const uint8_t *content = engine->board.content;
-    uint64_t joined = 0;
-    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell++) {
-        /* A wall has a number of two digits in this base, and no jump with any. */
-        uint32_t number = content[cell] % ROOK_JUMPS;
-        joined |= (uint64_t)((engine->across[number][cell] & engine->with[number][0]) != 0) << cell;
-    }
-    uint32_t sum = 0;
+    uint32_t sum;
+    uint64_t joined = joined_to_more(engine, &sum);
     while (joined) {
         uint32_t cell = (uint32_t)__builtin_ctzll(joined);
         uint64_t rest = joined & engine->with[content[cell]][0];

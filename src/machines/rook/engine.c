@@ -11,6 +11,18 @@
 
 /* ---- Tables ---- */
 
+static void add_joint(struct rook_engine *engine, uint32_t cell, uint32_t target, uint32_t number)
+{
+    uint32_t on = target - cell;
+    uint32_t j = 0;
+    while (j < engine->joints && (engine->joint[j].number != number || engine->joint[j].on != on))
+        j++;
+    if (j == engine->joints)
+        engine->joint[engine->joints++] =
+            (struct joint){.number = (uint8_t)number, .on = (uint8_t)on};
+    engine->joint[j].lower |= UINT64_C(1) << cell;
+}
+
 static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t number)
 {
     const struct rook_grid *grid = &engine->board.grid;
@@ -25,6 +37,8 @@ static void fill_number(struct rook_engine *engine, uint32_t cell, uint32_t numb
             continue;
         add(set, target);
         list[ways++] = (uint8_t)target;
+        if (engine->words == 1 && target > cell)
+            add_joint(engine, cell, target, number);
     }
     engine->ways[cell][number] = (uint8_t)ways;
     /* The rest repeats the first: a loop over all directions, whose length can be foreseen, does
@@ -64,6 +78,8 @@ struct rook_engine *rook_engine_open(const struct rook_board *board)
         if (rook_is_wall(board->content[cell]))
             continue;
         engine->cells++;
+        if (engine->words == 1)
+            engine->open |= UINT64_C(1) << cell;
         /* From the goal there is no move. */
         for (uint32_t d = 0; engine->land && d < ROOK_DIRECTIONS_MAX; d++)
             engine->land[cell][ROOK_GOAL_NUMBER][d] = ROOK_NO_CELL;
@@ -146,16 +162,44 @@ INLINE void load(struct rook_engine *engine, const uint8_t *content, uint32_t wo
     engine->cluster_penalty = all_clusters(engine, words);
 }
 
+/* The cells of each number. Bit b of eight numbers at a time becomes eight neighbouring bits by one
+ * multiplication, which adds up nothing twice. */
+static void find_numbers(struct rook_engine *engine)
+{
+    const uint8_t *content = engine->board.content;
+    uint64_t plane[4] = {0};
+    for (uint32_t cell = 0; cell < engine->board.grid.cells; cell += 8) {
+        uint64_t eight = 0;
+        for (uint32_t i = 0; i < 8; i++)
+            eight |= (uint64_t)content[cell + i] << 8 * i;
+        for (uint32_t b = 0; b < 4; b++)
+            plane[b] |=
+                ((eight >> b & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56)
+                << cell;
+    }
+    for (uint32_t number = 0; number < ROOK_JUMPS; number++) {
+        uint64_t with = engine->open;
+        for (uint32_t b = 0; b < 4; b++)
+            with &= number >> b & 1 ? plane[b] : ~plane[b];
+        engine->with[number][0] = with;
+    }
+}
+
+/* Two sets at once, where a processor can. */
+typedef uint64_t pair __attribute__((vector_size(16), may_alias, aligned(8)));
+
 /* Who jumps from one cell to another with a number could jump back with it, so the ways into a cell
  * are those of its jumps that end on a cell of the same number. Eight cells at a time stay in
  * registers. */
 static void find_ways_in(struct rook_engine *engine)
 {
     for (uint32_t cell = 0; cell < engine->board.grid.cells; cell += BLOCK) {
-        uint64_t into[BLOCK] = {0};
-        for (uint32_t number = 1; number <= engine->highest; number++)
-            for (uint32_t i = 0; i < BLOCK; i++)
-                into[i] |= engine->across[number][cell + i] & engine->with[number][0];
+        pair into[BLOCK / 2] = {0};
+        for (uint32_t number = 1; number <= engine->highest; number++) {
+            const pair *across = (const pair *)&engine->across[number][cell];
+            for (uint32_t i = 0; i < BLOCK / 2; i++)
+                into[i] |= across[i] & engine->with[number][0];
+        }
         memcpy(engine->into + cell, into, sizeof into);
     }
 }
@@ -163,18 +207,9 @@ static void find_ways_in(struct rook_engine *engine)
 /* A board of one word where one may turn. */
 static void load_at_once(struct rook_engine *engine, const uint8_t *content)
 {
-    struct rook_board *board = &engine->board;
-    uint64_t with[ROOK_JUMPS] = {0};
-    for (uint32_t cell = 0; cell < board->grid.cells; cell++) {
-        uint8_t number = content[cell];
-        if (rook_is_wall(number))
-            continue;
-        board->content[cell] = number;
-        with[number] |= UINT64_C(1) << cell;
-    }
-    board->goal = (uint32_t)__builtin_ctzll(with[ROOK_GOAL_NUMBER]);
-    for (uint32_t number = 0; number < ROOK_JUMPS; number++)
-        engine->with[number][0] = with[number];
+    memcpy(engine->board.content, content, engine->board.grid.cells);
+    find_numbers(engine);
+    engine->board.goal = (uint32_t)__builtin_ctzll(engine->with[ROOK_GOAL_NUMBER][0]);
     find_ways_in(engine);
     engine->cluster_penalty = all_clusters_at_once(engine);
 }

@@ -11,6 +11,15 @@ enum { WORDS_MAX = ROOK_CELLS_MAX / 64, BLOCK = 8 };
 
 #define INLINE static inline __attribute__((always_inline))
 
+/* The cells from which a jump of a number leads so many cells on in the order of cells; every jump back
+ * is one of the same number. On boards of one word all jumps are in these. */
+struct joint {
+    uint64_t lower;
+    uint8_t number, on;
+};
+
+enum { JOINTS_MAX = ROOK_JUMPS * 63 };
+
 struct rook_engine {
     struct rook_board board; /* its contents, start and rules; nothing else of it is used */
     uint32_t words;
@@ -32,6 +41,9 @@ struct rook_engine {
      * which there is a move anywhere. */
     uint64_t across[ROOK_JUMPS][64];
     uint32_t highest;
+    uint64_t open; /* the cells that are no walls */
+    struct joint joint[JOINTS_MAX];
+    uint32_t joints;
 };
 
 /* ---- Sets ---- */

@@ -1,26 +1,38 @@
 /*
- * The task `longest WIDTH HEIGHT [--rules queen|hex|tri|torus|nouturn]`: the longest single shortest
+ * The task `longest WIDTH HEIGHT [--rules RULES]`: the longest single shortest
  * solution of any board from A1 to any goal, proved by trying every board of numbers with which there
  * is a move. Of the longest it keeps one with the fewest dead cells, of those one of least energy.
  *
  * On a square of squares a board and its mirror in the diagonal are the same maze, so only goals on
- * the diagonal or above it are tried.
+ * the diagonal or above it are tried; on a torus of 5 by 5 moreover only those in the upper left part,
+ * since a torus is the same however it is turned over. There a jump of 4 leads to the same cells as one
+ * of 1, and one of 3 as one of 2: length and dead cells need no more than 1 and 2, so all 2^24 boards of a
+ * goal can be tried. The least energy may need 3 and 4, since clusters are of equal numbers.
  */
 #include "rook.h"
 
-enum { CELLS_TRIED_MAX = 16, BEYOND = 2 * ROOK_CELLS_MAX, SECOND_WAY = 1 << 20 };
+#define RULES "queen|hex|tri|torus|nouturn|queen_torus"
+
+enum {
+    CELLS_TRIED_MAX = 16,
+    SIDE_TRIED_MAX = 5,
+    CELLS_MAX = SIDE_TRIED_MAX * SIDE_TRIED_MAX, /* on a torus */
+    BEYOND = 2 * ROOK_CELLS_MAX,
+    SECOND_WAY = 1 << 20,
+};
 
 struct longest {
     struct task task;
     struct rook_board board;
     struct rook_engine *engine;
     struct rook_aim length, energy;
-    uint32_t digit[CELLS_TRIED_MAX];
+    bool halves; /* a torus of 5 by 5 */
+    uint32_t digit[CELLS_MAX];
     uint64_t boards;
     int64_t bound; /* BEYOND less the longest so far */
     struct rook_terms best;
     int64_t best_energy;
-    uint8_t content[CELLS_TRIED_MAX];
+    uint8_t content[CELLS_MAX];
 };
 
 static bool mirrors(const struct longest *l)
@@ -29,19 +41,34 @@ static bool mirrors(const struct longest *l)
            (l->board.grid.directions == 4 || l->board.grid.directions == 8);
 }
 
+/* Whether a goal is the mirror of one that is tried. */
+static bool is_mirrored(const struct longest *l, uint32_t goal)
+{
+    uint32_t column = goal % l->board.grid.width;
+    uint32_t row = goal / l->board.grid.width;
+    uint32_t middle = SIDE_TRIED_MAX / 2;
+    return (mirrors(l) && row > column) || (l->halves && (row > middle || column > middle));
+}
+
+/* The numbers that are tried in a cell. */
+static uint32_t numbers_of(const struct longest *l, uint32_t cell, const uint8_t **numbers)
+{
+    uint32_t count = rook_engine_numbers(l->engine, cell, numbers);
+    return l->halves ? count / 2 : count;
+}
+
 /* The next goal that is to be tried; false after the last. */
 static bool next_goal(struct longest *l)
 {
     const struct rook_grid *grid = &l->board.grid;
     do
         l->board.goal++;
-    while (l->board.goal < grid->cells && mirrors(l) &&
-           l->board.goal / grid->width > l->board.goal % grid->width);
+    while (l->board.goal < grid->cells && is_mirrored(l, l->board.goal));
     if (l->board.goal >= grid->cells)
         return false;
     for (uint32_t cell = 0; cell < grid->cells; cell++) {
         const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(l->engine, cell, &numbers);
+        uint32_t count = numbers_of(l, cell, &numbers);
         l->digit[cell] = 0;
         l->board.content[cell] = count ? numbers[0] : 1;
     }
@@ -55,7 +82,7 @@ static bool next_board(struct longest *l)
 {
     for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
         const uint8_t *numbers;
-        uint32_t count = rook_engine_numbers(l->engine, cell, &numbers);
+        uint32_t count = numbers_of(l, cell, &numbers);
         if (cell == l->board.goal || count < 2)
             continue;
         l->digit[cell] = (l->digit[cell] + 1) % count;
@@ -122,22 +149,26 @@ static void longest_close(void *task)
 
 static bool read_longest(struct words *words, int32_t *values)
 {
-    static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn"};
+    static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn", "queen_torus"};
+    enum { QUEEN_TORUS = 5 };
     const struct word *rules = words_option(words, "--rules");
     uint32_t rule = 0;
     if (rules && !word_among(rules, names, sizeof names / sizeof names[0], &rule))
         return false;
-    if (rules)
+    if (rules && rule == QUEEN_TORUS)
+        values[ROOK_QUEEN] = values[ROOK_TORUS] = 1;
+    else if (rules)
         values[ROOK_QUEEN + rule] = 1;
     for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
         uint64_t side;
         const struct word *word = words_argument(words, "a side");
-        if (!word || !words_number(words, word, "a side", ROOK_SIDE_MIN,
-                                   CELLS_TRIED_MAX / ROOK_SIDE_MIN, &side))
+        if (!word || !words_number(words, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
             return false;
         values[i] = (int32_t)side;
     }
-    return values[ROOK_W] * values[ROOK_H] <= CELLS_TRIED_MAX && words_end(words);
+    int32_t cells = values[ROOK_W] * values[ROOK_H];
+    return (cells <= CELLS_TRIED_MAX || (cells == CELLS_MAX && values[ROOK_TORUS])) &&
+           words_end(words);
 }
 
 static bool open_longest(void *task, struct words *words)
@@ -145,12 +176,13 @@ static bool open_longest(void *task, struct words *words)
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
     if (!read_longest(words, values)) {
-        mw_fail(
-            words->error, MW_OUT_OF_RANGE, 0,
-            "longest WIDTH HEIGHT [--rules queen|hex|tri|torus|nouturn]: sides of 3 to 5 cells, "
-            "16 cells in all at most");
+        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
+                "longest WIDTH HEIGHT [--rules " RULES
+                "]: sides of 3 to 5 cells, 16 cells in all at "
+                "most; 5 by 5 on a torus");
         return false;
     }
+    l->halves = values[ROOK_W] * values[ROOK_H] == CELLS_MAX;
     rook_grid_open(&l->board.grid, values);
     l->length = (struct rook_aim){.not_unique = SECOND_WAY, .length = 1, .wanted = BEYOND};
     l->energy = rook_aim_of(&(struct rook_weights){1, 1, 1, 1, 1}, l->board.grid.cells);
@@ -170,8 +202,7 @@ static const struct task_class class = {.run = longest_run,
 
 const struct task_form rook_longest_task = {
     .name = "longest",
-    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"),
-              TASK_OPTION("--rules", "queen|hex|tri|torus|nouturn")},
+    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES)},
     .meaning =
         "the longest single shortest solution of all boards of a size, proved by trying them",
     .class = &class,

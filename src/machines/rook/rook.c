@@ -44,7 +44,8 @@ static const struct param params[] = {
     WEIGHT("wc", "clusters"),
     {.name = "walls",
      .form = PARAM_WORD,
-     .meaning = "one cell in nine is a wall; every second one cannot be jumped over either"},
+     .meaning = "one cell in nine is a hedge: nobody lands there; every second one cannot be "
+                "jumped over either"},
     {.name = "g",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
@@ -79,9 +80,16 @@ static const struct param params[] = {
      .form = PARAM_WORD,
      .slot_of = "deep",
      .word_value = ROOK_IS_FINE,
-     .meaning = "the newest search: as deep, and on a torus with six or eight directions drawn "
+     .meaning = "a newer search: as deep, and on a torus with six or eight directions drawn "
                 "towards long ways from every "
                 "cell at first; with hardest, the longest cleaned with its length held"},
+    {.name = "keen",
+     .form = PARAM_WORD,
+     .slot_of = "deep",
+     .word_value = ROOK_IS_KEEN,
+     .meaning = "the newest search: as fine; with hardest, or for a length that is nearly the "
+                "longest, dead cells count from the beginning, and rounds are longer; a large "
+                "torus gets up to a second"},
     PRESET("gentle", ROOK_GENTLE,
            "a short solution for the size and the rules, by the newer search"),
     PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),
@@ -288,6 +296,14 @@ static void end(const struct maze *maze, const void *at, struct text *out)
     text_format(out, "\t%u\t%s\n", state->moves, cell == board->goal ? "solved" : "playing");
 }
 
+static void place(const struct maze *maze, const void *at, uint32_t place[2])
+{
+    const struct rook_grid *grid = &((const struct rook_board *)maze->board)->grid;
+    uint32_t cell = ((const struct state *)at)->now / grid->arrivals;
+    place[0] = cell / grid->width;
+    place[1] = cell % grid->width;
+}
+
 /* ---- Solve and rate ---- */
 
 struct solve_task {
@@ -356,6 +372,9 @@ const struct mw_kind rook_kind = {
     .step = step,
     .describe = describe,
     .end = end,
+    .array = rook_array,
+    .distances = rook_distances,
+    .place = place,
     .solve = solve,
     .rate = rook_rate,
     .draw = rook_draw,

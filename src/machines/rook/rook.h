@@ -56,12 +56,13 @@ enum {
     ROOK_TEMPERATURE,
     ROOK_DECAY,
     ROOK_DEEP,
-    ROOK_FINE, /* its word is a value of ROOK_DEEP */
+    ROOK_FINE, /* its word is a value of ROOK_DEEP, as the next one's */
+    ROOK_KEEN,
     ROOK_PRESET,
 };
 
 /* The words of ROOK_DEEP; 0: none. */
-enum rook_depth { ROOK_IS_DEEP = 1, ROOK_IS_FINE };
+enum rook_depth { ROOK_IS_DEEP = 1, ROOK_IS_FINE, ROOK_IS_KEEN };
 
 /* The words of ROOK_PRESET; 0: none. */
 enum rook_preset { ROOK_GENTLE = 1, ROOK_USUAL, ROOK_FIERCE };
@@ -263,6 +264,13 @@ extern const struct task_form rook_energy_task;
 /* ---- longest.c: the task `longest` ---- */
 
 extern const struct task_form rook_longest_task;
+
+/* ---- arrays.c: the maze as numbers ---- */
+
+enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                          struct text *out, struct mw_error *error);
+enum mw_status rook_distances(const struct maze *maze, struct mw_array *array, struct text *out,
+                              struct mw_error *error);
 
 /* ---- board.c ---- */
 

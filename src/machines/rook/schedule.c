@@ -14,6 +14,8 @@ enum {
     NO_LENGTH = 2 * ROOK_CELLS_MAX, /* longer than any way */
     PARTS = 64,                     /* where ways from every cell count, in parts of a move */
     DECAY = 970,
+    SLOW_DECAY = 980,
+    LARGE = 100,          /* cells, from which on a torus takes a second */
     CLEANING_DECAY = 920, /* as cold in two fifths of a round as else in a whole */
 };
 
@@ -25,9 +27,12 @@ static uint32_t hardest_iterations(uint32_t cells, bool no_u_turn)
     return no_u_turn ? changes / 8 : changes;
 }
 
-static uint32_t fine_hardest_iterations(uint32_t cells, bool no_u_turn)
+static uint32_t fine_hardest_iterations(const struct search *s, uint32_t cells)
 {
+    bool no_u_turn = s->board->grid.no_u_turn;
     uint32_t changes = hardest_iterations(cells, false);
+    if (s->keen)
+        changes = changes * 5 / 3;
     return no_u_turn && cells > 20 ? changes / 3 : changes;
 }
 
@@ -48,6 +53,8 @@ static uint32_t fine_iterations(const struct search *s, uint32_t cells)
                        : cells <= 64  ? (torus ? 360000 : 300000)
                        : cells <= 100 ? (torus ? 400000 : 340000)
                                       : (torus ? 600000 : 450000);
+    if (s->keen && torus && cells > LARGE && !s->board->grid.no_u_turn)
+        return 1000000;
     if (!s->board->grid.no_u_turn)
         return changes;
     return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
@@ -58,8 +65,7 @@ static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
     bool no_u_turn = s->board->grid.no_u_turn;
     if (s->hardest)
-        return s->fine ? fine_hardest_iterations(cells, no_u_turn)
-                       : hardest_iterations(cells, no_u_turn);
+        return s->fine ? fine_hardest_iterations(s, cells) : hardest_iterations(cells, no_u_turn);
     if (s->fine)
         return fine_iterations(s, cells);
     if (s->deep)
@@ -77,7 +83,7 @@ static uint32_t far_iterations(const struct search *s)
 {
     return s->values[ROOK_ITERATIONS] != PARAM_UNSET
                ? (uint32_t)s->values[ROOK_ITERATIONS]
-               : fine_hardest_iterations(s->board->grid.cells, s->board->grid.no_u_turn);
+               : fine_hardest_iterations(s, s->board->grid.cells);
 }
 
 static uint64_t first_temperature(const struct search *s)
@@ -165,14 +171,25 @@ static struct rook_aim true_aim(const struct search *s)
 /* For long ways from every cell, each counting a part. In four directions a torus is as good without. */
 static void draw_from_everywhere(struct search *s)
 {
-    s->parts = PARTS;
+    s->aim.distance = s->parts;
+    s->parts *= PARTS;
     s->aim.not_unique *= PARTS;
     s->aim.unreaching *= PARTS;
     s->aim.forced *= PARTS;
     s->aim.decision *= PARTS;
     s->aim.cluster *= PARTS;
     s->aim.length *= PARTS;
-    s->aim.distance = 1;
+}
+
+/* A dead cell costs half a move: with none of that a way grows long past cells that nothing can be made of
+ * later, since every number of theirs is a short cut. */
+static void aim_at_longest(struct search *s)
+{
+    s->parts = s->keen ? 2 : 1;
+    s->aim = (struct rook_aim){.not_unique = 4 * s->parts,
+                               .length = s->parts,
+                               .unreaching = s->keen ? 1 : 0,
+                               .wanted = s->truth.wanted};
 }
 
 /* In the first part of a round. */
@@ -181,7 +198,7 @@ static void aim_lightly(struct search *s)
     bool torus = s->values[ROOK_TORUS] != 0;
     bool any = s->wanted == GRAPH_FAR;
     if (seeks_longest(s))
-        s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = s->truth.wanted};
+        aim_at_longest(s);
     else {
         s->aim.not_unique = lesser(s->aim.not_unique, 20);
         s->aim.unreaching = lesser(s->aim.unreaching, 5);
@@ -204,9 +221,20 @@ static void aim_at_cleaning(struct search *s)
     s->decay = CLEANING_DECAY;
 }
 
+/* Slower on a large torus of squares, where what a fast one ends with is less than half as long as often
+ * as not; on six directions it is the better. */
+static uint32_t default_decay(const struct search *s)
+{
+    const struct rook_grid *grid = &s->board->grid;
+    bool slow = s->keen && s->values[ROOK_TORUS] && grid->cells > LARGE && grid->directions != 6 &&
+                !grid->no_u_turn && !seeks_longest(s);
+    return slow ? SLOW_DECAY : DECAY;
+}
+
 void rook_search_aim(struct search *s)
 {
-    s->decay = s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : DECAY;
+    s->decay =
+        s->values[ROOK_DECAY] != PARAM_UNSET ? (uint32_t)s->values[ROOK_DECAY] : default_decay(s);
     s->parts = 1;
     s->aim = s->truth = true_aim(s);
     if (s->light)

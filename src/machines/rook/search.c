@@ -206,17 +206,18 @@ static bool is_fit(const struct search *s)
 
 static enum mw_status finish(struct search *s, struct mw_error *error)
 {
+    struct text_number tried = text_grouped(s->evaluations);
     s->task.maze->stream = s->rng;
     if (!s->best.unique)
         return mw_fail(error, MW_GAVE_UP, 0,
-                       "no maze with a single shortest solution was found in %llu changes; that "
+                       "no maze with a single shortest solution was found in %s changes; that "
                        "does not mean there is none",
-                       (unsigned long long)s->evaluations);
+                       tried.digits);
     if (s->wanted != GRAPH_FAR && s->best.shortest != s->wanted && !s->preset)
         return mw_fail(error, MW_GAVE_UP, 0,
-                       "no maze whose single shortest solution has %u moves was found in %llu "
+                       "no maze whose single shortest solution has %u moves was found in %s "
                        "changes (the best had %u); that does not mean there is none",
-                       s->wanted, (unsigned long long)s->evaluations, s->best.shortest);
+                       s->wanted, tried.digits, s->best.shortest);
     return rook_analyse(s->board) ? MW_OK : mw_fail_memory(error);
 }
 
@@ -285,7 +286,8 @@ struct task *rook_generate(struct maze *maze)
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
     s->preset = values[ROOK_PRESET] != 0;
     s->deep = values[ROOK_DEEP] || s->preset;
-    s->fine = values[ROOK_DEEP] == ROOK_IS_FINE;
+    s->fine = values[ROOK_DEEP] >= ROOK_IS_FINE;
+    s->keen = values[ROOK_DEEP] >= ROOK_IS_KEEN;
     if (s->preset) {
         struct rook_window window =
             rook_preset_window(values, (enum rook_preset)values[ROOK_PRESET]);

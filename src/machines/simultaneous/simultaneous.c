@@ -277,13 +277,6 @@ static struct task *solve(struct maze *maze, const void *at)
     return sim_shortest_of_set(&board->set, board->perfect, moved ? state->field : NULL);
 }
 
-/* ---- Tasks ---- */
-
-static const struct task_form *const tasks[] = {
-    &sim_verify, &sim_prove, &sim_check, &sim_merge, &sim_finish, &sim_shortest, &sim_approximate,
-    &sim_count,  &sim_facts, &sim_cnf,   &sim_bound, &sim_table,  &sim_figure,   NULL,
-};
-
 const struct mw_kind simultaneous_kind = {
     .name = "simultaneous",
     .title = "Simultaneous mazes",
@@ -302,8 +295,9 @@ const struct mw_kind simultaneous_kind = {
     .describe = describe,
     .end = end,
     .cells = cells,
+    .array = sim_array,
     .solve = solve,
     .rate = rate,
-    .tasks = tasks,
+    .tasks = sim_tasks,
     .help = simultaneous_help,
 };

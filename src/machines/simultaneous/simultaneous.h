@@ -40,9 +40,15 @@ void sim_board_close(void *board);
 /* Fills the set with every solvable maze; false: no memory. */
 bool sim_board_add_all(struct sim_board *board);
 
+/* arrays.c */
+enum mw_status sim_array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                         struct text *out, struct mw_error *error);
+
 /* Tasks, one file each in tasks/, named as they are called; what does their work has other names. */
 extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
     sim_approximate, sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;
+/* All of them, ended by NULL. */
+extern const struct task_form *const sim_tasks[];
 /* `shortest` for a board, from the field of each token or, where `fields` is NULL, from the start;
  * NULL: no memory. */
 struct task *sim_shortest_of_set(const struct sim_set *set, bool perfect, const uint8_t *fields);

@@ -32,6 +32,12 @@ static const char worm_help[] =
     "  draw      --as svg, pdf or png (see 'mazewright help'), --as text, or --as nibbles: a row "
     "a line\n"
     "            and a hexadecimal digit a cell; --as 'distances ROW COLUMN': bytes, the largest\n"
-    "            distance from that cell, the bits taken off each, and 16 bits a cell.\n";
+    "            distance from that cell, the bits taken off each, and 16 bits a cell.\n"
+    "  batch     connections (2, h, w), booleans: whether a cell is joined with the one below, and "
+    "with\n"
+    "            the one at its right; start, goal (row, column from 0); mask (h, w) where there "
+    "is "
+    "one;\n"
+    "            distances (h, w).\n";
 
 #endif

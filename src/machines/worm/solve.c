@@ -54,8 +54,17 @@ static void add(struct solve_task *solve, struct passed_list *list, uint32_t cel
  * four such sequences merged, and what is met in several has the sum of their ways. */
 static bool pass_on(struct solve_task *solve)
 {
-    const struct passed_list *passed = &solve->passed;
+    struct passed_list *passed = &solve->passed;
     struct passed_list *next = &solve->next;
+    uint32_t only = passed->list[0].nearer;
+    if (passed->length == 1 && (only & (only - 1)) == 0) {
+        /* One cell and one way on, as always in a maze without loops. */
+        passed->length = 0;
+        add(solve, passed,
+            worm_plan_next(&solve->plan, passed->list[0].cell, (uint32_t)__builtin_ctz(only)),
+            passed->list[0].ways);
+        return true;
+    }
     if (!reserve(next, 4 * passed->length))
         return false;
     next->length = 0;

@@ -517,6 +517,14 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
 
+static void place(const struct maze *maze, const void *at, uint32_t place[2])
+{
+    (void)maze;
+    const struct state *state = at;
+    place[0] = state->row;
+    place[1] = state->column;
+}
+
 static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, NULL};
 
 static struct task *solve(struct maze *maze, const void *at)
@@ -549,6 +557,9 @@ const struct mw_kind worm_kind = {
     .describe = describe,
     .end = end,
     .cells = cells,
+    .array = worm_array,
+    .distances = worm_all_distances,
+    .place = place,
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,

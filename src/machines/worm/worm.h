@@ -194,6 +194,12 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
 /* generate.c: the generators as resumable tasks. NULL: no memory. */
 struct task *worm_generate(struct maze *maze);
 
+/* arrays.c: the maze as numbers. */
+enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_array *array,
+                          struct text *out, struct mw_error *error);
+enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *array, struct text *out,
+                                  struct mw_error *error);
+
 /* solve.c: the way to the goal from a cell. NULL: no memory. */
 struct task *worm_solve(struct maze *maze, uint32_t from);
 

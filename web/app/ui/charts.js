@@ -1,16 +1,13 @@
 // Charts, in the colours of the page. They never stand alone: a table says the same.
 
 import { fill, h } from './dom.js';
-
-/** Each with a form of its own too; where the colours begin again, the forms do not. */
-const COLOURS = '#1f5fa8 #b3261e #2f7d32 #7b3fa0 #b06000 #00767a #a0306f'.split(' ');
-const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3], [12, 4], [1, 2], [8, 3, 2, 3, 2, 3]];
+import { formOf } from './series.js';
 
 /** How the line of a series looks. @param {number} i its place among them */
-export const lineOf = (i) => ({
-  stroke: COLOURS[i % COLOURS.length],
-  dash: DASHES[(i + Math.floor(i / COLOURS.length)) % DASHES.length],
-});
+export function lineOf(i) {
+  const { colour, dash } = formOf(i);
+  return { stroke: colour, dash };
+}
 
 /**
  * The plotting library, loaded when the first chart is drawn; undefined where it cannot be had: it

@@ -1,6 +1,9 @@
 // How long a maze is known to get, for each size and rule: the records of tests/data, put in when the
 // page is built. Where there is none, an estimate from those that are nearest.
 
+/** @type {Record<string, number>} */
+const LONGEST = JSON.parse(__LONGEST_JUMPS__);
+
 /** @typedef {{width: number, height: number, rules: string[]}} Wanted rules: words such as queen, in the order of a code */
 
 /** What a code may ask for. */
@@ -10,12 +13,12 @@ const RECORDED = 8;
 
 /** The record itself, if there is one. @param {Wanted} wanted @returns {number | undefined} */
 const recordOf = ({ width, height, rules }) =>
-  __LONGEST_JUMPS__[[`w${width}`, `h${height}`, ...rules].join('_')];
+  LONGEST[[`w${width}`, `h${height}`, ...rules].join('_')];
 
 /** The largest record of a plain board that fits in. @param {Wanted} wanted */
 const plainWithin = ({ width, height }) =>
   Math.max(
-    ...Object.entries(__LONGEST_JUMPS__).map(([words, length]) => {
+    ...Object.entries(LONGEST).map(([words, length]) => {
       const [, w, h] = /^w(\d+)_h(\d+)$/.exec(words) ?? [];
       return Number(w) <= width && Number(h) <= height ? length : 0;
     }),

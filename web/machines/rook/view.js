@@ -142,7 +142,7 @@ export function mount(host, context) {
   writeEssay(context);
   ratingFold.classList.add('rook-rating');
   hearHovers(board.element, (cell) => editor.hover(cell));
-  ratingFold.addEventListener('toggle', update);
+  ratingFold.addEventListener('toggle', () => void loadStyles('rook/late').then(update, update));
 
   /** A stone was chosen, by hand or by key. @param {number} cell */
   function pick(cell) {

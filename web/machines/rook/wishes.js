@@ -9,10 +9,10 @@ export const PRESETS = [
   ['fierce', 'Fierce', 'A new maze of this size and these rules with a long way'],
 ];
 /** The words of the searches that the page asks for: for the longest way there is, and for all else. */
-export const LONGEST_SEARCH = ['hardest', 'fine'];
-export const WISHED_SEARCH = ['fine'];
+export const LONGEST_SEARCH = ['hardest', 'keen'];
+export const WISHED_SEARCH = ['keen'];
 /** What says how a maze was made; links that are older have any of them. */
-const SEARCHES = [...LONGEST_SEARCH, 'deep'];
+const SEARCHES = [...LONGEST_SEARCH, 'fine', 'deep'];
 const NAMES = PRESETS.map(([word]) => word);
 const WISH = /^([lgiptk]|g[A-P])\d+$/;
 

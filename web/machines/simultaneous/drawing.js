@@ -1,11 +1,15 @@
 // How tiles lie on a canvas, and what is painted of them. All lengths are in the canvas's own dots.
 
+import { goalOf, isFree, isOpen, startOf } from './masks.js';
+
 const ENAMEL = '#f4f1e6';
 const BLOCKED = '#2b4a63';
 const EDGE = '#b9b29d';
 const TOKEN = '#c2410c';
 const SOLVED = '#1b7a43';
 const LIT = 'rgb(27 122 67 / 78%)';
+/** How thick a wall between fields is, beside a field. */
+const EDGE_WALL = 0.12;
 /** On each side of a tile, beside the side of a square as large. */
 const GAP = 0.068;
 /** A maze narrower than this has no edge and no tick: solved, it is covered. */
@@ -14,19 +18,13 @@ const DETAILS_SIDE = 24;
 const ROUND_MAX = 600;
 const ROUND_RADIUS = 3.5;
 
+/** @typedef {import('./masks.js').Mazes} Mazes */
 /**
- * @typedef {{rows: number, columns: number, masks: bigint[]}} Mazes
  * @typedef {{across: number, down: number, field: number, wide: number, high: number, left: number,
  *   gap: number}} Layout
  *   across, down: tiles; field: its side; wide, high: from one tile to the next; left: of the first
  * @typedef {{moveMs: number, rippleMs: number, elapsedMs: number}} Motion
  */
-
-/** @param {string} hex */
-export const maskOf = (hex) => BigInt(`0x${hex}`);
-
-/** @param {bigint} mask @param {number} field */
-export const isFree = (mask, field) => ((mask >> BigInt(field)) & 1n) === 1n;
 
 /**
  * The largest tiles that fit into a place; where they were too small, as many as fit beside each other.
@@ -74,8 +72,8 @@ const isSmall = (width, height) => Math.min(width, height) < DETAILS_SIDE;
 /** The same of all that lie so. @param {Layout} layout */
 export const coversSolved = ({ wide, high, gap }) => isSmall(wide - 2 * gap, high - 2 * gap);
 
-/** Frame and tick of a solved maze, or a cover where it is small. @param {CanvasRenderingContext2D} c @param {number[]} box @param {number} field */
-function drawMark(c, [x, y, width, height], field) {
+/** Frame and tick of a solved maze, or a cover where it is small. @param {CanvasRenderingContext2D} c @param {number[]} box @param {number} field @param {number[]} start the corner of the field that the dot has left */
+function drawMark(c, [x, y, width, height], field, [left, top]) {
   if (isSmall(width, height)) {
     c.fillStyle = LIT;
     c.fillRect(x, y, width, height);
@@ -87,10 +85,42 @@ function drawMark(c, [x, y, width, height], field) {
   c.beginPath();
   c.rect(x, y, width, height);
   // On the start, which is free in every maze and empty by now.
-  c.moveTo(x + field * 0.22, y + field * 0.52);
-  c.lineTo(x + field * 0.44, y + field * 0.76);
-  c.lineTo(x + field * 0.82, y + field * 0.26);
+  c.moveTo(left + field * 0.22, top + field * 0.52);
+  c.lineTo(left + field * 0.44, top + field * 0.76);
+  c.lineTo(left + field * 0.82, top + field * 0.26);
   c.stroke();
+}
+
+/**
+ * The walls between fields, a line each.
+ * @param {CanvasRenderingContext2D} c @param {Mazes} mazes @param {number} maze
+ * @param {number[]} box @param {(k: number) => number} across where a column begins
+ * @param {(k: number) => number} down where a row begins @param {number} field
+ */
+function drawEdges(c, mazes, maze, [x, y, width, height], across, down, field) {
+  const thick = Math.max(1, Math.round(field * EDGE_WALL));
+  const from = Math.floor(thick / 2);
+  c.fillStyle = BLOCKED;
+  /** A wall reaches into the corners at its ends, and not beyond the tile. */
+  const fill = (/** @type {number[]} */ [left, top], /** @type {number[]} */ [right, bottom]) =>
+    c.fillRect(
+      left - from,
+      top - from,
+      Math.min(right - left + thick, x + width - left + from),
+      Math.min(bottom - top + thick, y + height - top + from),
+    );
+  for (let f = 0; f < mazes.rows * mazes.columns; f++) {
+    const [row, column] = [Math.floor(f / mazes.columns), f % mazes.columns];
+    const [right, below] = [across(column + 1), down(row + 1)];
+    if (column < mazes.columns - 1 && !isOpen(mazes, maze, f, 'right'))
+      fill([right, down(row)], [right, below]);
+    if (row < mazes.rows - 1 && !isOpen(mazes, maze, f, 'down'))
+      fill([across(column), below], [right, below]);
+  }
+  c.fillRect(x, y, width, thick);
+  c.fillRect(x, y, thick, height);
+  c.fillRect(x, y + height - thick, width, thick);
+  c.fillRect(x + width - thick, y, thick, height);
 }
 
 /**
@@ -98,29 +128,35 @@ function drawMark(c, [x, y, width, height], field) {
  * @param {CanvasRenderingContext2D} c @param {Mazes} mazes @param {number} maze which of them
  * @param {Layout} layout @param {number} slot where it lies @param {boolean} isSolved
  */
-export function drawTile(c, { rows, columns, masks }, maze, layout, slot, isSolved) {
+export function drawTile(c, mazes, maze, layout, slot, isSolved) {
+  const { rows, columns, masks, ends } = mazes;
   const { field } = layout;
   const corner = cornerOf(layout, slot);
   // Edges on whole dots are sharp.
   const at = (/** @type {number} */ start, /** @type {number} */ k) =>
     Math.round(start + k * field);
-  const [left, top] = [at(corner.x, 0), at(corner.y, 0)];
-  const box = [left, top, at(corner.x, columns) - left, at(corner.y, rows) - top];
-  const [x, y, width, height] = box;
+  const [x, y] = [at(corner.x, 0), at(corner.y, 0)];
+  const [width, height] = [at(corner.x, columns) - x, at(corner.y, rows) - y];
+  const box = [x, y, width, height];
   c.fillStyle = ENAMEL;
   c.fillRect(x, y, width, height);
+  const across = (/** @type {number} */ k) => at(corner.x, k);
+  const down = (/** @type {number} */ k) => at(corner.y, k);
+  if (ends) drawEdges(c, mazes, maze, box, across, down, field);
   c.fillStyle = BLOCKED;
   for (let f = 0; f < rows * columns; f++) {
-    if (isFree(masks[maze], f)) continue;
+    if (ends || isFree(masks[maze], f)) continue;
     const [column, row] = [f % columns, Math.floor(f / columns)];
-    const [fx, fy] = [at(corner.x, column), at(corner.y, row)];
-    c.fillRect(fx, fy, at(corner.x, column + 1) - fx, at(corner.y, row + 1) - fy);
+    const [fx, fy] = [across(column), down(row)];
+    c.fillRect(fx, fy, across(column + 1) - fx, down(row + 1) - fy);
   }
   if (field >= 4) {
     c.strokeStyle = BLOCKED;
     c.lineWidth = Math.max(1, field * 0.08);
     c.beginPath();
-    const [cx, cy] = [corner.x + (columns - 0.5) * field, corner.y + (rows - 0.5) * field];
+    const goal = goalOf(mazes, maze);
+    const cx = corner.x + ((goal % columns) + 0.5) * field;
+    const cy = corner.y + (Math.floor(goal / columns) + 0.5) * field;
     c.arc(cx, cy, field * 0.3, 0, 2 * Math.PI);
     c.stroke();
   }
@@ -129,7 +165,9 @@ export function drawTile(c, { rows, columns, masks }, maze, layout, slot, isSolv
     c.lineWidth = 1;
     c.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
   }
-  if (isSolved) drawMark(c, box, field);
+  const start = startOf(mazes, maze);
+  const left = [across(start % columns), down(Math.floor(start / columns))];
+  if (isSolved) drawMark(c, box, field, left);
 }
 
 /** How far a move is at a place: it goes over the wall from the first tile to the last. @param {Motion} motion @param {Layout} layout @param {number} slot */

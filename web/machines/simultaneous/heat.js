@@ -11,11 +11,11 @@ export function createHeat() {
   let cells = [];
   let size = '';
 
-  /** @param {number} rows @param {number} columns */
-  function begin(rows, columns) {
-    size = `${rows}x${columns}`;
+  /** @param {number} rows @param {number} columns @param {boolean} hasOneGoal */
+  function begin(rows, columns, hasOneGoal) {
+    size = `${rows}x${columns}${hasOneGoal}`;
     cells = Array.from({ length: rows * columns }, () => h('span'));
-    cells.at(-1)?.classList.add('heat-goal');
+    cells.at(-1)?.classList.toggle('heat-goal', hasOneGoal);
     grid.style.setProperty('grid-template-columns', `repeat(${columns}, minmax(0, 1fr))`);
     element.style.setProperty('--heat-columns', String(columns));
     element.classList.toggle('heat-tall', rows > 5);
@@ -23,9 +23,10 @@ export function createHeat() {
   }
   return {
     element,
-    /** @param {{rows: number, columns: number}} mazes @param {number[]} tokens the field of each dot */
-    show({ rows, columns }, tokens) {
-      if (size !== `${rows}x${columns}`) begin(rows, columns);
+    /** @param {import('./masks.js').Mazes} mazes @param {number[]} tokens the field of each dot */
+    show({ rows, columns, ends }, tokens) {
+      const hasOneGoal = ends?.exits.every((exit) => exit === rows * columns - 1) ?? true;
+      if (size !== `${rows}x${columns}${hasOneGoal}`) begin(rows, columns, hasOneGoal);
       const counts = cells.map(() => 0);
       for (const field of tokens) counts[field]++;
       const most = Math.max(1, ...counts);

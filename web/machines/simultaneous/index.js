@@ -4,12 +4,35 @@ import { described, numberIn, seeded, takeApart } from '../../app/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
+const TITLE = 'Simultaneous mazes';
+const SENTENCE =
+  'Every move moves the dot in every maze. Bring all of them to the lower right corner.';
+const LAB = 'lab';
+
+/** What stands above the laboratory. */
+const OF_LAB = {
+  title: 'The laboratory',
+  sentence:
+    'Prove, search and count, here in your browser, with the programs of the command line. What is found is kept.',
+};
+
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'simultaneous',
-  title: 'Simultaneous mazes',
+  title: TITLE,
   name: 'Wall',
-  sentence: 'Every move moves the dot in every maze. Bring all of them to the lower right corner.',
+  sentence: SENTENCE,
+  headline: (code, view) =>
+    view === LAB
+      ? OF_LAB
+      : {
+          title: TITLE,
+          sentence: takeApart(code).words.includes('edges')
+            ? 'Every move moves the dot in every maze. Bring each of them to the ring in its own.'
+            : SENTENCE,
+        },
+  ownViews: [LAB],
+  runsTasks: LAB,
   emblem: () =>
     emblem(
       ...[0, 1].flatMap((row) =>
@@ -36,21 +59,19 @@ export const card = {
   ],
   load: () => import('./view.js'),
   first: 'v1.simultaneous.r3_c3.dall',
-  // All mazes of a larger size; of a random set, one maze more.
+  // All mazes of a larger size, or some where those are too many; of a random set, one maze more.
   harder: (code) => {
     const [rows, columns] = [numberIn(code, 'r') ?? 3, numberIn(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];
     const { description, words } = takeApart(code);
     const rules = words.filter((word) => !/^[rck]\d+$/.test(word));
+    const size = (/** @type {number} */ r, /** @type {number} */ c) => [`r${r}`, `c${c}`];
+    const more = `k${(numberIn(code, 'k') ?? 6) + 1}`;
     return description === 'all'
-      ? [described('simultaneous', [`r${next[0]}`, `c${next[1]}`, ...rules], 'all')]
-      : [
-          seeded('simultaneous', [
-            `r${rows}`,
-            `c${columns}`,
-            `k${(numberIn(code, 'k') ?? 6) + 1}`,
-            ...rules,
-          ]),
-        ];
+      ? [
+          described('simultaneous', [...size(next[0], next[1]), ...rules], 'all'),
+          seeded('simultaneous', [...size(next[0], next[1]), ...rules]),
+        ]
+      : [seeded('simultaneous', [...size(rows, columns), more, ...rules])];
   },
 };

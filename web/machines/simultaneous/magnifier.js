@@ -2,6 +2,7 @@
 
 import { h } from '../../app/ui/dom.js';
 import { whole } from '../../app/ui/whole.js';
+import { goalOf, isFree, isOpen, only } from './masks.js';
 import { createTiles } from './tiles.js';
 
 const HOVER_MS = 350;
@@ -35,10 +36,10 @@ export function createMagnifier(wall, tiles, { still, announce }) {
   let from = { x: 0, y: 0 };
 
   function tell() {
-    const { rows, columns, masks } = mazes;
+    const { columns, masks } = mazes;
     const field = tokens[shown];
     const place =
-      field === rows * columns - 1
+      field === goalOf(mazes, shown)
         ? 'the dot is on the goal'
         : `the dot is in row ${Math.floor(field / columns) + 1}, column ${(field % columns) + 1}`;
     words.textContent = `Maze ${whole(shown + 1)} of ${whole(masks.length)}: ${place}.`;
@@ -51,8 +52,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
     shown = maze;
     element.hidden = false;
     element.classList.toggle('glass-right', x < wall.clientWidth / 2);
-    const { rows, columns, masks } = mazes;
-    glass.show({ rows, columns, masks: [masks[maze]] }, [tokens[maze]]);
+    glass.show(only(mazes, maze), [tokens[maze]]);
     tell();
   }
   function close() {
@@ -144,13 +144,21 @@ export function createMagnifier(wall, tiles, { still, announce }) {
 }
 
 /** A maze, row by row. @param {import('./tiles.js').Mazes} mazes @param {number} which */
-function inWords({ rows, columns, masks }, which) {
+function inWords(mazes, which) {
+  const { rows, columns, masks, ends } = mazes;
+  const fieldInWords = (/** @type {number} */ field) => {
+    if (!ends) return isFree(masks[which], field) ? 'free' : 'blocked';
+    const open = /** @type {const} */ (['right', 'down']).filter((way) =>
+      isOpen(mazes, which, field, way),
+    );
+    const mark = field === goalOf(mazes, which) ? ', the exit' : '';
+    return `${open.length ? `open ${open.join(' and ')}` : 'walls right and down'}${mark}`;
+  };
   const lines = Array.from({ length: rows }, (_, row) => {
-    const fields = Array.from({ length: columns }, (__, column) => {
-      const isOpen = (masks[which] >> BigInt(row * columns + column)) & 1n;
-      return isOpen ? 'free' : 'blocked';
-    });
-    return `Row ${row + 1}: ${fields.join(', ')}.`;
+    const fields = Array.from({ length: columns }, (__, column) =>
+      fieldInWords(row * columns + column),
+    );
+    return `Row ${row + 1}: ${fields.join(ends ? '; ' : ', ')}.`;
   });
   return lines.join(' ');
 }

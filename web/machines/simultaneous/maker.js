@@ -3,7 +3,7 @@
 import { described, seeded } from '../../app/code.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts } from '../../app/ui/maker.js';
+import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createMaker(context) {
@@ -17,7 +17,12 @@ export function createMaker(context) {
     hint: 'All must stand on the goal at the same moment, and no dot stays there.',
     checked: false,
   });
-  const words = () => [`r${rows.value()}`, `c${columns.value()}`];
+  const { element: wallsField, select: walls } = labelledSelect('Walls', [
+    ['', 'blocked fields'],
+    ['edges', 'between fields, any start and exit'],
+    ['corners', 'between fields, from corner to corner'],
+  ]);
+  const words = () => [`r${rows.value()}`, `c${columns.value()}`, walls.value];
   const isPerfect = () => perfect.input.checked && 'perfect';
   const parts = createMakerParts(
     context,
@@ -30,12 +35,17 @@ export function createMaker(context) {
     'div',
     { class: 'maker' },
     row(rows.element, columns.element, count.element),
+    row(wallsField),
     perfect.element,
     parts.word,
     parts.problem,
     row(
       parts.make,
-      button({ label: 'All mazes of this size', hint: 'Up to 16 fields', onclick: makeAll }),
+      button({
+        label: 'All mazes of this size',
+        hint: 'Up to 16 fields; fewer with walls between them',
+        onclick: makeAll,
+      }),
     ),
   );
   return {

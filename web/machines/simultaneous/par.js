@@ -8,7 +8,7 @@ const STATES_MAX = 40_000_000;
 
 /** What the records say of all mazes of a size; undefined if they do not. @param {import('../../engine/core.js').Facts} facts */
 function recorded(facts) {
-  if (facts.get('all') !== 'yes') return undefined;
+  if (facts.get('all') !== 'yes' || facts.get('walls')) return undefined;
   const sides = [facts.number('rows'), facts.number('columns')].sort((a, b) => a - b);
   const known = facts.get('perfect') === 'yes' ? __PERFECT_LENGTHS__ : __KNOWN_LENGTHS__;
   const [, low, high] = known.find(([size]) => size === sides.join('x')) ?? [];

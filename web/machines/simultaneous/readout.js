@@ -79,10 +79,14 @@ function worthOf(moves, { length, atLeast, isProving }) {
 /** What is to be said under the wall. @param {Facts} facts @param {number} moves @param {number} needed those until all were solved @param {Par} par */
 export function sentenceOf(facts, moves, needed, par) {
   const count = facts.number('mazes');
-  if (moves === 0)
-    return facts.get('perfect') === 'yes'
-      ? 'All dots must stand on the goal at the same moment; they can leave it again.'
-      : 'Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.';
+  if (moves === 0) {
+    if (facts.get('perfect') === 'yes')
+      return 'All dots must stand on the goal at the same moment; they can leave it again.';
+    const walls = facts.get('walls')
+      ? 'Walls stand between fields; the ring is where a dot is to go. '
+      : '';
+    return `${walls}Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.`;
+  }
   if (facts.number('solved') < count) return '';
   return `All ${whole(count)} solved in ${whole(needed)} moves by one sequence. ${worthOf(needed, par)}`;
 }

@@ -3,7 +3,9 @@
 
 import { coversSolved, drawDots, drawTile, fit, progressAt } from './drawing.js';
 
-export { isFree, maskOf } from './drawing.js';
+import { goalOf, startOf } from './masks.js';
+
+export { isFree, maskOf } from './masks.js';
 
 const RIPPLE_MS = 110;
 const MOVE_MS = 130;
@@ -11,9 +13,7 @@ const MOVE_MS = 130;
 const HURRIED_MS = 33;
 const RATIO_MAX = 2;
 
-/** @typedef {import('./drawing.js').Mazes} Mazes */
-/** @param {Mazes} mazes */
-const goalOf = ({ rows, columns }) => rows * columns - 1;
+/** @typedef {import('./masks.js').Mazes} Mazes */
 
 /**
  * @param {HTMLCanvasElement} canvas its width follows its box
@@ -119,11 +119,15 @@ export function createTiles(
 
   return {
     /** @param {Mazes} what @param {number[]} [where] the field of each token; the start, if not said @param {number[]} [places] the maze of each place */
-    show(what, where = what.masks.map(() => 0), places = where.map((_, i) => i)) {
+    show(
+      what,
+      where = what.masks.map((_, maze) => startOf(what, maze)),
+      places = where.map((_, i) => i),
+    ) {
       mazes = what;
       tokens = before = where;
       order = places;
-      marked = where.map((field) => field === goalOf(mazes));
+      marked = where.map((field, maze) => field === goalOf(mazes, maze));
       arriving = [];
       motion = { moveMs: 0, rippleMs: 0, elapsedMs: 0 };
       lay();
@@ -143,9 +147,9 @@ export function createTiles(
       arriving = [];
       /** @type {number[]} */
       const changed = [];
-      const goal = goalOf(mazes);
       for (let slot = 0; slot < order.length; slot++) {
         const maze = order[slot];
+        const goal = goalOf(mazes, maze);
         const isThere = tokens[maze] === goal;
         const mark = isThere && before[maze] === goal;
         if (isThere && !mark) arriving.push(slot);

@@ -1,10 +1,13 @@
-// The wall: a set of mazes, one move for all of them; its settings, the laboratory and the text.
+// The wall: a set of mazes, one move for all of them; its settings and the text. The laboratory takes its
+// place in a view of its own.
 
 import { MazeError } from '../../engine/core.js';
 import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
 import { best } from '../../app/records.js';
 import { knock } from '../../app/sound.js';
+import { viewName } from '../../app/cards.js';
 import { takeApart } from '../../app/code.js';
+import { extra } from '../../app/failures.js';
 import {
   button,
   checkbox,
@@ -19,7 +22,6 @@ import { writeEssay } from './essay/index.js';
 import { mazesOf, tokensOf } from './facts.js';
 import { loadStyles } from '../../app/styles.js';
 import { createHeat } from './heat.js';
-import { createLaboratory } from './laboratory/index.js';
 import { createPar, PERFECT, withPerfect } from './par.js';
 import { createReadout, sentenceOf, wallOf } from './readout.js';
 import { onSwipe } from './swipe.js';
@@ -36,6 +38,8 @@ const WALLS = [
 const SHOWN_MAX = 400;
 /** The styles of what comes after the first wall. */
 const LATE = 'simultaneous/late';
+/** The view that is no wall. */
+const LAB = 'lab';
 
 /** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/game.js').Game} game */
 function movesNeeded(game) {
@@ -88,6 +92,15 @@ function createControls(context, on) {
       speed.element,
       perfect.element,
       unsolved.element,
+      h(
+        'a',
+        {
+          class: 'button',
+          href: `#${LAB}`,
+          'data-tip': 'Prove, search and count here in the browser',
+        },
+        'Laboratory',
+      ),
     ),
     show,
     speed,
@@ -111,6 +124,8 @@ export function mount(host, context) {
   let game;
   let shown = '';
   let solvedBefore = 0;
+  /** @type {import('./masks.js').Mazes} */
+  let mazes = { rows: 1, columns: 1, masks: [] };
 
   const wall = createWall(context);
   const readout = createReadout();
@@ -152,33 +167,28 @@ export function mount(host, context) {
     editor.useSize(...size());
     return editor.element;
   });
-  const laboratory = createLaboratory(context);
+  /** @type {ReturnType<typeof import('./laboratory/index.js').laboratoryOf> | undefined} */
+  let laboratory;
+  let isLab = false;
   wall.putUnsolvedFirst(controls.isUnsolvedFirst());
 
-  fill(
-    host,
-    h(
-      'div',
-      { class: 'simultaneous' },
-      controls.walls,
-      wall.element,
-      readout.element,
-      h('div', { class: 'word' }, said, done),
-      heat.element,
-      context.toolbar,
-      pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
-      controls.row,
-      wait.element,
-      sequence,
-      h(
-        'div',
-        { class: 'wall-folds' },
-        makerFold.element,
-        editorFold.element,
-        ...laboratory.elements,
-      ),
-    ),
+  const play = h(
+    'div',
+    { class: 'simultaneous' },
+    controls.walls,
+    wall.element,
+    readout.element,
+    h('div', { class: 'word' }, said, done),
+    heat.element,
+    context.toolbar,
+    pad('Move all dots', 'Move all', (way) => press(way.toLowerCase())),
+    controls.row,
+    wait.element,
+    sequence,
+    h('div', { class: 'wall-folds' }, makerFold.element, editorFold.element),
   );
+  const bench = h('div', { class: 'lab-host', hidden: true });
+  fill(host, play, bench);
   const essay = writeEssay(context);
   // ---- Moves ----
 
@@ -240,11 +250,32 @@ export function mount(host, context) {
 
   onSwipe(wall.board, press);
 
+  /** The laboratory or the wall. @param {boolean} on */
+  function showLab(on) {
+    isLab = on;
+    play.hidden = context.essay.hidden = on;
+    bench.hidden = !on;
+  }
+
+  /** @param {import('../../app/game.js').Game} opened @param {string} view @param {string} words */
+  async function openLab(opened, view, words) {
+    showLab(true);
+    const [{ laboratoryOf }] = await extra('lab', 'The laboratory', () =>
+      Promise.all([import('./laboratory/index.js'), loadStyles(LATE)]),
+    );
+    laboratory = laboratoryOf(context);
+    if (game !== opened || !isLab) return;
+    fill(bench, laboratory.element);
+    laboratory.open(opened, view, words);
+  }
+
   return {
-    open(opened) {
+    open(opened, view, words) {
       game = opened;
+      if (viewName(view) === LAB) return void openLab(opened, view, words);
+      showLab(false);
       solvedBefore = opened.facts.number('solved');
-      const mazes = mazesOf(opened.facts);
+      mazes = mazesOf(opened.facts);
       const tokens = tokensOf(opened.facts);
       wall.show(mazes, tokens);
       heat.show(mazes, tokens);
@@ -260,7 +291,6 @@ export function mount(host, context) {
       readout.name(shown);
       maker?.useSize(mazes.rows, mazes.columns);
       editor?.useSize(mazes.rows, mazes.columns);
-      laboratory.open(opened.description, mazes);
     },
     changed({ by }) {
       if (!game) return;
@@ -268,7 +298,7 @@ export function mount(host, context) {
       const before = solvedBefore;
       const tokens = tokensOf(facts);
       wall.move(tokens, by === 'step');
-      heat.show({ rows: facts.number('rows'), columns: facts.number('columns') }, tokens);
+      heat.show(mazes, tokens);
       update();
       const now = facts.number('solved');
       const count = facts.number('mazes');
@@ -283,25 +313,28 @@ export function mount(host, context) {
           `${by === 'step' ? `${WORDS[last] ?? ''}: ` : ''}${now} of ${count} solved.`,
         );
     },
-    board: wall.board,
+    get board() {
+      return isLab ? undefined : wall.board;
+    },
     key(event) {
+      if (isLab) return false;
       if (wall.key(event)) return true;
       const move = wayOrLetter(event)?.toLowerCase();
       if (!move) return false;
       press(move);
       return true;
     },
-    picture: () => wall.picture(),
+    picture: () => (isLab ? undefined : wall.picture()),
     settings() {
       wall.redraw();
       essay.settings();
-      laboratory.settings();
+      laboratory?.redraw();
     },
     close() {
       wall.close();
       par.rest();
       essay.close();
-      laboratory.close();
+      context.essay.hidden = false;
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { h } from '../../app/ui/dom.js';
 import { loadStyles } from '../../app/styles.js';
+import { goalOf } from './masks.js';
 import { createTiles } from './tiles.js';
 
 /** So small a tile may be, in CSS pixels, rather than be out of sight. */
@@ -71,7 +72,8 @@ export function createWall({ motionReduced, announce }) {
   // A band above takes of the wall's height, and gives it back.
   let fitted = 0;
   const observer = new ResizeObserver(() => {
-    if (Math.abs(height() - fitted) < 1) return;
+    // Out of sight there is nothing to fit.
+    if (!element.clientHeight || Math.abs(height() - fitted) < 1) return;
     fitted = height();
     if (mazes.masks.length) tiles.redraw();
   });
@@ -83,11 +85,8 @@ export function createWall({ motionReduced, announce }) {
   function orderOf(where) {
     const all = where.map((_, maze) => maze);
     if (!unsolvedFirst) return all;
-    const goal = mazes.rows * mazes.columns - 1;
-    return [
-      ...all.filter((maze) => where[maze] !== goal),
-      ...all.filter((maze) => where[maze] === goal),
-    ];
+    const isThere = (/** @type {number} */ maze) => where[maze] === goalOf(mazes, maze);
+    return [...all.filter((maze) => !isThere(maze)), ...all.filter(isThere)];
   }
 
   return {

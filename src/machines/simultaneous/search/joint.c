@@ -24,7 +24,7 @@ struct record {
     uint16_t distance;
     uint8_t move;
     bool closed;
-    uint16_t position[];
+    uint64_t packed[];
 };
 
 static struct record *record_of(const struct sim_joint *search, uint32_t state)
@@ -64,6 +64,39 @@ static bool reserve(struct sim_joint *search)
     return true;
 }
 
+/* ---- Positions, packed: in as few bits as the largest one needs, so that more states are held ---- */
+
+static uint32_t bits_of(struct sim_size size)
+{
+    return size.fields <= 16 ? 4 : size.fields <= 256 ? 8 : 16;
+}
+
+static size_t packed_bytes(const struct sim_joint *search)
+{
+    return ((size_t)search->mazes * search->bits + 63) / 64 * sizeof(uint64_t);
+}
+
+static void pack(const struct sim_joint *search, const uint16_t *position, uint64_t *packed)
+{
+    uint32_t bits = search->bits, in_word = 64 / bits;
+    for (uint32_t i = 0; i < search->mazes; packed++) {
+        uint64_t word = 0;
+        for (uint32_t k = 0; k < in_word && i < search->mazes; k++, i++)
+            word |= (uint64_t)position[i] << k * bits;
+        *packed = word;
+    }
+}
+
+static void unpack(const struct sim_joint *search, const uint64_t *packed, uint16_t *position)
+{
+    uint32_t bits = search->bits, in_word = 64 / bits;
+    for (uint32_t i = 0; i < search->mazes; packed++) {
+        uint64_t word = *packed;
+        for (uint32_t k = 0; k < in_word && i < search->mazes; k++, i++, word >>= bits)
+            position[i] = (uint16_t)(word & ((UINT64_C(1) << bits) - 1));
+    }
+}
+
 static uint32_t heuristic(const struct sim_joint *search, const uint16_t *position)
 {
     uint32_t longest = 0;
@@ -81,25 +114,22 @@ static bool all_solved(const struct sim_joint *search, const uint16_t *position)
     return true;
 }
 
-static uint32_t hash_of(const struct sim_joint *search, const uint16_t *position)
+static uint32_t hash_of(const struct sim_joint *search)
 {
-    /* Four positions at once; those behind the last maze are 0. */
     uint64_t hash = UINT64_C(0x9e3779b97f4a7c15);
-    for (uint32_t i = 0; i < search->mazes; i += 4) {
-        uint64_t four;
-        memcpy(&four, position + i, sizeof four);
-        hash = (hash ^ four) * UINT64_C(0xff51afd7ed558ccd);
+    for (size_t i = 0; i < packed_bytes(search) / sizeof *search->packed; i++) {
+        hash = (hash ^ search->packed[i]) * UINT64_C(0xff51afd7ed558ccd);
         hash ^= hash >> 32;
     }
     return (uint32_t)hash;
 }
 
-/* False: past what the buckets hold. */
+/* The state of the positions in `scratch`. False: past what the buckets hold. */
 static bool open_state(struct sim_joint *search, uint32_t state, struct record *record)
 {
     uint32_t bound = record->distance;
     if (search->method == SIM_ASTAR)
-        bound += heuristic(search, record->position);
+        bound += heuristic(search, search->scratch);
     if (bound >= SIM_JOINT_BOUND_MAX)
         return false;
     record->same_bound = search->bucket[bound];
@@ -132,20 +162,20 @@ static bool meet(struct sim_joint *search, uint32_t parent, uint32_t move, uint3
 {
     if (search->states >= search->heads && search->heads < HEADS_MAX && !grow_heads(search))
         return false;
-    uint32_t hash = hash_of(search, search->scratch);
+    pack(search, search->scratch, search->packed);
+    uint32_t hash = hash_of(search);
     uint32_t *head = &search->head[hash & (search->heads - 1)];
-    size_t bytes = (search->mazes + 3) / 4 * 4 * sizeof *search->scratch;
+    size_t bytes = packed_bytes(search);
     for (uint32_t state = *head; state; state = record_of(search, state)->same_hash) {
         struct record *known = record_of(search, state);
-        if (known->hash != hash || memcmp(known->position, search->scratch, bytes) != 0)
+        if (known->hash != hash || memcmp(known->packed, search->packed, bytes) != 0)
             continue;
         if (known->distance <= distance)
             return true;
         /* Not closed yet, as the heuristic is consistent; its old place is passed over later. A
-         * state stands in one list only, so a copy is made. */
+         * state stands in one list only, so a copy is made, and found before the old one. */
         MW_ASSERT(!known->closed);
         known->closed = true;
-        memset(known->position, 0xff, bytes);
         break;
     }
     if (!reserve(search))
@@ -153,7 +183,7 @@ static bool meet(struct sim_joint *search, uint32_t parent, uint32_t move, uint3
     uint32_t state = ++search->states;
     struct record *record = record_of(search, state);
     *record = (struct record){parent, hash, *head, 0, (uint16_t)distance, (uint8_t)move, false};
-    memcpy(record->position, search->scratch, bytes);
+    memcpy(record->packed, search->packed, bytes);
     *head = state;
     return open_state(search, state, record);
 }
@@ -172,7 +202,7 @@ static enum mw_status expand(struct sim_joint *search, uint64_t *budget)
             if (search->mazes > MAZES_A_TURN) /* else the state was charged when it was taken */
                 *budget -= *budget < NODES_A_TURN ? *budget : NODES_A_TURN;
             for (uint32_t i = search->moved; i < end; i++)
-                search->scratch[i] = search->maze[i].target[record->position[i]][search->move];
+                search->scratch[i] = search->maze[i].target[search->here[i]][search->move];
             search->moved = end;
         }
         search->steps += search->mazes;
@@ -210,7 +240,8 @@ static enum mw_status take_state(struct sim_joint *search)
         return MW_RUNNING;
     record->closed = true;
     search->expanded++;
-    if (all_solved(search, record->position))
+    unpack(search, record->packed, search->here);
+    if (all_solved(search, search->here))
         return write_way(search, state) ? MW_OK : MW_NO_MEMORY;
     search->expanding = state;
     search->move = search->moved = 0;
@@ -348,13 +379,16 @@ static bool open_brute(struct sim_joint *search)
 
 static bool open_best_first(struct sim_joint *search)
 {
-    search->record = sizeof(struct record) + (search->mazes + 3) / 4 * 4 * sizeof(uint16_t);
+    search->bits = bits_of(search->set->size);
+    search->record = sizeof(struct record) + packed_bytes(search);
     while ((search->record << (search->chunk_bits + 1)) <= CHUNK_BYTES)
         search->chunk_bits++;
     search->heads = HEADS_MIN;
     search->head = take(search, search->heads, sizeof *search->head);
-    search->scratch = take(search, search->mazes + 4, sizeof *search->scratch);
-    if (!search->head || !search->scratch)
+    search->scratch = take(search, search->mazes + 1, sizeof *search->scratch);
+    search->here = take(search, search->mazes + 1, sizeof *search->here);
+    search->packed = take(search, packed_bytes(search) + 1, 1);
+    if (!search->head || !search->scratch || !search->here || !search->packed)
         return false;
     memcpy(search->scratch, search->root, search->mazes * sizeof *search->root);
     return meet(search, 0, 0, 0);
@@ -414,6 +448,8 @@ void sim_joint_close(struct sim_joint *search)
     free(search->chunk);
     free(search->head);
     free(search->scratch);
+    free(search->here);
+    free(search->packed);
     free(search->root);
     free(search->tried);
     free(search->positions);

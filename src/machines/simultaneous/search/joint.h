@@ -46,7 +46,9 @@ struct sim_joint {
     uint32_t bound;                       /* every sequence is at least so long */
     /* A state being expanded (0: none): its next move, the mazes in which that has been made. */
     uint32_t expanding, move, moved;
-    uint16_t *scratch;
+    uint16_t *here, *scratch; /* its positions, and those of a neighbour */
+    uint64_t *packed;         /* the same in so many bits each */
+    uint32_t bits;
     uint16_t *root; /* the positions at the beginning */
     /* Brute force: the sequence being tried, the positions behind each of its moves. */
     uint32_t depth, tried_length;

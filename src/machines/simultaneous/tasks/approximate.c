@@ -1,4 +1,5 @@
 /* `approximate`: short sequences that solve all, not proved to be shortest (Nusser 2016, 5.4). */
+#include "../search/crowd.h"
 #include "../search/greedy.h"
 #include "../search/judge.h"
 #include "../search/shorten.h"
@@ -11,6 +12,7 @@ static const char *const method_names[] = {"rs", "so", "ias", "gl", "anneal"};
 
 enum {
     RANDOM_LENGTH = 250, /* as in the thesis, section 6.4 */
+    DRAWS = 1000,        /* of this length, before longer ones are drawn */
     ROUNDS_MAX = 1 << 20,
     FIRST_A_FIELD = 6,       /* moves of the sequence that annealing begins with */
     FIRST_ANY_A_FIELD = 11,  /* ... where start and exit are any */
@@ -35,11 +37,15 @@ struct approximate_task {
     struct sim_greedy greedy;
     struct sim_all held;
     struct sim_judge judge;
+    struct sim_crowd crowd; /* of what is held, where it is walked side by side */
     struct rng rng;
     struct sim_sequence from, now, trial, best;
     bool judging, extending, solved;
-    size_t cut;            /* the move that is taken out on trial */
-    bool shortened;        /* in this pass over the moves */
+    bool crowded;           /* moves are taken out of the sequence by the crowd ... */
+    size_t cut;             /* ... or by the judge: the move that is taken out on trial */
+    bool shortened;         /* in this pass over the moves */
+    uint64_t random_length; /* of the sequences that are drawn now */
+    uint32_t draws;
     uint64_t first_length; /* annealing begins with a random sequence of so many moves */
     uint64_t tries_max;
     struct sim_shortener shortener;
@@ -53,7 +59,7 @@ struct approximate_task {
 static uint64_t work(const void *task)
 {
     const struct approximate_task *a = task;
-    return a->steps + sim_judge_steps(&a->judge) + a->greedy.steps +
+    return a->steps + sim_judge_steps(&a->judge) + a->crowd.steps + a->greedy.steps +
            sim_shortener_steps(&a->shortener);
 }
 
@@ -98,15 +104,13 @@ static bool add_random_moves(struct approximate_task *a, uint64_t count)
     return true;
 }
 
-/* Makes the maze that was left unsolved solved too. */
-static bool append_solution(struct approximate_task *a)
+/* A way through a maze that was left unsolved, from the field on which its token is. */
+static bool append_way(struct approximate_task *a, const uint64_t *mask, uint32_t field)
 {
     struct sim_walker walker;
-    uint32_t field, position = 0;
-    if (!sim_walker_open(&walker, a->size, a->judge.mask, a->perfect))
+    uint32_t position = 0;
+    if (!sim_walker_open(&walker, a->size, mask, a->perfect))
         return false;
-    sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
-    a->steps += a->now.length;
     while (walker.field[position] != field)
         position++;
     bool added = sim_append_path(&walker, position, &a->now);
@@ -114,7 +118,26 @@ static bool append_solution(struct approximate_task *a)
     return added;
 }
 
+/* Makes the maze solved that was left unsolved. */
+static bool append_solution(struct approximate_task *a)
+{
+    uint32_t field;
+    sim_walk(a->size, a->judge.mask, a->now.moves, a->now.length, a->perfect, &field);
+    a->steps += a->now.length;
+    return append_way(a, a->judge.mask, field);
+}
+
 /* ---- Phases ---- */
+
+static bool is_in_order(const struct approximate_task *a)
+{
+    return a->method == ORDER && a->judge.held;
+}
+
+static bool minimizes(const struct approximate_task *a)
+{
+    return a->minimize || a->method == RANDOM;
+}
 
 static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struct mw_error *error)
 {
@@ -129,6 +152,11 @@ static enum mw_status gather(struct approximate_task *a, uint64_t *budget, struc
         --*budget;
         if (!sim_slices_add(&a->held.slices, sim_mask(&a->set, a->gathered)))
             return MW_NO_MEMORY;
+    }
+    if (is_in_order(a) || (minimizes(a) && a->judge.held)) {
+        enum mw_status status = sim_crowd_place(&a->crowd, budget);
+        if (status != MW_OK)
+            return status;
     }
     a->phase = STARTING;
     return MW_RUNNING;
@@ -161,9 +189,12 @@ static enum mw_status start_round(struct approximate_task *a)
 {
     a->rounds++;
     sim_greedy_clear(&a->greedy);
+    sim_crowd_begin(&a->crowd);
     a->extending = false;
     if (!sim_sequence_copy(&a->now, a->from.moves, a->from.length))
         return MW_NO_MEMORY;
+    a->random_length = RANDOM_LENGTH;
+    a->draws = 0;
     if (a->method == RANDOM && a->from.length == 0 && !add_random_moves(a, RANDOM_LENGTH))
         return MW_NO_MEMORY;
     a->phase = BUILDING;
@@ -173,11 +204,22 @@ static enum mw_status start_round(struct approximate_task *a)
     return MW_RUNNING;
 }
 
+/* Another random sequence; one that was given is only made longer. */
+static bool draw_again(struct approximate_task *a)
+{
+    if (a->from.length > 0)
+        return add_random_moves(a, a->now.length / 2 + 1);
+    if (++a->draws % DRAWS == 0)
+        a->random_length += a->random_length / 2 + 1;
+    a->now.length = 0;
+    return add_random_moves(a, a->random_length);
+}
+
 /* Makes the sequence solve the maze that it left unsolved. */
 static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
 {
     if (a->method == RANDOM)
-        return add_random_moves(a, a->now.length / 2 + 1) ? MW_OK : MW_NO_MEMORY;
+        return draw_again(a) ? MW_OK : MW_NO_MEMORY;
     if (a->method != GREEDY)
         return append_solution(a) ? MW_OK : MW_NO_MEMORY;
     if (!a->extending && !sim_greedy_add(&a->greedy, a->judge.mask))
@@ -191,9 +233,37 @@ static enum mw_status extend(struct approximate_task *a, uint64_t *budget)
     return copied ? MW_OK : MW_NO_MEMORY;
 }
 
+/* The mazes in a random order, each solved when its turn comes (Alg. 4.2): of those that are still
+ * unsolved, each is the next one as likely. */
+static enum mw_status solve_next(struct approximate_task *a, uint64_t *budget)
+{
+    uint64_t mask[SIM_WORDS_MAX];
+    enum mw_status status = sim_crowd_walk(&a->crowd, &a->now, &a->rng, budget);
+    if (status != MW_UNSOLVABLE || a->now.length > SIM_MOVES_MAX)
+        return status;
+    sim_slices_mask(a->judge.held, a->crowd.maze, mask);
+    return append_way(a, mask, a->crowd.field) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* The sequence of this round solves all. */
+static enum mw_status begin_minimizing(struct approximate_task *a)
+{
+    a->phase = minimizes(a) ? MINIMIZING : ENDED;
+    a->cut = 0;
+    a->shortened = false;
+    a->crowded = minimizes(a) && a->judge.held && sim_crowd_can_shorten(&a->crowd, a->now.length);
+    if (a->crowded && !sim_crowd_begin_shortening(&a->crowd, &a->now))
+        return MW_NO_MEMORY;
+    return MW_RUNNING;
+}
+
 static enum mw_status build(struct approximate_task *a, uint64_t *budget)
 {
-    enum mw_status status = a->extending ? MW_UNSOLVABLE : run_judge(a, &a->now, budget);
+    enum mw_status status = MW_UNSOLVABLE;
+    if (is_in_order(a))
+        status = solve_next(a, budget);
+    else if (!a->extending)
+        status = run_judge(a, &a->now, budget);
     if (status == MW_UNSOLVABLE) {
         status = a->now.length > SIM_MOVES_MAX ? MW_GAVE_UP : extend(a, budget);
         if (status == MW_GAVE_UP) { /* it grew too long: this round has failed */
@@ -206,22 +276,33 @@ static enum mw_status build(struct approximate_task *a, uint64_t *budget)
         return status;
     if (!record(a))
         return MW_NO_MEMORY;
-    a->cut = 0;
-    a->shortened = false;
-    if (a->method == ANNEAL)
-        return begin_annealing(a);
-    a->phase = a->minimize || a->method == RANDOM ? MINIMIZING : ENDED;
-    return MW_RUNNING;
+    return a->method == ANNEAL ? begin_annealing(a) : begin_minimizing(a);
 }
 
-/* Takes out one move after the other, as long as all mazes stay solved. */
+static enum mw_status end_minimizing(struct approximate_task *a)
+{
+    a->phase = ENDED;
+    return record(a) ? MW_RUNNING : MW_NO_MEMORY;
+}
+
+/* Takes out one move after the other, as long as all mazes stay solved. Each step is worth keeping:
+ * with many moves it takes long. */
+static enum mw_status minimize_crowded(struct approximate_task *a, uint64_t *budget)
+{
+    enum mw_status status = sim_crowd_shorten(&a->crowd, &a->now, budget);
+    if (status == MW_UNSOLVABLE)
+        return end_minimizing(a);
+    return status == MW_OK && !record(a) ? MW_NO_MEMORY : MW_RUNNING;
+}
+
+/* The same where the mazes are too many for the crowd, or not held. */
 static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
 {
+    if (a->crowded)
+        return minimize_crowded(a, budget);
     if (a->cut >= a->now.length) {
-        if (!a->shortened) {
-            a->phase = ENDED;
-            return record(a) ? MW_RUNNING : MW_NO_MEMORY;
-        }
+        if (!a->shortened)
+            return end_minimizing(a);
         a->cut = 0;
         a->shortened = false;
         return MW_RUNNING;
@@ -242,17 +323,17 @@ static enum mw_status minimize(struct approximate_task *a, uint64_t *budget)
     a->shortened = true;
     if (!sim_sequence_copy(&a->now, a->trial.moves, a->trial.length))
         return MW_NO_MEMORY;
-    /* Each step is worth keeping: with many moves the pass takes long. */
     return record(a) ? MW_RUNNING : MW_NO_MEMORY;
 }
 
 static enum mw_status end_annealing(struct approximate_task *a)
 {
-    a->phase = a->minimize && a->solved ? MINIMIZING : ENDED;
-    a->cut = 0;
-    a->shortened = false;
-    bool copied = !a->solved || sim_sequence_copy(&a->now, a->best.moves, a->best.length);
-    return copied ? MW_RUNNING : MW_NO_MEMORY;
+    a->phase = ENDED;
+    if (!a->solved)
+        return MW_RUNNING;
+    if (!sim_sequence_copy(&a->now, a->best.moves, a->best.length))
+        return MW_NO_MEMORY;
+    return begin_minimizing(a);
 }
 
 static enum mw_status anneal(struct approximate_task *a, uint64_t *budget)
@@ -376,6 +457,7 @@ static void approximate_close(void *task)
     sim_greedy_close(&a->greedy);
     sim_all_close(&a->held);
     sim_judge_close(&a->judge);
+    sim_crowd_close(&a->crowd);
     sim_shortener_close(&a->shortener);
     sim_sequence_close(&a->from);
     sim_sequence_close(&a->now);
@@ -436,6 +518,7 @@ static bool open_approximate(void *task, struct words *words)
     else
         sim_slices_open(&a->held.slices, a->size, a->perfect);
     sim_judge_open(&a->judge, a->size, a->perfect, is_held ? &a->held.slices : NULL);
+    sim_crowd_open(&a->crowd, &a->held.slices, &a->memory);
     sim_greedy_open(&a->greedy, a->size, a->perfect, &a->memory);
     sim_shortener_open(&a->shortener, a->size, a->perfect, a->judge.held, &a->memory);
     return true;

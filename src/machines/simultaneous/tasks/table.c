@@ -1,13 +1,14 @@
 /* `table`: the tables of chapter 6 made again, a task a row, with the thesis's numbers beside ours
- * (`thesis<TAB>...`). Rows that took the thesis hours are stopped after --row-nodes; where the thesis
- * took the best of very many runs, so do we, and the row says of how many. */
+ * (`thesis<TAB>...`). A row is stopped after --row-nodes, about a minute; where the thesis ran a method
+ * again and again, the best of as many runs is taken, and the row says of how many. */
 #include "../simultaneous.h"
 #include "thesis.h"
 
 #include <string.h>
 
 enum {
-    ROW_NODES_DEFAULT = 5000000,
+    ROW_NODES_DEFAULT = 100000000,
+    VERY_MANY_RUNS = 100000, /* of the method that the thesis ran much more often than the others */
     SLICE_NODES = 1000, /* always the same, so that a row is stopped at the same place everywhere */
 };
 
@@ -35,10 +36,12 @@ static void write_fact(const struct text *facts, const char *name, struct text *
         text_char(out, '-');
 }
 
-static bool is_best_of_many(const struct table_task *table)
+/* How often a method is run, of which the best counts; 0: it does not differ from run to run. */
+static uint32_t runs_of(const struct table_task *table)
 {
-    const char *best = table->table->best;
-    return best && strcmp(sim_table_rows[table->row].by, best) == 0;
+    const char *often = table->table->often;
+    bool is_often = often && strcmp(sim_table_rows[table->row].by, often) == 0;
+    return is_often ? VERY_MANY_RUNS : table->table->runs;
 }
 
 static void end_row(struct table_task *table, bool succeeded, bool stopped)
@@ -50,7 +53,7 @@ static void end_row(struct table_task *table, bool succeeded, bool stopped)
     text_format(&table->lines, "row\t%s\t%s\t%s\t", row->size, row->by, table->table->fact);
     write_fact(&facts, table->table->fact, &table->lines);
     text_format(&table->lines, "\tthesis\t%s\t%s", table->table->unit, row->thesis);
-    if (is_best_of_many(table)) {
+    if (runs_of(table) > 0 && succeeded) {
         text_string(&table->lines, "\tbest of runs: ");
         write_fact(&facts, "rounds", &table->lines);
     } else if (stopped) {
@@ -69,9 +72,10 @@ static bool begin_row(struct table_task *table, struct mw_error *error)
 {
     const struct sim_table_row *row = &sim_table_rows[table->row];
     struct text words = {0};
-    text_format(&words, "%s --by %s --memory-mb %u%s%s", row->size, row->by,
-                (unsigned)table->memory_mb, table->table->words,
-                is_best_of_many(table) ? " --rounds 1000" : "");
+    text_format(&words, "%s --by %s --memory-mb %u%s", row->size, row->by,
+                (unsigned)table->memory_mb, table->table->words);
+    if (runs_of(table) > 0)
+        text_format(&words, " --rounds %u", runs_of(table));
     table->now =
         words.failed ? NULL : task_of_form(table->table->task, words.bytes, words.length, error);
     if (words.failed)
@@ -116,24 +120,39 @@ static enum mw_status table_run(void *task, uint32_t max_nodes, struct mw_error 
     return MW_RUNNING;
 }
 
+/* The rows that are wanted, of the first so many. */
+static uint32_t rows_of(const struct table_task *table, unsigned first)
+{
+    uint32_t rows = 0;
+    for (unsigned row = 0; row < first; row++)
+        rows += is_wanted(table, &sim_table_rows[row]);
+    return rows;
+}
+
 static void table_progress(const void *task, struct text *out)
 {
     const struct table_task *table = task;
-    uint64_t done = 0;
-    uint64_t all = 0;
-    for (unsigned row = 0; row < sim_table_row_count; row++) {
-        bool wanted = is_wanted(table, &sim_table_rows[row]);
-        done += wanted && row < table->row;
-        all += wanted;
-    }
-    text_fact_unsigned(out, "rows", done);
-    text_fact_unsigned(out, "rows_in_all", all);
+    text_fact_unsigned(out, "rows", rows_of(table, table->row));
+    text_fact_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
+    text_fact_unsigned(out, "row_nodes", table->spent);
+    text_fact_unsigned(out, "row_nodes_in_all", table->row_nodes);
+    text_bytes(out, table->lines.bytes, table->lines.length);
 }
 
 static void table_result(const void *task, struct text *out)
 {
     const struct table_task *table = task;
     text_bytes(out, table->lines.bytes, table->lines.length);
+    if (table->row < sim_table_row_count)
+        text_format(out, "stopped\t%u\tof %u\n", rows_of(table, table->row),
+                    rows_of(table, sim_table_row_count));
+}
+
+/* The rows that are there stay. */
+static enum mw_status table_stop(void *task, struct mw_error *error)
+{
+    const struct table_task *table = task;
+    return table->lines.failed ? mw_fail_memory(error) : MW_OK;
 }
 
 static void table_close(void *task)
@@ -170,8 +189,11 @@ static bool open_table(void *task, struct words *words)
     return false;
 }
 
-static const struct task_class class = {
-    .run = table_run, .progress = table_progress, .result = table_result, .close = table_close};
+static const struct task_class class = {.run = table_run,
+                                        .progress = table_progress,
+                                        .result = table_result,
+                                        .stop = table_stop,
+                                        .close = table_close};
 
 const struct task_form sim_table = {
     .name = "table",

@@ -18,7 +18,8 @@ struct sim_table {
     const char *words;
     const char *fact; /* of its result, shown beside the thesis's number */
     const char *unit; /* what the thesis's numbers are */
-    const char *best; /* a method of which the thesis took the best of very many runs; NULL: none */
+    unsigned runs; /* that the thesis made of a method that differs from run to run; 0: none does */
+    const char *often; /* a method that it ran much more often, for the best of them; NULL: none */
 };
 
 /* In the order of the tables. */

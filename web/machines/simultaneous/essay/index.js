@@ -1,5 +1,7 @@
 // The text under the wall; each idea with a live picture, which comes when its place is near.
 
+import { engineOf } from '../../../app/engine.js';
+import { CORE } from '../laboratory/common.js';
 import { loadStyles } from '../../../app/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
@@ -14,7 +16,7 @@ const [[three], [four], [low, high]] = ['3x3', '4x4', '5x5'].map(
       .map(Number) ?? [0, 0],
 );
 
-/** @type {{title: string, words: string[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
+/** @type {{title: string, words: import('../../../app/ui/dom.js').Child[], load: () => Promise<{createPicture: (context: Context) => Picture}>}[]} */
 const PARTS = [
   {
     title: 'One walk for every maze',
@@ -72,8 +74,9 @@ const PARTS = [
     title: 'What is not known',
     words: [
       `Nobody has a formula for the length of the shortest list. For four by four it is ${four}: the thesis ` +
-        'left that open, and the laboratory above proves it while you wait. For five by five it lies ' +
-        `somewhere between ${low} and ${high}. If you find ${high - 1}, the challenge above will say so in a moment.`,
+        'left that open, and the laboratory proves it while you wait. For five by five it lies ' +
+        `somewhere between ${low} and ${high}. If you find ${high - 1}, the laboratory will say so in a moment.`,
+      h('a', { href: '#lab:prove:4x4:28' }, 'Prove it for four by four now'),
     ],
     load: () => import('./what-is-known.js'),
   },
@@ -124,6 +127,7 @@ export function writeEssay(context) {
       isClosed = true;
       observer.disconnect();
       pictures.forEach(({ close }) => close());
+      engineOf(CORE).retire();
     },
   };
 }

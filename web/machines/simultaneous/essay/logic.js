@@ -2,10 +2,12 @@
 
 import { Facts, MazeError } from '../../../engine/core.js';
 import { described } from '../../../app/code.js';
+import { engineOf } from '../../../app/engine.js';
 import { button, checkbox } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { sentenceOf } from '../../../app/ui/place.js';
-import { maskOf } from '../drawing.js';
+import { CORE } from '../laboratory/common.js';
+import { maskOf } from '../masks.js';
 import { createTiles } from '../tiles.js';
 import { LIMITS, dimacsOf, movesOf, readFormula, stepOn, walkOf } from './formula.js';
 import { livePicture } from './picture.js';
@@ -32,10 +34,10 @@ function readMazes(facts) {
   return { rows, columns, masks };
 }
 
-/** The mazes of a formula; those of one that cannot be true come with the error that says so. @param {import('./picture.js').Context} context @param {import('./formula.js').Formula} formula */
-async function ask({ engine }, formula) {
+/** The mazes of a formula; those of one that cannot be true come with the error that says so. @param {import('./formula.js').Formula} formula */
+async function ask(formula) {
   try {
-    return await engine.task('simultaneous', 'cnf', `-\n${dimacsOf(formula)}`);
+    return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${dimacsOf(formula)}`);
   } catch (error) {
     if (error instanceof MazeError && error.result) return Facts.parse(error.result);
     throw error;
@@ -86,7 +88,7 @@ export function createPicture(context) {
     }
     const asked = formula;
     try {
-      const facts = await ask(context, asked);
+      const facts = await ask(asked);
       if (asked === formula) show(facts, asked);
     } catch (error) {
       answer.textContent = sentenceOf(/** @type {Error} */ (error));

@@ -1,8 +1,10 @@
 // The ten right-hand paths of three by three, drawn as paths; the fields that do not matter flicker.
 
 import { described } from '../../../app/code.js';
+import { engineOf } from '../../../app/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
-import { isFree, maskOf } from '../drawing.js';
+import { CORE } from '../laboratory/common.js';
+import { isFree, maskOf } from '../masks.js';
 import { livePicture } from './picture.js';
 
 const SIDE = 3;
@@ -86,7 +88,7 @@ export function createPicture(context) {
     label: 'The ten right-hand paths',
     parts: [place, said],
     async begin() {
-      const facts = await context.engine.task('simultaneous', 'count', '3x3 --by righthand');
+      const facts = await engineOf(CORE).task('simultaneous', 'count', '3x3 --by righthand');
       paths = facts.all('path').map(([word, , hex]) => drawPath({ word, loose: maskOf(hex) }));
       fill(place, ...paths.map(({ element }) => element));
       said.textContent = `${paths.length} paths, ${facts.get('count')} mazes: ${paths.map(({ count }) => count).join(' + ')}.`;

@@ -1,10 +1,25 @@
 // The tables and figures of chapter 6 of the thesis, made again.
 
-import { createCharts, lineOf } from '../../../app/ui/charts.js';
 import { button, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/maker.js';
+import { plotPlace } from '../../../app/ui/plot-place.js';
 import { figuresTable } from '../../../app/ui/table.js';
+import {
+  FIGURE_COLUMNS,
+  FIGURE_HEAD,
+  TABLE_COLUMNS,
+  TABLE_HEAD,
+  plotOfFigure,
+  plotsOfTable,
+  pointsOf,
+  rawFigure,
+  rawTable,
+  rowsOfFigure,
+  rowsOfTable,
+  tableRowsOf,
+  timed,
+} from './chapter-plots.js';
 import { isAbort } from './common.js';
 
 /** @typedef {import('../../../engine/core.js').Facts} Facts */
@@ -31,98 +46,82 @@ const NAMES = [
   ['figure 6.10', 'Figure 6.10: approximations, length'],
 ];
 
-/** The means of each method. @param {string[][]} points @param {string} title @returns {import('../../../app/ui/charts.js').Chart} */
-function chartOf(points, title) {
-  const methods = [...new Set(points.map(([, by]) => by))];
-  const across = [...new Set(points.map(([x]) => Number(x)))];
-  const value = (/** @type {string} */ by, /** @type {number} */ x) => {
-    const mean = points.find(([at, method]) => Number(at) === x && method === by)?.[3];
-    return mean === undefined || Number.isNaN(Number(mean)) ? null : Math.max(0.01, Number(mean));
-  };
-  const isWork = points[0][2] !== 'length';
-  return {
-    title: `${title}${isWork ? ' (logarithmic)' : ''}`,
-    label: title,
-    across: { label: 'at' },
-    series: methods.map((by, i) => ({
-      label: by,
-      ...lineOf(i),
-      width: 2,
-      points: { show: true, size: 6 },
-    })),
-    axes: [{}, { size: 60 }],
-    scaleY: isWork ? { distr: 3 } : {},
-    data: [across, ...methods.map((by) => across.map((x) => value(by, x)))],
-  };
-}
-
 /** @param {Lab} lab @returns {Part} */
 export function chapterSix(lab) {
   const { element: choiceField, select: choice } = labelledSelect('Which', NAMES);
   const sets = slider({ label: 'Sets a point', minimum: 1, maximum: 100, value: 5 });
   const table = figuresTable('The figures');
   const problem = h('p', { role: 'status' });
-  const charts = createCharts();
   const wait = progress('Stop');
-  /** @type {string[][]} */
+  /** What is shown: rows of a table, or points of a figure. @type {import('./chapter-plots.js').Row[]} */
+  let rows = [];
+  /** @type {import('./chapter-plots.js').Point[]} */
   let points = [];
-  let title = '';
+  let [task, number, title] = ['', '', ''];
+  let since = 0;
+  const plot = plotPlace(() => ({
+    name: `mazewright-${task}-${number}`,
+    head: task === 'table' ? TABLE_COLUMNS : FIGURE_COLUMNS,
+    rows: task === 'table' ? rawTable(rows) : rawFigure(points),
+  }));
 
   async function run() {
-    const [task, name] = choice.value.split(' ');
+    [task, number] = choice.value.split(' ');
     title = choice.selectedOptions[0].textContent ?? '';
-    const words =
-      task === 'table' ? `${name} --row-nodes 3000000` : `${name} --sets ${sets.value()}`;
     const signal = wait.start('At work');
+    rows = [];
     points = [];
-    charts.clear();
+    since = performance.now();
+    plot.show([]);
     table.clear();
     problem.textContent = '';
     try {
-      const facts = await lab.task('simultaneous', task, words, {
-        signal,
-        onProgress: (now) => {
-          wait.say(
-            task === 'table'
-              ? `Row ${now.get('rows')} of ${now.get('rows_in_all')}`
-              : `Point ${now.get('point')} of ${now.get('points')}, set ${now.get('set')} of ${now.get('sets')}`,
-          );
-          if (task === 'figure') show(now);
-        },
-      });
-      if (task === 'figure') show(facts);
-      else
-        table.show(
-          ['Size', 'Method', 'Measured', 'Ours', 'Thesis', 'Its unit', ''],
-          facts
-            .all('row')
-            .map(([size, by, fact, ours, , unit, thesis, stopped]) => [
-              size,
-              by,
-              fact,
-              ours,
-              thesis,
-              unit,
-              stopped ?? '',
-            ]),
-          title,
-        );
+      const words = task === 'table' ? number : `${number} --sets ${sets.value()}`;
+      const onProgress = (/** @type {Facts} */ now) => {
+        wait.say(saying(now));
+        take(now);
+      };
+      take(await lab.task('simultaneous', task, words, { signal, onProgress }));
     } catch (error) {
-      if (!isAbort(error)) problem.textContent = `${/** @type {Error} */ (error).message}.`;
+      problem.textContent = isAbort(error)
+        ? 'Stopped. What was found until then stays.'
+        : `${/** @type {Error} */ (error).message}.`;
     } finally {
       wait.done();
     }
   }
 
-  /** @param {Facts} facts */
-  function show(facts) {
-    // A point at which a run was cut off has no mean: it stands in the table, with at least how much.
-    // The progress has a line `point` of its own, with a number alone.
-    const now = [...facts.all('point'), ...facts.all('cut_off')].filter(({ length }) => length > 1);
-    if (now.length === points.length) return;
-    points = now.sort(([a], [b]) => Number(a) - Number(b));
-    table.show(['At', 'Method', 'Measured', 'Mean', 'Runs', 'Cut off'], points, title);
-    void charts.show([chartOf(points, title)]);
+  /** @param {Facts} now */
+  const saying = (now) =>
+    task === 'table'
+      ? `Row ${Math.min(now.number('rows') + 1, now.number('rows_in_all'))} of ${now.get('rows_in_all')}`
+      : `Point ${now.get('point')} of ${now.get('points')}, set ${now.get('set')} of ${now.get('sets')}`;
+
+  /** Shows what there is more of than before. @param {Facts} facts */
+  function take(facts) {
+    const elapsed = (performance.now() - since) / 1000;
+    if (task === 'table') {
+      const now = tableRowsOf(facts);
+      if (now.length === rows.length) return;
+      rows = timed(rows, now, elapsed, ({ size, by }) => `${size} ${by}`);
+    } else {
+      const now = pointsOf(facts);
+      if (now.length === points.length) return;
+      points = timed(points, now, elapsed, ({ x }) => String(x));
+    }
+    since = performance.now();
+    show();
+  }
+
+  function show() {
+    if (rows.length + points.length === 0) return;
+    if (task === 'table') {
+      table.show(TABLE_HEAD, rowsOfTable(rows), title);
+      plot.show(plotsOfTable(title, rows));
+    } else {
+      table.show(FIGURE_HEAD, rowsOfFigure(points), title);
+      plot.show([plotOfFigure(number, title, points)]);
+    }
   }
 
   return {
@@ -131,18 +130,19 @@ export function chapterSix(lab) {
       h(
         'p',
         { class: 'quiet' },
-        'The thesis measured seconds of a laptop; here work is counted, so that it is the same everywhere. ',
-        'Of its figures only the captions survive: these are ours.',
+        'The thesis measured seconds of a laptop; here work is counted, so that it is the same everywhere, ',
+        'and the seconds of this machine stand beside it. Of a figure they are those of all methods at a ',
+        'point. Of the figures of the thesis only the captions survive: these are ours. What is cut off at ',
+        'the limit of a run says at least how much it is.',
       ),
       ...choiceField.children,
       sets.element,
       row(button({ label: 'Make it', kind: 'main', onclick: () => void run() })),
       wait.element,
       problem,
-      charts.element,
+      plot.element,
       table.element,
     ),
-    redraw: () => points.length > 0 && void charts.show([chartOf(points, title)]),
-    close: charts.clear,
+    redraw: show,
   };
 }

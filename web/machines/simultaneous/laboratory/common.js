@@ -2,6 +2,9 @@
 
 import { Facts, MazeError } from '../../../engine/core.js';
 
+/** The core that has this machine's tasks; the wall's has none. */
+export const CORE = 'simultaneous-tasks';
+
 /** @typedef {{task: import('../../../engine/client.js').Engine['task']}} Lab who works */
 /** @typedef {{element: HTMLElement, redraw?: () => void, close?: () => void}} Part */
 

@@ -1,56 +1,156 @@
-// The laboratory under the wall: challenge, proof, solvers side by side, tables and figures, and what
-// is known. All work is done by workers of its own, as many as are chosen.
+// The laboratory: experiments and what came of them, solvers side by side, chapter 6, what is known. It
+// is made once and belongs to the page: its work goes on, and what was found stays, while something
+// else is looked at.
 
-import { newEngine } from '../../../app/engine.js';
 import { takeApart } from '../../../app/code.js';
-import { challenge } from './challenge.js';
-import { chapterSix } from './chapter-six.js';
-import { known } from './known.js';
-import { proof } from './proof.js';
-import { solvers } from './solvers.js';
+import { print } from '../../../app/router.js';
+import { button } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { createForm } from './form.js';
+import { createNotebook } from './notebook.js';
+import { createNotebookView } from './notebook-view.js';
 
 /** @typedef {import('../../../app/shell.js').Context} Context */
+/** @typedef {{words: string, label: string}} Wall the set on the wall: `SIZE` or `--size SIZE --mazes ...` */
+
+const KIND = 'simultaneous';
+const CORES_MAX = 16;
+
+/** Experiments to begin with. @type {[label: string, task: string, values: import('./words.js').Values][]} */
+const PRESETS = [
+  ['4 × 4 needs 29 moves', 'prove', { SIZE: '4x4', LENGTH: '28' }],
+  ['A challenge', 'verify', { SIZE: '4x4', SEQUENCE: 'rrdrrdrdldldulllddrddurdrdrrd' }],
+  ['3 × 4, a shortest', 'shortest', { SIZE: '3x4' }],
+  ['Count 6 × 6', 'count', { SIZE: '6x6' }],
+];
+
+/** The parts beside the experiments, by the word of their view. @type {[name: string, title: string][]} */
+const PAGES = [
+  ['lab', 'Experiments'],
+  ['lab-solvers', 'Solvers side by side'],
+  ['lab-thesis', 'Chapter 6, made again'],
+  ['lab-known', 'What is known'],
+];
+
+/** A part that folds away elsewhere, as a section with its heading. @param {import('./common.js').Part} part @returns {import('./common.js').Part} */
+function unfolded({ element, ...part }) {
+  const [summary, ...inside] = element.children;
+  if (!(element instanceof HTMLDetailsElement)) return { element, ...part };
+  const title = h('h2', null, summary.textContent);
+  return { element: h('section', { class: 'lab-part' }, title, ...inside), ...part };
+}
+
+/** The set of a game in the words of a task. @param {import('../../../app/game.js').Game} game @returns {Wall} */
+function wallOf({ facts, description }) {
+  const size = `${facts.get('rows')}x${facts.get('columns')}`;
+  const walls = facts.get('walls');
+  const rules = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
+  const mazes = takeApart(description).description ?? '';
+  return mazes === 'all'
+    ? { words: size + rules, label: `all of ${size}` }
+    : {
+        words: `--size ${size} --mazes ${mazes.replaceAll('-', ',')}${rules}`,
+        label: 'the set on the wall',
+      };
+}
 
 /** @param {Context} context */
-export function createLaboratory(context) {
-  const cores = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
-  const engine = newEngine('simultaneous', { workers: Math.min(2, cores) });
-  // The solvers have workers of their own, whose number changes.
-  let pool = newEngine('simultaneous', { workers: 1 });
-  const race = {
-    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => pool.task(...args),
-  };
-  const lab = {
-    task: (/** @type {Parameters<typeof engine.task>} */ ...args) => engine.task(...args),
-  };
-  /** The set on the wall: `SIZE` or `--size SIZE --mazes ...`. */
-  const wall = { words: '3x3', label: '' };
-  const parts = [
-    challenge(context, lab),
-    proof(lab),
-    solvers(race, wall, cores, (count) => {
-      pool.close();
-      pool = newEngine('simultaneous', { workers: count });
-    }),
-    chapterSix(lab),
-    known(lab),
-  ];
-  return {
-    elements: parts.map(({ element }) => element),
-    /** @param {string} description @param {import('../tiles.js').Mazes} mazes */
-    open(description, mazes) {
-      const size = `${mazes.rows}x${mazes.columns}`;
-      const isAll = takeApart(description).description === 'all';
-      wall.words = isAll
-        ? size
-        : `--size ${size} --mazes ${mazes.masks.map((mask) => mask.toString(16)).join(',')}`;
-      wall.label = isAll ? `all of ${size}` : `the set on the wall`;
+function createLaboratory(context) {
+  const cores = Math.max(1, Math.min(CORES_MAX, navigator.hardwareConcurrency || 2));
+  const notebook = createNotebook(cores);
+  const list = createNotebookView(context, notebook);
+  const form = createForm({
+    cores,
+    run(wanted) {
+      notebook.run(wanted);
+      list.openNewest()?.scrollIntoView({ block: 'nearest' });
     },
-    settings: () => parts.forEach(({ redraw }) => redraw?.()),
-    close: () => {
-      engine.close();
-      pool.close();
-      parts.forEach(({ close }) => close?.());
+    began: () => context.putWords(''),
+  });
+  /** @type {Wall} */
+  const wall = { words: '3x3', label: '' };
+  /** @type {Map<string, Promise<import('./common.js').Part>>} */
+  const parts = new Map();
+  /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
+  const makers = {
+    // There are workers for as many as are chosen to work side by side.
+    'lab-solvers': async () =>
+      (await import('./solvers.js')).solvers(notebook, wall, cores, () => {}),
+    'lab-thesis': async () => (await import('./chapter-six.js')).chapterSix(notebook),
+    'lab-known': async () => {
+      const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);
+      const title = h('h2', null, 'The shortest lists that are known');
+      return { element: h('section', { class: 'lab-part' }, title, element), redraw: settings };
+    },
+  };
+  const back = h('a', { class: 'button' }, 'To the wall');
+  const tabs = h('ul', { class: 'lab-tabs' });
+  const experiments = h(
+    'div',
+    { class: 'lab-desk' },
+    h(
+      'div',
+      { class: 'lab-bench' },
+      h('h2', null, 'A new experiment'),
+      h(
+        'div',
+        { class: 'row lab-presets', role: 'group', 'aria-label': 'Examples' },
+        ...PRESETS.map(([label, task, values]) =>
+          button({ label, onclick: () => void form.put(task, values) }),
+        ),
+      ),
+      form.element,
+    ),
+    list.element,
+  );
+  const place = h('div', { class: 'lab-place' }, experiments);
+  let shown = '';
+
+  /** @param {string} name of a view */
+  async function showPart(name) {
+    shown = name;
+    if (!makers[name]) return fill(place, experiments);
+    const coming = parts.get(name) ?? makers[name]().then(unfolded);
+    parts.set(name, coming);
+    coming.catch(() => parts.delete(name));
+    const { element } = await coming;
+    if (shown === name) fill(place, element);
+  }
+
+  return {
+    element: h(
+      'div',
+      { class: 'lab' },
+      h('nav', { class: 'lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
+      place,
+    ),
+    /** @param {import('../../../app/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
+    open(game, view, words) {
+      Object.assign(wall, wallOf(game));
+      back.href = print({ view: '', kind: KIND, code: game.link });
+      const name = makers[view] ? view : PAGES[0][0];
+      fill(
+        tabs,
+        ...PAGES.map(([one, title]) =>
+          h(
+            'li',
+            null,
+            h('a', { href: `#${one}`, 'aria-current': one === name ? 'page' : undefined }, title),
+          ),
+        ),
+      );
+      void showPart(name);
+      if (words) void form.follow(words.split(':'));
+    },
+    redraw() {
+      list.redraw();
+      for (const coming of parts.values()) void coming.then(({ redraw }) => redraw?.());
     },
   };
 }
+
+/** @type {ReturnType<typeof createLaboratory> | undefined} */
+let laboratory;
+
+/** The one laboratory of the page. @param {Context} context */
+export const laboratoryOf = (context) => (laboratory ??= createLaboratory(context));

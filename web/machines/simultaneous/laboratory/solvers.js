@@ -1,10 +1,11 @@
 // Solvers side by side, on what is on the wall.
 
-import { createCharts, lineOf } from '../../../app/ui/charts.js';
 import { button, checkbox, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
+import { plotPlace } from '../../../app/ui/plot-place.js';
 import { figuresTable } from '../../../app/ui/table.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
+import { mark, plotOfCurves, rowsOfCurves } from './curves.js';
 
 /** @typedef {import('./common.js').Lab} Lab */
 /** @typedef {import('./common.js').Part} Part */
@@ -22,79 +23,46 @@ const METHODS = /** @type {const} */ ([
   ['approximate', 'anneal', 'Annealing'],
 ]);
 
-/** A place on a curve. @typedef {[seconds: number, length: number]} Point */
-
-/** One solver at work: its curves and its row of the table. */
+/** One solver at work: its curve and its row of the table. */
 class Run {
-  /** @param {string} label @param {boolean} exact */
-  constructor(label, exact) {
-    this.label = label;
+  /** @param {string} label @param {number} form @param {boolean} exact */
+  constructor(label, form, exact) {
     this.exact = exact;
-    /** The best so far. @type {Point[]} */
-    this.points = [];
-    /** What is proved. @type {Point[]} */
-    this.low = [];
-    this.text = ['', '', '', '', 'at work'];
+    /** @type {import('./curves.js').Curve} */
+    this.curve = { label, form, best: [], low: [], end: 0, done: false };
+    this.figures = ['', '', '', '', ''];
+    this.state = 'at work';
     this.began = performance.now();
   }
   get elapsed() {
     return performance.now() - this.began;
   }
-  /** @param {Point[]} curve @param {number} length */
-  mark(curve, length) {
-    if (length && curve.at(-1)?.[1] !== length) curve.push([this.elapsed / 1000, length]);
+  /** @param {string} best @param {string} low @param {import('../../../engine/core.js').Facts} facts */
+  put(best, low, facts) {
+    const at = this.elapsed / 1000;
+    mark(this.curve.best, at, Number(best));
+    mark(this.curve.low, at, Number(low));
+    this.curve.end = at;
+    const work = facts.get('states') ?? facts.get('maze_steps');
+    const passes = facts.get('rounds');
+    this.figures = [best, low, seconds(this.elapsed), grouped(work), passes ? grouped(passes) : ''];
   }
   /** @param {import('../../../engine/core.js').Facts} now */
   progress(now) {
-    const [best, low] = [now.get('best'), now.get('at_least')];
-    this.mark(this.points, Number(best));
-    this.mark(this.low, Number(low));
-    const states = grouped(now.get('states') ?? now.get('tries'));
-    this.text = [best || '', low || '', seconds(this.elapsed), states, 'at work'];
+    this.put(now.get('best') ?? '', now.get('at_least') ?? '', now);
   }
   /** @param {import('../../../engine/core.js').Facts} facts */
   done(facts) {
-    const length = facts.number('length');
-    const at = this.elapsed / 1000;
-    this.points.push([at, length]);
-    if (this.exact) this.low.push([at, length]);
-    this.text = [
-      String(length),
-      this.exact ? String(length) : '',
-      seconds(this.elapsed),
-      grouped(facts.get('states')),
-      this.exact ? 'shortest' : 'done',
-    ];
+    const length = String(facts.number('length'));
+    this.put(length, this.exact ? length : '', facts);
+    this.curve.done = true;
+    this.state = this.exact ? 'shortest' : 'done';
   }
-}
-
-/** @param {Run[]} runs @returns {import('../../../app/ui/charts.js').Chart | undefined} */
-function chartOf(runs) {
-  const curves = runs
-    .filter(({ points, low }) => points.length + low.length > 0)
-    .flatMap(({ label, points, low }, i) => {
-      const line = lineOf(i);
-      return [
-        { points, series: { ...line, label, width: 2, points: { show: true } } },
-        { points: low, series: { ...line, label: `${label}: at least`, width: 1 } },
-      ];
-    })
-    .filter(({ points }) => points.length > 0);
-  if (curves.length === 0) return undefined;
-  const times = [...new Set(curves.flatMap(({ points }) => points.map(([t]) => t)))];
-  times.sort((a, b) => a - b);
-  return {
-    title: 'Best sequence so far (thick) and proved bounds (thin), by seconds',
-    label: 'Lengths over time',
-    across: { label: 's' },
-    series: curves.map(({ series }) => series),
-    data: [
-      times,
-      ...curves.map(({ points }) =>
-        times.map((t) => points.findLast(([at]) => at <= t)?.[1] ?? null),
-      ),
-    ],
-  };
+  /** What was found until then stays. @param {number} given seconds @param {boolean} early */
+  stop(given, early) {
+    this.curve.end = early ? Math.min(given, this.elapsed / 1000) : given;
+    this.state = early ? 'stopped' : 'time is over';
+  }
 }
 
 /**
@@ -114,35 +82,44 @@ export function solvers(lab, wall, cores, useWorkers) {
   });
   const time = slider({ label: 'Seconds each', minimum: 1, maximum: 60, value: 8 });
   const table = figuresTable('Solvers');
-  const charts = createCharts();
+  const plot = plotPlace(() => ({
+    name: 'mazewright-solvers',
+    head: ['method', 'what', 'seconds', 'moves'],
+    rows: rowsOfCurves(runs.map(({ curve }) => curve)),
+  }));
   const wait = progress('Stop all');
   /** @type {Run[]} */
   let runs = [];
 
   const show = () =>
     table.show(
-      ['Method', 'Length', 'At least', 'Time', 'States', ''],
-      runs.map(({ label, text }) => [label, ...text]),
+      ['Method', 'Length', 'At least', 'Time', 'Work', 'Passes', ''],
+      runs.map(({ curve, figures, state }) => [curve.label, ...figures, state]),
       `Solvers on ${wall.label}`,
     );
   function draw() {
-    const chart = chartOf(runs);
-    if (chart) void charts.show([chart]);
+    const drawn = plotOfCurves(
+      runs.map(({ curve }) => curve),
+      time.value(),
+    );
+    if (drawn) plot.show([drawn]);
   }
 
   /** @param {number} i the method @param {AbortSignal} all */
   async function runOne(i, all) {
     const [task, by, label] = METHODS[i];
-    const run = new Run(label, task === 'shortest');
+    const run = new Run(label, i, task === 'shortest');
     runs.push(run);
     const limit = new AbortController();
     const stop = () => limit.abort();
     all.addEventListener('abort', stop);
     const timer = setTimeout(stop, time.value() * 1000);
-    const minimize = task === 'approximate' ? ' --minimize' : '';
+    // With a budget an approximation begins anew, from other seeds, until its time is over.
+    const budget = ` --minimize --budget-ms ${time.value() * 1000}`;
+    const more = task === 'approximate' ? budget : '';
     try {
       const { facts, error } = await answerOf(
-        lab.task('simultaneous', task, `${wall.words} --by ${by}${minimize}`, {
+        lab.task('simultaneous', task, `${wall.words} --by ${by}${more}`, {
           signal: limit.signal,
           onProgress: (now) => {
             run.progress(now);
@@ -151,10 +128,10 @@ export function solvers(lab, wall, cores, useWorkers) {
         }),
       );
       if (facts) run.done(facts);
-      else if (error) run.text[4] = error.message;
+      if (error) run.state = error.message;
     } catch (error) {
       if (!isAbort(error)) throw error;
-      run.text[4] = 'stopped';
+      run.stop(time.value(), all.aborted);
     } finally {
       clearTimeout(timer);
       all.removeEventListener('abort', stop);
@@ -192,10 +169,9 @@ export function solvers(lab, wall, cores, useWorkers) {
       row(workers.element, time.element),
       row(button({ label: 'Run', kind: 'main', onclick: () => void runAll() })),
       wait.element,
+      plot.element,
       table.element,
-      charts.element,
     ),
     redraw: draw,
-    close: charts.clear,
   };
 }

@@ -1,0 +1,158 @@
+/* A share of a batch that was written: its seal, which stands in it or beside it, and its columns. */
+#define _XOPEN_SOURCE 700
+
+#include "cli/batch.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool part_refuse(const struct part *part, const char *sentence)
+{
+    refuse_name(part->path, sentence, "");
+    return false;
+}
+
+static bool read_at(FILE *file, uint64_t at, void *bytes, size_t length)
+{
+    return fseeko(file, (off_t)at, SEEK_SET) == 0 && fread(bytes, 1, length, file) == length;
+}
+
+/* The place and the size of a member of an archive of ours; false if it has none of that name. */
+static bool find_member(FILE *file, const char *name, uint64_t *from, uint64_t *size)
+{
+    enum { END = 22 + 20 + 56, CENTRAL = 46 };
+    uint8_t end[56], entry[CENTRAL + NAME_MAX_BYTES + 64];
+    if (fseeko(file, -END, SEEK_END) != 0 || fread(end, 1, sizeof end, file) != sizeof end)
+        return false;
+    uint64_t count, at;
+    memcpy(&count, end + 32, 8);
+    memcpy(&at, end + 48, 8);
+    for (uint64_t i = 0; i < count && i <= COLUMNS_MAX; i++) {
+        if (!read_at(file, at, entry, CENTRAL))
+            return false;
+        size_t length = entry[28];
+        if (length > NAME_MAX_BYTES || fread(entry + CENTRAL, 1, length + 28, file) != length + 28)
+            return false;
+        at += CENTRAL + length + 28;
+        if (!text_is((const char *)entry + CENTRAL, length, name))
+            continue;
+        memcpy(size, entry + CENTRAL + length + 4, 8);
+        memcpy(from, entry + CENTRAL + length + 20, 8);
+        *from += 30 + length + 20;
+        return true;
+    }
+    return false;
+}
+
+/* The seal in an archive, as if it were a file. */
+static bool read_inner_seal(struct part *part)
+{
+    uint64_t from, size;
+    if (!find_member(part->file, "about.txt", &from, &size) || size > 1 << 20)
+        return false;
+    size_t length = (size_t)size;
+    part->seal = (struct input){.bytes = malloc(length + 1), .length = length, .owned = true};
+    return part->seal.bytes && read_at(part->file, from, part->seal.bytes, length);
+}
+
+static bool read_outer_seal(struct part *part)
+{
+    struct text path = {0};
+    text_format(&path, "%s.share", part->path);
+    text_char(&path, '\0');
+    bool read = !path.failed && read_all(path.bytes, &part->seal);
+    part->seal.path = NULL;
+    text_free(&path);
+    return read;
+}
+
+void part_close(struct part *part)
+{
+    if (part->file)
+        fclose(part->file);
+    input_free(&part->seal);
+}
+
+bool part_open(struct part *part, const char *path)
+{
+    char begins[4] = "";
+    size_t at = 0;
+    struct mw_error error;
+    *part = (struct part){.path = path, .file = fopen(path, "rb"), .form = BATCH_JSONL};
+    if (!part->file) {
+        refuse_name(path, "this file cannot be read: ", strerror(errno));
+        return false;
+    }
+    bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
+    if (zip)
+        part->form = BATCH_NPZ;
+    else if (memcmp(begins, "\x93NUM", 4) == 0)
+        part->form = BATCH_NPY;
+    bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
+    if (!sealed)
+        return zip ? part_refuse(part, "this archive was cut, or is no share of a batch") : false;
+    if (!share_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
+        return part_refuse(part, error.sentence);
+    return true;
+}
+
+bool batch_is_share(const char *path)
+{
+    char begins[4] = "";
+    struct text seal = {0};
+    FILE *file = fopen(path, "rb");
+    bool zip = file && fread(begins, 1, 4, file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
+    if (file)
+        fclose(file);
+    text_format(&seal, "%s.share", path);
+    text_char(&seal, '\0');
+    file = zip || seal.failed ? NULL : fopen(seal.bytes, "rb");
+    text_free(&seal);
+    if (file)
+        fclose(file);
+    return zip || file;
+}
+
+/* ---- Lines of a seal ---- */
+
+bool part_next_line(const struct sealed *sealed, size_t *at, struct line *line)
+{
+    *line = (struct line){0};
+    if (*at >= sealed->body_length)
+        return false;
+    size_t used = 0;
+    for (line->words = 1; *at < sealed->body_length; ++*at) {
+        char c = sealed->body[*at];
+        if (c == '\n')
+            break;
+        if (c == '\t' && line->words < LINE_WORDS) {
+            line->words++;
+            used = 0;
+        } else if (used + 1 < NAME_MAX_BYTES) {
+            line->word[line->words - 1][used++] = c;
+        }
+    }
+    ++*at;
+    return true;
+}
+
+/* ---- Columns ---- */
+
+bool part_find_numbers(const struct part *part, const char *name, uint64_t *from)
+{
+    uint64_t size;
+    struct text member = {0};
+    *from = 0;
+    if (part->form == BATCH_NPZ) {
+        text_format(&member, "%s.npy", name);
+        text_char(&member, '\0');
+        bool found = !member.failed && find_member(part->file, member.bytes, from, &size);
+        text_free(&member);
+        if (!found)
+            return false;
+    }
+    if (part->form != BATCH_JSONL)
+        *from += npz_head(BATCH_NPY, name);
+    return true;
+}

@@ -1,0 +1,300 @@
+/* A maze of a batch as a row of fields. */
+#include "cli/batch.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Fields that come behind the measures, at the most. */
+enum { SLICE_NODES = 1000000, FIELDS_BEHIND = 8 };
+
+size_t number_size(uint32_t number)
+{
+    static const uint8_t sizes[] = {
+        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8, [FIELD_REAL] = 8};
+    return sizes[number];
+}
+
+/* ---- Fields ---- */
+
+static struct field *add_field(struct row *row, const char *name, uint32_t number)
+{
+    MW_ASSERT(row->count < FIELDS_MAX);
+    struct field *field = &row->field[row->count++];
+    *field = (struct field){.name = name, .number = number, .from = row->data.length};
+    return field;
+}
+
+static void end_field(struct row *row, struct field *field)
+{
+    field->length = row->data.length - field->from;
+}
+
+/* A single number, in the machine's own order of bytes, which is that of the file. */
+static void add_number(struct row *row, const char *name, uint32_t number, const void *value)
+{
+    struct field *field = add_field(row, name, number);
+    text_bytes(&row->data, value, number_size(number));
+    end_field(row, field);
+}
+
+static struct field *add_array(struct row *row, const struct mw_array *array)
+{
+    struct field *field = add_field(row, array->name, array->number);
+    field->rank = array->rank;
+    memcpy(field->shape, array->shape, sizeof field->shape);
+    text_bytes(&row->data, (const char *)array->bytes, array->length);
+    end_field(row, field);
+    return field;
+}
+
+/* ---- The maze itself ---- */
+
+static enum mw_status add_arrays(struct row *row, mw_handle session)
+{
+    struct mw_array array;
+    enum mw_status status;
+    for (uint32_t which = 0; (status = mw_session_array(world, session, which, &array)) == MW_OK;
+         which++)
+        add_array(row, &array);
+    return status == MW_UNSOLVABLE ? MW_OK : status;
+}
+
+/* Spreads what a checksum leaves in its lower bits: the finalizer of MurmurHash3, of 64 bits. */
+static uint64_t spread(uint64_t hash)
+{
+    hash ^= hash >> 33;
+    hash *= UINT64_C(0xff51afd7ed558ccd);
+    hash ^= hash >> 33;
+    hash *= UINT64_C(0xc4ceb9fe1a85ec53);
+    return hash ^ hash >> 33;
+}
+
+/* The hash of the maze's description is all that decides where it goes. */
+static enum mw_status add_hash(struct row *row, mw_handle session)
+{
+    const struct batch *batch = row->batch;
+    enum mw_status status = mw_session_code(world, session, true, false);
+    row->hash = 0;
+    if (status == MW_OUT_OF_RANGE && !batch->splits && !batch->unique)
+        return MW_OK;
+    if (status != MW_OK)
+        return status;
+    struct mw_text text = mw_output(world);
+    row->hash = spread(mw_checksum(text.bytes, text.length));
+    add_number(row, "hash", MW_U64, &row->hash);
+    uint32_t place = (uint32_t)((uint128)row->hash * BATCH_WHOLE >> 64);
+    row->split = 0;
+    while (row->split + 1 < batch->splits && place >= batch->split[row->split].until)
+        row->split++;
+    uint8_t split = (uint8_t)row->split;
+    if (batch->splits)
+        add_number(row, "split", MW_U8, &split);
+    return MW_OK;
+}
+
+/* ---- Measures ---- */
+
+/* The next line `name<TAB>value` with one value. */
+static bool next_measure(struct mw_text *left, struct mw_text *name, struct mw_text *value)
+{
+    while (left->length > 0) {
+        const char *end = memchr(left->bytes, '\n', left->length);
+        size_t line = end ? (size_t)(end - left->bytes) : left->length;
+        const char *tab = memchr(left->bytes, '\t', line);
+        *name = (struct mw_text){left->bytes, tab ? (size_t)(tab - left->bytes) : line};
+        *value =
+            (struct mw_text){name->bytes + name->length + 1, tab ? line - name->length - 1 : 0};
+        left->bytes += line + (end != NULL);
+        left->length -= line + (end != NULL);
+        if (tab && name->length < NAME_MAX_BYTES && !memchr(value->bytes, '\t', value->length))
+            return true;
+    }
+    return false;
+}
+
+static double real_of(struct mw_text text)
+{
+    char number[40] = "";
+    char *end;
+    if (text.length > 0 && text.length < sizeof number)
+        memcpy(number, text.bytes, text.length);
+    double value = strtod(number, &end);
+    return *number && !*end && *number != '-' ? value : NAN;
+}
+
+/* Whether there is a measure or another field of this name. */
+static bool is_known(const struct row *row, struct mw_text name)
+{
+    bool known = false;
+    for (uint32_t i = 0; i < row->count; i++)
+        known = known || text_is(name.bytes, name.length, row->field[i].name);
+    for (uint32_t i = 0; i < row->measures; i++)
+        known = known || text_is(name.bytes, name.length, row->measure[i].name);
+    return known;
+}
+
+/* The measures of the first row are those of all. */
+static void note_measures(struct row *row, struct mw_text left)
+{
+    struct mw_text name, value;
+    uint32_t room = FIELDS_MAX - row->count - FIELDS_BEHIND;
+    while (row->measures < room && next_measure(&left, &name, &value))
+        if (!is_known(row, name))
+            memcpy(row->measure[row->measures++].name, name.bytes, name.length);
+    row->measured = true;
+}
+
+static double find_measure(struct mw_text left, const char *wanted)
+{
+    struct mw_text name, value;
+    while (next_measure(&left, &name, &value))
+        if (text_is(name.bytes, name.length, wanted))
+            return real_of(value);
+    return NAN;
+}
+
+/* ---- Jobs ---- */
+
+static enum mw_status run(mw_handle job)
+{
+    enum mw_status status;
+    while ((status = mw_job_run(world, job, SLICE_NODES)) == MW_RUNNING)
+        continue;
+    return status;
+}
+
+static enum mw_status add_measures(struct row *row, mw_handle session)
+{
+    mw_handle job;
+    enum mw_status status = mw_rate(world, session, &job);
+    if (status == MW_OK)
+        status = run(job);
+    if (status == MW_OK)
+        status = mw_job_result(world, job);
+    struct mw_text lines = mw_output(world);
+    if (status == MW_OK && !row->measured)
+        note_measures(row, lines);
+    for (uint32_t i = 0; status == MW_OK && i < row->measures; i++) {
+        double real = find_measure(lines, row->measure[i].name);
+        add_number(row, row->measure[i].name, FIELD_REAL, &real);
+    }
+    mw_job_close(world, job);
+    return status;
+}
+
+static enum mw_status add_distances(struct row *row, mw_handle session)
+{
+    struct mw_array array;
+    enum mw_status status = mw_session_distances(world, session, &array);
+    if (status == MW_OK)
+        add_array(row, &array);
+    return status;
+}
+
+/* The moves of a solution, which most kinds call by this name. */
+static void keep_moves(struct row *row, struct mw_text left)
+{
+    struct mw_text name, value;
+    text_clear(&row->moves);
+    while (next_measure(&left, &name, &value))
+        if (text_is(name.bytes, name.length, "moves") ||
+            text_is(name.bytes, name.length, "sequence"))
+            text_bytes(&row->moves, value.bytes, value.length);
+}
+
+/* Whether there is a solution: 0, else as the exit status of `solve`. */
+static enum mw_status find_solution(struct row *row, mw_handle session, uint8_t *exit)
+{
+    mw_handle job;
+    enum mw_status status = mw_solve(world, session, false, &job);
+    if (status == MW_OK)
+        status = run(job);
+    text_clear(&row->moves);
+    *exit = (uint8_t)exit_of(status);
+    if (status == MW_OK && (status = mw_job_result(world, job)) == MW_OK)
+        keep_moves(row, mw_output(world));
+    mw_job_close(world, job);
+    return status == MW_UNSOLVABLE || status == MW_GAVE_UP ? MW_OK : status;
+}
+
+/* The places that the solution leads over, start and goal among them; the moves themselves in a kind
+ * without places. No solution: none of them. */
+static enum mw_status add_solution(struct row *row, mw_handle session)
+{
+    uint8_t exit;
+    struct mw_array array;
+    enum mw_status status = find_solution(row, session, &exit);
+    if (status != MW_OK)
+        return status;
+    add_number(row, "solution_status", MW_U8, &exit);
+    status = mw_session_way(world, session, row->moves.bytes, row->moves.length, &array);
+    if (status == MW_UNSOLVABLE) {
+        array = (struct mw_array){.number = MW_U8,
+                                  .rank = 1,
+                                  .shape = {(uint32_t)row->moves.length},
+                                  .bytes = (const uint8_t *)row->moves.bytes,
+                                  .length = row->moves.length};
+        status = MW_OK;
+    }
+    if (status != MW_OK)
+        return status;
+    if (exit != EXIT_YES)
+        array.shape[0] = 0, array.length = 0;
+    array.name = "solution";
+    add_array(row, &array)->ragged = true;
+    return MW_OK;
+}
+
+/* ---- The row ---- */
+
+static enum mw_status make_session(struct row *row, uint64_t index, mw_handle *session)
+{
+    mw_handle job;
+    row->index = index;
+    row->count = 0;
+    text_clear(&row->data);
+    text_clear(&row->code);
+    batch_write_code(row->batch, index, &row->code);
+    if (row->code.failed)
+        return MW_NO_MEMORY;
+    enum mw_status status = mw_generate(world, row->code.bytes, row->code.length, &job);
+    if (status == MW_OK)
+        status = run(job);
+    if (status == MW_OK)
+        status = mw_session_open(world, job, session);
+    mw_job_close(world, job);
+    return status;
+}
+
+enum mw_status row_make(struct row *row, uint64_t index)
+{
+    const struct batch *batch = row->batch;
+    mw_handle session;
+    enum mw_status status = make_session(row, index, &session);
+    if (status != MW_OK)
+        return status;
+    status = add_arrays(row, session);
+    if (status == MW_OK) {
+        add_number(row, "index", MW_U64, &index);
+        status = add_hash(row, session);
+    }
+    if (status == MW_OK && batch->with_rate)
+        status = add_measures(row, session);
+    if (status == MW_OK && batch->with_distances)
+        status = add_distances(row, session);
+    if (status == MW_OK && batch->with_solution)
+        status = add_solution(row, session);
+    mw_session_close(world, session);
+    if (row->data.failed || row->moves.failed)
+        return MW_NO_MEMORY;
+    /* Only a seed without a maze gives up; a measure that does ends the batch. */
+    return status == MW_GAVE_UP ? MW_OUT_OF_RANGE : status;
+}
+
+void row_close(struct row *row)
+{
+    text_free(&row->data);
+    text_free(&row->code);
+    text_free(&row->moves);
+}

@@ -1,0 +1,330 @@
+/* The words of a batch: what is asked for, checked wholly before the work. */
+#include "cli/batch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const form_names[BATCH_FORMS] = {"npy", "npz", "jsonl", "codes"};
+
+/* ---- Refusals ---- */
+
+/* A sentence about a word: `argument 5, character 3: ...`. */
+static bool refuse_word(char **words, int i, size_t offset, const char *sentence)
+{
+    const struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
+    refuse_place(&input, offset, sentence);
+    return false;
+}
+
+/* ---- Options ---- */
+
+static bool read_count(const char *text, size_t length, uint64_t *count)
+{
+    *count = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || *count > BATCH_COUNT_MAX)
+            return false;
+        *count = *count * 10 + (uint64_t)(text[i] - '0');
+    }
+    return length > 0 && *count >= 1 && *count <= BATCH_COUNT_MAX;
+}
+
+static const char bad_count[] = "a batch has 1 to 1000000000 mazes";
+
+static bool read_form(struct batch *batch, char **words, int i)
+{
+    for (uint32_t form = 0; form < BATCH_FORMS; form++) {
+        if (strcmp(words[i], form_names[form]) == 0) {
+            batch->form = form;
+            return true;
+        }
+    }
+    return refuse_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
+}
+
+static bool read_with(struct batch *batch, char **words, int i)
+{
+    static const char *const names[] = {"solution", "rate", "distances"};
+    bool *const wants[] = {&batch->with_solution, &batch->with_rate, &batch->with_distances};
+    const char *at = words[i];
+    for (;;) {
+        size_t length = strcspn(at, ",");
+        bool known = false;
+        for (size_t k = 0; k < 3; k++) {
+            if (text_is(at, length, names[k]))
+                *wants[k] = known = true;
+        }
+        if (!known)
+            return refuse_word(words, i, (size_t)(at - words[i]),
+                               "--with takes solution, rate and distances, joined by ','");
+        if (!at[length])
+            return true;
+        at += length + 1;
+    }
+}
+
+static bool read_share(struct batch *batch, char **words, int i)
+{
+    static const char option[] = "--share ";
+    struct mw_error error = {0};
+    struct words split;
+    struct text text = {0};
+    text_format(&text, "%s%s", option, words[i]);
+    bool read = !text.failed && words_split(&split, text.bytes, text.length, &error) &&
+                share_read(&split, &batch->share);
+    batch->shared = true;
+    if (!read)
+        refuse_word(words, i, 0, text.failed ? "memory ran out" : error.sentence);
+    text_free(&text);
+    return read;
+}
+
+/* Decimals of one at the most, as billionths. */
+static bool read_weight(const char *text, size_t length, uint32_t *weight)
+{
+    uint64_t value = 0, unit = BATCH_WHOLE;
+    size_t i = 0;
+    if (i < length && (text[i] == '0' || text[i] == '1'))
+        value = (uint64_t)(text[i++] - '0') * BATCH_WHOLE;
+    if (i < length && text[i] == '.')
+        for (i++; i < length && text[i] >= '0' && text[i] <= '9' && unit > 1; i++)
+            value += (uint64_t)(text[i] - '0') * (unit /= 10);
+    *weight = (uint32_t)value;
+    return length > 0 && i == length && value > 0 && value <= BATCH_WHOLE;
+}
+
+static bool is_name(const char *text, size_t length)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    return length > 0 && length < NAME_MAX_BYTES && strspn(text, letters) >= length;
+}
+
+static bool read_splits(struct batch *batch, char **words, int i)
+{
+    uint64_t sum = 0;
+    for (const char *at = words[i];; at++) {
+        size_t name = strcspn(at, ":,"), offset = (size_t)(at - words[i]);
+        size_t weight = at[name] == ':' ? strcspn(at + name + 1, ",") : 0;
+        uint32_t billionths;
+        if (batch->splits == BATCH_SPLITS_MAX)
+            return refuse_word(words, i, offset, "a batch is split in at most 16");
+        if (!is_name(at, name) || at[name] != ':' ||
+            !read_weight(at + name + 1, weight, &billionths))
+            return refuse_word(words, i, offset,
+                               "a split is NAME:SHARE, as in train:0.9,test:0.1; a share has at "
+                               "most nine decimals and is more than 0");
+        struct split *split = &batch->split[batch->splits++];
+        memcpy(split->name, at, name);
+        sum += billionths;
+        split->until = (uint32_t)(sum < UINT32_MAX ? sum : UINT32_MAX);
+        at += name + 1 + weight;
+        if (!*at)
+            break;
+    }
+    return sum == BATCH_WHOLE || refuse_word(words, i, 0, "the shares of a split sum up to 1");
+}
+
+/* The option at words[i], with its value behind it. */
+static bool read_option(struct batch *batch, char **words, int count, int *i)
+{
+    const char *option = words[*i];
+    if (strcmp(option, "--unique") == 0)
+        return batch->unique = true;
+    if (strcmp(option, "--resume") == 0)
+        return batch->resume = true;
+    static const char *const valued[] = {"--count", "--as",    "--with",
+                                         "--share", "--split", "--out"};
+    size_t which = 0;
+    while (which < 6 && strcmp(option, valued[which]) != 0)
+        which++;
+    if (which == 6)
+        return refuse_word(words, *i, 0,
+                           "this is no option of batch; 'mazewright help' lists them");
+    if (*i + 1 == count)
+        return refuse_word(words, *i, 0, "the value of this option is missing");
+    ++*i;
+    if (which == 0)
+        return (batch->count == 0 && read_count(words[*i], strlen(words[*i]), &batch->count)) ||
+               refuse_word(words, *i, 0, bad_count);
+    if (which == 1)
+        return read_form(batch, words, *i);
+    if (which == 2)
+        return read_with(batch, words, *i);
+    if (which == 3)
+        return read_share(batch, words, *i);
+    if (which == 4)
+        return batch->splits == 0 ? read_splits(batch, words, *i)
+                                  : refuse_word(words, *i, 0, "there is one --split");
+    batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
+    return true;
+}
+
+/* ---- The code ---- */
+
+/* `CODE*COUNT`: takes the count off. */
+static bool read_code_count(struct batch *batch)
+{
+    struct input *code = &batch->code;
+    const char *star = code->length ? memchr(code->bytes, '*', code->length) : NULL;
+    if (!star)
+        return true;
+    size_t at = (size_t)(star - code->bytes);
+    uint64_t count;
+    const char *sentence = NULL;
+    if (!read_count(star + 1, code->length - at - 1, &count))
+        sentence = bad_count;
+    else if (batch->count && batch->count != count)
+        sentence = "--count says another number of mazes than the code";
+    if (sentence)
+        refuse_place(code, at + 1, sentence);
+    batch->count = count;
+    code->length = at;
+    return !sentence;
+}
+
+/* The part of a canonical code that begins at the fourth point-separated piece. */
+static size_t seed_at(const char *line, size_t length)
+{
+    size_t at = 0;
+    for (int points = 0; points < 3 && at < length; at++)
+        points += line[at] == '.';
+    return at;
+}
+
+/* The code becomes that of the mazes: its seed is the word with '-' and a number behind it. */
+static bool read_code(struct batch *batch)
+{
+    const struct input *code = &batch->code;
+    enum mw_status status = mw_code_canonical(world, code->bytes, code->length);
+    if (status != MW_OK) {
+        complain(status, code);
+        return false;
+    }
+    struct mw_text text = mw_output(world);
+    const char *newline = memchr(text.bytes, '\n', text.length);
+    size_t line = newline ? (size_t)(newline - text.bytes) : text.length;
+    size_t seed = seed_at(text.bytes, line);
+    bool moves = seed < line && memchr(text.bytes + seed, '.', line - seed);
+    if (seed == line || text.bytes[seed] != 's' || moves) {
+        refuse_place(
+            code, 0,
+            "a batch is made from a code with a seed and no moves, as v1.worm.w8_h8.sWORD");
+        return false;
+    }
+    size_t digits = 1;
+    for (uint64_t last = batch->count - 1; last >= 10; last /= 10)
+        digits++;
+    if (line - seed - 1 + 1 + digits > MW_SEED_BYTES_MAX) {
+        refuse_place(code, 0,
+                     "with '-' and the number of a maze behind it the seed is longer than 32");
+        return false;
+    }
+    text_bytes(&batch->head, text.bytes, line);
+    text_char(&batch->head, '-');
+    text_bytes(&batch->below, text.bytes + line, text.length - line);
+    return true;
+}
+
+void batch_write_code(const struct batch *batch, uint64_t index, struct text *out)
+{
+    text_bytes(out, batch->head.bytes, batch->head.length);
+    text_unsigned(out, index);
+    text_bytes(out, batch->below.bytes, batch->below.length);
+}
+
+/* ---- All together ---- */
+
+static bool fits_together(const struct batch *batch)
+{
+    bool with = batch->with_solution || batch->with_rate || batch->with_distances;
+    const char *sentence = NULL;
+    if (batch->form == BATCH_NPY && (with || batch->splits))
+        sentence = "an npy file is one array, the mazes; npz has what --with and --split say";
+    else if (batch->form == BATCH_CODES && with)
+        sentence = "codes are lines with nothing else in them; npz and jsonl have what --with says";
+    else if (batch->form == BATCH_CODES && batch->below.length)
+        sentence = "the codes of mazes with this mask have more than one line; npz and jsonl have "
+                   "the mazes";
+    else if (batch->unique && batch->shared)
+        sentence = "--unique compares all mazes, so it cannot be shared; compare the column 'hash' "
+                   "of all shares";
+    else if (batch->unique && batch->count > BATCH_UNIQUE_MAX)
+        sentence = "--unique keeps a hash of each maze in memory, of at most 50000000";
+    else if (batch->resume && !batch->out)
+        sentence = "--resume goes on with a file; what goes to standard output cannot be resumed";
+    else if (batch->shared && !batch->out)
+        sentence = "a share has its seal beside it, so it goes to a file: --out FILE";
+    else if (batch->shared && batch->share.of > batch->count)
+        sentence = "there are more shares than mazes";
+    if (sentence)
+        refuse(sentence);
+    return !sentence;
+}
+
+/* The same words for the same work, whatever the order in which they were typed. */
+static void write_work(struct batch *batch)
+{
+    struct text *out = &batch->work;
+    text_string(out, "batch ");
+    text_bytes(out, batch->head.bytes, batch->head.length - 1);
+    text_format(out, "*%llu --as %s", (unsigned long long)batch->count, form_names[batch->form]);
+    if (batch->below.length)
+        text_format(out, " --mask-checksum %llu",
+                    (unsigned long long)mw_checksum(batch->below.bytes, batch->below.length));
+    if (batch->with_solution)
+        text_string(out, " --with solution");
+    if (batch->with_rate)
+        text_string(out, " --with rate");
+    if (batch->with_distances)
+        text_string(out, " --with distances");
+    for (uint32_t i = 0; i < batch->splits; i++)
+        text_format(out, "%s%s:%u", i ? "," : " --split ", batch->split[i].name,
+                    batch->split[i].until - (i ? batch->split[i - 1].until : 0));
+    if (batch->unique)
+        text_string(out, " --unique");
+    text_char(out, '\0');
+}
+
+bool batch_read_words(struct batch *batch, char **words, int count)
+{
+    int code = 0;
+    batch->form = BATCH_FORMS;
+    batch->share = (struct share){1, 1};
+    for (int i = 1; i < count; i++) {
+        if (strncmp(words[i], "--", 2) == 0) {
+            if (!read_option(batch, words, count, &i))
+                return false;
+        } else if (code) {
+            return refuse_word(words, i, 0, "batch takes one code");
+        } else {
+            code = i;
+        }
+    }
+    if (!code || batch->form == BATCH_FORMS) {
+        refuse("batch takes a code and a form, as in: mazewright batch v1.worm.w8_h8.sA --count "
+               "1000 --as npz --out FILE");
+        return false;
+    }
+    if (!read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))
+        return false;
+    if (!batch->count) {
+        refuse("the number of mazes is missing: --count N, or CODE*N");
+        return false;
+    }
+    if (!read_code(batch) || !fits_together(batch))
+        return false;
+    write_work(batch);
+    if (batch->head.failed || batch->below.failed || batch->work.failed)
+        refuse("memory ran out");
+    return !batch->head.failed && !batch->below.failed && !batch->work.failed;
+}
+
+void batch_close(struct batch *batch)
+{
+    input_free(&batch->code);
+    text_free(&batch->head);
+    text_free(&batch->below);
+    text_free(&batch->work);
+}

@@ -1,0 +1,359 @@
+/*
+ * The columns of a batch, each in a file of its own, and how far it has come: FILE.partial is a
+ * folder with them until the first of them, whole, takes the place of FILE. The state there names the
+ * bytes of each that belong to whole rows, so that another run goes on behind them whatever ended this
+ * one. What goes to a pipe has files without names, and no state.
+ */
+/* realpath, fsync, ftruncate, fdopen */
+#define _XOPEN_SOURCE 700
+
+#include "cli/batch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BUFFER_BYTES = 1 << 16, SHARE_OF_TIME = 20 };
+
+bool store_complain(const struct store *store)
+{
+    const char *name = store->batch->out ? store->batch->out : "standard output";
+    refuse_name(name, "this file cannot be written: ", strerror(errno));
+    if (store->folder)
+        refuse_name(store->folder, "what is whole stays here; --resume goes on with it", "");
+    return false;
+}
+
+static char *join(const char *a, const char *b)
+{
+    char *joined = malloc(strlen(a) + strlen(b) + 1);
+    if (joined)
+        strcat(strcpy(joined, a), b);
+    return joined;
+}
+
+/* ---- The state ---- */
+
+void store_write_about(const struct store *store, struct text *out)
+{
+    static const char *const numbers[] = {"bool", "u8", "u16", "u32", "u64", "f64"};
+    const struct batch *batch = store->batch;
+    size_t from = out->length;
+    share_open(out, batch->share, batch->work.bytes);
+    text_fact_unsigned(out, "next", store->tally.next);
+    text_fact_unsigned(out, "rows", store->tally.rows);
+    text_fact_unsigned(out, "gave_up", store->tally.gave_up);
+    if (batch->unique)
+        text_fact_unsigned(out, "duplicates", store->tally.duplicates);
+    for (uint32_t i = 0; i < batch->splits; i++)
+        text_format(out, "split\t%u\t%s\n", i, batch->split[i].name);
+    for (uint32_t i = 0; i < store->count; i++) {
+        const struct column *column = &store->column[i];
+        text_format(out, "column\t%s\t%s\t", column->name, numbers[column->number]);
+        for (uint32_t k = 0; k < column->rank; k++)
+            text_format(out, "%s%u", k ? "," : "", column->shape[k]);
+        text_format(out, "\t%llu\t%u\n", (unsigned long long)column->bytes, column->crc);
+    }
+    share_seal(out, from);
+}
+
+/* The numbers behind a line's beginning; false if there is no such line. */
+static bool find_line(const struct text *state, const char *begins, const char **rest)
+{
+    for (const char *at = state->bytes; at && *at;
+         at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL) {
+        if (strncmp(at, begins, strlen(begins)) != 0)
+            continue;
+        *rest = at + strlen(begins);
+        return true;
+    }
+    return false;
+}
+
+static uint64_t find_number(const struct text *state, const char *name)
+{
+    const char *rest;
+    return find_line(state, name, &rest) ? strtoull(rest, NULL, 10) : 0;
+}
+
+static bool is_of_this_work(const struct store *store, const struct sealed *sealed)
+{
+    const struct batch *batch = store->batch;
+    return sealed->share.number == batch->share.number && sealed->share.of == batch->share.of &&
+           text_is(sealed->work, sealed->work_length, batch->work.bytes);
+}
+
+/* Reads the state, if there is one; false with the reason said. */
+static bool read_state(struct store *store)
+{
+    struct input file;
+    struct sealed sealed;
+    struct mw_error error;
+    size_t at = 0;
+    if (access(store->state, F_OK) != 0)
+        return true;
+    if (!read_all(store->state, &file))
+        return false;
+    bool whole = share_parse(file.bytes, file.length, 0, &at, &sealed, &error);
+    bool ours = whole && is_of_this_work(store, &sealed);
+    if (!whole)
+        refuse_name(store->state, error.sentence, "");
+    else if (!ours)
+        refuse_name(store->state, "this is the state of another batch", "");
+    if (ours) {
+        text_bytes(&store->found, sealed.body, sealed.body_length);
+        text_char(&store->found, '\0');
+        store->tally.next = find_number(&store->found, "next\t");
+        store->tally.rows = find_number(&store->found, "rows\t");
+        store->tally.gave_up = find_number(&store->found, "gave_up\t");
+        store->tally.duplicates = find_number(&store->found, "duplicates\t");
+    }
+    input_free(&file);
+    return ours;
+}
+
+static bool flush_columns(struct store *store)
+{
+    for (uint32_t i = 0; i < store->count; i++)
+        if (fflush(store->column[i].file) != 0 || fsync(fileno(store->column[i].file)) != 0)
+            return store_complain(store);
+    return true;
+}
+
+bool store_save(struct store *store, bool now)
+{
+    double began = seconds_now();
+    bool due = began - store->saved_at >= SHARE_OF_TIME * store->cost + 1;
+    if (!store->folder || !(now || due))
+        return true;
+    struct output output;
+    struct text state = {0};
+    if (!flush_columns(store) || !output_open(&output, store->state))
+        return false;
+    store_write_about(store, &state);
+    bool saved = !state.failed && output_finish(&output, state.bytes, state.length);
+    output_close(&output);
+    text_free(&state);
+    store->saved_at = seconds_now();
+    store->cost = store->saved_at - began;
+    return saved;
+}
+
+/* ---- Opening ---- */
+
+static bool make_folder(struct store *store)
+{
+    if (mkdir(store->folder, 0777) == 0)
+        return true;
+    if (errno == EEXIST && store->batch->resume)
+        return read_state(store);
+    if (errno == EEXIST)
+        refuse_name(store->folder,
+                    "an unfinished batch is here; --resume goes on with it, or it can be removed",
+                    "");
+    else
+        refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
+    return false;
+}
+
+bool store_open(struct store *store, const struct batch *batch)
+{
+    struct stat old;
+    const char *out = batch->out;
+    bool exists = out && stat(out, &old) == 0;
+    *store = (struct store){.batch = batch, .pipe = stdout};
+    store->tally.next = share_from(batch->share.number, batch->share.of, batch->count);
+    signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
+    if (!out)
+        return true;
+    errno = 0;
+    if (exists && S_ISDIR(old.st_mode))
+        errno = EISDIR;
+    else if (exists && !S_ISREG(old.st_mode))
+        store->pipe = fopen(out, "wb");
+    else if (!exists || access(out, W_OK) == 0)
+        store->target = exists ? realpath(out, NULL) : join(out, "");
+    if (exists && store->pipe && store->pipe != stdout)
+        return true;
+    store->mode = exists ? old.st_mode & 0777 : 0;
+    store->folder = store->target ? join(store->target, ".partial") : NULL;
+    store->state = store->folder ? join(store->folder, "/state.txt") : NULL;
+    if (!store->state)
+        refuse_name(out, "this file cannot be written: ", strerror(errno));
+    return store->state && make_folder(store);
+}
+
+void store_close(struct store *store)
+{
+    for (uint32_t i = 0; i < store->count; i++) {
+        struct column *column = &store->column[i];
+        if (column->file && column->file != store->pipe)
+            fclose(column->file);
+        free(column->path);
+    }
+    if (store->pipe && store->pipe != stdout)
+        fclose(store->pipe);
+    text_free(&store->found);
+    free(store->folder);
+    free(store->state);
+    free(store->target);
+}
+
+void store_discard(struct store *store, bool whole)
+{
+    for (uint32_t i = 0; store->folder && !whole && i < store->count; i++)
+        if (store->column[i].path)
+            unlink(store->column[i].path);
+    if (store->folder && !whole)
+        rmdir(store->folder);
+    store_close(store);
+}
+
+/* ---- Columns ---- */
+
+/* Where the state says that the whole rows of the column end. */
+static bool go_on(struct store *store, struct column *column)
+{
+    char begins[NAME_MAX_BYTES + 16];
+    const char *rest;
+    snprintf(begins, sizeof begins, "column\t%s\t", column->name);
+    bool known = find_line(&store->found, begins, &rest);
+    for (int tabs = 0; known && tabs < 2; tabs++) {
+        rest = strchr(rest, '\t');
+        known = rest != NULL;
+        rest += known;
+    }
+    if (!known) {
+        refuse_name(store->state, "it does not know the column ", column->name);
+        return false;
+    }
+    char *behind;
+    column->bytes = strtoull(rest, &behind, 10);
+    column->crc = (uint32_t)strtoul(behind + 1, NULL, 10);
+    struct stat now;
+    off_t end = (off_t)(column->head + column->bytes);
+    column->file = fopen(column->path, "r+b");
+    if (!column->file || fstat(fileno(column->file), &now) != 0 || now.st_size < end ||
+        ftruncate(fileno(column->file), end) != 0 || fseeko(column->file, end, SEEK_SET) != 0) {
+        refuse_name(column->path, "this column is shorter than its state says", "");
+        return false;
+    }
+    return true;
+}
+
+/* A file for what goes to a pipe in the end; it has lost its name at once, so nothing is left behind. */
+static FILE *open_nameless(void)
+{
+    static int number;
+    const char *folder = getenv("TMPDIR");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/mazewright-%ld-%d", folder ? folder : "/tmp", (long)getpid(),
+             number++);
+    int descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
+    if (descriptor < 0)
+        return NULL;
+    unlink(path);
+    return fdopen(descriptor, "w+b");
+}
+
+static bool begin(struct store *store, struct column *column)
+{
+    static const char nothing[512];
+    bool text = column == store->column && column->head == 0;
+    size_t head = (size_t)column->head;
+    if (store->folder)
+        column->file = fopen(column->path, "w+b");
+    else
+        column->file = text ? store->pipe : open_nameless();
+    if (column->file && column->file != store->pipe)
+        setvbuf(column->file, NULL, _IOFBF, BUFFER_BYTES);
+    if (!column->file || fwrite(nothing, 1, head, column->file) != head)
+        return store_complain(store);
+    return true;
+}
+
+struct column *store_column(struct store *store, const char *name, uint32_t number, uint32_t rank,
+                            const uint32_t *shape, uint64_t head)
+{
+    MW_ASSERT(store->count < COLUMNS_MAX && head <= 512);
+    struct column *column = &store->column[store->count++];
+    *column = (struct column){.number = number, .rank = rank, .head = head};
+    snprintf(column->name, sizeof column->name, "%s", name);
+    for (uint32_t i = 0; i < rank; i++)
+        column->shape[i] = shape[i];
+    if (store->folder) {
+        char *path = join(store->folder, "/");
+        column->path = path ? join(path, column->name) : NULL;
+        free(path);
+        if (!column->path) {
+            refuse("memory ran out");
+            return NULL;
+        }
+    }
+    bool opened = store->found.length ? go_on(store, column) : begin(store, column);
+    return opened ? column : NULL;
+}
+
+bool store_write(struct store *store, struct column *column, const void *bytes, size_t length)
+{
+    column->crc = crc_more(column->crc, bytes, length);
+    column->bytes += length;
+    errno = 0;
+    return fwrite(bytes, 1, length, column->file) == length || store_complain(store);
+}
+
+/* ---- The end ---- */
+
+static bool copy_to_pipe(struct store *store)
+{
+    char buffer[BUFFER_BYTES];
+    FILE *file = store->column[0].file;
+    size_t length;
+    if (file != store->pipe) {
+        rewind(file);
+        while ((length = fread(buffer, 1, sizeof buffer, file)) > 0)
+            if (fwrite(buffer, 1, length, store->pipe) != length)
+                return store_complain(store);
+    }
+    return fflush(store->pipe) == 0 || store_complain(store);
+}
+
+/* A share's seal stands beside it, where it has no place in the file itself. */
+static bool write_seal(const struct store *store)
+{
+    char *path = join(store->target, ".share");
+    struct text about = {0};
+    struct output output;
+    store_write_about(store, &about);
+    bool written = path && !about.failed && output_open(&output, path);
+    if (written) {
+        written = output_finish(&output, about.bytes, about.length);
+        output_close(&output);
+    }
+    text_free(&about);
+    free(path);
+    return written;
+}
+
+bool store_finish(struct store *store)
+{
+    if (!store->folder)
+        return copy_to_pipe(store);
+    FILE *file = store->column[0].file;
+    if (store->batch->shared && store->batch->form != BATCH_NPZ && !write_seal(store))
+        return false;
+    if (store->mode)
+        fchmod(fileno(file), store->mode);
+    if (fflush(file) != 0 || fsync(fileno(file)) != 0 ||
+        rename(store->column[0].path, store->target) != 0)
+        return store_complain(store);
+    for (uint32_t i = 1; i < store->count; i++)
+        unlink(store->column[i].path);
+    unlink(store->state);
+    rmdir(store->folder);
+    return true;
+}

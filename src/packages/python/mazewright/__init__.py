@@ -1,0 +1,258 @@
+"""Five maze machines in one small core.
+
+>>> import mazewright
+>>> maze = mazewright.open("v1.worm.w8_h5_wilson.sHELLO")
+>>> maze.facts()["width"]
+'8'
+
+A code means the same maze for ever, on every platform. Bad input raises MazeError, with one plain
+sentence and the place in the text that was at fault.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+import weakref
+from typing import TYPE_CHECKING, Callable, Iterator
+
+from . import _library
+
+if TYPE_CHECKING:
+    import numpy
+
+__all__ = ["Job", "Maze", "MazeError", "Rows", "canonical", "facts", "generate", "kinds", "open", "task"]
+
+# So much work at once; in between, other threads have their turn.
+_NODES = 1_000_000
+
+Rows = "list[list[str]]"
+
+
+class MazeError(ValueError):
+    """A refusal: its text is one plain sentence.
+
+    status: one of 'bad-syntax', 'out-of-range', 'illegal-move', 'no-memory', 'gave-up',
+    'unsolvable', 'stale-handle'; offset: the byte of the text that is at fault, or None; result:
+    what a task had to say all the same, or None.
+    """
+
+    def __init__(self, sentence: str, status: str, offset: int | None) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.offset = offset
+        self.result: str | None = None
+
+
+def rows(text: str) -> list[list[str]]:
+    """Lines of fields between tabs."""
+    return [line.split("\t") for line in text.splitlines()]
+
+
+def facts(text: str) -> dict[str, str]:
+    """What lines `NAME<TAB>VALUE` say; of several with one name, the first."""
+    found: dict[str, str] = {}
+    for name, *values in rows(text):
+        found.setdefault(name, "\t".join(values))
+    return found
+
+
+class _World:
+    """The core's world, for one thread at a time."""
+
+    def __init__(self) -> None:
+        self._library = _library.load()
+        self._world = self._library.mw_world_open()
+        if not self._world:
+            raise MemoryError
+        self.lock = threading.RLock()
+
+    def call(self, name: str, *arguments: object) -> int:
+        """The status of a verb; MazeError where it is a refusal."""
+        with self.lock:
+            status = getattr(self._library, name)(self._world, *arguments)
+            if status not in (_library.OK, _library.RUNNING):
+                raise self._error(status)
+            return status
+
+    def opened(self, name: str, *arguments: object) -> int:
+        """The handle of what a verb has opened."""
+        handle = ctypes.c_uint32()
+        self.call(name, *arguments, ctypes.byref(handle))
+        return handle.value
+
+    def said(self, name: str, *arguments: object) -> bytes:
+        """What a verb has written."""
+        with self.lock:
+            self.call(name, *arguments)
+            text = self._library.mw_output(self._world)
+            return ctypes.string_at(text.bytes, text.length) if text.length else b""
+
+    def close(self, name: str, handle: int) -> None:
+        """For what nobody holds any more."""
+        with self.lock:
+            getattr(self._library, name)(self._world, handle)
+
+    def _error(self, status: int) -> MazeError:
+        error = self._library.mw_last_error(self._world).contents
+        offset = None if error.offset == _library.NO_PLACE else error.offset
+        sentence = error.sentence.decode()
+        return MazeError(sentence, _library.STATUS[status], offset)
+
+
+_world = _World()
+
+
+def _text(text: str | bytes) -> tuple[bytes, int]:
+    data = text.encode() if isinstance(text, str) else text
+    return data, len(data)
+
+
+class Job:
+    """Long work, done in slices: iterate over it for figures of its progress, or ask for its result."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+        self._ended = False
+        self._close: Callable[[], object] = weakref.finalize(
+            self, _world.close, "mw_job_close", handle
+        )
+
+    def run(self, nodes: int = _NODES) -> bool:
+        """Does about so many units of work; whether there is more to do. MazeError where it ends without a result."""
+        if self._ended:
+            return False
+        with _world.lock:
+            try:
+                status = _world.call("mw_job_run", self._handle, nodes)
+            except MazeError as error:
+                try:
+                    error.result = _world.said("mw_job_result", self._handle).decode()
+                except MazeError:
+                    pass
+                self.close()
+                raise error from None
+        self._ended = status == _library.OK
+        return not self._ended
+
+    def progress(self) -> dict[str, str]:
+        """True figures of the work so far."""
+        return facts(_world.said("mw_job_progress", self._handle).decode())
+
+    def __iter__(self) -> Iterator[dict[str, str]]:
+        while self.run():
+            yield self.progress()
+
+    def data(self) -> bytes:
+        """The result, once all is done; a drawing is no text."""
+        while self.run():
+            pass
+        return _world.said("mw_job_result", self._handle)
+
+    def result(self) -> str:
+        """The same as text."""
+        return self.data().decode()
+
+    def close(self) -> None:
+        """Ends the work. Done by itself when nobody holds the job any more."""
+        self._close()
+
+
+class Maze:
+    """A maze being played. Its memory is given back when nobody holds it any more."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+        weakref.finalize(self, _world.close, "mw_session_close", handle)
+
+    def code(self, *, written_out: bool = True, moves: bool = True) -> str:
+        """Its code: written out or by its word, with the moves made or without."""
+        return _world.said("mw_session_code", self._handle, written_out, moves).decode().strip()
+
+    def facts(self) -> dict[str, str]:
+        """What a picture of it needs."""
+        return facts(_world.said("mw_describe", self._handle).decode())
+
+    def step(self, moves: str) -> list[list[str]]:
+        """Makes moves, a letter each; all are checked first. What each has done: event, move, ..."""
+        return rows(_world.said("mw_step", self._handle, *_text(moves)).decode())
+
+    def undo(self, count: int = 1) -> None:
+        _world.call("mw_undo", self._handle, count)
+
+    def redo(self, count: int = 1) -> None:
+        _world.call("mw_redo", self._handle, count)
+
+    def reset(self) -> None:
+        _world.call("mw_reset", self._handle)
+
+    def history(self, first: int = 0, count: int = 1 << 24) -> list[list[str]]:
+        """The moves made so far, as `step` gave them."""
+        return rows(_world.said("mw_history", self._handle, first, count).decode())
+
+    def end(self) -> list[str]:
+        """How the play stands: 'end', then fields of the kind."""
+        return rows(_world.said("mw_session_end", self._handle).decode())[0]
+
+    def solve(self, *, from_here: bool = False) -> Job:
+        """A search for a shortest solution."""
+        return Job(_world.opened("mw_solve", self._handle, from_here))
+
+    def rate(self) -> Job:
+        """The maze's measures."""
+        return Job(_world.opened("mw_rate", self._handle))
+
+    def log(self) -> Job:
+        """The log of the game, where the machine keeps one."""
+        return Job(_world.opened("mw_log", self._handle))
+
+    def draw(self, form: str) -> Job:
+        """A drawing: 'svg', 'pdf' or 'png' with the options of the command line; see Job.data."""
+        return Job(_world.opened("mw_draw", self._handle, *_text(form)))
+
+    def cells(self) -> numpy.ndarray:
+        """The packed cells of a big grid, as bytes: no copy, read-only; they keep the maze alive."""
+        import numpy
+
+        address = ctypes.POINTER(ctypes.c_uint8)()
+        length = ctypes.c_size_t()
+        _world.call(
+            "mw_session_cells", self._handle, ctypes.byref(address), ctypes.byref(length)
+        )
+        memory = (ctypes.c_uint8 * length.value).from_address(
+            ctypes.addressof(address.contents)
+        )
+        memory.maze = self
+        array = numpy.frombuffer(memory, dtype=numpy.uint8)
+        array.flags.writeable = False
+        return array
+
+
+def generate(code: str) -> Job:
+    """Starts making the maze of a code; the result is the code, written out where that is short."""
+    return Job(_world.opened("mw_generate", *_text(code)))
+
+
+def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
+    """Makes the maze of a code, and makes the moves that the code has."""
+    job = generate(code)
+    while job.run():
+        pass
+    maze = Maze(_world.opened("mw_session_open", job._handle))
+    job.close()
+    return maze
+
+
+def task(kind: str, name: str, words: str = "") -> Job:
+    """A task of a kind, as `mazewright KIND NAME WORDS`; the text of a file stands below the words."""
+    return Job(_world.opened("mw_task", *_text(kind), *_text(name), *_text(words)))
+
+
+def canonical(code: str) -> str:
+    """The one form of a code."""
+    return _world.said("mw_code_canonical", *_text(code)).decode().strip()
+
+
+def kinds() -> list[list[str]]:
+    """The kinds, their parameters and their tasks, as lines of fields."""
+    return rows(_world.said("mw_kinds").decode())

@@ -1,0 +1,84 @@
+"""The shared library, with the types of the functions of mazewright.h that are used here."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, c_bool, c_char_p, c_int, c_size_t, c_uint8, c_uint32, c_void_p
+from pathlib import Path
+
+
+class Text(ctypes.Structure):
+    """struct mw_text"""
+
+    _fields_ = [("bytes", c_void_p), ("length", c_size_t)]
+
+
+class Error(ctypes.Structure):
+    """struct mw_error"""
+
+    _fields_ = [("status", c_int), ("offset", c_size_t), ("sentence", ctypes.c_char * 320)]
+
+
+STATUS = (
+    "ok",
+    "running",
+    "bad-syntax",
+    "out-of-range",
+    "illegal-move",
+    "no-memory",
+    "gave-up",
+    "unsolvable",
+    "stale-handle",
+)
+OK, RUNNING = 0, 1
+NO_PLACE = c_size_t(-1).value
+
+_handle = c_uint32
+_out = POINTER(c_uint32)
+_text = (c_char_p, c_size_t)
+_cells = (POINTER(POINTER(c_uint8)), POINTER(c_size_t))
+
+# Each takes the world first.
+_VERBS = {
+    "mw_kinds": (),
+    "mw_code_canonical": _text,
+    "mw_generate": (*_text, _out),
+    "mw_task": (*_text, *_text, *_text, _out),
+    "mw_solve": (_handle, c_bool, _out),
+    "mw_rate": (_handle, _out),
+    "mw_log": (_handle, _out),
+    "mw_draw": (_handle, *_text, _out),
+    "mw_job_run": (_handle, c_uint32),
+    "mw_job_progress": (_handle,),
+    "mw_job_result": (_handle,),
+    "mw_job_close": (_handle,),
+    "mw_session_open": (_handle, _out),
+    "mw_session_close": (_handle,),
+    "mw_step": (_handle, *_text),
+    "mw_history": (_handle, c_uint32, c_uint32),
+    "mw_undo": (_handle, c_uint32),
+    "mw_redo": (_handle, c_uint32),
+    "mw_reset": (_handle,),
+    "mw_session_code": (_handle, c_bool, c_bool),
+    "mw_describe": (_handle,),
+    "mw_session_end": (_handle,),
+    "mw_session_cells": (_handle, *_cells),
+}
+
+
+def load() -> ctypes.CDLL:
+    """The library that lies beside this file."""
+    library = ctypes.CDLL(str(Path(__file__).with_name("libmazewright.so")))
+    library.mw_world_open.restype = c_void_p
+    library.mw_world_open.argtypes = ()
+    library.mw_world_close.restype = None
+    library.mw_world_close.argtypes = (c_void_p,)
+    library.mw_output.restype = Text
+    library.mw_output.argtypes = (c_void_p,)
+    library.mw_last_error.restype = POINTER(Error)
+    library.mw_last_error.argtypes = (c_void_p,)
+    for name, types in _VERBS.items():
+        verb = getattr(library, name)
+        verb.restype = c_int
+        verb.argtypes = (c_void_p, *types)
+    return library

@@ -1,0 +1,97 @@
+// Walls between fields: each maze has its own start and exit, drawn as the core has them, and played to
+// the end.
+
+import { expect, test } from './support/fixtures.mjs';
+import { pixelsOf } from './support/canvas.mjs';
+import { openWall, press, readout } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The colour of a wall. */
+const WALL = [0x2b, 0x4a, 0x63, 0xff];
+
+const board = (/** @type {Page} */ page) => page.locator('.wall-place > .wall').first();
+
+/**
+ * What is drawn of a wall of one maze: for each field, whether it is dark to its right and below it.
+ * Looks at the middle of each side.
+ * @param {Page} page @param {number} rows @param {number} columns
+ */
+async function drawnWalls(page, rows, columns) {
+  const { width, height, data } = await pixelsOf(board(page));
+  const isDark = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = 4 * (Math.round(y) * width + Math.round(x));
+    return WALL.every((value, i) => Math.abs(data[at + i] - value) < 25);
+  };
+  const [left, right, top, bottom] = [width, 0, height, 0];
+  const box = { left, right, top, bottom };
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isDark(x, y)) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+    }
+  const wide = (box.right - box.left) / columns;
+  const high = (box.bottom - box.top) / rows;
+  return Array.from({ length: rows * columns }, (_, field) => {
+    const [row, column] = [Math.floor(field / columns), field % columns];
+    const near = [-2, -1, 0, 1, 2];
+    const x = box.left + (column + 1) * wide;
+    const y = box.top + (row + 1) * high;
+    return {
+      right: near.some((by) => isDark(x + by, y - high * 0.15)),
+      down: near.some((by) => isDark(x - wide * 0.15, y + by)),
+    };
+  });
+}
+
+test('the walls that are drawn are those of the maze', async ({ page }) => {
+  // Two rows of three, not square: open from A1 to B1 and to A2, from B1 to C1, from B2 to C2, and from
+  // B1 down. Bits: row 1 to the right 0 and 1, row 2 to the right 3, down from A 4, from B 5.
+  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
+  await expect(readout(page)).toContainText('of 1');
+  const walls = await drawnWalls(page, 2, 3);
+  expect(walls.map(({ right }) => right)).toEqual([false, false, true, true, false, true]);
+  expect(walls.map(({ down }) => down)).toEqual([false, false, true, true, true, true]);
+});
+
+test('each dot goes to its own exit, by keys, to the end', async ({ page }) => {
+  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2-3b_C1_A1');
+  await expect(page.getByText('Bring each of them to the ring in its own.')).toBeVisible();
+  await expect(page.getByText('Walls stand between fields')).toBeVisible();
+  await press(page, 'll');
+  await expect(readout(page)).toContainText('Solved 1 of 2');
+  await press(page, 'rdr');
+  await expect(page.getByText('All 2 solved in 5 moves')).toBeVisible();
+});
+
+test('the fewest of all mazes with walls between fields is not that of blocked fields', async ({
+  page,
+}) => {
+  await openWall(page, 'v1.simultaneous.r2_c2_corners.dall');
+  await press(page, 'rdldr');
+  await expect(page.getByText('That is the fewest there is.')).toBeVisible();
+  await openWall(page, 'v1.simultaneous.r2_c3_edges.dall');
+  await expect(readout(page)).toContainText('Fewest 25');
+});
+
+test('a set with walls between fields is made by the maker', async ({ page }) => {
+  await openWall(page);
+  await page.getByText('A random set of mazes').click();
+  await page.getByLabel('Walls').selectOption('edges');
+  await page.getByRole('button', { name: 'Make this set' }).click();
+  await expect(page).toHaveURL(/edges\.s/);
+  await expect(readout(page)).toContainText('of 6');
+});
+
+test('a maze with walls between fields is read out', async ({ page }) => {
+  await openWall(page, 'v1.simultaneous.r2_c3_edges.d3b_A1_C2');
+  await board(page).focus();
+  await page.keyboard.press('.');
+  await expect(page.locator('.glass-words')).toHaveText(/the dot is in row 1, column 1/);
+  await expect(page.locator('[aria-live]').filter({ hasText: 'open right and down' })).toHaveCount(
+    1,
+  );
+});

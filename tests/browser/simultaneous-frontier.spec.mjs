@@ -1,0 +1,203 @@
+// The map of what is known: each size opens what is known of it, which can be played, checked and
+// bettered. Its values are those of tests/data, read here once more.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.mjs';
+import { openWall, readout } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const DATA = new URL('../data/simultaneous/', import.meta.url);
+
+/** @param {string} name */
+const lines = async (name) =>
+  (await readFile(new URL(name, DATA), 'utf8'))
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+/** @param {Page} page */
+async function openMap(page) {
+  await openWall(page);
+  await page.getByRole('heading', { name: 'What is not known' }).scrollIntoViewIfNeeded();
+  const map = page.locator('.frontier');
+  await map.scrollIntoViewIfNeeded();
+  return map;
+}
+const card = (/** @type {Page} */ page) =>
+  page.getByRole('region', { name: 'What is known of this size' });
+/** What came out of a check. @param {Page} page */
+const answer = (page) => card(page).locator('.lab-answer');
+
+/** @param {Page} page @param {string} size as `4 by 5` */
+const choose = (page, size) => page.getByRole('button', { name: new RegExp(`^${size}: `) }).click();
+
+test('the map has every size of the records, and the same turned over', async ({ page }) => {
+  const map = await openMap(page);
+  const turned = (/** @type {string} */ size) => size.split('x').reverse().join(' by ');
+  for (const [size, perfect, sigma] of await lines('sigma.tsv')) {
+    if (perfect !== '-') continue;
+    await expect(
+      map.getByRole('button', { name: `${turned(size)}: ${sigma} moves, proved` }),
+    ).toHaveText(sigma);
+  }
+  for (const [size, excluded, high] of await lines('bounds.tsv'))
+    await expect(
+      map.getByRole('button', {
+        name: `${turned(size)}: ${Number(excluded) + 1} to ${high} moves, open`,
+      }),
+    ).toBeVisible();
+});
+
+test('a size that is proved: its sequence is walked, its certificate checked, by keyboard', async ({
+  page,
+}) => {
+  const proof = (await lines('proofs.tsv')).find(
+    ([size, , kind]) => size === '4x4' && kind === '-',
+  );
+  await openMap(page);
+  const cell = page.getByRole('button', { name: /^4 by 4: / });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(page)).toContainText('The shortest list has 29 moves');
+  await expect(card(page)).toContainText('2016');
+  await card(page).getByRole('button', { name: 'Check it', exact: true }).press('Enter');
+  await expect(answer(page)).toHaveText('These 29 moves solve all 3,828 mazes.');
+  await card(page)
+    .getByRole('button', { name: /^Check it here/ })
+    .first()
+    .press('Enter');
+  await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
+  const pairs = Number(proof?.[3]).toLocaleString('en');
+  await expect(answer(page)).toContainText(`${pairs} pairs`);
+  await expect(answer(page)).toContainText('as many as are written down');
+});
+
+test('a size that is turned over has its own sequence and its own certificate', async ({
+  page,
+}) => {
+  await openMap(page);
+  await choose(page, '5 by 3');
+  await card(page).getByRole('button', { name: 'Check it', exact: true }).click();
+  await expect(answer(page)).toContainText('These 29 moves solve all');
+  await card(page)
+    .getByRole('button', { name: /^Check it here/ })
+    .first()
+    .click();
+  await expect(answer(page)).toContainText('Confirmed: no list of 28 moves or fewer');
+});
+
+test('what a page cannot check, it says how to; what takes long, it says', async ({ page }) => {
+  await openMap(page);
+  await choose(page, '4 by 5');
+  await expect(card(page)).toContainText('more than a page may have');
+  await expect(card(page)).toContainText('mazewright simultaneous check 4x5 45');
+  const slow = card(page).getByRole('button', { name: /^Check it here: about \d+ minutes/ });
+  await slow.click();
+  await card(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(slow).toBeVisible();
+  await expect(answer(page)).toHaveText('');
+});
+
+test('a certificate is kept as the command line reads it', async ({ page }) => {
+  await openMap(page);
+  await choose(page, '3 by 4');
+  const asked = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Keep the certificate' }).click();
+  const download = await asked;
+  expect(download.suggestedFilename()).toBe('certificate-3x4-16.txt');
+  const kept = await readFile(await download.path(), 'utf8');
+  const without = (/** @type {string} */ text) =>
+    text.split('\n').filter((line) => !line.startsWith('#'));
+  const own = await readFile(new URL('certificate-3x4-16.txt', DATA), 'utf8');
+  expect(without(kept)).toEqual(without(own));
+});
+
+test('a sequence is played on the wall', async ({ page }) => {
+  await openMap(page);
+  await choose(page, '3 by 4');
+  await card(page).getByRole('button', { name: 'Play it on the wall' }).click();
+  await expect(page).toHaveURL(/r3_c4\.dall/);
+  await expect(page.getByText('Someone’s game')).toBeVisible();
+  await expect(readout(page)).toContainText('of');
+});
+
+test('a list of somebody’s own is judged', async ({ page }) => {
+  await openMap(page);
+  await choose(page, '2 by 2');
+  const field = card(page).getByLabel(/^A list of your own for 2 × 2/);
+  const judge = card(page).getByRole('button', { name: 'Try it' });
+  await judge.click();
+  await expect(answer(page)).toHaveText('Write the moves of your list first, as u, d, l and r.');
+  await field.fill('RD r d');
+  await judge.click();
+  await expect(answer(page)).toHaveText(
+    'It solves all 3 mazes in 4 moves; 3 are known to be enough.',
+  );
+  await field.fill('rd');
+  await judge.click();
+  await expect(answer(page)).toHaveText('Not all mazes are solved: the one below is left.');
+  await expect(
+    card(page).getByRole('img', { name: /^A maze that it does not solve/ }),
+  ).toBeVisible();
+  await field.fill('rdx');
+  await judge.click();
+  await expect(answer(page)).toContainText('is not a move');
+  await expect(
+    card(page).getByRole('img', { name: /^A maze that it does not solve/ }),
+  ).toBeHidden();
+});
+
+test('a shorter list is accepted, and given as a file', async ({ page }) => {
+  // The records as they were before the sequence of 51 for 4x5 was known: two moves more.
+  const [, , , sequence] = (await lines('bounds.tsv')).find(([size]) => size === '4x5') ?? [];
+  let isOlder = false;
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    isOlder ||= text.includes(sequence);
+    await route.fulfill({ response, body: text.replaceAll(sequence, `${sequence}rr`) });
+  });
+  await openMap(page);
+  expect(isOlder).toBe(true);
+  await choose(page, '4 by 5');
+  await card(page)
+    .getByLabel(/^A list of your own .* of 52 moves or fewer/)
+    .fill(sequence);
+  await card(page).getByRole('button', { name: 'Try it' }).click();
+  await expect(answer(page)).toContainText(
+    'Accepted: 51 moves, where the best that was known has 53.',
+  );
+  const asked = page.waitForEvent('download');
+  await answer(page).getByRole('button', { name: 'Keep the file' }).click();
+  const download = await asked;
+  expect(download.suggestedFilename()).toBe('sequence-4x5-51.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${sequence}\n`);
+  // Its link walks the same list through all mazes again.
+  await answer(page).getByRole('link', { name: 'Link' }).click();
+  await expect(page.locator('.lab-entry').first()).toContainText(`verify 4x5 ${sequence}`);
+  await expect(page.locator('.lab-entry').first()).toContainText('Done');
+});
+
+for (const [name, viewport] of Object.entries({
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  'phone on its side': { width: 844, height: 390 },
+}))
+  test(`the map fits: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openMap(page);
+    await choose(page, '6 by 6');
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over).toBeLessThanOrEqual(0);
+    const { width, height } = (await page
+      .getByRole('button', { name: /^6 by 6: / })
+      .boundingBox()) ?? {
+      width: 0,
+      height: 0,
+    };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  });

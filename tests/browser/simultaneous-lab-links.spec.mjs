@@ -1,0 +1,122 @@
+// Every experiment is a link, and a link may hold anything.
+
+import { expect, test } from './support/fixtures.mjs';
+import { entries, follow, form, isOver, newest, openLab, run } from './support/lab.mjs';
+
+/** The same experiment, however it is written. */
+const FORMS = [
+  'task:simultaneous prove 3x3 10',
+  'task:simultaneous:prove:3x3:10',
+  'task:simultaneous%20prove%203x3%2010',
+  'task:simultaneous+prove+3x3+10',
+  'lab:prove:3x3:10',
+  'lab:prove 3x3  10',
+];
+
+for (const fragment of FORMS)
+  test(`a link runs what it says: #${fragment}`, async ({ page }) => {
+    await openLab(page, fragment);
+    await expect(entries(page)).toHaveCount(1);
+    await isOver(page);
+    await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10');
+    await expect(form(page)).toContainText(
+      'Proves that no sequence of 10 moves or fewer solves all solvable mazes of 3 × 3, or finds one that does.',
+    );
+    // What has been run is not run again by a reload.
+    await expect(page).toHaveURL(/#lab$/);
+    const link = newest(page).getByRole('link', { name: 'Link' });
+    await expect(link).toHaveAttribute('href', '#task:simultaneous:prove:3x3:10');
+    await link.click();
+    await expect(entries(page)).toHaveCount(2);
+    await isOver(page);
+  });
+
+for (const fragment of [
+  'lab:prove:5x5:47',
+  'lab:prove:4x4:40',
+  'task:simultaneous:shortest:4x4:--by:brute',
+  'task:simultaneous:prove:3x4:50:--walls:edges',
+  'task:simultaneous:figure:6.1',
+])
+  test(`one that may take long asks first: #${fragment}`, async ({ page }) => {
+    await openLab(page, fragment);
+    await expect(form(page)).toContainText('Nothing runs before you press Run');
+    await expect(page).toHaveURL(
+      new RegExp(
+        `#lab:${fragment
+          .split(/:(?:simultaneous:)?/)
+          .slice(1)
+          .join(':')}$`,
+      ),
+    );
+    await expect(entries(page)).toHaveCount(0);
+    await run(page).click();
+    await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+    await expect(page).toHaveURL(/#lab$/);
+    await newest(page).getByRole('button', { name: 'Cancel' }).click();
+    await isOver(page, 'Stopped');
+  });
+
+test('options of a link stand in the form, those it has no field for too', async ({ page }) => {
+  await openLab(page, 'task:simultaneous:approximate:3x3:--by:anneal:--seed:WORD:--perfect');
+  await isOver(page);
+  await expect(newest(page)).toContainText(
+    'mazewright simultaneous approximate 3x3 --by anneal --seed WORD --perfect',
+  );
+  await openLab(page, 'task:simultaneous:prove:3x3:10:--share:1/2');
+  await isOver(page);
+  await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10 --share 1/2');
+});
+
+test('a link to a check waits for its file', async ({ page }) => {
+  await openLab(page, 'task:simultaneous:check:3x3:10');
+  await expect(form(page)).toContainText('This experiment needs a file');
+  await run(page).click();
+  await expect(form(page).getByRole('textbox', { name: /^File/ })).toHaveAccessibleDescription(
+    /FILE is missing/,
+  );
+});
+
+/** @type {[fragment: string, said: RegExp][]} */
+const BAD = [
+  ['task:simultaneous prove 4x4 abc', /abc: a length is a number of 0 to 250/],
+  ['task:simultaneous prove 44 28', /44: a size is rows, x, columns/],
+  ['task:simultaneous prove 99x99 28', /99x99: /],
+  ['task:simultaneous prove', /SIZE is missing/],
+  ['task:simultaneous prove 4x4 28 --foo', /--foo: this task has no such option/],
+  ['task:simultaneous nosuch 4x4', /there is no such task/],
+  ['task:simultaneous verify 4x4 rrx', /'x' is not a move/],
+  ['task:simultaneous%0Aprove%0A4x4%0Ax', /x: a length is a number/],
+  ['lab:v1.simultaneous.r3_c3.dall', /there is no such task/],
+  ['lab:<img%20src=x>', /there is no such task/],
+  [`task:simultaneous verify 4x4 ${'r'.repeat(60_000)}`, /at most 2000 characters/],
+  [`task:simultaneous ${'a '.repeat(3000)}`, /at most 2000 characters/],
+  ['lab:%E0%A4%A', /there is no such task/],
+];
+
+test('bad words get one plain sentence, and nothing runs', async ({ page }) => {
+  await openLab(page);
+  for (const [fragment, said] of BAD)
+    await test.step(fragment.slice(0, 60), async () => {
+      await follow(page, fragment);
+      await expect(form(page)).toContainText(said);
+      await expect(entries(page)).toHaveCount(0);
+    });
+});
+
+for (const [fragment, said] of /** @type {[string, string][]} */ ([
+  ['task:rook solve 5x5', 'tasks of this machine are for the command line'],
+  ['task:nosuch prove 4x4', "There is no machine 'nosuch' here"],
+  ['task:', 'A task begins with the name of its machine'],
+  ['task', 'A task begins with the name of its machine'],
+]))
+  test(`a link to no experiment is said to be none: #${fragment}`, async ({ page }) => {
+    await page.goto(`./#${fragment}`);
+    await expect(page.locator('.machine[data-code]')).toBeVisible();
+    await expect(page.locator('[data-notice=bad-link]')).toContainText(
+      'This link does not lead to an experiment.',
+    );
+    await expect(page.locator('[data-notice=bad-link]')).toContainText(said);
+    await follow(page, 'lab');
+    await expect(form(page)).toBeVisible();
+  });

@@ -1,0 +1,254 @@
+// The laboratory: a view of its own, whose results stay.
+
+import { expect, test } from './support/fixtures.mjs';
+import { testThatItFits } from './support/fits.mjs';
+import {
+  entries,
+  follow,
+  form,
+  isOver,
+  newest,
+  openLab,
+  reopenLab,
+  run,
+  unfold,
+} from './support/lab.mjs';
+import { openWall, readout } from './support/wall.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A proof that goes on for minutes. */
+const LONG = 'task:simultaneous:prove:5x5:46';
+
+test('it has an address, a title and a heading of its own, and a way from the wall and back', async ({
+  page,
+}) => {
+  await openWall(page, 'v1.simultaneous.r2_c3.dall');
+  await expect(page.locator('summary', { hasText: /Challenge|proof|Solvers|thesis/ })).toHaveCount(
+    0,
+  );
+  await page.locator('.simultaneous').getByRole('link', { name: 'Laboratory' }).click();
+  await expect(page).toHaveURL(/#lab$/);
+  await expect(page).toHaveTitle('The laboratory · Mazewright');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The laboratory');
+  await expect(form(page)).toBeVisible();
+  await expect(readout(page)).toBeHidden();
+  await page.getByRole('link', { name: 'To the wall' }).click();
+  await expect(page).toHaveURL(/r2_c3\.dall$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simultaneous mazes');
+  await expect(readout(page)).toContainText('of 8');
+  await page.goBack();
+  await expect(form(page)).toBeVisible();
+  await expect(page).toHaveTitle('The laboratory · Mazewright');
+});
+
+test('results and running work survive going elsewhere, and come back after a reload', async ({
+  page,
+}) => {
+  await openLab(page, 'task:simultaneous prove 3x3 10');
+  await isOver(page);
+  await expect(newest(page)).toContainText('Proved: all mazes of 3 × 3 need more than 10 moves');
+  await follow(page, LONG);
+  await run(page).click();
+  await expect(newest(page).locator('.progress')).toContainText('mazes');
+  const states = () => newest(page).locator('.progress-list').textContent();
+  const before = await states();
+
+  await follow(page, 'fourbit');
+  await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
+  await follow(page, 'lab');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+  await expect.poll(states).not.toBe(before);
+
+  await page.reload();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(newest(page).locator('.lab-state')).toHaveText('Ended by a reload');
+  await expect(newest(page).getByRole('button', { name: 'Run again' })).toBeVisible();
+  const done = entries(page).nth(1);
+  await expect(done).toContainText('mazewright simultaneous prove 3x3 10');
+  await expect(done).toContainText('need more than 10 moves');
+  await unfold(done);
+  for (const fact of ['states', 'seconds', 'build', 'date'])
+    await expect(done.getByRole('rowheader', { name: fact, exact: true })).toBeVisible();
+  await expect(done.getByRole('img', { name: /The certificate: \d+ mazes/ })).toBeVisible();
+});
+
+test('work is cancelled, and run again', async ({ page }) => {
+  await openLab(page, LONG);
+  await run(page).click();
+  await newest(page).getByRole('button', { name: 'Cancel' }).click();
+  await isOver(page, 'Stopped');
+  await newest(page).getByRole('button', { name: 'Run again' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(newest(page).locator('.lab-state')).toHaveText('At work');
+  await newest(page).getByRole('button', { name: 'Cancel' }).click();
+  await isOver(page, 'Stopped');
+});
+
+test('a size is typed, and refused in the words of the core beside its field', async ({ page }) => {
+  await openLab(page);
+  const size = form(page).getByRole('textbox', { name: 'Size, rows x columns' });
+  await size.fill('44');
+  await run(page).click();
+  await expect(size).toBeFocused();
+  await expect(size).toHaveAccessibleDescription('44: a size is rows, x, columns, as in 4x5.');
+  const moves = form(page).getByRole('textbox', { name: 'Moves' });
+  await size.fill('2 × 7');
+  await moves.fill('many');
+  await run(page).click();
+  await expect(moves).toHaveAccessibleDescription(/many: a length is a number of 0 to 250/);
+  await expect(entries(page)).toHaveCount(0);
+  await moves.fill('15');
+  await expect(form(page)).toContainText('mazewright simultaneous prove 2x7 15');
+  await run(page).click();
+  await isOver(page);
+  await expect(newest(page)).toContainText('all mazes of 2 × 7 need more than 15 moves');
+});
+
+test('walls between fields are chosen; a shortest sequence is played on the wall', async ({
+  page,
+}) => {
+  await openLab(page);
+  await form(page).getByRole('combobox', { name: 'What to find out' }).selectOption('shortest');
+  await form(page).getByRole('textbox', { name: 'Size' }).fill('2x3');
+  await form(page).getByRole('combobox', { name: 'Walls' }).selectOption('edges');
+  await form(page).getByRole('combobox', { name: 'Start and exit' }).selectOption('corners');
+  await run(page).click();
+  await isOver(page);
+  await expect(newest(page)).toContainText('All mazes of 2 × 3 need 11 moves; none is shorter.');
+  await openLab(page, 'task:simultaneous:shortest:2x3');
+  await expect(newest(page)).toContainText('need 5 moves');
+  await newest(page).getByRole('link', { name: 'Play it on the wall' }).click();
+  await expect(page).toHaveURL(/r2_c3\.dall\.m[UDLR]{5}$/);
+  await expect(readout(page)).toContainText('Solved 8 of 8');
+});
+
+test('keys are of the form and not of the wall; Enter runs, and the answer is said', async ({
+  page,
+}) => {
+  await openWall(page, 'v1.simultaneous.r2_c3.dall');
+  await follow(page, 'lab');
+  await expect(form(page)).toBeVisible();
+  for (const key of ['ArrowRight', 'n', 'r', 'Control+z']) await page.keyboard.press(key);
+  const moves = form(page).getByRole('textbox', { name: 'Moves' });
+  await form(page).getByRole('textbox', { name: 'Size' }).fill('3x3');
+  await moves.fill('10');
+  await moves.press('Enter');
+  await isOver(page);
+  await expect(newest(page).getByRole('status').filter({ hasText: 'Proved' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'To the wall' }).click();
+  await expect(page).toHaveURL(/r2_c3\.dall$/);
+  await expect(readout(page)).toContainText('Moves 0');
+});
+
+for (const rules of ['', ':--walls:edges', ':--walls:edges:--ends:corners'])
+  test(`a challenge of little mazes shows the one that is left${rules}`, async ({ page }) => {
+    await openLab(page, `task:simultaneous:verify:2x3:rd${rules}`);
+    await isOver(page);
+    await unfold(newest(page));
+    await expect(newest(page).getByRole('img', { name: /does not solve/ })).toBeVisible();
+    await newest(page).getByRole('button', { name: 'Walk through it' }).click();
+  });
+
+test('experiments are named, compared, taken away and put back', async ({ page }) => {
+  await openLab(page, 'task:simultaneous:count:3x3');
+  await isOver(page);
+  await expect(newest(page)).toContainText('There are 51 solvable mazes of 3x3.');
+  await follow(page, 'task:simultaneous:count:4x4');
+  await expect(entries(page)).toHaveCount(2);
+  await isOver(page);
+  await newest(page).getByRole('textbox', { name: 'Name of this experiment' }).fill('the larger');
+  await page.keyboard.press('Tab');
+  await expect(newest(page)).toHaveAccessibleName(/the larger/);
+  for (const entry of await entries(page).all()) await entry.getByLabel('Compare').check();
+  const table = page.getByRole('region', { name: 'Experiments side by side' });
+  await expect(table.getByRole('columnheader', { name: 'the larger' })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^count/ })).toHaveText('count382851');
+  await newest(page).getByRole('button', { name: 'Take away' }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(table).toBeHidden();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(entries(page)).toHaveCount(2);
+  await page.reload();
+  await expect(newest(page)).toHaveAccessibleName(/the larger/);
+});
+
+test('what another tab has found is seen, and none undoes the other', async ({ page, context }) => {
+  await openLab(page, 'task:simultaneous:count:3x3');
+  await isOver(page);
+  const other = await context.newPage();
+  await openLab(other, 'task:simultaneous:count:2x2');
+  await expect(entries(other)).toHaveCount(2);
+  await isOver(other);
+  await expect(entries(page)).toHaveCount(2);
+  await expect(newest(page)).toContainText('There are 3 solvable mazes of 2x2.');
+  await entries(page).nth(1).getByRole('button', { name: 'Take away' }).click();
+  await expect(entries(other)).toHaveCount(1);
+});
+
+const GARBAGE = [
+  ...['', 'null', '5', '"x"', '{', '{}', '[null]', '[{}]', '[[[]]]', '{"length":3}'],
+  '[{"id":"a","task":"prove","args":"4x4 28","state":"done","result":5,"date":1e300}]',
+  '[{"id":"a","task":"prove","args":"","state":"done","result":"section\\tcertificate\\nzz","date":-4}]',
+  '[{"id":"b","task":"verify","args":"9x9 rr","state":"done","result":"unsolved\\tzzz"},{"id":"b","task":"x","args":"","state":"done"}]',
+  '[{"id":"c","task":"verify","args":"0x0 rr","state":"done","result":"unsolved\\tff","message":"<img src=x>"}]',
+  '[{"id":"d","task":"nosuch","args":"4x4","state":"running","page":"x"}]',
+  '[{"id":"e","task":"count","args":"99x99 --walls","state":"done","result":"count\\tmany","name":{"a":1}}]',
+];
+
+test('whatever is stored, the laboratory opens and works', async ({ page }) => {
+  for (const garbage of GARBAGE)
+    await test.step(garbage.slice(0, 60), async () => {
+      await page.goto('./#fourbit');
+      await page.evaluate((text) => localStorage.setItem('mazewright.laboratory', text), garbage);
+      await reopenLab(page);
+      for (const entry of await entries(page).all()) await unfold(entry);
+      const count = await entries(page).count();
+      await follow(page, 'task:simultaneous:count:2x2');
+      await expect(entries(page)).toHaveCount(count + 1);
+      await isOver(page);
+      await expect(newest(page)).toContainText('There are 3');
+    });
+});
+
+test('the newest hundred are kept; a browser that takes no more is said so', async ({ page }) => {
+  await page.goto('./#fourbit');
+  await page.evaluate(() => {
+    const entry = { task: 'count', args: '2x2', state: 'done', result: 'count\t3', date: 5 };
+    const list = Array.from({ length: 130 }, (_, i) => ({ ...entry, id: `old-${i}` }));
+    localStorage.setItem('mazewright.laboratory', JSON.stringify(list));
+  });
+  await reopenLab(page);
+  await follow(page, 'task:simultaneous:count:3x3');
+  await expect(newest(page)).toContainText('There are 51');
+  await expect(entries(page)).toHaveCount(100);
+  await expect(page.getByText('The newest 100 experiments are kept.')).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await follow(page, 'task:simultaneous:count:2x3');
+  await expect(newest(page)).toContainText('There are 8');
+  await expect(page.getByText('This browser keeps no more for this page')).toBeVisible();
+});
+
+test.describe('it fits: experiments', () =>
+  testThatItFits('.lab', async (page) => {
+    await openLab(page, 'task:simultaneous:prove:3x3:10');
+    await isOver(page);
+    await unfold(newest(page));
+    await expect(newest(page).getByRole('button', { name: 'Keep the certificate' })).toBeVisible();
+    await follow(page, 'task:simultaneous:verify:3x3:rrdd');
+    await expect(newest(page)).toContainText('Not all');
+    await follow(page, LONG);
+    await expect(form(page)).toContainText('Nothing runs before you press Run');
+  }));
+
+for (const part of ['lab-solvers', 'lab-thesis', 'lab-known'])
+  test.describe(`it fits: ${part}`, () =>
+    testThatItFits('.lab', async (page) => {
+      await page.goto(`./#${part}`);
+      await expect(page.locator('.lab-place details, .lab-place section').first()).toBeVisible();
+    }));

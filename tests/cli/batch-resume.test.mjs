@@ -1,0 +1,239 @@
+// Data sets that are interrupted, and such that are made in shares: the file is the same in the end.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { crc32 } from './crc.mjs';
+import { readNpz } from './npz.mjs';
+import { PROGRAM, run } from './program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+const place = (/** @type {string} */ name) => join(folder, name);
+const batch = (/** @type {string} */ words) => run(['batch', ...words.split(' ')]);
+
+/** @param {string} words */
+function made(words) {
+  const { status, stderr } = batch(words);
+  assert.equal(status, 0, stderr);
+}
+
+const CODE = 'v1.worm.w8_h5_wilson.sX';
+
+test('a disk that is full keeps what is whole, and --resume goes on with it', () => {
+  for (const options of [
+    `${CODE}*30000 --as npz --with solution`,
+    `${CODE}*30000 --as npy`,
+    `v1.worm.w5_h4_wilson.sX*30000 --as npz --unique`,
+    `v1.worm.w5_h4_wilson.sX*30000 --as jsonl --unique`,
+    `${CODE}*60000 --as codes`,
+  ]) {
+    const [whole, cut] = [place('whole'), place('cut')];
+    made(`${options} --out ${whole}`);
+    // 400 blocks of 1024 bytes: the limit of a file's size is met long before the end.
+    const full = spawnSync('sh', [
+      '-c',
+      `ulimit -f 400; exec "$@"`,
+      'sh',
+      PROGRAM,
+      'batch',
+      ...options.split(' '),
+      '--out',
+      cut,
+    ]);
+    assert.equal(full.status, 2, options);
+    assert.match(
+      full.stderr.toString(),
+      /cut: this file cannot be written: File too large\n.*cut\.partial: what is whole stays here; --resume/s,
+    );
+    assert.ok(!existsSync(cut));
+    const again = batch(`${options} --out ${cut}`);
+    assert.equal(again.status, 2);
+    assert.match(
+      again.stderr,
+      /cut\.partial: an unfinished batch is here; --resume goes on with it/,
+    );
+    const other = batch(`${options.replace('000 ', '001 ')} --resume --out ${cut}`);
+    assert.match(other.stderr, /this is the state of another batch/);
+    made(`${options} --resume --out ${cut}`);
+    assert.ok(readFileSync(cut).equals(readFileSync(whole)), options);
+    rmSync(cut);
+    rmSync(whole);
+    assert.deepEqual(readdirSync(folder), []);
+  }
+});
+
+test('one that is killed goes on where its state says, not from the beginning', async () => {
+  const words = 'v1.worm.w40_h40_wilson.sX*20000 --as npz --with solution';
+  const [whole, cut] = [place('whole'), place('cut')];
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', cut], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const state = join(`${cut}.partial`, 'state.txt');
+  const next = () =>
+    existsSync(state) ? Number(/^next\t(\d+)$/m.exec(readFileSync(state, 'utf8'))?.[1]) : 0;
+  while (!next() && child.exitCode === null) await new Promise((done) => setTimeout(done, 20));
+  child.kill('SIGKILL');
+  await ended;
+  assert.ok(next() > 0, 'it was killed before its end');
+  // What is whole is not made again: a byte of the first row that was changed stays so.
+  const column = join(`${cut}.partial`, 'start');
+  const bytes = readFileSync(column);
+  bytes[0] ^= 1;
+  writeFileSync(column, bytes);
+  made(`${words} --resume --out ${cut}`);
+  made(`${words} --out ${whole}`);
+  const [a, b] = [readFileSync(cut), readFileSync(whole)];
+  assert.equal(a.length, b.length);
+  const from = a.indexOf('start.npy');
+  const part = a.subarray(from, from + 400);
+  const changed = part.findIndex((byte, i) => byte !== b[from + i]);
+  assert.ok(changed >= 0, 'the changed byte is there');
+  part[changed] ^= 1;
+  assert.ok(a.equals(b), 'and all else is as it is without an interruption');
+  rmSync(cut);
+  rmSync(whole);
+});
+
+test('a state that was altered is refused', () => {
+  const cut = place('altered');
+  const limited = spawnSync('sh', [
+    '-c',
+    `ulimit -f 100; exec "$@"`,
+    'sh',
+    PROGRAM,
+    'batch',
+    `${CODE}*30000`,
+    '--as',
+    'npy',
+    '--out',
+    cut,
+  ]);
+  assert.equal(limited.status, 2);
+  const state = join(`${cut}.partial`, 'state.txt');
+  const text = readFileSync(state, 'utf8');
+  writeFileSync(state, text.replace('rows\t', 'rows\t1'));
+  assert.match(
+    batch(`${CODE}*30000 --as npy --resume --out ${cut}`).stderr,
+    /was altered: its checksum/,
+  );
+  writeFileSync(state, text);
+  writeFileSync(join(`${cut}.partial`, 'connections'), 'x');
+  const { stderr } = batch(`${CODE}*30000 --as npy --resume --out ${cut}`);
+  assert.match(stderr, /connections: this column is shorter than its state says/);
+  rmSync(`${cut}.partial`, { recursive: true });
+});
+
+test('merge makes of the shares what would have been written without them, or refuses', () => {
+  const code = 'v1.worm.w5_h4_wilson.sX*301';
+  for (const [form, options] of [
+    ['npz', ' --with solution,rate,distances --split train:0.9,test:0.1'],
+    ['npy', ''],
+    ['jsonl', ' --with solution --split train:0.9,test:0.1'],
+    ['codes', ' --split a:0.5,b:0.5'],
+  ]) {
+    const words = `${code} --as ${form}${options}`;
+    const file = (/** @type {number | string} */ k) => place(`${k}.${form}`);
+    writeFileSync(file('all'), 'old', { mode: 0o640 });
+    made(`${words} --out ${file('all')}`);
+    assert.equal(statSync(file('all')).mode & 0o777, 0o640);
+    for (const k of [1, 2, 3, 4]) made(`${words} --share ${k}/4 --out ${file(k)}`);
+    const merge = (/** @type {(number | string)[]} */ ...parts) =>
+      run(['merge', ...parts.map(file), '--out', file('merged')]);
+    const { status, stderr } = merge(3, 1, 4, 2);
+    assert.equal(status, 0, stderr);
+    assert.ok(readFileSync(file('merged')).equals(readFileSync(file('all'))), form);
+    rmSync(file('merged'));
+
+    const bytes = readFileSync(file(2));
+    made(`${words.replace('sX', 'sY')} --share 2/4 --out ${file('foreign')}`);
+    const wrong = (
+      /** @type {ReturnType<typeof merge>} */ said,
+      /** @type {RegExp} */ sentence,
+    ) => {
+      assert.equal(said.status, 2);
+      assert.match(said.stderr, sentence);
+      assert.match(said.stderr, /^mazewright: [^\n]*\n$/);
+      assert.ok(!existsSync(file('merged')) && !existsSync(`${file('merged')}.partial`));
+    };
+    wrong(merge(1, 2, 4), /share 3\/4: it is missing/);
+    wrong(merge(1, 2, 2, 3, 4), /this share is there twice/);
+    wrong(merge(1, 'foreign', 3, 4), /this share is of another work than the first/);
+    for (const at of [200, 260, bytes.length >> 1]) {
+      writeFileSync(file(2), bytes.subarray(0, at));
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this (share|archive) was cut/);
+      const other = Buffer.from(bytes);
+      other[at + 120] ^= 1;
+      writeFileSync(file(2), other);
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this share was cut or altered/);
+    }
+    if (form === 'npz') continue;
+    writeFileSync(file(2), bytes);
+    const seal = readFileSync(`${file(2)}.share`, 'utf8');
+    writeFileSync(`${file(2)}.share`, seal.replace('rows\t', 'rows\t1'));
+    wrong(merge(1, 2, 3, 4), /share 2\/4 was altered: its checksum is another/);
+  }
+});
+
+test('a forged seal names no file outside of its folder', () => {
+  const share = place('forged.jsonl');
+  made(`${CODE}*2 --as jsonl --share 1/1 --out ${share}`);
+  const [body] = readFileSync(`${share}.share`, 'utf8').split('# sealed');
+  const text = body.replace('column\ttext', 'column\t../text');
+  assert.notEqual(text, body);
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  writeFileSync(`${share}.share`, `${text}# sealed ${hash.toString(16).padStart(16, '0')}\n`);
+  const { status, stderr } = run(['merge', share, '--out', place('merged')]);
+  assert.equal(status, 2);
+  assert.match(stderr, /its seal has a line that is not of a batch/);
+});
+
+test('shares one behind the other are the whole; each has its seal', () => {
+  const rows = 101;
+  made(`${CODE}*${rows} --as jsonl --with solution --out ${place('all.jsonl')}`);
+  made(`${CODE}*${rows} --as npz --with solution --out ${place('all.npz')}`);
+  const all = readNpz(readFileSync(place('all.npz'))).columns;
+  /** @type {Record<string, (number | bigint)[]>} */
+  const joined = Object.fromEntries(Object.keys(all).map((name) => [name, []]));
+  const texts = [];
+  for (let k = 1; k <= 3; k++) {
+    const [text, share] = [place(`${k}.jsonl`), place(`${k}.npz`)];
+    made(`${CODE}*${rows} --as jsonl --with solution --share ${k}/3 --out ${text}`);
+    made(`${CODE}*${rows} --as npz --with solution --share ${k}/3 --out ${share}`);
+    texts.push(readFileSync(text));
+    const { columns, about } = readNpz(readFileSync(share));
+    for (const name of Object.keys(columns)) {
+      const { data } = columns[name];
+      if (name === 'solution_offsets') {
+        const base = Number(joined[name].at(-1) ?? 0);
+        joined[name].push(...data.slice(k > 1 ? 1 : 0).map((at) => Number(at) + base));
+      } else joined[name].push(...data);
+    }
+    assert.match(
+      about,
+      new RegExp(`^# share ${k}/3 of batch v1\\.worm\\.w8_h5_wilson\\.sX\\*101 --as npz`),
+    );
+    const seal = readFileSync(`${text}.share`, 'utf8');
+    const sum = crc32(readFileSync(text));
+    assert.match(
+      seal,
+      new RegExp(`^column\\ttext\\tu8\\t\\t${readFileSync(text).length}\\t${sum}$`, 'm'),
+    );
+    assert.match(seal, /\n# sealed [0-9a-f]{16}\n$/);
+  }
+  assert.ok(Buffer.concat(texts).equals(readFileSync(place('all.jsonl'))));
+  for (const name of Object.keys(all))
+    assert.deepEqual(joined[name].map(Number), all[name].data.map(Number), name);
+});

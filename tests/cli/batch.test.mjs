@@ -1,0 +1,337 @@
+// Data sets from outside: read back by code that shares nothing with ours, and by NumPy; each maze
+// checked on its own.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { distancesFrom, isSpanningTree, makeGrid } from './grid.mjs';
+import { raggedRow, readNpy, readNpz, readZip, rowOf } from './npz.mjs';
+import { run, runBytes } from './program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
+after(() => rmSync(folder, { recursive: true }));
+const place = (/** @type {string} */ name) => join(folder, name);
+
+/** What a batch writes. @param {string} words */
+function made(words) {
+  const result = runBytes(['batch', ...words.split(' ')]);
+  assert.equal(result.status, 0, result.stderr);
+  return result.stdout;
+}
+const npz = (/** @type {string} */ words) => readNpz(made(`${words} --as npz`));
+/** @param {string} words @returns {any[]} */
+const lines = (words) =>
+  made(`${words} --as jsonl`)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+// ---- What is in it ----
+
+/** A solution leads from start to goal, cell by cell, in as few moves as there can be. */
+function assertShortest(
+  /** @type {import('./grid.mjs').Grid} */ grid,
+  /** @type {number[][]} */ way,
+  /** @type {number[]} */ start,
+  /** @type {number[]} */ goal,
+) {
+  const cells = way.map(([row, column]) => row * grid.width + column);
+  assert.deepEqual(way[0], start);
+  assert.deepEqual(way.at(-1), goal);
+  for (let i = 1; i < cells.length; i++) assert.ok(grid.beside[cells[i - 1]].includes(cells[i]));
+  const distances = distancesFrom(grid, /** @type {number} */ (cells.at(-1)));
+  assert.equal(cells.length - 1, distances[cells[0]]);
+  return distances;
+}
+
+test('worm mazes of many makers and shapes: a tree, its shortest way, its distances, its measures', () => {
+  for (const [params, height, width] of /** @type {[string, number, number][]} */ ([
+    ['w9_h4_wilson', 4, 9],
+    ['w3_h7_backtracker', 7, 3],
+    ['w12_h12_kruskal', 12, 12],
+    ['w5_h1', 1, 5],
+    ['w6_h9_eller_sr3_sc4_gr9_gc1', 9, 6],
+  ])) {
+    const { columns } = npz(`v1.worm.${params}.sX --count 60 --with solution,rate,distances`);
+    assert.deepEqual(columns.connections.shape, [60, 2, height, width]);
+    assert.deepEqual(columns.index.data.map(Number), [...Array(60).keys()]);
+    for (let i = 0; i < 60; i++) {
+      const grid = makeGrid(rowOf(columns.connections, i), height, width);
+      assert.ok(isSpanningTree(grid), `${params} ${i}`);
+      const way = raggedRow(columns, 'solution', i);
+      const [start, goal] = [rowOf(columns.start, i), rowOf(columns.goal, i)];
+      assert.deepEqual(rowOf(columns.distances, i), assertShortest(grid, way, start, goal));
+      const ends = grid.beside.filter((list) => list.length === 1).length;
+      assert.equal(columns.solution_length.data[i], way.length - 1);
+      assert.ok(Math.abs(Number(columns.dead_end.data[i]) - ends / grid.cells) < 1e-6);
+      assert.equal(columns.cells.data[i], grid.cells);
+    }
+  }
+});
+
+test('what cannot be solved has an empty solution and says so; a mask is a column', () => {
+  const { columns } = npz('v1.worm.w8_h8_outback_greedy.sX --count 200 --with solution,distances');
+  let none = 0;
+  for (let i = 0; i < 200; i++) {
+    const grid = makeGrid(rowOf(columns.connections, i), 8, 8);
+    const distances = distancesFrom(grid, 63).map((d) => (d === Infinity ? 0xffffffff : d));
+    assert.deepEqual(rowOf(columns.distances, i), distances);
+    const solved = distances[0] !== 0xffffffff;
+    none += Number(!solved);
+    assert.equal(columns.solution_status.data[i], solved ? 0 : 1);
+    assert.equal(raggedRow(columns, 'solution', i).length, solved ? distances[0] + 1 : 0);
+  }
+  assert.ok(none > 0 && none < 200);
+  const masked = npz('v1.worm.w3_h3_maskPuu.sX --count 2').columns;
+  assert.deepEqual(masked.mask.shape, [2, 3, 3]);
+  const outside = rowOf(masked.mask, 0).filter((inside) => !inside).length;
+  assert.ok(outside > 0);
+});
+
+/** A rook jump leads along a row or a column as far as the cell says. */
+function assertJumps(/** @type {any} */ { jumps, solution, start, goal }) {
+  assert.deepEqual(solution[0], start);
+  assert.deepEqual(solution.at(-1), goal);
+  assert.equal(jumps[goal[0]][goal[1]], 0);
+  for (let i = 1; i < solution.length; i++) {
+    const [[r, c], [s, d]] = [solution[i - 1], solution[i]];
+    assert.ok(r === s || c === d);
+    assert.equal(Math.abs(r - s) + Math.abs(c - d), jumps[r][c]);
+  }
+}
+
+/** Presses lead through the table from all lights to none. */
+function assertPresses(/** @type {any} */ { target, solution, start, goal, shortest }) {
+  let state = start;
+  for (const button of solution) state = target[state][Number(button)];
+  assert.equal(state, goal);
+  assert.equal(solution.length, shortest);
+}
+
+/** Every token comes to its goal, where it stays. */
+function assertAllArrive(/** @type {any} */ { free, solution, start, goal }) {
+  for (let k = 0; k < free.length; k++) {
+    let [r, c] = start[k];
+    for (const move of solution) {
+      const at = [
+        r + Number(move === 'd') - Number(move === 'u'),
+        c + Number(move === 'r') - Number(move === 'l'),
+      ];
+      const arrived = r === goal[k][0] && c === goal[k][1];
+      if (!arrived && free[k][at[0]]?.[at[1]]) [r, c] = at;
+    }
+    assert.deepEqual([r, c], goal[k]);
+  }
+}
+
+test('the other kinds: what they are made of, and solutions that follow from it', () => {
+  for (const row of lines('v1.rook.w5_h4_i200.sX --count 5 --with solution,distances')) {
+    assert.equal(row.jumps.length, 4);
+    assertJumps(row);
+    assert.equal(row.distances[row.start[0]][row.start[1]], row.solution.length - 1);
+  }
+  for (const row of lines('v1.fourbit.classic.sX --count 5 --with solution,rate,distances')) {
+    assertPresses(row);
+    assert.equal(row.distances[15], row.shortest);
+  }
+  for (const row of lines('v1.simultaneous.r3_c4_k3.sX --count 5 --with solution')) {
+    assert.equal(row.free.length, 3);
+    assertAllArrive(row);
+  }
+  for (const row of lines('v1.procedural.classic.sX --count 5 --with solution,rate')) {
+    assert.equal(row.circles.flat().length, 36);
+    assert.deepEqual([row.solution[0], row.solution.at(-1)], [row.start, row.goal]);
+    assert.equal(row.solution.length - 1, row.par);
+  }
+});
+
+/** The hash as the documentation states it. @param {string} description */
+function hashOf(description) {
+  const word = (/** @type {bigint} */ value) => BigInt.asUintN(64, value);
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(description)) hash = word((hash ^ BigInt(byte)) * 0x100000001b3n);
+  hash = word((hash ^ (hash >> 33n)) * 0xff51afd7ed558ccdn);
+  hash = word((hash ^ (hash >> 33n)) * 0xc4ceb9fe1a85ec53n);
+  return hash ^ (hash >> 33n);
+}
+
+test('npz, npy, jsonl and codes say the same; a code is its row, by the stated hash of its description', () => {
+  for (const code of [
+    'v1.worm.w7_h3.sX',
+    'v1.fourbit.b3_reset.sX',
+    'v1.rook.w4_h3_i50.sX',
+    'v1.procedural.classic.sX',
+    'v1.simultaneous.r2_c3_k2_edges.sX',
+  ]) {
+    const words = `${code}*4 --split a:0.25,b:0.75`;
+    const { columns, about } = npz(words);
+    const codes = made(`${words} --as codes`).toString().trimEnd().split('\n');
+    const [name] = Object.keys(columns);
+    assert.deepEqual(readNpy(made(`${code}*4 --as npy`)), columns[name]);
+    for (const [i, row] of lines(words).entries()) {
+      assert.equal(codes[i], `${row.code}\t${row.split}`);
+      assert.ok(row.code.endsWith(`.sX-${i}`));
+      assert.equal(BigInt(row.hash), hashOf(run(['generate', row.code]).stdout.trim()));
+      assert.equal(BigInt(row.hash), columns.hash.data[i]);
+      const side = (BigInt(row.hash) * 1000000000n) >> 64n;
+      assert.equal(row.split, side < 250000000n ? 'a' : 'b');
+      assert.equal(columns.split.data[i], row.split === 'a' ? 0 : 1);
+      assert.deepEqual(row[name].flat(Infinity), rowOf(columns[name], i));
+    }
+    assert.match(about, /^split\t0\ta\nsplit\t1\tb$/m);
+    assert.match(about, /^rows\t4$/m);
+  }
+});
+
+// ---- By NumPy ----
+
+const READ = `
+import json, sys, numpy
+d = numpy.load(sys.argv[1])
+print(json.dumps({k: [str(d[k].dtype), list(d[k].shape), d[k].ravel().tolist()]
+                  for k in d.files if k != 'about.txt'}))
+`;
+
+test('NumPy reads what we read', () => {
+  const file = place('numpy.npz');
+  made(
+    `v1.worm.w6_h4_wilson.sX --count 50 --as npz --with solution,rate --split a:0.5,b:0.5 --out ${file}`,
+  );
+  const python = spawnSync('/usr/bin/python3', ['-c', READ, file], { maxBuffer: 1 << 28 });
+  assert.equal(python.status, 0, python.stderr.toString());
+  /** @type {Record<string, [string, number[], number[]]>} */
+  const read = JSON.parse(python.stdout.toString().replaceAll('NaN', 'null'));
+  const { columns } = readNpz(readFileSync(file));
+  assert.deepEqual(Object.keys(read), Object.keys(columns));
+  assert.equal(read.connections[0], 'bool');
+  assert.equal(read.solution[0], 'uint16');
+  for (const [name, [, shape, data]] of Object.entries(read)) {
+    assert.deepEqual(shape, columns[name].shape);
+    assert.deepEqual(data.map(Number), columns[name].data.map(Number), name);
+  }
+});
+
+// ---- Equal mazes ----
+
+test('of 200,000 mazes of 4x4 equal ones are on one side, and --unique keeps the first of them', () => {
+  const words = 'v1.worm.w4_h4_wilson.sX --count 200000 --as npz';
+  const bytesOf = (/** @type {string} */ options) => {
+    const members = readZip(made(`${words}${options}`));
+    const member = (/** @type {string} */ name) => {
+      const bytes = /** @type {Buffer} */ (members.get(name));
+      return bytes.subarray(10 + bytes.readUInt16LE(8));
+    };
+    return { member, about: members.get('about.txt')?.toString() ?? '' };
+  };
+  const { member } = bytesOf(' --split train:0.9,test:0.1');
+  const [mazes, split] = [member('connections.npy'), member('split.npy')];
+  /** @type {Map<string, number>} */
+  const sides = new Map();
+  const firsts = [];
+  for (let i = 0; i < 200000; i++) {
+    const maze = mazes.toString('latin1', i * 32, (i + 1) * 32);
+    if (!sides.has(maze)) firsts.push(i);
+    assert.equal(sides.get(maze) ?? split[i], split[i], `maze ${i}`);
+    sides.set(maze, split[i]);
+  }
+  // There are 100,352 spanning trees of 4x4; of so many draws some 86,700 are met.
+  assert.ok(sides.size > 80000 && sides.size <= 100352);
+  const tested = [...sides.values()].filter((side) => side === 1).length;
+  assert.ok(Math.abs(tested / sides.size - 0.1) < 0.01);
+  const unique = bytesOf(' --unique');
+  const index = unique.member('index.npy');
+  assert.equal(index.length / 8, firsts.length);
+  for (let i = 0; i < firsts.length; i++)
+    if (Number(index.readBigUInt64LE(i * 8)) !== firsts[i])
+      assert.fail(`row ${i} is not the first`);
+  assert.match(unique.about, new RegExp(`^duplicates\\t${200000 - firsts.length}$`, 'm'));
+});
+
+// ---- For ever ----
+
+test('a code names the same data set for ever', () => {
+  const sum = (/** @type {Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex');
+  for (const [words, expected] of [
+    [
+      'v1.worm.w5_h3.sgold*100 --as npz --with solution,rate,distances',
+      '2a5a0ea93513ddcbf2c383fae763cda4c722c180920c45541d0f86c4a35d673e',
+    ],
+    [
+      'v1.fourbit.classic.sgold*3 --as jsonl --with solution,rate',
+      'afe1bc00d562abf64d043b2090afc29380583f8a90b2ce54e20bf226f1de8d81',
+    ],
+    [
+      'v1.rook.w4_h4_i50.sgold*3 --as npy',
+      'c94a7e44487ada56b594acf0bf99b69dbaa101c466c1842cd5c9c5dd00a959b0',
+    ],
+    [
+      'v1.procedural.classic.sgold*3 --as codes --split a:0.5,b:0.5',
+      '6d63e1f5a2caa224e232c8fcfd85b320e010206f75ff03190ff917a72853fd43',
+    ],
+    [
+      'v1.simultaneous.r3_c3_k2.sgold*3 --as jsonl --with solution',
+      '3bb0143d4880309c9277c78ae2d3de0ed711626c191a783d7b9b5c0688060209',
+    ],
+  ])
+    assert.equal(sum(made(words)), expected, words);
+});
+
+// ---- What is refused ----
+
+test('bad input is one sentence with its place and limit', () => {
+  for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
+    ['v1.worm.w5_h3.sA --as npz', /the number of mazes is missing/],
+    [
+      'v1.worm.w5_h3.sA --count 0 --as npz',
+      /argument 4, character 1: a batch has 1 to 1000000000 /,
+    ],
+    ['v1.worm.w5_h3.sA --count 1000000001 --as npz', /argument 4, .* 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA --count x --as npz', /argument 4, .* 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA*0 --as npz', /argument 2, character 18: a batch has 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA*5 --count 6 --as npz', /--count says another number/],
+    ['v1.worm.w5_h3.dZ2dmZmRUVUA --count 2 --as npz', /argument 2, .*a code with a seed/],
+    ['v1.worm.w5_h3.sA.mR --count 2 --as npz', /argument 2, .*a seed and no moves/],
+    ['v1.worm.w0.sA --count 2 --as npz', /argument 2, character 9: /],
+    [`v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --as npz`, /the seed is longer than 32/],
+    ['v1.worm.w5_h3.sA --count 2 --as npy --with rate', /an npy file is one array/],
+    ['v1.worm.w5_h3.sA --count 2 --as codes --with rate', /codes are lines with nothing else/],
+    ['v1.worm.w5_h3.sA --count 2 --as zip', /argument 6, .*npy, npz, jsonl or codes/],
+    ['v1.worm.w5_h3.sA --count 2', /takes a code and a form/],
+    [
+      'v1.worm.w5_h3.sA --count 2 --as npz --with rate,walls',
+      /argument 8, character 6: --with takes/,
+    ],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --split a:0.5,b:0.4', /argument 8, .*sum up to 1/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --split a:1,b:0', /argument 8, character 5: a split is/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --split a', /a split is NAME:SHARE/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --share 3/2 --out x', /shares are 1\/M to M\/M/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/3 --out x', /more shares than mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/2', /a share has its seal beside it/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/2 --unique --out x', /cannot be shared/],
+    ['v1.worm.w5_h3.sA --count 50000001 --as npz --unique', /of at most 50000000/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --resume', /standard output cannot be resumed/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --swift', /argument 7, .*no option of batch/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --out', /the value of this option is missing/],
+    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --as npz', /batch takes one code/],
+    [
+      'v1.worm.w1025_h1024_binarytree.sA --count 2 --as npz',
+      /maze 0: a maze of 1049600 cells .*1048576/,
+    ],
+    ['v1.worm.w90_h90_wilson.sA --count 2 --as npz --unique', /maze 0: .*too long for a code/],
+    ['v1.procedural.classic.sA --count 2 --as npz --with distances', /maze 0: .*no distances/],
+    [`v1.worm.w5_h3.sA --count 2 --as npz --out ${folder}`, /cannot be written: Is a directory/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --out /no/x', /cannot be written: No such file/],
+    ['v1.worm.w5_h3.sA --count 2 --as jsonl --out /dev/full', /cannot be written: No space/],
+  ])) {
+    const { status, stdout, stderr } = run(['batch', ...words.split(' ')], '', { cwd: folder });
+    assert.equal(status, 2, words);
+    assert.match(stderr, sentence, words);
+    assert.match(stderr, /^mazewright: [^\n]*\n$/, words);
+    assert.equal(stdout, '');
+  }
+});

@@ -1,0 +1,44 @@
+// The library for C, unpacked into an empty folder and found by pkg-config.
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { EXAMPLE, emptyFolder, example, packageFile, run, said } from './support.mjs';
+
+const folder = emptyFolder();
+run('tar', ['-xzf', packageFile('.tar.gz'), '-C', folder]);
+const lib = join(folder, 'lib');
+const env = { ...process.env, PKG_CONFIG_PATH: join(lib, 'pkgconfig') };
+const flags = (/** @type {string} */ what) =>
+  run('pkg-config', [what, 'mazewright'], { env }).trim().split(' ');
+
+for (const [compiler, name] of [
+  ['cc', 'example.c'],
+  ['g++', 'example.cc'],
+])
+  for (const way of ['shared', 'static'])
+    test(`the example of the page, by ${compiler}, ${way}`, () => {
+      const source = join(folder, name);
+      const program = join(folder, `${name}-${way}`);
+      writeFileSync(source, example('c', 'c'));
+      const libraries = flags('--libs').map((word) =>
+        way === 'static' && word === '-lmazewright' ? '-l:libmazewright.a' : word,
+      );
+      const rest = way === 'shared' ? [`-Wl,-rpath,${lib}`] : [];
+      run(compiler, [
+        '-Wall',
+        '-Werror',
+        '-o',
+        program,
+        source,
+        ...flags('--cflags'),
+        ...libraries,
+        ...rest,
+      ]);
+      assert.equal(run(program, [], { cwd: folder, env: {} }).trim(), said('generate', EXAMPLE));
+    });
+
+test('pkg-config knows the version', () => {
+  assert.match(run('pkg-config', ['--modversion', 'mazewright'], { env }), /^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,158 @@
+// The package for Node, bundlers and browsers, installed from its file into an empty folder.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { CHROMIUM } from '../browser/support/chromium.mjs';
+import { goldenOutcome, goldenRows, shippedKinds } from '../wasm/golden.mjs';
+import { EXAMPLE, emptyFolder, example, packageFile, run, said } from './support.mjs';
+
+const folder = emptyFolder();
+writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }\n');
+run('npm', ['install', '--offline', '--no-audit', '--no-fund', packageFile('.tgz')], {
+  cwd: folder,
+});
+const installed = join(folder, 'node_modules', 'mazewright');
+/** The command line, one program of many golden lines in so many. */
+const EVERY = 9;
+
+test('the example of the page runs in Node', () => {
+  writeFileSync(join(folder, 'example.js'), example('js', 'npm'));
+  const printed = run(process.execPath, ['example.js'], { cwd: folder });
+  assert.ok(
+    printed.startsWith(`${said('generate', EXAMPLE)}\n8 true\nout-of-range w99999:`),
+    printed,
+  );
+  assert.ok(printed.trimEnd().endsWith(said('simultaneous', 'count', '6x6')), printed);
+});
+
+test('the golden lines hold in Node', async () => {
+  const { loadCore } = await import(pathToFileURL(join(installed, 'node.js')).href);
+  const core = await loadCore();
+  for (const kind of await shippedKinds())
+    for (const { words, expected, line } of await goldenRows(kind))
+      assert.equal(goldenOutcome(core, words), expected, line);
+});
+
+test('the types are those of the code, and the example fits them', () => {
+  writeFileSync(join(folder, 'example.mts'), example('js', 'npm'));
+  // What is declared is there, with these types; core.js is read with its own comments.
+  writeFileSync(
+    join(folder, 'conforms.mts'),
+    `import * as declared from 'mazewright';
+import * as code from './node_modules/mazewright/core.js';
+type Public<T> = { [K in keyof T]: T[K] };
+const core: Public<Omit<declared.Core, 'open' | 'openCells' | 'generate' | 'task'>> =
+  {} as code.Core;
+const job: Public<Omit<declared.Job, 'core' | 'addMaze' | 'openSession' | 'error'>> = {} as code.Job;
+const session: Public<Omit<declared.Session, 'core' | 'solve' | 'rate' | 'log' | 'draw'>> =
+  {} as code.Session;
+const facts: declared.Facts = {} as code.Facts;
+const error: declared.MazeError = {} as code.MazeError;
+export { core, job, session, facts, error };
+`,
+  );
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--allowJs',
+    '--maxNodeModuleJsDepth',
+    '2',
+    '--skipLibCheck',
+  ];
+  options.push('--module', 'nodenext', '--target', 'es2022', '--types', 'node');
+  options.push('--typeRoots', join(process.cwd(), 'node_modules', '@types'));
+  run(join(process.cwd(), 'node_modules/.bin/tsc'), [...options, 'example.mts', 'conforms.mts'], {
+    cwd: folder,
+  });
+});
+
+/** The golden lines of the command line: what it prints of them. @param {string[]} words */
+function asCommand([command, ...words]) {
+  if (command === 'task') return [words[0], words[1], ...words[2].split(' ')];
+  return command === 'canonical' || command === 'error' ? undefined : [command, ...words];
+}
+
+test('the command line by npx says what the golden lines say', async () => {
+  let count = 0;
+  for (const kind of await shippedKinds())
+    for (const { words, expected, line } of await goldenRows(kind)) {
+      const command = asCommand(words);
+      if (!command || words.some((word) => /[\n ]-/.test(word)) || count++ % EVERY) continue;
+      const program = join(folder, 'node_modules', '.bin', 'mazewright');
+      assert.equal(run(program, command, { cwd: folder }).trimEnd(), expected.trimEnd(), line);
+    }
+  assert.ok(count > 20 * EVERY);
+});
+
+test('the command line by npx reads and writes files, and refuses', () => {
+  const program = join(folder, 'node_modules', '.bin', 'mazewright');
+  const at = { cwd: folder };
+  run(program, ['simultaneous', 'prove', '3x3', '10', '--certificate', 'proof.txt'], at);
+  // It lies where we are, and both programs read it there.
+  const check = ['simultaneous', 'check', '3x3', '10'];
+  assert.match(said(...check, join(folder, 'proof.txt')), /^proved/);
+  for (const path of ['proof.txt', './proof.txt', join(folder, 'proof.txt')])
+    assert.match(run(program, [...check, path], at), /^proved/);
+  assert.equal(
+    run(program, ['play', 'v1.fourbit.b2.d1210', '-'], { ...at, input: '1' }),
+    `${said('play', 'v1.fourbit.b2.d1210', '1')}\n`,
+  );
+  const failed = () => run(program, ['generate', 'v1.worm.w99999.sa'], at);
+  assert.throws(failed, /mazewright: argument 2, character 9: w99999/);
+});
+
+test('a bundle of it makes the same mazes in a browser', async () => {
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  writeFileSync(
+    join(folder, 'page.js'),
+    `import { finish, loadCore } from 'mazewright';
+globalThis.made = loadCore().then((core) => (code) => finish(core.generate(code)));
+`,
+  );
+  const bundled = await build({
+    entryPoints: [join(folder, 'page.js')],
+    absWorkingDir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+  });
+  const files = new Map([
+    ['/', ['text/html', '<!doctype html><script type="module" src="page.js"></script>']],
+    ['/page.js', ['text/javascript', bundled.outputFiles[0].text]],
+    ['/core.wasm', ['application/wasm', readFileSync(join(installed, 'core.wasm'))]],
+  ]);
+  const server = createServer(({ url = '' }, answer) => {
+    const [type, body] = files.get(url) ?? ['text/plain', ''];
+    answer.writeHead(files.has(url) ? 200 : 404, { 'content-type': String(type) }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    for (const kind of await shippedKinds()) {
+      const rows = (await goldenRows(kind)).filter(({ words }) => words[0] === 'generate');
+      const made = await page.evaluate(
+        async (codes) => codes.map(await /** @type {any} */ (globalThis).made),
+        rows.slice(0, 12).map(({ words }) => words[1]),
+      );
+      assert.deepEqual(
+        made,
+        rows.slice(0, 12).map(({ expected }) => expected),
+      );
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});

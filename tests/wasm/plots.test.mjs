@@ -1,0 +1,235 @@
+// Plots as data: how series are told apart, curves as steps to their end, what is cut off, and files.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawPlot, plotFile } from '../../web/app/ui/plot.js';
+import { COLOURS, MARKERS, formOf } from '../../web/app/ui/series.js';
+import { Facts } from '../../web/engine/core.js';
+import {
+  plotOfFigure,
+  plotsOfTable,
+  pointsOf,
+  rawFigure,
+  rowsOfFigure,
+  tableRowsOf,
+  timed,
+} from '../../web/machines/simultaneous/laboratory/chapter-plots.js';
+import {
+  mark,
+  plotOfCurves,
+  rowsOfCurves,
+} from '../../web/machines/simultaneous/laboratory/curves.js';
+
+/** @typedef {import('../../web/app/ui/plot.js').Tree} Tree */
+
+const METHODS = 10;
+
+/** @param {string} colour */
+function luminance(colour) {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** All elements of a class. @param {Tree | string} tree @param {string} name @returns {Tree[]} */
+function ofClass(tree, name) {
+  if (typeof tree === 'string') return [];
+  const [, attributes, ...children] = tree;
+  const mine = String(attributes.class ?? '')
+    .split(' ')
+    .includes(name)
+    ? [tree]
+    : [];
+  return [...mine, ...children.flatMap((child) => ofClass(child, name))];
+}
+
+/** @param {number} best @param {Partial<import('../../web/machines/simultaneous/laboratory/curves.js').Curve>} [more] */
+const curve = (best, more = {}) => ({
+  label: 'Append (IAS)',
+  form: 7,
+  best: /** @type {[number, number][]} */ ([
+    [0.5, best + 10],
+    [2, best],
+  ]),
+  low: [],
+  end: 8,
+  done: false,
+  ...more,
+});
+
+test('ten series have ten colours and ten markers, and stand out on light and dark paper', () => {
+  assert.equal(new Set(COLOURS).size, METHODS);
+  assert.equal(new Set(MARKERS).size, METHODS);
+  const forms = Array.from({ length: METHODS }, (_, i) => formOf(i));
+  assert.equal(new Set(forms.map(({ dash, marker }) => `${dash} ${marker}`)).size, METHODS);
+  assert.ok(new Set(forms.map(({ dash }) => String(dash))).size >= 5);
+  for (const colour of COLOURS)
+    for (const paper of ['#f7f3ea', '#ffffff', '#161412'])
+      assert.ok(contrast(colour, paper) >= 3, `${colour} on ${paper}: ${contrast(colour, paper)}`);
+});
+
+test('a length is put down where it changed', () => {
+  /** @type {[number, number][]} */
+  const steps = [];
+  for (const [at, length] of [
+    [0, 0],
+    [1, 20],
+    [2, 20],
+    [3, 18],
+  ])
+    mark(steps, at, length);
+  assert.deepEqual(steps, [
+    [1, 20],
+    [3, 18],
+  ]);
+});
+
+test('a curve is made of steps and goes on to the end of its time', () => {
+  const plot = plotOfCurves([curve(30)], 8);
+  assert.ok(plot);
+  const tree = drawPlot(plot, 600);
+  const [[, { d }]] = ofClass(tree, 'series');
+  assert.match(String(d), /^M[\d.]+ [\d.]+(H[\d.]+V[\d.]+)+$/);
+  const right = 600 - 18;
+  assert.equal(Number(/H([\d.]+)V[\d.]+$/.exec(String(d))?.[1]), right);
+});
+
+test('one that is done ends there, with a mark; one whose time is over has none', () => {
+  const done = plotOfCurves([curve(30, { end: 4, done: true })], 8);
+  const over = plotOfCurves([curve(30)], 8);
+  assert.ok(done && over);
+  const count = (/** @type {import('../../web/app/ui/plot.js').Plot} */ plot) =>
+    ofClass(drawPlot(plot, 600), 'sign-done').length;
+  assert.equal(count(done) - count(over), 2); // the one on the line, and the one in the legend
+  assert.deepEqual(done.series[0].points.at(-1), [4, 30]);
+});
+
+test('one start of 330 does not squash the rest, and what is cut off is said', () => {
+  const random = curve(45, {
+    label: 'Random (RS)',
+    form: 6,
+    best: [
+      [0.1, 330],
+      [3, 45],
+    ],
+  });
+  const plot = plotOfCurves([random, curve(31)], 8);
+  assert.ok(plot);
+  assert.ok((plot.up.high ?? 330) < 100);
+  assert.match(plot.notes?.join(' ') ?? '', /cut off.*Random \(RS\)/);
+  const tree = drawPlot(plot, 600);
+  assert.deepEqual(
+    ofClass(tree, 'clipped').map(([, , words]) => words),
+    ['330'],
+  );
+  for (const [, { d }] of ofClass(tree, 'series'))
+    for (const [, y] of String(d).matchAll(/V([\d.]+)/g))
+      assert.ok(Number(y) >= 16 && Number(y) <= 316);
+  assert.equal(rowsOfCurves([random])[0].join(' '), 'Random (RS) best 0.100 330');
+});
+
+test('nothing that has run yet is no plot', () => {
+  assert.equal(plotOfCurves([curve(30, { best: [] })], 8), undefined);
+});
+
+const FIGURE = Facts.parse(
+  'point\t3\npoint\t1\tastar\tmaze_steps\t24.00\t2\t0\npoint\t1\tess\tmaze_steps\t40.00\t2\t0\n' +
+    'cut_off\t2\tastar\tmaze_steps\t>=1000.50\t1\t1\npoint\t2\tess\tmaze_steps\t66.00\t2\t0\n' +
+    'point\t3\tastar\tmaze_steps\t90.00\t2\t0\n',
+);
+
+test('a point that was cut off is an arrow, in no line and in no mean', () => {
+  const points = pointsOf(FIGURE);
+  assert.equal(points.length, 5);
+  const plot = plotOfFigure('6.8', 'A* and ESS', points);
+  assert.deepEqual(plot.series[0].points, [[1, 24], null, [3, 90]]);
+  assert.deepEqual(plot.marks, [{ sign: 'up', x: 2, y: 1000.5, form: 2 }]);
+  assert.equal(ofClass(drawPlot(plot, 600), 'sign-up').length, 2); // and in the legend
+  assert.equal(
+    rowsOfFigure(points).find(([at, , , , , cut]) => at === '2' && cut === '1')?.[3],
+    'at least 1,000.5',
+  );
+  assert.deepEqual(
+    rawFigure(points)
+      .map(([, , , mean]) => mean)
+      .filter((mean) => mean.startsWith('>=')),
+    ['>=1000.5'],
+  );
+  const lengths = pointsOf(
+    Facts.parse('point\t1\tgl\tlength\t7.00\t1\t0\ncut_off\t2\tgl\tlength\t-\t0\t1\n'),
+  );
+  assert.equal(rowsOfFigure(lengths)[1][3], 'cut off');
+  assert.deepEqual(
+    plotOfFigure('6.10', 'Lengths', lengths).marks?.map(({ y }) => y),
+    [7],
+  );
+});
+
+const TABLE = Facts.parse(
+  'rows\t3\nrow\t4x4\tias\tlength\t53\tthesis\tmoves\t53\tbest of runs: 10\n' +
+    'row\t4x4\tso\tlength\t29\tthesis\tmoves\t29\nrow\t6x6\tias\tlength\t-\tthesis\tmoves\t3728 (not minimized)\tstopped\n',
+);
+
+test("a table's plot has the thesis's values as rings, and says where there is no result", () => {
+  const [plot] = plotsOfTable('Table 6.5', tableRowsOf(TABLE));
+  assert.deepEqual(
+    plot.marks?.map(({ sign, y }) => [sign, y]),
+    [
+      ['ring', 53],
+      ['ring', 29],
+      ['ring', 3728],
+    ],
+  );
+  assert.match(plot.notes?.join(' ') ?? '', /6x6 Append/);
+  const work = Facts.parse('row\t3x3\trs\tmaze_steps\t32445\tthesis\tseconds\t2.7\n');
+  const [ours, seconds] = plotsOfTable('Table 6.4', tableRowsOf(work));
+  assert.deepEqual(ours.marks, []);
+  assert.deepEqual([seconds.up.unit, seconds.marks?.[0].y], ['seconds', 2.7]);
+});
+
+test('seconds go to what is new; of several that came together each took less', () => {
+  /** @typedef {{by: string, seconds?: import('../../web/machines/simultaneous/laboratory/chapter-plots.js').Seconds}} Item */
+  const name = (/** @type {Item} */ { by }) => by;
+  const items = (/** @type {string[]} */ ...all) => all.map((by) => /** @type {Item} */ ({ by }));
+  const first = timed([], items('a'), 2, name);
+  assert.deepEqual(first, [{ by: 'a', seconds: { value: 2, fewer: false } }]);
+  const second = timed(first, items('a', 'b', 'c'), 5, name);
+  assert.deepEqual(
+    second.map(({ seconds }) => seconds),
+    [
+      { value: 2, fewer: false },
+      { value: 5, fewer: true },
+      { value: 5, fewer: true },
+    ],
+  );
+});
+
+test('both axes say what they measure and in what unit, also in the file', () => {
+  for (const name of ['6.1', '6.2', '6.5', '6.8', '6.10']) {
+    const plot = plotOfFigure(name, `Figure ${name} <&> "it"`, pointsOf(FIGURE));
+    const titles = ofClass(drawPlot(plot, 400), 'axis-title').map(([, , words]) => String(words));
+    assert.equal(titles.length, 2);
+    for (const title of titles) assert.match(title, /^[A-Z].+ \(.+\)/);
+    const file = plotFile(plot);
+    assert.match(file, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg /);
+    for (const title of titles) assert.ok(file.includes(title));
+    assert.match(file, /&#60;&#38;&#62; &#34;it&#34;/);
+    assert.match(file, /class="key"/);
+    assert.ok(!file.includes('undefined') && !file.includes('NaN'));
+  }
+});
+
+test('narrow and empty plots have numbers in all places', () => {
+  for (const width of [260, 340, 760]) {
+    const zero = pointsOf(Facts.parse('point\t1\tfinder\tsteps\t0.00\t1\t0\n'));
+    const text = JSON.stringify(drawPlot(plotOfFigure('6.7', 'x', zero), width));
+    assert.ok(!/null|NaN|Infinity/.test(text), text);
+  }
+});

@@ -1,0 +1,289 @@
+// A plot as a tree of SVG: what is shown on the page is what is kept as a file. Nothing of a browser is
+// needed to make it.
+
+import { axisTitle, scaleOf } from './plot-axis.js';
+import { OUTLINES, formOf } from './series.js';
+
+/**
+ * A series; `form` is its place among the forms. Its points are joined by steps, by lines or not at all;
+ * null ends a piece. `shift`: so many pixels
+ * beside its true height, so that equal ones can be told apart.
+ * A mark stands for itself: 'up', at least so much, an arrow upwards; 'ring', what others have printed;
+ * 'done', the end of work.
+ * @typedef {[x: number, y: number] | null} Point
+ * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'none', thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
+ * @typedef {'up' | 'ring' | 'done'} Sign
+ * @typedef {{sign: Sign, x: number, y: number, form: number, text?: string}} Mark
+ * @typedef {{
+ *   title: string, across: import('./plot-axis.js').Axis, up: import('./plot-axis.js').Axis,
+ *   series: Series[], marks?: Mark[], keys?: [Sign, string][], notes?: string[],
+ * }} Plot
+ * @typedef {[tag: string, attributes: Record<string, string | number>, ...children: (Tree | string)[]]} Tree
+ */
+
+const MARGIN = { left: 76, right: 18, top: 16, bottom: 46 };
+const FRAME_HEIGHT = 300;
+const LINE = 18;
+const LETTER = 6.6; // at 12 pixels, about
+const RADIUS = 4;
+
+const SIGNS = {
+  up: 'M0 6V-8M-4-3L0-8L4-3M-5 6H5',
+  ring: 'M-7.5 0a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0z',
+  done: 'M0-8V8M-4-8H4M-4 8H4',
+};
+
+const tidy = (/** @type {number} */ value) => Number(value.toFixed(1));
+
+/** @param {number} x @param {number} y @param {string} words @param {Record<string, string | number>} [more] @returns {Tree} */
+const text = (x, y, words, more = {}) => [
+  'text',
+  { x: tidy(x), y: tidy(y), 'font-size': 12, fill: 'currentColor', ...more },
+  words,
+];
+
+/** @param {number} x @param {number} y @param {number} form @returns {Tree} */
+function marker(x, y, form) {
+  const { colour, marker: name } = formOf(form);
+  const { d, open } = OUTLINES[name];
+  return [
+    'path',
+    {
+      class: `marker marker-${name}`,
+      d,
+      transform: `translate(${tidy(x)} ${tidy(y)}) scale(${RADIUS})`,
+      fill: open ? 'none' : colour,
+      stroke: colour,
+      'stroke-width': open ? 0.45 : 0,
+    },
+  ];
+}
+
+/** @param {Sign} name @param {number} x @param {number} y @param {string} colour @returns {Tree} */
+function sign(name, x, y, colour) {
+  const d = SIGNS[name];
+  const transform = `translate(${tidy(x)} ${tidy(y)})`;
+  return [
+    'path',
+    { class: `sign sign-${name}`, d, transform, fill: 'none', stroke: colour, 'stroke-width': 1.6 },
+  ];
+}
+
+/** @param {number} form @param {boolean} [thin] @returns {Record<string, string | number>} */
+function stroke(form, thin = false) {
+  const { colour, dash } = formOf(form);
+  const dashes = dash.join(' ') || 'none';
+  return {
+    stroke: colour,
+    'stroke-width': thin ? 1.2 : 2.2,
+    'stroke-dasharray': dashes,
+    fill: 'none',
+  };
+}
+
+/** @param {Series} series @param {(x: number, y: number) => [number, number]} at */
+function pathOf({ points, joined }, at) {
+  let pieces = '';
+  let begins = true;
+  for (const point of points) {
+    if (point) {
+      const [x, y] = at(...point).map(tidy);
+      if (begins) pieces += `M${x} ${y}`;
+      else pieces += joined === 'steps' ? `H${x}V${y}` : `L${x} ${y}`;
+    }
+    begins = !point;
+  }
+  return pieces;
+}
+
+/** @param {Series} series @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+function drawSeries(series, at) {
+  const points = series.points.flatMap((point) => (point ? [point] : []));
+  /** @type {Tree[]} */
+  const drawn = [];
+  if (series.joined !== 'none')
+    drawn.push([
+      'path',
+      { class: 'series', d: pathOf(series, at), ...stroke(series.form, series.thin) },
+    ]);
+  const changes = points.filter(([, y], i) => i === 0 || y !== points[i - 1][1]);
+  const marked = series.markers ? (series.markers === 'first' ? changes : points) : [];
+  drawn.push(...marked.map(([x, y]) => marker(...at(x, y), series.form)));
+  return drawn;
+}
+
+/** @param {(x: number, y: number) => [number, number]} at @param {Series} series */
+function shifted(at, { shift = 0 }) {
+  return (/** @type {number} */ x, /** @type {number} */ y) => {
+    const [atX, atY] = at(x, y);
+    return /** @type {[number, number]} */ ([atX, atY + shift]);
+  };
+}
+
+/** What is above the frame: an arrow at its upper edge, with the value. @param {Series} series @param {number} high @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+function drawClipped({ points, form }, high, at) {
+  const above = points.find((point) => point && point[1] > high);
+  if (!above) return [];
+  const [x, y] = at(...above);
+  const { colour } = formOf(form);
+  const value = above[1].toLocaleString('en', { maximumFractionDigits: 2 });
+  return [
+    sign('up', x, y + 9, colour),
+    text(x + 8, y + 12, value, { fill: colour, class: 'clipped' }),
+  ];
+}
+
+/** @param {import('./plot-axis.js').Scale} scale @param {'x' | 'y'} which @param {number[]} frame @returns {Tree[]} */
+function drawAxis(scale, which, [left, top, right, bottom]) {
+  const line = { stroke: 'currentColor', 'stroke-opacity': 0.18 };
+  const room =
+    which === 'x' ? Math.max(1, Math.ceil((scale.ticks.length * 42) / (right - left))) : 1;
+  return scale.ticks
+    .filter((_, i) => i % room === 0)
+    .flatMap((tick) => {
+      const at = tidy(scale.place(tick));
+      /** @type {Tree[]} */
+      const one =
+        which === 'x'
+          ? [
+              ['path', { d: `M${at} ${top}V${bottom}`, ...line }],
+              text(at, bottom + 16, scale.say(tick), { 'text-anchor': 'middle' }),
+            ]
+          : [
+              ['path', { d: `M${left} ${at}H${right}`, ...line }],
+              text(left - 6, at + 4, scale.say(tick), { 'text-anchor': 'end' }),
+            ];
+      return one;
+    });
+}
+
+/** The words below, each behind its sample, in as many lines as they take. @param {Plot} plot @param {number} top @param {number} width @returns {{trees: Tree[], bottom: number}} */
+function drawLegend({ series, keys = [], notes = [] }, top, width) {
+  /** @type {Tree[]} */
+  const trees = [];
+  let [x, y] = [MARGIN.left, top];
+  const put = (
+    /** @type {string} */ words,
+    /** @type {(x: number, y: number) => Tree[]} */ sample,
+  ) => {
+    const wide = 40 + words.length * LETTER;
+    if (x > MARGIN.left && x + wide > width) [x, y] = [8, y + LINE];
+    trees.push(['g', { class: 'key' }, ...sample(x, y - 4), text(x + 32, y, words)]);
+    x += wide + 8;
+  };
+  if (width < 480) x = 8;
+  for (const { label, form, thin, joined, markers } of series)
+    put(label, (left, at) => [
+      ...(joined === 'none'
+        ? []
+        : [/** @type {Tree} */ (['path', { d: `M${left} ${at}h26`, ...stroke(form, thin) }])]),
+      ...(markers ? [marker(left + 13, at, form)] : []),
+    ]);
+  for (const [name, words] of keys)
+    put(words, (left, at) => [sign(name, left + 13, at, 'currentColor')]);
+  const letters = Math.floor((width - 16) / LETTER);
+  for (const line of notes.flatMap((note) => wrap(note, letters))) {
+    [x, y] = [8, y + LINE];
+    trees.push(text(x, y, line, { class: 'note' }));
+  }
+  return { trees, bottom: y + 10 };
+}
+
+/** @param {string} words @param {number} letters of a line */
+function wrap(words, letters) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** @param {Plot} plot @param {number} width @returns {Tree} */
+export function drawPlot(plot, width) {
+  const { title, across, up, series, marks = [] } = plot;
+  const frame = [MARGIN.left, MARGIN.top, width - MARGIN.right, MARGIN.top + FRAME_HEIGHT];
+  const [left, top, right, bottom] = frame;
+  const points = series.flatMap((one) => one.points.flatMap((point) => (point ? [point] : [])));
+  const seen = [...points, ...marks.map(({ x, y }) => [x, y])];
+  const xs = scaleOf(
+    across,
+    seen.map(([x]) => x),
+    left,
+    right,
+  );
+  const ys = scaleOf(
+    up,
+    seen.map(([, y]) => y),
+    bottom,
+    top,
+  );
+  const at = (/** @type {number} */ x, /** @type {number} */ y) =>
+    /** @type {[number, number]} */ ([xs.place(x), ys.place(y)]);
+  const middle = tidy((top + bottom) / 2);
+  const legend = drawLegend(plot, bottom + MARGIN.bottom + 14, width);
+  return [
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${legend.bottom}`,
+      width,
+      height: legend.bottom,
+      'font-family': 'system-ui, sans-serif',
+      role: 'img',
+    },
+    ['title', {}, title],
+    ...drawAxis(xs, 'x', frame),
+    ...drawAxis(ys, 'y', frame),
+    ['path', { d: `M${left} ${top}V${bottom}H${right}`, stroke: 'currentColor', fill: 'none' }],
+    text((left + right) / 2, bottom + 36, axisTitle(across), {
+      'text-anchor': 'middle',
+      class: 'axis-title',
+    }),
+    text(12, middle, axisTitle(up), {
+      'text-anchor': 'middle',
+      transform: `rotate(-90 12 ${middle})`,
+      class: 'axis-title',
+    }),
+    ...series.flatMap((one) => drawSeries(one, shifted(at, one))),
+    ...series.flatMap((one) => drawClipped(one, ys.high, at)),
+    ...marks.flatMap(({ sign: name, x, y, form, text: words }) => {
+      const [atX, atY] = at(x, y);
+      const drawn = sign(name, atX, atY, formOf(form).colour);
+      return words
+        ? [drawn, text(atX + 8, atY + 4, words, { fill: formOf(form).colour })]
+        : [drawn];
+    }),
+    ...legend.trees,
+  ];
+}
+
+const escaped = (/** @type {string} */ words) =>
+  words.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** @param {Tree | string} tree @returns {string} */
+function write(tree) {
+  if (typeof tree === 'string') return escaped(tree);
+  const [tag, attributes, ...children] = tree;
+  const words = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+  );
+  return `<${tag}${words.join('')}>${children.map(write).join('')}</${tag}>`;
+}
+
+/** The plot as a file of its own, in ink on white. @param {Plot} plot @param {number} [width] */
+export function plotFile(plot, width = 720) {
+  const [tag, attributes, title, ...rest] = drawPlot(plot, width);
+  const paper = /** @type {Tree} */ (['rect', { width: '100%', height: '100%', fill: '#ffffff' }]);
+  const name = /** @type {Tree} */ (
+    text(MARGIN.left, 12, plot.title, { 'font-size': 13, class: 'plot-title' })
+  );
+  const [, , wide, high] = String(attributes.viewBox).split(' ').map(Number);
+  const whole = { ...attributes, viewBox: `0 -14 ${wide} ${high + 14}`, height: high + 14 };
+  paper[1].y = -14;
+  name[1].y = 2;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write([tag, { ...whole, color: '#1f1b16' }, title, paper, name, ...rest])}\n`;
+}

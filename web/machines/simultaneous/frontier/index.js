@@ -1,0 +1,94 @@
+// The frontier of knowledge: a map of all sizes, and beside it what is known of the one that is chosen.
+
+import { h } from '../../../app/ui/dom.js';
+import { whole } from '../../../app/ui/whole.js';
+import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './known.js';
+import { createSizeCard } from './size-card.js';
+
+const FIRST = [4, 4];
+const sidesTo = (/** @type {number} */ last) =>
+  Array.from({ length: last - SIDE_MIN + 1 }, (_, i) => SIDE_MIN + i);
+
+/** @typedef {import('./known.js').Known} Known */
+
+/** What is known, in words. @param {Known} known */
+function inWords({ size, low, sequence }) {
+  const high = sequence.length;
+  const name = size.replace('x', ' by ');
+  return low === high
+    ? `${name}: ${whole(low)} moves, proved`
+    : `${name}: ${whole(low)} to ${whole(high)} moves, open`;
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createFrontier(context) {
+  const card = createSizeCard(context);
+  /** @type {Map<string, HTMLButtonElement>} */
+  const cells = new Map();
+
+  /** @param {Known} known */
+  function choose(known) {
+    for (const [size, cell] of cells)
+      cell.setAttribute('aria-pressed', String(size === known.size));
+    card.show(known);
+  }
+  /** @param {number} rows @param {number} columns */
+  function place(rows, columns) {
+    const known = knownOf(rows, columns);
+    if (!known) {
+      const needed = whole(neededBySmaller(rows, columns));
+      return h('td', { class: 'frontier-unknown' }, `≥ ${needed}`);
+    }
+    const { low, sequence } = known;
+    const isProved = low === sequence.length;
+    const press = h(
+      'button',
+      {
+        type: 'button',
+        class: `frontier-cell ${isProved ? 'frontier-proved' : 'frontier-open'}`,
+        'aria-pressed': 'false',
+        'aria-label': inWords(known),
+        onclick: () => choose(known),
+      },
+      h('span', null, whole(low)),
+      isProved ? null : h('span', null, `–${whole(sequence.length)}`),
+    );
+    cells.set(known.size, press);
+    return h('td', null, press);
+  }
+
+  const across = sidesTo(SHORT_MAX);
+  const map = h(
+    'table',
+    { class: 'frontier-map' },
+    h('caption', null, 'Moves that are needed: rows down, columns across'),
+    h(
+      'thead',
+      null,
+      h('tr', null, h('td'), ...across.map((side) => h('th', { scope: 'col' }, String(side)))),
+    ),
+    h(
+      'tbody',
+      null,
+      ...sidesTo(SIDE_MAX).map((rows) =>
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, String(rows)),
+          ...across.map((columns) => place(rows, columns)),
+        ),
+      ),
+    ),
+  );
+  const legend = h(
+    'ul',
+    { class: 'frontier-legend' },
+    h('li', { class: 'frontier-proved' }, 'proved'),
+    h('li', { class: 'frontier-open' }, 'open: needed – enough'),
+    h('li', { class: 'frontier-unknown' }, '≥ since a smaller size needs so many'),
+  );
+  const element = h('div', { class: 'frontier' }, h('div', null, map, legend), card.element);
+  const first = knownOf(FIRST[0], FIRST[1]);
+  if (first) choose(first);
+  return { element, settings: card.redraw, close: card.close };
+}

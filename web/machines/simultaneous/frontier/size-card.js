@@ -1,0 +1,141 @@
+// What is known of one size: a shortest sequence, the mazes that prove it, how it came to be known;
+// each can be played or checked here, and bettered.
+
+import { described } from '../../../app/code.js';
+import { newEngine } from '../../../app/engine.js';
+import { button, progress } from '../../../app/ui/controls.js';
+import { fill, h, p, row } from '../../../app/ui/dom.js';
+import { whole } from '../../../app/ui/whole.js';
+import { CORE, answerOf } from '../laboratory/common.js';
+import { createCertificates } from './certificates.js';
+import { createClaim } from './claim.js';
+
+/** All mazes of so many fields are on one wall; of larger ones those of the certificate. */
+const WALL_FIELDS_MAX = 16;
+
+/** @typedef {import('./known.js').Known} Known */
+/** @typedef {{known: () => Known, say: (...said: import('../../../app/ui/dom.js').Child[]) => void,
+ *   work: (title: string, task: string, words: string) => Promise<Awaited<ReturnType<typeof answerOf>> | undefined>}} Desk
+ *   say: what came out; work: a task, which can be stopped: undefined then */
+
+/** @param {Known} known */
+function headline({ low, count, sequence }) {
+  const high = sequence.length;
+  if (low < high)
+    return `Nobody knows the shortest list. It has at least ${whole(low)} moves, and ${whole(high)} are enough.`;
+  const others =
+    count > 1 ? ` There are ${whole(count)} lists as short.` : ' No other list is as short.';
+  return `The shortest list has ${whole(low)} moves: fewer are proved not to do.${others}`;
+}
+
+/** What was new on a day. @param {string[]} line */
+function event([when, low, high, by]) {
+  const known = [
+    low === '-' ? '' : `at least ${whole(Number(low))} moves`,
+    high === '-' ? '' : `${whole(Number(high))} are enough`,
+  ];
+  const what = low === high ? `${low} moves, proved` : known.filter(Boolean).join(', ');
+  return h('li', null, h('time', null, when), ` ${what}; by ${by}`);
+}
+
+/** The wall of a size with a list of moves played on it. @param {Known} known */
+function wallOf({ size, sequence, proofs }) {
+  const [rows, columns] = size.split('x').map(Number);
+  const mazes = rows * columns > WALL_FIELDS_MAX ? proofs[0].mazes.join('-') : 'all';
+  return `${described('simultaneous', [`r${rows}`, `c${columns}`], mazes)}.m${sequence}`;
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createSizeCard(context) {
+  /** @type {Known} */
+  let known;
+  /** Made when something is to be checked. @type {ReturnType<typeof newEngine> | undefined} */
+  let engine;
+  const title = h('h3');
+  const words = p();
+  const sequence = h('p', { class: 'frontier-sequence', tabindex: '0', 'aria-label': 'Moves' });
+  const wait = progress('Stop');
+  const answer = h('div', { class: 'lab-answer', role: 'status' });
+  const past = h('ol', { class: 'frontier-past', 'aria-label': 'How it came to be known' });
+
+  /** @type {Desk} */
+  const desk = {
+    known: () => known,
+    say: (...said) => fill(answer, ...said),
+    async work(what, task, given) {
+      desk.say();
+      wait.stop();
+      engine ??= newEngine(CORE, { workers: 1 });
+      const at = engine;
+      return wait.run(what, (options) => answerOf(at.task('simultaneous', task, given, options)));
+    },
+  };
+  const certificates = createCertificates(desk);
+  const claim = createClaim(desk);
+
+  async function verify() {
+    const { size } = known;
+    const answered = await desk.work(
+      'Walking through all mazes',
+      'verify',
+      `${size} ${known.sequence}`,
+    );
+    if (!answered) return;
+    const { facts, error } = answered;
+    desk.say(
+      facts?.get('solves')
+        ? `These ${whole(known.sequence.length)} moves solve all ${whole(facts.number('solves'))} mazes.`
+        : `${error?.message}.`,
+    );
+  }
+  const element = h(
+    'section',
+    { class: 'frontier-card', 'aria-label': 'What is known of this size' },
+    title,
+    words,
+    sequence,
+    row(
+      button({
+        label: 'Play it on the wall',
+        kind: 'main',
+        hint: 'These moves, on all mazes or on those of the proof',
+        onclick() {
+          context.openCode(wallOf(known), ({ message }) => desk.say(`${message}.`));
+          scrollTo({ top: 0 });
+        },
+      }),
+      button({
+        label: 'Check it',
+        hint: 'Walks it through all mazes',
+        onclick: () => void verify(),
+      }),
+    ),
+    certificates.element,
+    wait.element,
+    answer,
+    past,
+    claim.element,
+  );
+  return {
+    element,
+    /** @param {Known} chosen */
+    show(chosen) {
+      wait.stop();
+      known = chosen;
+      fill(title, chosen.size.replace('x', ' × '));
+      fill(words, headline(chosen));
+      fill(sequence, chosen.sequence);
+      desk.say();
+      certificates.show();
+      claim.show();
+      fill(past, ...chosen.history.map(event));
+    },
+    redraw: certificates.redraw,
+    close() {
+      wait.stop();
+      engine?.close();
+      certificates.close();
+      claim.close();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+// What came out of an experiment: in a sentence, as facts, as files and as mazes.
+
+import { Facts } from '../../../engine/core.js';
+import { described } from '../../../app/code.js';
+import { sentenceOf } from '../../../app/ui/place.js';
+import { grouped, seconds } from './common.js';
+import { maskOf } from '../masks.js';
+import { SHARES, sectionOf } from './shares.js';
+
+/** @typedef {import('./kept.js').Entry} Entry */
+/** @typedef {{rows: number, columns: number}} Size */
+
+/** The first words of a task: what stands for SIZE and for what comes behind it. @param {Entry} entry */
+const wordsOf = ({ args }) => args.split('\n', 1)[0].split(' ').filter(Boolean);
+
+/** The value of an option. @param {Entry} entry @param {string} option */
+function optionOf(entry, option) {
+  const words = wordsOf(entry);
+  const at = words.indexOf(option);
+  return at < 0 ? undefined : words[at + 1];
+}
+
+/** @param {Entry} entry */
+export const factsOf = ({ result }) => Facts.parse(result);
+
+/** No maze has a longer side; what was stored may say anything. */
+const SIDE_MAX = 20;
+
+/** The size that an experiment is about, if it is of all mazes of one. @param {Entry} entry */
+export function sizeOf(entry) {
+  const [first = ''] = wordsOf(entry);
+  const [, rows, columns] = /^(\d+)x(\d+)$/.exec(first) ?? [];
+  const size = { rows: Number(rows), columns: Number(columns) };
+  return Object.values(size).every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
+}
+
+/** @param {Entry} entry */
+const isPerfect = (entry) => wordsOf(entry).includes('--perfect');
+/** @param {Entry} entry */
+const hasEdges = (entry) => optionOf(entry, '--walls') === 'edges';
+
+/** The sequence that was found, or given. @param {Entry} entry */
+export function sequenceOf(entry) {
+  const found = factsOf(entry).get('sequence');
+  if (found) return found;
+  return entry.task === 'verify' && factsOf(entry).get('solves') ? (wordsOf(entry)[1] ?? '') : '';
+}
+
+/** A count, of which some are larger than a number of the browser's. */
+const digits = (text = '') => (/^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : '–');
+
+/** @type {Record<string, (facts: Facts, entry: Entry) => string>} */
+const SENTENCES = {
+  prove: (facts, entry) =>
+    facts.get('sequence')
+      ? `No proof: this sequence of ${facts.get('sequence')?.length} moves solves all.`
+      : `Proved: ${allOf(entry)} need more than ${wordsOf(entry)[1]} moves, and ${grouped(facts.get('mazes') ?? facts.get('mazes_of_shares'))} of them show it.`,
+  check: (facts, entry) =>
+    facts.get('refused')
+      ? `This is no certificate: ${facts.get('refused')?.length} moves solve all of its mazes.`
+      : `The checker agrees: these mazes alone need more than ${wordsOf(entry)[1]} moves.`,
+  verify: (facts, entry) =>
+    facts.get('unsolved')
+      ? `Not all: this maze (${facts.get('unsolved')}) is left. The dot takes the ${wordsOf(entry)[1]?.length} moves in vain.`
+      : `It solves all ${grouped(facts.get('solves'))} mazes, in ${wordsOf(entry)[1]?.length} moves.`,
+  shortest: (facts, entry) => `${allOf(entry)} need ${facts.get('length')} moves; none is shorter.`,
+  approximate: (facts, entry) =>
+    `${facts.get('length')} moves solve ${allOf(entry)}; fewer may do.`,
+  finish: (facts) =>
+    `${facts.get('length')} moves, after ${grouped(facts.get('windows_proved'))} windows were proved not to be shorter.`,
+  bound: (facts, entry) => `${allOf(entry)} need ${facts.get('at_least')} moves at the least.`,
+  count: (facts, entry) =>
+    facts.get('count')
+      ? `There are ${digits(facts.get('count'))} solvable mazes of ${wordsOf(entry)[0]}.`
+      : 'Counted: the facts say how many.',
+  merge: (facts) => `All ${facts.get('shares')} shares are there, and each proves its part.`,
+  cnf: (facts) =>
+    facts.get('satisfiable') === 'yes'
+      ? 'The formula can be satisfied.'
+      : 'The formula cannot be satisfied.',
+};
+
+/** @param {Entry} entry */
+const allOf = (entry) => {
+  const size = sizeOf(entry);
+  return size ? `all mazes of ${size.rows} × ${size.columns}` : 'all of these mazes';
+};
+
+/** The answer of an experiment, in a sentence. @param {Entry} entry */
+export function answerOf(entry) {
+  const { state, message, task, milliseconds } = entry;
+  if (state === 'running') return '';
+  if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
+  if (state === 'ended') return 'Ended by a reload of the page, before there was an answer.';
+  if (state === 'gave up') return `Given up: ${message}.`;
+  if (state === 'refused') return `Refused. ${sentenceOf(new Error(message))}`;
+  const facts = factsOf(entry);
+  if (entry.result === '') return message ? sentenceOf(new Error(message)) : 'Done.';
+  const sentence = (SENTENCES[task]?.(facts, entry) ?? 'Done.').replace(/^./, (letter) =>
+    letter.toUpperCase(),
+  );
+  return /NaN|undefined|–/.test(sentence) ? sentenceOf(new Error(message || 'done')) : sentence;
+}
+
+export const STATE_WORDS = {
+  running: 'At work',
+  done: 'Done',
+  'gave up': 'Gave up',
+  stopped: 'Stopped',
+  refused: 'Refused',
+  ended: 'Ended by a reload',
+};
+
+/** The facts of an answer without its sections. @param {Entry} entry */
+export function plainFacts(entry) {
+  const { rows } = factsOf(entry);
+  const end = rows.findIndex(([name]) => name === 'section');
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** @param {Entry} entry */
+const stem = (entry) =>
+  [
+    ...wordsOf(entry).slice(0, 2),
+    isPerfect(entry) && 'perfect',
+    hasEdges(entry) && 'edges',
+    optionOf(entry, '--ends'),
+  ]
+    .filter((word) => word && /^[\w]{1,40}$/.test(word))
+    .join('-');
+
+/** The words that say which mazes are meant, and when they are solved. @param {Entry} entry */
+const rulesOf = (entry) =>
+  ['--perfect', '--walls', '--ends']
+    .filter((rule) => wordsOf(entry).includes(rule))
+    .map((rule) => (rule === '--perfect' ? rule : `${rule} ${optionOf(entry, rule)}`))
+    .join(' ');
+
+/**
+ * The files that an answer makes, which the command line reads: name, text, and its words for that.
+ * @param {Entry} entry
+ * @returns {{label: string, name: string, text: string, read: string}[]}
+ */
+export function filesOf(entry) {
+  const facts = factsOf(entry);
+  const sequence = sequenceOf(entry);
+  const [size, length = ''] = wordsOf(entry);
+  const rules = rulesOf(entry);
+  const files = [];
+  const certificate = entry.task === 'prove' ? sectionOf(facts, 'certificate') : undefined;
+  if (certificate) {
+    const name = `certificate-${stem(entry)}.txt`;
+    const read = `mazewright simultaneous check ${size} ${length} ${name} ${rules}`.trim();
+    files.push({ label: 'Keep the certificate', name, text: certificate, read });
+  }
+  const shares = sectionOf(facts, SHARES);
+  if (shares) {
+    const name = `shares-${stem(entry)}.txt`;
+    files.push({ label: 'Keep the shares', name, text: shares, read: `mazewright merge ${name}` });
+  }
+  if (sequence && sizeOf(entry)) {
+    const name = `sequence-${size}-${sequence.length}.txt`;
+    const read = `mazewright simultaneous verify ${size} $(cat ${name}) ${rules}`.trim();
+    files.push({ label: 'Keep the sequence', name, text: `${sequence}\n`, read });
+  }
+  return files;
+}
+
+/** The words of a maze's code that say its size and its rules. @param {Entry} entry @param {Size} size */
+function codeWords(entry, { rows, columns }) {
+  const walls = optionOf(entry, '--ends') === 'corners' ? 'corners' : 'edges';
+  return [`r${rows}`, `c${columns}`, isPerfect(entry) && 'perfect', hasEdges(entry) && walls];
+}
+
+/** A field as it is written, 'B1'. @param {string} name @param {number} columns */
+const fieldOf = (name, columns) =>
+  (Number(name.slice(1)) - 1) * columns + name.charCodeAt(0) - 'A'.charCodeAt(0);
+
+/** Mazes as the command line writes them. @param {Entry} entry @param {Size} size @param {string[]} written @returns {import('../masks.js').Mazes} */
+function mazesOf(entry, { rows, columns }, written) {
+  const parts = written.map((one) => one.split('_'));
+  const masks = parts.map(([mask]) => maskOf(mask));
+  if (!hasEdges(entry)) return { rows, columns, masks };
+  const exit = rows * columns - 1;
+  return {
+    rows,
+    columns,
+    masks,
+    ends: {
+      starts: parts.map(([, start]) => (start ? fieldOf(start, columns) : 0)),
+      exits: parts.map(([, , end]) => (end ? fieldOf(end, columns) : exit)),
+    },
+  };
+}
+
+const MAZE = /^[0-9a-f]{1,40}(?:_[A-Z]\d\d?_[A-Z]\d\d?)?$/;
+
+/** So many mazes of the certificate, and how many there are. @param {Entry} entry @param {number} most */
+export function certificateOf(entry, most) {
+  const size = sizeOf(entry);
+  if (!size || entry.task !== 'prove') return undefined;
+  const facts = factsOf(entry);
+  const text = sectionOf(facts, 'certificate') ?? sectionOf(facts, SHARES) ?? '';
+  const all = [...new Set(text.split('\n').filter((line) => MAZE.test(line)))];
+  if (all.length === 0) return undefined;
+  return { mazes: mazesOf(entry, size, all.slice(0, most)), count: all.length };
+}
+
+/** The maze that a sequence leaves unsolved. @param {Entry} entry */
+export function leftOf(entry) {
+  const mask = factsOf(entry).get('unsolved');
+  const size = sizeOf(entry);
+  if (!mask || !size || entry.task !== 'verify' || !MAZE.test(mask)) return undefined;
+  const code = described('simultaneous', codeWords(entry, size), mask);
+  return { mask, code, mazes: mazesOf(entry, size, [mask]), moves: wordsOf(entry)[1] ?? '' };
+}
+
+/** The wall on which a sequence is played, with its moves, as a code. @param {Entry} entry */
+export function wallCodeOf(entry) {
+  const size = sizeOf(entry);
+  const sequence = sequenceOf(entry);
+  if (!size || !sequence || !/^[udlr]+$/.test(sequence)) return undefined;
+  return `${described('simultaneous', codeWords(entry, size), 'all')}.m${sequence.toUpperCase()}`;
+}

@@ -1,0 +1,117 @@
+// A proof in shares: disjoint parts of one search, taken by whichever worker is free, and put together
+// by the core's own `merge`, which checks each.
+
+import { Facts, MazeError } from '../../../engine/core.js';
+
+/** @typedef {import('../../../engine/client.js').Options} Options */
+/** @typedef {(name: string, args: string, options: Options) => Promise<Facts>} Run a task of this machine */
+
+/** More than one for each worker: the last ones do not keep all the others waiting. */
+const SHARES_A_WORKER = 4;
+/** A task whose worker was lost is done anew so often. */
+const ANEW_MAX = 3;
+
+export const SHARES = 'shares';
+
+/** The lines of a section of a result. @param {Facts} facts @param {string} name */
+export function sectionOf({ rows }, name) {
+  const from = rows.findIndex(([word, section]) => word === 'section' && section === name);
+  if (from < 0) return undefined;
+  const behind = rows.slice(from + 1);
+  const end = behind.findIndex(([word]) => word === 'section');
+  return behind
+    .slice(0, end < 0 ? behind.length : end)
+    .map((row) => `${row.join('\t')}\n`)
+    .join('');
+}
+
+/** The same, but what a lost worker had is given to another. @param {Run} run @returns {Run} */
+export function steadily(run) {
+  const anew = async (
+    /** @type {string} */ name,
+    /** @type {string} */ args,
+    /** @type {Options} */ options,
+    left = ANEW_MAX,
+  ) => {
+    try {
+      return await run(name, args, options);
+    } catch (error) {
+      const isLost = error instanceof MazeError && error.status === 'trap';
+      if (!isLost || left === 0 || options.signal?.aborted) throw error;
+      return anew(name, args, options, left - 1);
+    }
+  };
+  return (name, args, options) => anew(name, args, options);
+}
+
+/** How far a proof in shares is. @param {number} of @param {number} done @param {Map<number, Facts>} working */
+function progressOf(of, done, working) {
+  const sum = (/** @type {string} */ name) =>
+    [...working.values()].reduce((total, now) => total + (Number(now.get(name)) || 0), 0);
+  return new Facts([
+    [SHARES, String(of)],
+    ['shares_done', String(done)],
+    ['at work', [...working.keys()].join(', ') || '–'],
+    ['states of these', String(sum('states'))],
+    ['memory in MB', String(sum('memory_mb'))],
+  ]);
+}
+
+/**
+ * Proves in shares; rejected with what the first share has against it, which may be a sequence.
+ * @param {Run} run @param {string} args of `prove` @param {number} workers @param {Options} options
+ */
+export async function proveInShares(run, args, workers, { signal, onProgress }) {
+  const of = SHARES_A_WORKER * workers;
+  const waiting = Array.from({ length: of }, (_, i) => i + 1);
+  /** @type {Map<number, Facts>} */
+  const working = new Map();
+  /** @type {string[]} */
+  const texts = [];
+  const rest = new AbortController();
+  const stop = () => rest.abort();
+  signal?.addEventListener('abort', stop);
+  const tell = () => onProgress?.(progressOf(of, texts.filter(Boolean).length, working));
+  /** One share after the other, as many lines of them as there are workers. */
+  const line = async () => {
+    for (let share = waiting.shift(); share !== undefined; share = waiting.shift()) {
+      const mine = share;
+      working.set(mine, new Facts([]));
+      const heard = (/** @type {Facts} */ now) => {
+        working.set(mine, now);
+        tell();
+      };
+      const facts = await run('prove', `${args} --share ${mine}/${of}`, {
+        signal: rest.signal,
+        onProgress: heard,
+      });
+      working.delete(mine);
+      texts[mine - 1] = sectionOf(facts, 'certificate') ?? '';
+      tell();
+    }
+  };
+  try {
+    await Promise.all(
+      Array.from({ length: workers }, () =>
+        line().catch((error) => {
+          // The first to fail ends the others, which then fail too.
+          stop();
+          throw error;
+        }),
+      ),
+    );
+    const text = texts.join('');
+    const onChecked = (/** @type {Facts} */ now) =>
+      onProgress?.(
+        new Facts([
+          [SHARES, String(of)],
+          ['shares_checked', now.get('shares') ?? '0'],
+        ]),
+      );
+    const merged = await run('merge', `-\n${text}`, { signal, onProgress: onChecked });
+    const lines = text.split('\n').slice(0, -1);
+    return new Facts([...merged.rows, ['section', SHARES], ...lines.map((one) => one.split('\t'))]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
