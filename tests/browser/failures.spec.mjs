@@ -31,7 +31,9 @@ const FAULTS = {
   async cut(route) {
     const response = await route.fetch();
     const body = await response.body();
-    await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+    // Within brackets: what is cut elsewhere may happen to be a program, with errors of its own.
+    const end = body.lastIndexOf('(', body.length / 2) + 1;
+    await route.fulfill({ response, body: body.subarray(0, end) });
   },
   html: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Log in' }),
   hanging: () => new Promise(() => {}),
