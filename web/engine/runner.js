@@ -80,7 +80,7 @@ const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
 /** A maze in the making is shown so often at most, and takes no more than a part in so many of the work. */
 const PICTURE_MS = 250;
-const PICTURE_SHARE = 50;
+const PICTURE_SHARE = 12;
 /** What is made sooner is not shown before. */
 const UNSEEN_MS = 1000;
 // A node is a microsecond, or two before the engine has compiled what it runs; after a phase of cheap
