@@ -74,6 +74,13 @@ const at = (fragment) => async (page) => {
   await page.locator('.machine[data-code]').waitFor();
 };
 
+/** A view of the laboratory. @param {string} fragment @returns {(page: Page) => Promise<void>} */
+const view = (fragment) => async (page) => {
+  await page.goto(`./#${fragment}`);
+  await page.locator('main h1').getByText('The laboratory').waitFor();
+  await page.waitForTimeout(1500);
+};
+
 /** @param {string} fragment @param {string[]} names of what is pressed, one after the other @returns {(page: Page) => Promise<void>} */
 const pressed =
   (fragment, ...names) =>
@@ -120,6 +127,14 @@ const SCENES = {
   },
   share: pressed(FOURBIT, 'Share'),
   settings: pressed(FOURBIT, 'Settings'),
+  laboratory: view('lab'),
+  'laboratory, an answer': async (page) => {
+    await view('task:simultaneous:prove:4x4:28')(page);
+    await page.locator('.lab-state', { hasText: 'Done' }).waitFor();
+  },
+  'laboratory, solvers': view('lab-solvers'),
+  'laboratory, thesis': view('lab-thesis'),
+  'laboratory, what is known': view('lab-known'),
   'embedded, 600x400': embedded(600, 400),
   'embedded, 340x560': embedded(340, 560),
 };
