@@ -87,8 +87,12 @@ test('solvers stand side by side, with their curves; they stay while something e
   await expect(page.locator('.machine[data-kind="fourbit"][data-code]')).toBeVisible();
   await openPart(page, 'lab-solvers', 'Solvers side by side');
   await rows();
-  // Each is an experiment, and comes back with the others.
+  // The race comes back with its curves, and each is an experiment among the others.
   await page.reload();
+  await openPart(page, 'lab-solvers', 'Solvers side by side');
+  await rows();
+  await expect(here.locator('.plot svg')).toHaveCount(1);
+  await expect(here).toContainText('all of 2x3');
   await follow(page, 'lab');
   await expect(newest(page)).toBeVisible();
   await expect(entries(page).filter({ hasText: 'shortest 2x3 --by astar' })).toContainText(

@@ -212,6 +212,32 @@ test('whatever is stored, the laboratory opens and works', async ({ page }) => {
     });
 });
 
+/** Races that nobody ran. */
+const RACES = [
+  '7',
+  '{"runners":[null,{},{"method":1e9}],"given":8}',
+  '{"label":{"a":1},"given":-1,"runners":[{"method":2}]}',
+  '{"given":8,"runners":[{"method":2,"curve":{"best":[[2,9],[1,8],["x",3],null,[3]],"end":"late"},"figures":"<b>","state":7}]}',
+];
+
+test('whatever is stored as a race, solvers run', async ({ page }) => {
+  await page.goto('./#v1.simultaneous.r2_c3.dall');
+  await expect(readout(page)).toContainText('of 8');
+  for (const race of RACES)
+    await test.step(race.slice(0, 60), async () => {
+      await page.evaluate((text) => localStorage.setItem('mazewright.race', text), race);
+      await page.reload();
+      await page.goto('./#lab-solvers');
+      const run = page.getByRole('button', { name: 'Run', exact: true });
+      await expect(run).toBeVisible();
+      await page.getByLabel('Seconds each').fill('1');
+      await run.click();
+      await expect(page.getByRole('row', { name: /^Chain 5 5 / })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
+      await page.goto('./#v1.simultaneous.r2_c3.dall');
+    });
+});
+
 test('the newest hundred are kept; a browser that takes no more is said so', async ({ page }) => {
   await page.goto('./#fourbit');
   await page.evaluate(() => {

@@ -6,6 +6,7 @@ import { plotPlace } from '../../../app/ui/plot-place.js';
 import { figuresTable } from '../../../app/ui/table.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
 import { mark, plotOfCurves, rowsOfCurves } from './curves.js';
+import { keepRace, keptRace } from './kept-race.js';
 
 /** @typedef {import('./common.js').Lab} Lab */
 /** @typedef {import('./common.js').Part} Part */
@@ -25,11 +26,13 @@ const METHODS = /** @type {const} */ ([
 
 /** One solver at work: its curve and its row of the table. */
 class Run {
-  /** @param {string} label @param {number} form @param {boolean} exact */
-  constructor(label, form, exact) {
-    this.exact = exact;
+  /** @param {number} method */
+  constructor(method) {
+    const [task, , label] = METHODS[method];
+    this.method = method;
+    this.exact = task === 'shortest';
     /** @type {import('./curves.js').Curve} */
-    this.curve = { label, form, best: [], low: [], end: 0, done: false };
+    this.curve = { label, form: method, best: [], low: [], end: 0, done: false };
     this.figures = ['', '', '', '', ''];
     this.state = 'at work';
     this.began = performance.now();
@@ -88,34 +91,36 @@ export function solvers(lab, wall, cores, useWorkers) {
     rows: rowsOfCurves(runs.map(({ curve }) => curve)),
   }));
   const wait = progress('Stop all');
-  /** @type {Run[]} */
-  let runs = [];
+  const last = keptRace(METHODS.map(([, , label]) => label));
+  /** @type {import('./kept-race.js').Runner[]} */
+  let runs = last?.runners ?? [];
+  let { label: racedOn, given } = last ?? { label: '', given: 0 };
 
   const show = () =>
     table.show(
       ['Method', 'Length', 'At least', 'Time', 'Work', 'Passes', ''],
       runs.map(({ curve, figures, state }) => [curve.label, ...figures, state]),
-      `Solvers on ${wall.label}`,
+      `Solvers on ${racedOn}`,
     );
   function draw() {
     const drawn = plotOfCurves(
       runs.map(({ curve }) => curve),
-      time.value(),
+      given,
     );
     if (drawn) plot.show([drawn]);
   }
 
   /** @param {number} i the method @param {AbortSignal} all */
   async function runOne(i, all) {
-    const [task, by, label] = METHODS[i];
-    const run = new Run(label, i, task === 'shortest');
+    const [task, by] = METHODS[i];
+    const run = new Run(i);
     runs.push(run);
     const limit = new AbortController();
     const stop = () => limit.abort();
     all.addEventListener('abort', stop);
-    const timer = setTimeout(stop, time.value() * 1000);
+    const timer = setTimeout(stop, given * 1000);
     // With a budget an approximation begins anew, from other seeds, until its time is over.
-    const budget = ` --minimize --budget-ms ${time.value() * 1000}`;
+    const budget = ` --minimize --budget-ms ${given * 1000}`;
     const more = task === 'approximate' ? budget : '';
     try {
       const { facts, error } = await answerOf(
@@ -131,7 +136,7 @@ export function solvers(lab, wall, cores, useWorkers) {
       if (error) run.state = error.message;
     } catch (error) {
       if (!isAbort(error)) throw error;
-      run.stop(time.value(), all.aborted);
+      run.stop(given, all.aborted);
     } finally {
       clearTimeout(timer);
       all.removeEventListener('abort', stop);
@@ -143,6 +148,8 @@ export function solvers(lab, wall, cores, useWorkers) {
     const chosen = METHODS.map((_, i) => i).filter((i) => boxes[i].input.checked);
     const signal = wait.start(`Running on ${wall.label || 'all of 3x3'}`);
     runs = [];
+    racedOn = wall.label || 'all of 3x3';
+    given = time.value();
     useWorkers(workers.value());
     /** One after the other, as many lines of them as there are workers. */
     const next = async () => {
@@ -153,6 +160,15 @@ export function solvers(lab, wall, cores, useWorkers) {
     await Promise.all(Array.from({ length: workers.value() }, next));
     clearInterval(ticker);
     wait.done();
+    show();
+    draw();
+    keepRace({
+      label: racedOn,
+      given,
+      runners: runs.map(({ method, curve, figures, state }) => ({ method, curve, figures, state })),
+    });
+  }
+  if (last) {
     show();
     draw();
   }
