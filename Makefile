@@ -160,6 +160,9 @@ alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(
 # The same without its tasks.
 bare = build/obj/$(1)/bare/$(2).o $(filter-out %/tasks/list.o,$(call alone,$(1),$(2)))
 
+# All machines without those tasks: what makes books.
+taskless = $(filter-out %/tasks/list.o,$($(1)_CORE)) $(TASKED:%=build/obj/$(1)/bare/%.o)
+
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FUZZ := -g -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
 # Tests can let memory run out: tests/c/failing.h.
@@ -333,7 +336,7 @@ WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMU
   -sTOTAL_STACK=1MB -Wl,--stack-first
 
 .PHONY: wasm
-wasm: ## build/wasm: the core of each machine, and one of all, with and without SIMD
+wasm: ## build/wasm: the core of each machine, one of all and one for books, with and without SIMD
 
 # $(call wasm_core,VARIANT,NAME,OBJECTS)
 define wasm_core
@@ -346,6 +349,7 @@ endef
 wasm_cores = $(eval $(call wasm_core,$(1),mazewright$(2),$($(1)_CORE))) \
   $(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
     $(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call alone,$(1),$(kind))))) \
+  $(eval $(call wasm_core,$(1),mazewright-book$(2),$(call taskless,$(1)))) \
   $(foreach kind,$(TASKED),$(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call bare,$(1),$(kind)))) \
     $(eval $(call wasm_core,$(1),mazewright-$(kind)-tasks$(2),$(call alone,$(1),$(kind)))))
 $(call wasm_cores,wasm,)

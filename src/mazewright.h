@@ -164,8 +164,17 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *fo
                        mw_handle *job);
 /* Adds another maze to a drawing on paper that has not been run yet; the session may be closed. */
 enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle session);
+/* Starts making a book, a PDF file; its result is the bytes. The first line of `text` has its options
+ * (core/wish.c), as `--paper letter --per-page 2`, or nothing; behind it is the list, a maze a line:
+ * its code and, behind blanks, its title. A line `title: TEXT` names the book, one that begins with
+ * `#` is for the reader of the list. All codes are checked first; the mazes are made as the job runs,
+ * which ends with MW_OUT_OF_RANGE at one that does not fit. An error's offset counts in `text`.
+ * MW_UNSOLVABLE in a core of one machine alone. */
+enum mw_status mw_book(struct mw_world *world, const char *text, size_t length, mw_handle *job);
 /* What a word of the options of mw_draw is: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_WORD_UNKNOWN. */
 enum mw_word mw_draw_word(struct mw_text word);
+/* The same of mw_book. */
+enum mw_word mw_book_word(struct mw_text word);
 
 /* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
  * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,

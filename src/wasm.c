@@ -134,6 +134,14 @@ uint32_t EXPORT(mw_wasm_draw_add)(mw_handle job, mw_handle session)
     return mw_draw_add(world, job, session);
 }
 
+/* The input holds the options, a newline and the list. */
+mw_handle EXPORT(mw_wasm_book)(uint32_t length)
+{
+    mw_handle job;
+    mw_book(world, input, length, &job);
+    return job;
+}
+
 uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
 {
     return mw_job_run(world, job, max_nodes);

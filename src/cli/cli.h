@@ -1,7 +1,7 @@
 /*
  * The parts of the command line: what is said on standard error (say.c), what is read and written
  * (input.c, output.c), jobs run to their end (run.c) and their
- * states (resume.c), drawings (draw.c), the tasks of the kinds (task.c), shares put
+ * states (resume.c), drawings and books (draw.c), the tasks of the kinds (task.c), shares put
  * together (merge.c). main.c has the commands.
  */
 #ifndef CLI_H
@@ -95,8 +95,9 @@ enum mw_status generate_session(const struct input *code, mw_handle *session);
 
 /* ---- draw.c ---- */
 
-/* The words begin with the command. */
+/* Their words begin with the command. */
 enum exit_status draw(char **words, int count);
+enum exit_status book(char **words, int count);
 
 /* ---- task.c ---- */
 

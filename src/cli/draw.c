@@ -1,4 +1,4 @@
-/* `mazewright draw CODE [CODE...] --as FORM [OPTION...]` */
+/* `mazewright draw CODE [CODE...] --as FORM [OPTION...]` and `mazewright book FILE --as pdf [OPTION...]` */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -152,23 +152,129 @@ static enum exit_status draw_words(struct form *form, char **words, char **codes
     return result == EXIT_YES ? print_job(job, false) : result;
 }
 
-enum exit_status draw(char **words, int count)
+/* Room for all words and more; false with the reason said. */
+static bool open_form(struct form *form, char **words, int count)
 {
     size_t room = 1;
     for (int i = 0; i < count; i++)
         room += strlen(words[i]) + 3;
-    struct form form = {
-        .text = malloc(room), .argument = malloc(room * sizeof *form.argument), .words = words};
+    *form = (struct form){
+        .text = malloc(room), .argument = malloc(room * sizeof *form->argument), .words = words};
+    if (!form->text || !form->argument)
+        refuse("memory ran out");
+    return form->text && form->argument;
+}
+
+static void close_form(struct form *form)
+{
+    free(form->text);
+    free(form->argument);
+}
+
+enum exit_status draw(char **words, int count)
+{
+    struct form form;
     char **codes = calloc((size_t)count, sizeof *codes);
     int *places = calloc((size_t)count, sizeof *places);
     enum exit_status result = EXIT_BAD_INPUT;
-    if (form.text && form.argument && codes && places)
+    if (open_form(&form, words, count) && codes && places)
         result = draw_words(&form, words, codes, places, count);
-    else
-        refuse("memory ran out");
-    free(form.text);
-    free(form.argument);
+    close_form(&form);
     free(codes);
     free(places);
+    return result;
+}
+
+/* ---- Books ---- */
+
+struct book_words {
+    const char *list, *form, *out; /* NULL: not said */
+};
+
+/* Takes list, form and file out of the words; the rest is for the core. False: what is left is not
+ * of a book. */
+static bool sort_book_words(struct form *form, struct book_words *book, char **words, int count)
+{
+    for (int i = 1; i < count; i++) {
+        bool has_value = i + 1 < count;
+        struct mw_text word = {words[i], strlen(words[i])};
+        if (strcmp(words[i], "--as") == 0 && has_value) {
+            book->form = words[++i];
+        } else if (strcmp(words[i], "--out") == 0 && has_value) {
+            book->out = words[++i];
+        } else if (strncmp(words[i], "--", 2) == 0) {
+            add(form, words[i], i + 1, ' ');
+            if (mw_book_word(word) == MW_OPTION_VALUE && has_value) {
+                i++;
+                add(form, words[i], i + 1, ' ');
+            }
+        } else if (book->list) {
+            return false;
+        } else {
+            book->list = words[i];
+        }
+    }
+    return book->list && book->form && strcmp(book->form, "pdf") == 0;
+}
+
+static enum exit_status write_book(mw_handle job, const struct book_words *book,
+                                   const struct input *list, size_t from)
+{
+    struct output output = {0};
+    if (book->out && !output_open(&output, book->out))
+        return EXIT_BAD_INPUT;
+    enum exit_status result = EXIT_YES;
+    enum mw_status status = run_job(job, 0, NULL);
+    if (status == MW_OK)
+        status = mw_job_result(world, job);
+    if (status != MW_OK)
+        result = complain_from(status, list, from);
+    else if (!book->out)
+        print_output();
+    else if (!output_finish(&output, mw_output(world).bytes, mw_output(world).length))
+        result = EXIT_BAD_INPUT;
+    output_close(&output);
+    return result;
+}
+
+/* The options, and the list behind them; `from` is where it begins. */
+static enum exit_status make_book(struct form *form, const struct book_words *book,
+                                  const struct input *list)
+{
+    size_t from = form->length + 1;
+    char *text = realloc(form->text, from + list->length);
+    if (!text)
+        return refuse("memory ran out");
+    form->text = text;
+    text[form->length] = '\n';
+    memcpy(text + from, list->bytes, list->length);
+    mw_handle job;
+    enum mw_status status = mw_book(world, text, from + list->length, &job);
+    if (status != MW_OK && mw_last_error(world)->offset < from)
+        return complain_of_form(form, status);
+    if (status != MW_OK)
+        return complain_from(status, list, from);
+    enum exit_status result = write_book(job, book, list, from);
+    mw_job_close(world, job);
+    return result;
+}
+
+enum exit_status book(char **words, int count)
+{
+    static const char usage[] =
+        "book takes a list and a form, as in: mazewright book LIST.txt --as pdf --out BOOK.pdf";
+    struct form form;
+    struct book_words book = {0};
+    struct input list;
+    enum exit_status result = EXIT_BAD_INPUT;
+    if (open_form(&form, words, count)) {
+        if (!sort_book_words(&form, &book, words, count)) {
+            refuse(usage);
+        } else if (read_all(strcmp(book.list, "-") == 0 ? NULL : book.list, &list)) {
+            result = make_book(&form, &book, &list);
+            input_free(&list);
+        }
+    }
+    close_form(&form);
     return result;
 }

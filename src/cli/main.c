@@ -22,6 +22,8 @@ static const char usage[] =
     "       mazewright rate CODE             the maze's measures\n"
     "       mazewright draw CODE... --as FORM [OPTION...]\n"
     "                                        a drawing: svg, pdf, png; 'help KIND' names others\n"
+    "       mazewright book LIST.txt --as pdf [OPTION...]\n"
+    "                                        a book of the mazes on a list, with their solutions\n"
     "       mazewright batch CODE --count N --as FORM [OPTION...]\n"
     "                                        a data set: the mazes of the seeds WORD-0 to "
     "WORD-(N-1)\n"
@@ -50,6 +52,13 @@ static const char usage[] =
     "  --cell MM                    the side of a cell; else as fits, and several sheets below "
     "2.5\n"
     "  --dpi N, --size N, --dots N  of a PNG file: dots an inch, its longer side, dots a cell\n"
+    "\n"
+    "book, of a list with a code a line and, behind blanks, its title; 'title: TEXT' names the "
+    "book,\n"
+    "and '#' begins a line that is not for it:\n"
+    "  --paper, --plain, --link, --per-page   as above\n"
+    "  --no-solutions               without the ways at its end\n"
+    "  --out FILE                   else to standard output\n"
     "\n"
     "batch, of a code with the seed WORD; CODE*N is one name for all of a data set:\n"
     "  --as npz|npy|jsonl|codes     columns for NumPy; the first of them alone; a line of JSON "
@@ -235,6 +244,8 @@ static enum exit_status run(int count, char **words)
     }
     if (strcmp(command, "draw") == 0)
         return draw(words, count);
+    if (strcmp(command, "book") == 0)
+        return book(words, count);
     if (strcmp(command, "batch") == 0)
         return batch(words, count);
     if (strcmp(command, "merge") == 0)

@@ -12,6 +12,7 @@ enum { PNG_SIDE_USUAL = 2400, PNG_CELL_LEAST = 3, PNG_CELL_MOST = 32, PNG_DOT = 
 
 enum stage {
     STAGE_PREPARE,
+    STAGE_FIRST,
     STAGE_SHEET,
     STAGE_BAND,
     STAGE_AROUND,
@@ -20,12 +21,21 @@ enum stage {
     STAGE_DONE
 };
 
+/* Sheets, counted as mazes come one after the other. */
+struct tally {
+    uint32_t sheets;
+    uint32_t on_last; /* mazes that others may join there */
+};
+
 struct document {
     struct task task;
     struct document_wish wish;
+    /* Of a book: the ways at its end, and a maze that has its sheets for itself. */
+    struct document_wish ways, alone;
+    const struct document_wish *now; /* of this sheet */
     struct document_maze *mazes;
     uint32_t count, room;
-    uint32_t sheets;      /* of the mazes without their solutions */
+    struct tally of_mazes, of_ways;
     struct layout layout; /* of this sheet */
     struct pen pen;
     struct text text;
@@ -42,6 +52,12 @@ struct document {
 static bool on_paper(const struct document *document)
 {
     return document->wish.layout.paper != PAPER_NONE;
+}
+
+static uint32_t sheets_in_all(const struct document *document)
+{
+    uint32_t ways = document->wish.solution ? document->of_ways.sheets : 0;
+    return document->of_mazes.sheets + ways + (document->wish.book ? 1 : 0);
 }
 
 static struct extent extent_of(const struct document_maze *maze)
@@ -85,15 +101,15 @@ static void lay_bare(struct layout *layout, const struct document_wish *wish, st
     }
 }
 
-static void lay_out(const struct document *document, struct layout *layout,
+static void lay_out(const struct document_wish *wish, struct layout *layout,
                     const struct document_maze *mazes, uint32_t count)
 {
-    const struct document_wish *wish = &document->wish;
     struct extent extents[DOCUMENT_A_SHEET_MAX];
-    int32_t foot = on_paper(document) ? document_foot(wish, mazes[0].maze) : 0;
+    bool paper = wish->layout.paper != PAPER_NONE;
+    int32_t foot = paper ? document_foot(wish, mazes[0].maze) : 0;
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
-    if (!on_paper(document))
+    if (!paper)
         lay_bare(layout, wish, extents[0]);
     else if (wish->layout.a_sheet > 1)
         layout_several(layout, &wish->layout, extents, count, foot);
@@ -124,6 +140,16 @@ static enum mw_status check_bare(const struct document_wish *wish, struct extent
     return MW_OK;
 }
 
+static enum mw_status check_sheets(uint64_t sheets, struct mw_error *error)
+{
+    if (sheets <= DOCUMENT_SHEETS_MAX)
+        return MW_OK;
+    return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                   "on paper this takes %llu sheets, with cells of 2.5 millimetres unless "
+                   "others are asked for; at most %d are drawn, which is a ream",
+                   (unsigned long long)sheets, DOCUMENT_SHEETS_MAX);
+}
+
 static enum mw_status check_paper(const struct document *document, const struct layout *layout,
                                   struct extent maze, struct mw_error *error)
 {
@@ -143,12 +169,8 @@ static enum mw_status check_paper(const struct document *document, const struct 
                        "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
                        "is at least 2.5 millimetres wide",
                        wish->layout.a_sheet, maze.columns, maze.rows);
-    if (document->sheets + sheets > DOCUMENT_SHEETS_MAX / times)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "on paper this takes %llu sheets, with cells of 2.5 millimetres unless "
-                       "others are asked for; at most %d are drawn, which is a ream",
-                       (unsigned long long)((document->sheets + sheets) * times),
-                       DOCUMENT_SHEETS_MAX);
+    if (check_sheets((document->of_mazes.sheets + sheets) * times, error) != MW_OK)
+        return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
         wish->pen != &pen_png)
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d cells are drawn on a sheet of paper",
@@ -158,6 +180,66 @@ static enum mw_status check_paper(const struct document *document, const struct 
             error, MW_OUT_OF_RANGE, 0,
             "png: this takes several sheets, and a PNG file has one; a PDF file has any");
     return MW_OK;
+}
+
+/* ---- Sheets of a book ---- */
+
+/* Whether so many mazes, one at least, stand on a sheet of several. */
+static bool stand_together(const struct document_wish *wish, const struct document_maze *mazes,
+                           uint32_t count)
+{
+    struct layout layout;
+    if (wish->layout.a_sheet == 1 || count > wish->layout.a_sheet)
+        return false;
+    lay_out(wish, &layout, mazes, count);
+    return layout.cell >= PEN_TENTHS(wish->way ? BOOK_CELL_LEAST_TENTHS : CELL_LEAST_TENTHS);
+}
+
+/* Counts the sheets with the maze behind the last one. */
+static void add_to_tally(const struct document *document, const struct document_wish *wish,
+                         struct tally *tally)
+{
+    const struct document_maze *maze = document->mazes + document->count;
+    struct layout layout;
+    if (tally->on_last > 0 && stand_together(wish, maze - tally->on_last, tally->on_last + 1)) {
+        tally->on_last++;
+        return;
+    }
+    tally->on_last = stand_together(wish, maze, 1) ? 1 : 0;
+    tally->sheets += tally->on_last;
+    if (tally->on_last > 0)
+        return;
+    lay_out(&document->alone, &layout, maze, 1);
+    /* More than a ream is too much, however much more. */
+    uint64_t sheets = (uint64_t)layout.sheet_rows * layout.sheet_columns;
+    tally->sheets += sheets > DOCUMENT_SHEETS_MAX ? DOCUMENT_SHEETS_MAX : (uint32_t)sheets;
+}
+
+static enum mw_status add_to_book(struct document *document, struct mw_error *error)
+{
+    add_to_tally(document, &document->wish, &document->of_mazes);
+    add_to_tally(document, &document->ways, &document->of_ways);
+    return check_sheets(sheets_in_all(document), error);
+}
+
+/* How many mazes, from `first`, are on the next sheet, or have the next ones; and how they lie. */
+static uint32_t group(struct document *document, struct layout *layout)
+{
+    const struct document_maze *first = document->mazes + document->first;
+    uint32_t left = document->count - document->first, count = 0;
+    document->now = &document->wish;
+    if (document->wish.book) {
+        document->now = document->solving ? &document->ways : &document->wish;
+        while (count < left && stand_together(document->now, first, count + 1))
+            count++;
+        if (count == 0)
+            document->now = &document->alone;
+    } else {
+        count = left < document->wish.layout.a_sheet ? left : document->wish.layout.a_sheet;
+    }
+    count = count > 0 ? count : 1;
+    lay_out(document->now, layout, first, count);
+    return count;
 }
 
 /* ---- Mazes are added ---- */
@@ -189,7 +271,9 @@ static enum mw_status check_maze(struct document *document, const struct documen
     if (wish->layout.paper == PAPER_FIT && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "paper that fits is for one maze; for several say --paper a4");
-    lay_out(document, &layout, maze, 1);
+    if (wish->book)
+        return add_to_book(document, error);
+    lay_out(wish, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, extent_of(maze), error);
     return check_bare(wish, extent_of(maze), &layout, error);
@@ -200,14 +284,16 @@ static void count_sheets(struct document *document, const struct document_maze *
 {
     struct layout layout;
     struct layout_wish *wish = &document->wish.layout;
-    lay_out(document, &layout, maze, 1);
+    lay_out(&document->wish, &layout, maze, 1);
     wish->turned = layout.width > layout.height;
     wish->turn_known = true;
     if (document->count % wish->a_sheet == 0)
-        document->sheets += layout.sheet_rows * layout.sheet_columns;
+        document->of_mazes.sheets += layout.sheet_rows * layout.sheet_columns;
+    document->of_ways = document->of_mazes;
 }
 
-enum mw_status document_add(struct task *task, struct maze *maze, struct mw_error *error)
+enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
+                            struct mw_error *error)
 {
     struct document *document = (struct document *)task;
     if (document->begun)
@@ -215,20 +301,23 @@ enum mw_status document_add(struct task *task, struct maze *maze, struct mw_erro
     if (!maze->kind->picture)
         return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", maze->kind->name);
     bool way = document->wish.way || document->wish.solution;
-    struct document_maze next = {.maze = maze, .picture = maze->kind->picture(maze, way)};
+    struct document_maze next = {
+        .maze = maze, .picture = maze->kind->picture(maze, way), .title = title};
     if (!next.picture || !make_room(document)) {
         if (next.picture)
             next.picture->class->close(next.picture);
         return mw_fail_memory(error);
     }
+    document->mazes[document->count] = next;
     enum mw_status status = check_maze(document, &next, error);
     if (status != MW_OK) {
         next.picture->class->close(next.picture);
         return status;
     }
-    count_sheets(document, &next);
+    if (!document->wish.book)
+        count_sheets(document, &next);
     maze_keep(maze);
-    document->mazes[document->count++] = next;
+    document->count++;
     return MW_OK;
 }
 
@@ -240,10 +329,10 @@ static bool start_pen(struct document *document)
     struct text title = {
         .bytes = document->title, .capacity = sizeof document->title - 1, .fixed = true};
     struct layout layout;
-    document_write_title(&title, wish, document->mazes[0].maze, 0, 1);
-    lay_out(document, &layout, document->mazes, 1);
+    document_write_title(&title, wish, &document->mazes[0], 0, 1);
+    lay_out(wish, &layout, document->mazes, 1);
     struct pen_about about = {.title = document->title,
-                              .sheets = document->sheets * (wish->solution ? 2 : 1),
+                              .sheets = sheets_in_all(document),
                               .dpi = wish->dpi,
                               .units = PNG_DOT,
                               .dots = 1};
@@ -263,7 +352,7 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
 {
     if (document->first == document->count) {
         document->first = 0;
-        document->stage = STAGE_SHEET;
+        document->stage = document->wish.book ? STAGE_FIRST : STAGE_SHEET;
         return start_pen(document) ? MW_OK : mw_fail_memory(error);
     }
     struct picture *picture = document->mazes[document->first].picture;
@@ -276,11 +365,27 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
     return status == MW_RUNNING ? MW_OK : status;
 }
 
+/* The first page of a book. */
+static void draw_first(struct document *document)
+{
+    struct pen *pen = &document->pen;
+    struct layout layout;
+    const struct document_mazes mazes = {
+        .maze = document->mazes,
+        .count = document->count,
+        .ways = document->wish.solution ? document->of_mazes.sheets + 2 : 0};
+    layout_one(&layout, &document->alone.layout, (struct extent){1, 1}, 0);
+    pen_begin_sheet(pen, layout.width, layout.height);
+    document_draw_paper(pen, &layout, document->wish.layout.plain);
+    document_draw_first(pen, &layout, &document->wish, &mazes);
+    uint32_t budget = 1;
+    pen_end_band(pen, &budget); /* of a PDF file: at once */
+    document->stage = STAGE_SHEET;
+}
+
 static void begin_sheet(struct document *document)
 {
-    uint32_t left = document->count - document->first, most = document->wish.layout.a_sheet;
-    document->on_sheet = left < most ? left : most;
-    lay_out(document, &document->layout, document->mazes + document->first, document->on_sheet);
+    document->on_sheet = group(document, &document->layout);
     pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
     document->stage = STAGE_BAND;
 }
@@ -336,7 +441,7 @@ static struct document_place place_of(const struct document *document)
     const struct layout *layout = &document->layout;
     uint32_t number = document->first + document->panel;
     const struct document_maze *maze = &document->mazes[number];
-    struct document_place place = {.wish = &document->wish,
+    struct document_place place = {.wish = document->now,
                                    .layout = layout,
                                    .maze = maze,
                                    .number = number,
@@ -408,12 +513,17 @@ static void do_stage(struct document *document, uint32_t *budget)
 {
     enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
     switch (document->stage) {
+    case STAGE_FIRST:
+        draw_first(document);
+        break;
     case STAGE_SHEET:
         begin_sheet(document);
         break;
     case STAGE_BAND:
         if (on_paper(document))
             document_draw_paper(&document->pen, &document->layout, document->wish.layout.plain);
+        if (document->wish.book)
+            document_draw_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
         document->stage = STAGE_AROUND;
         break;
@@ -461,7 +571,7 @@ static void progress(const void *task, struct text *out)
     const struct document *document = task;
     const struct pen *pen = &document->pen;
     text_fact_unsigned(out, "sheets_drawn", pen->sheet);
-    text_fact_unsigned(out, "sheets", document->sheets * (document->wish.solution ? 2 : 1));
+    text_fact_unsigned(out, "sheets", sheets_in_all(document));
     text_fact_unsigned(out, "percent_of_sheet",
                        pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
 }
@@ -492,17 +602,35 @@ bool document_is_task(const struct task *task)
     return task && task->class == &document_class;
 }
 
+static struct document *open_wish(const struct document_wish *wish)
+{
+    struct document *document = task_open(&document_class, sizeof *document, NULL);
+    if (!document)
+        return NULL;
+    document->wish = document->ways = document->alone = *wish;
+    document->alone.layout.a_sheet = 1;
+    document->ways.layout.a_sheet = BOOK_WAYS_A_SHEET;
+    document->ways.way = true;
+    return document;
+}
+
+struct task *document_open_book(const struct document_wish *wish)
+{
+    struct document *document = open_wish(wish);
+    return document ? &document->task : NULL;
+}
+
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error)
 {
     struct document_wish wish;
     if (!document_read_wish(&wish, form, length, error))
         return NULL;
-    struct document *document = task_open(&document_class, sizeof *document, NULL);
+    struct document *document = open_wish(&wish);
     if (!document) {
         mw_fail_memory(error);
         return NULL;
     }
-    document->wish = wish;
-    return task_or_close(&document->task, document_add(&document->task, maze, error) == MW_OK);
+    return task_or_close(&document->task,
+                         document_add(&document->task, maze, NULL, error) == MW_OK);
 }

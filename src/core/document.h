@@ -2,6 +2,7 @@
 #ifndef MW_DOCUMENT_H
 #define MW_DOCUMENT_H
 
+#include "kind.h"
 #include "layout.h"
 #include "picture.h"
 #include "qr.h"
@@ -13,6 +14,9 @@ enum {
     DOCUMENT_MAZES_MAX = 1000,
     /* Of more on a sheet, nobody could read the codes. */
     DOCUMENT_A_SHEET_MAX = 12,
+    /* Of a book: a way is told on a cell of a millimetre, which no pencil has to meet. */
+    BOOK_WAYS_A_SHEET = 6,
+    BOOK_CELL_LEAST_TENTHS = 10,
     /* A title is one line. */
     DOCUMENT_TITLE_MAX = 60,
     DOCUMENT_LINK_MAX = 200,
@@ -36,6 +40,7 @@ struct document_wish {
     bool way;                      /* drawn in */
     bool solution;                 /* every sheet once more at the end, with the way */
     uint32_t dpi, size, cell_dots; /* PNG; 0: not asked for */
+    bool book;                     /* with a title page and numbers, the ways small at its end */
     char title[DOCUMENT_TITLE_MAX + 1];
     char link[DOCUMENT_LINK_MAX + 1];
 };
@@ -44,6 +49,14 @@ struct document_wish {
 struct document_maze {
     struct maze *maze;
     struct picture *picture;
+    const char *title; /* NULL: what it is called without one */
+};
+
+/* All of a book's, for its first page. */
+struct document_mazes {
+    const struct document_maze *maze;
+    uint32_t count;
+    uint32_t ways; /* the page on which they begin; 0: there are none */
 };
 
 /* One that is drawn on a sheet. */
@@ -64,26 +77,39 @@ bool document_is_form(const char *form, size_t length);
 /* False with an error. */
 bool document_read_wish(struct document_wish *wish, const char *form, size_t length,
                         struct mw_error *error);
+/* The words of a book, of which nothing is left over. */
+bool document_read_book_wish(struct document_wish *wish, struct words *words);
+/* Copies a title or an address, of printable ASCII; `line` has room for `most` and a zero byte. */
+bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
+                        struct mw_error *error);
 
 /* ---- furniture.c: all that is on a sheet beside the mazes ---- */
 
 void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
 void document_draw_around(struct pen *pen, const struct document_place *place);
+/* Of a book: its first page, and the number of another. */
+void document_draw_first(struct pen *pen, const struct layout *layout,
+                         const struct document_wish *wish, const struct document_mazes *mazes);
+void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page);
 /* The code or link of a maze as a QR code; false: too long for one. */
 bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze);
 /* What stands under a maze takes so much of a sheet's height. */
 int32_t document_foot(const struct document_wish *wish, const struct maze *maze);
 /* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
 void document_write_title(struct text *out, const struct document_wish *wish,
-                          const struct maze *maze, uint32_t number, uint32_t count);
+                          const struct document_maze *maze, uint32_t number, uint32_t count);
 
 /* ---- document.c ---- */
 
 /* The drawing of one maze, to which others can be added. NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);
+/* Of none yet. NULL: no memory. */
+struct task *document_open_book(const struct document_wish *wish);
 bool document_is_task(const struct task *task);
-/* Adds a maze behind the others, before the drawing runs. MW_OK, or an error. */
-enum mw_status document_add(struct task *task, struct maze *maze, struct mw_error *error);
+/* Adds a maze behind the others, before the drawing runs; its title outlives the task. MW_OK, or an
+ * error. */
+enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
+                            struct mw_error *error);
 
 #endif

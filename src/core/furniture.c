@@ -19,6 +19,9 @@ enum {
     FOOT_GAP = 8000,
     FOOT = QR_LEAST + FOOT_GAP,
     SMALL_FOOT = 50000, /* of several on a sheet */
+    BOOK_TITLE_DOT = 3000,
+    FIRST_LINES_MAX = 40,
+    NUMBER_FROM_EDGE = 22000, /* under the mazes of form paper too */
 };
 
 /* ---- Paper ---- */
@@ -115,13 +118,13 @@ struct note {
     struct pen *pen;
     int32_t x, y;
     size_t a_line; /* letters */
-    uint32_t lines;
+    uint32_t lines, most;
 };
 
 /* Lines that end between words, or within one that is longer than a line. */
 static void write_note(struct note *note, const char *text, size_t length)
 {
-    while (length > 0 && note->lines < NOTE_LINES_MAX) {
+    while (length > 0 && note->lines < note->most) {
         size_t end = length;
         if (length > note->a_line) {
             for (end = note->a_line; end > 0 && text[end] != ' ';)
@@ -137,6 +140,12 @@ static void write_note(struct note *note, const char *text, size_t length)
     }
 }
 
+static void write_paragraph(struct note *note, const struct text *text)
+{
+    write_note(note, text->bytes, text->length);
+    note->y += GLYPH_LINE * NOTE_DOT / 2;
+}
+
 /* `B12`: the row as letters, the column as a number. */
 static void write_sheet_name(struct text *out, uint32_t row, uint32_t column)
 {
@@ -146,17 +155,28 @@ static void write_sheet_name(struct text *out, uint32_t row, uint32_t column)
     text_unsigned(out, column + 1);
 }
 
-void document_write_title(struct text *out, const struct document_wish *wish,
-                          const struct maze *maze, uint32_t number, uint32_t count)
+static void write_own_title(struct text *out, const struct maze *maze)
 {
-    if (wish->title[0]) {
+    text_string(out, maze->kind->title);
+    if (maze->seeded)
+        text_format(out, " %s", maze->seed);
+}
+
+void document_write_title(struct text *out, const struct document_wish *wish,
+                          const struct document_maze *maze, uint32_t number, uint32_t count)
+{
+    if (wish->book) {
+        text_format(out, "%u. ", number + 1);
+        if (maze->title)
+            text_string(out, maze->title);
+        else
+            write_own_title(out, maze->maze);
+    } else if (wish->title[0]) {
         text_string(out, wish->title);
         if (count > 1)
             text_format(out, " %u", number + 1);
     } else {
-        text_string(out, maze->kind->title);
-        if (maze->seeded)
-            text_format(out, " %s", maze->seed);
+        write_own_title(out, maze->maze);
     }
 }
 
@@ -166,7 +186,7 @@ static void draw_head(struct pen *pen, const struct document_place *place)
     struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct box panel = place->panel;
     int32_t dot = place->wish->layout.a_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
-    document_write_title(&title, place->wish, place->maze->maze, place->number, place->count);
+    document_write_title(&title, place->wish, place->maze, place->number, place->count);
     if (place->window.way)
         text_string(&title, ": the way");
     if (layout_is_cut(place->layout)) {
@@ -190,7 +210,8 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
     int32_t beside = side ? side + FOOT_GAP / 2 : 0;
-    struct note note = {.pen = pen, .x = panel.x + beside, .y = top + 4 * NOTE_DOT};
+    struct note note = {
+        .pen = pen, .x = panel.x + beside, .y = top + 4 * NOTE_DOT, .most = NOTE_LINES_MAX};
     note.a_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
     char room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -257,4 +278,69 @@ void document_draw_around(struct pen *pen, const struct document_place *place)
     draw_foot(pen, place);
     if (layout_is_cut(place->layout))
         draw_edges(pen, place);
+}
+
+/* ---- Books ---- */
+
+static void write_in_middle(struct pen *pen, const struct layout *layout, int32_t y, int32_t dot,
+                            const struct text *text)
+{
+    int32_t fits = layout->inside.width / (int32_t)(text->length * GLYPH_ADVANCE);
+    dot = fits < dot ? fits : dot;
+    pen_letters(pen, (layout->width - width_of(text->length, dot)) / 2, y, dot, text->bytes,
+                text->length);
+}
+
+/* What each kind of the book asks, in the words of its first maze. */
+static void write_kinds(struct note *note, const struct document_mazes *mazes)
+{
+    for (uint32_t i = 0; i < mazes->count; i++) {
+        const struct document_maze *maze = &mazes->maze[i];
+        uint32_t before = 0;
+        while (before < i && mazes->maze[before].maze->kind != maze->maze->kind)
+            before++;
+        if (before < i)
+            continue;
+        char room[400];
+        struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+        text_format(&text, "%s. %s", maze->maze->kind->title, maze->picture->legend);
+        write_paragraph(note, &text);
+    }
+}
+
+void document_draw_first(struct pen *pen, const struct layout *layout,
+                         const struct document_wish *wish, const struct document_mazes *mazes)
+{
+    char room[400];
+    struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    int32_t y = layout->height / 5;
+    text_string(&text, wish->title[0] ? wish->title : "A book of mazes");
+    write_in_middle(pen, layout, y, BOOK_TITLE_DOT, &text);
+    y += 2 * GLYPH_LINE * BOOK_TITLE_DOT;
+    text_clear(&text);
+    text_format(&text, mazes->count == 1 ? "%u maze" : "%u mazes", mazes->count);
+    write_in_middle(pen, layout, y, SMALL_TITLE_DOT, &text);
+    struct note note = {.pen = pen,
+                        .x = layout->inside.x,
+                        .y = layout->height / 2,
+                        .most = FIRST_LINES_MAX,
+                        .a_line = (size_t)(layout->inside.width / width_of(1, NOTE_DOT))};
+    write_kinds(&note, mazes);
+    text_clear(&text);
+    text_string(&text, "Under each maze is a square code: the camera of a phone reads it. It ");
+    text_string(&text, wish->link[0] ? "leads to a page where the maze can be played."
+                                     : "is the maze's own code, which stands beside it too.");
+    write_paragraph(&note, &text);
+    text_clear(&text);
+    if (mazes->ways)
+        text_format(&text, "The ways begin on page %u.", mazes->ways);
+    write_paragraph(&note, &text);
+}
+
+void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page)
+{
+    char room[16];
+    struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_unsigned(&text, page);
+    write_in_middle(pen, layout, layout->height - NUMBER_FROM_EDGE, NOTE_DOT, &text);
 }

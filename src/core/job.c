@@ -84,23 +84,29 @@ static void write_moves(struct text *out, const struct maze_code *code)
     moves_write(moves_open(code->kind, code->values, code->moves, code->moves_length), out);
 }
 
-enum mw_status maze_read(struct mw_world *world, const char *text, size_t length,
-                         struct maze_code *code, struct maze **maze)
+enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
+                         struct maze **maze, struct mw_error *error)
 {
-    enum mw_status status = code_parse(text, length, code, &world->error);
+    enum mw_status status = code_parse(text, length, code, error);
     if (status == MW_OK && code->moves)
         status = moves_check(moves_open(code->kind, code->values, code->moves, code->moves_length),
-                             code->moves_offset, &world->error);
+                             code->moves_offset, error);
     if (status != MW_OK)
         return status;
-    return code_read_maze(code, maze, &world->error);
+    return code_read_maze(code, maze, error);
+}
+
+struct task *maze_make(struct maze *maze)
+{
+    rng_seed(&maze->stream, maze->kind->name, maze->seed);
+    return maze->kind->generate(maze);
 }
 
 enum mw_status mw_code_canonical(struct mw_world *world, const char *text, size_t length)
 {
     struct maze_code code;
     struct maze *maze = NULL;
-    enum mw_status status = maze_read(world, text, length, &code, &maze);
+    enum mw_status status = maze_read(text, length, &code, &maze, &world->error);
     if (status != MW_OK)
         return status;
     struct text *out = verb_output(world);
@@ -168,7 +174,7 @@ enum mw_status mw_generate(struct mw_world *world, const char *text, size_t leng
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = maze_read(world, text, length, &code, &maze);
+    enum mw_status status = maze_read(text, length, &code, &maze, &world->error);
     if (status != MW_OK)
         return status;
     struct job *job = calloc(1, sizeof *job);
@@ -179,8 +185,7 @@ enum mw_status mw_generate(struct mw_world *world, const char *text, size_t leng
     job->maze = maze;
     job->status = MW_OK;
     if (maze->seeded) {
-        rng_seed(&maze->stream, maze->kind->name, maze->seed);
-        job->task = maze->kind->generate(maze);
+        job->task = maze_make(maze);
         job->status = MW_RUNNING;
     }
     if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {

@@ -163,5 +163,7 @@ extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
 /* Whether any of them is drawn on paper: where none is, a link-time optimiser leaves out what draws. */
 bool kinds_on_paper(void);
+/* Whether there are several, for books; likewise. */
+bool kinds_in_books(void);
 
 #endif

@@ -29,3 +29,8 @@ bool kinds_on_paper(void)
             return true;
     return false;
 }
+
+bool kinds_in_books(void)
+{
+    return mw_kind_count > 1;
+}

@@ -1,4 +1,5 @@
 /* Sessions: a maze being played, with undo and redo. */
+#include "book.h"
 #include "document.h"
 #include "moves.h"
 #include "verbs.h"
@@ -169,7 +170,7 @@ enum mw_status mw_session_open_cells(struct mw_world *world, const char *text, s
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = maze_read(world, text, text_length, &code, &maze);
+    enum mw_status status = maze_read(text, text_length, &code, &maze, &world->error);
     if (status != MW_OK)
         return status;
     if (!maze->seeded || !maze->kind->adopt_cells)
@@ -482,5 +483,15 @@ enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle hand
     if (!kinds_on_paper() || !document_is_task(task))
         return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0,
                        "only drawings as svg, pdf and png take several mazes");
-    return document_add(task, session->maze, &world->error);
+    return document_add(task, session->maze, NULL, &world->error);
+}
+
+enum mw_status mw_book(struct mw_world *world, const char *text, size_t length, mw_handle *job)
+{
+    *job = 0;
+    if (!kinds_in_books())
+        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
+                       "a core of one machine alone makes no books");
+    struct task *task = book_open(text, length, &world->error);
+    return task ? job_open(world, task, job) : world->error.status;
 }

@@ -28,8 +28,10 @@ void session_free(void *session);
 enum mw_status job_open(struct mw_world *world, struct task *task, mw_handle *job);
 
 /* Parses a code wholly; *maze has a board if the code describes one. */
-enum mw_status maze_read(struct mw_world *world, const char *text, size_t length,
-                         struct maze_code *code, struct maze **maze);
+enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
+                         struct maze **maze, struct mw_error *error);
+/* Starts making the board of a seeded maze. NULL: no memory. */
+struct task *maze_make(struct maze *maze);
 /* Writes the maze's own code, without moves: by seed, or by description (false if that is too
  * large for a code). */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);

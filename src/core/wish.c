@@ -26,12 +26,28 @@ static const struct word_form words_of_drawing[] = {
     TASK_OPTION("--dots", "N"),
 };
 
+static const struct word_form words_of_books[] = {
+    TASK_OPTION("--paper", "a4|letter"), TASK_FLAG("--plain"),
+    TASK_FLAG("--no-solutions"),         TASK_OPTION("--link", "ADDRESS"),
+    TASK_OPTION("--per-page", "N"),
+};
+
+static enum mw_word role_of(struct mw_text word, const struct word_form *forms_of, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (text_is(word.bytes, word.length, forms_of[i].name))
+            return forms_of[i].role;
+    return MW_WORD_UNKNOWN;
+}
+
 enum mw_word mw_draw_word(struct mw_text word)
 {
-    for (size_t i = 0; i < sizeof words_of_drawing / sizeof words_of_drawing[0]; i++)
-        if (text_is(word.bytes, word.length, words_of_drawing[i].name))
-            return words_of_drawing[i].role;
-    return MW_WORD_UNKNOWN;
+    return role_of(word, words_of_drawing, sizeof words_of_drawing / sizeof words_of_drawing[0]);
+}
+
+enum mw_word mw_book_word(struct mw_text word)
+{
+    return role_of(word, words_of_books, sizeof words_of_books / sizeof words_of_books[0]);
 }
 
 bool document_is_form(const char *form, size_t length)
@@ -50,31 +66,37 @@ static bool refuse(struct words *words, const struct word *word, const char *sen
     return false;
 }
 
-/* A line of printable ASCII, which is what our letters are. */
+bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
+                        struct mw_error *error)
+{
+    for (size_t i = 0; i < piece.length; i++)
+        if (piece.bytes[i] < ' ' || piece.bytes[i] > '~') {
+            mw_fail(error, MW_BAD_SYNTAX, piece.offset + i,
+                    "%s is not of %s: it has letters, digits and signs of ASCII alone",
+                    text_character(piece.bytes[i]).name, what);
+            return false;
+        }
+    if (piece.length > most) {
+        mw_fail(error, MW_OUT_OF_RANGE, piece.offset + most, "%s has at most %u characters", what,
+                (unsigned)most);
+        return false;
+    }
+    memcpy(line, piece.bytes, piece.length);
+    line[piece.length] = '\0';
+    return true;
+}
+
+/* An option that is a line, which may stand behind the first one. */
 static bool read_line(struct words *words, const char *option, const char *what, char *line,
                       size_t most)
 {
     const struct word *word = words_option(words, option);
     if (!word)
         return true;
-    bool behind = word_is(word, "-") && words->input;
-    const char *text = behind ? words->input : word->text;
-    size_t length = behind ? words->input_length : word->length;
-    size_t offset = behind ? words->input_offset : word->offset;
-    for (size_t i = 0; i < length; i++)
-        if (text[i] < ' ' || text[i] > '~') {
-            mw_fail(words->error, MW_BAD_SYNTAX, offset + i,
-                    "%s is not of %s: it has letters, digits and signs of ASCII alone",
-                    text_character(text[i]).name, what);
-            return false;
-        }
-    if (length > most) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, offset + most, "%s has at most %u characters", what,
-                (unsigned)most);
-        return false;
-    }
-    memcpy(line, text, length);
-    return true;
+    struct code_piece piece = {word->text, word->length, word->offset};
+    if (word_is(word, "-") && words->input)
+        piece = (struct code_piece){words->input, words->input_length, words->input_offset};
+    return document_read_line(piece, what, line, most, words->error);
 }
 
 /* Millimetres with one place behind the point at the most: `2.5`. */
@@ -170,4 +192,20 @@ bool document_read_wish(struct document_wish *wish, const char *form, size_t len
            read_number(&words, "--dots", DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX,
                        &wish->cell_dots) &&
            words_end(&words) && check(wish, &words, name);
+}
+
+bool document_read_book_wish(struct document_wish *wish, struct words *words)
+{
+    *wish = (struct document_wish){.pen = &pen_pdf, .book = true, .layout = {.a_sheet = 1}};
+    const struct word *paper = words_option(words, "--paper");
+    uint32_t which = PAPER_A4;
+    if (paper && (!word_among(paper, papers, PAPER_LETTER + 1, &which) || which < PAPER_A4))
+        return refuse(words, paper, "the paper of a book is a4 or letter");
+    wish->layout.paper = (enum paper)which;
+    wish->layout.turn_known = true; /* upright, as books are */
+    wish->layout.plain = words_flag(words, "--plain");
+    wish->solution = !words_flag(words, "--no-solutions");
+    return read_line(words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
+           read_number(words, "--per-page", 1, DOCUMENT_A_SHEET_MAX, &wish->layout.a_sheet) &&
+           words_end(words);
 }

@@ -119,6 +119,22 @@ export class Engine {
     return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
   }
 
+  /**
+   * A book as the bytes of a PDF file, of the core that has all machines. An error's offset is that of
+   * a character of the list, or -1.
+   * @param {string} list a code a line, with its title @param {string} words its options
+   * @param {Options} [options]
+   */
+  async book(list, words, options) {
+    try {
+      const { bytes } = await this.ask({ do: 'book', list, options: words }, options);
+      return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
+    } catch (error) {
+      if (error instanceof MazeError) error.offset = charactersBefore(error.offset, list, words);
+      throw error;
+    }
+  }
+
   /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */
   async solve(code, { fromHere = false, cells, ...options } = {}) {
     return this.facts(this.ask({ do: 'solve', code: whole(code), here: fromHere, cells }, options));
@@ -315,6 +331,17 @@ export class Engine {
     }
     this.rest(slot);
   }
+}
+
+/**
+ * The place in the list of a byte of `WORDS<NEWLINE>LIST`.
+ * @param {number} offset @param {string} list @param {string} words
+ */
+function charactersBefore(offset, list, words) {
+  const bytes = new TextEncoder().encode(list);
+  const from = new TextEncoder().encode(words).length + 1;
+  if (offset < from) return -1;
+  return new TextDecoder().decode(bytes.subarray(0, offset - from)).length;
 }
 
 function abortError() {

@@ -152,6 +152,12 @@ export class Core {
     return new Job(this, this.opened(this.exports.mw_wasm_task(...lengths)));
   }
 
+  /** Starts making a book: its options, in words, and its list. @param {string} list @param {string} options */
+  book(list, options) {
+    const length = this.input(`${options}\n${list}`);
+    return new Job(this, this.opened(this.exports.mw_wasm_book(length)));
+  }
+
   /**
    * Makes the maze of a code at once and opens it: for described or small mazes.
    * @param {string} code

@@ -10,6 +10,7 @@ import { MazeError, instantiateCore } from './core.js';
  *   | {id: number, do: 'rate', code: string, cells?: Uint8Array}
  *   | {id: number, do: 'solve', code: string, cells?: Uint8Array, here: boolean}
  *   | {id: number, do: 'draw', codes: string[], form: string, cells?: Uint8Array}
+ *   | {id: number, do: 'book', list: string, options: string}
  *   | {id: number, do: 'task', kind: string, name: string, args: string}
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
@@ -150,13 +151,14 @@ export class Runner {
         request,
         state,
       );
-    const first =
-      request.do === 'task'
-        ? core.task(request.kind, request.name, request.args)
-        : core.generate(request.code);
+    const first = begin(core, request);
     try {
       if (!(await this.runToEnd(request.id, first, state))) return undefined;
       if (request.do === 'task') return first.result();
+      if (request.do === 'book') {
+        state.bytes = first.bytes();
+        return '';
+      }
       if (request.do === 'generate') {
         const code = first.result();
         if (isSeedCode(code)) state.cells = cellsOf(first);
@@ -263,6 +265,16 @@ export class Runner {
     const after = performance.now();
     state.pictured = Math.max(after, after + PICTURE_SHARE * (after - before) - PICTURE_MS);
   }
+}
+
+/**
+ * What a request does first, or alone.
+ * @param {Core} core @param {Exclude<Request, {do: 'cancel' | 'draw'}>} request
+ */
+function begin(core, request) {
+  if (request.do === 'task') return core.task(request.kind, request.name, request.args);
+  if (request.do === 'book') return core.book(request.list, request.options);
+  return core.generate(request.code);
 }
 
 /** Why a job ended, and what some tasks have to say all the same: a maze that is not solved. @param {Job} job */

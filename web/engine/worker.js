@@ -11,6 +11,7 @@
 //                                          these two may bring the packed `cells` of a maze that is
 //                                          named by its seed; then it is not made again
 //   {id, do: 'draw', codes, form, cells}   a drawing; `cells`, of the first maze, likewise
+//   {id, do: 'book', list, options}        a book, of the core that has all machines
 //   {id, do: 'task', kind, name, args}     a task of a kind that needs no maze
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
@@ -21,6 +22,7 @@
 //                                          for a maze that was made `figures` too, the last of its
 //                                          progress, and `cells`, packed, if it is too large for a
 //                                          description; `bytes`, and no text, for a drawing
+//                                          or a book
 //   {id, error: {status, message, offset}} a refusal; status 'trap' if the core broke down; with the
 //                                          last `figures` of a search that gave up
 //   {id, cancelled: true}

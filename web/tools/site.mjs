@@ -110,7 +110,7 @@ async function readCore(name) {
   return { simd, plain };
 }
 
-/** The cores of the machines, by kind; 'KIND-tasks' has the tasks of one whose other core has none. */
+/** The cores, by what they are called: web/tools/styles.mjs. */
 async function readCores() {
   const cores = await machineCores(ROOT, { development: false });
   return Promise.all(

@@ -18,14 +18,16 @@ export async function machineKinds(root, { development }) {
 }
 
 /**
- * Their cores: one of each, and 'KIND-tasks' where tasks are in a core of their own (Makefile, TASKED).
+ * Their cores: one of each, 'KIND-tasks' where tasks are in a core of their own (Makefile, TASKED), and
+ * 'book' with all of them, which makes books.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineCores(root, page) {
   const kinds = await machineKinds(root, page);
-  return kinds.flatMap((kind) =>
+  const cores = kinds.flatMap((kind) =>
     existsSync(join(root, `src/machines/${kind}/tasks/list.c`)) ? [kind, `${kind}-tasks`] : [kind],
   );
+  return [...cores, 'book'];
 }
 
 /**
