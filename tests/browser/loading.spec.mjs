@@ -97,8 +97,8 @@ const BYTES = {
 const SITE = new URL('../../build/site/', import.meta.url);
 const WORKER = (await readdir(SITE)).find((name) => name.startsWith('worker.'));
 
-/** The page's, its guard, the worker, the machine's, and one that comes when all is quiet. */
-const SCRIPTS = 5;
+/** The page's, its guard, the worker, the machine's; when all is quiet, printing and its QR codes. */
+const SCRIPTS = 6;
 
 for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))
   test(`the first visit of ${kind} is small`, async ({ page, site }) => {

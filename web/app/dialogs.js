@@ -6,6 +6,14 @@ import { extra } from './failures.js';
 
 /** '#games' is no machine, but the list of what was played. */
 export const GAMES = 'games';
+/** '#book' is no machine either, but makes a book of mazes. */
+export const BOOK = 'book';
+
+/** Mazes of all machines on paper. */
+async function book() {
+  const { showBook } = await extra('book', 'The part for books', () => import('./book-dialog.js'));
+  showBook();
+}
 
 /**
  * @typedef {{
@@ -29,7 +37,7 @@ export const createDialogs = (shell) => ({
     const { showShare } = await extra('share', 'The part for sharing', () => import('./share.js'));
     const game = shell.shared();
     const { title } = cardOf(shell.kind());
-    if (game) showShare(game, { title, withMoves, ...shell.page() });
+    if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
   },
 
   async games() {
@@ -54,7 +62,7 @@ export const createDialogs = (shell) => ({
       () => import('./open-dialog.js'),
     );
     const { openCode } = shell;
-    showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES }, file);
+    showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES || kind === BOOK }, file);
   },
 
   /** The mazes of the days before. */
@@ -64,6 +72,8 @@ export const createDialogs = (shell) => ({
     const { openHere: openCode } = shell;
     await showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
   },
+
+  book,
 
   async result() {
     const { showResult } = await extra('result', 'The result', () => import('./result-card.js'));

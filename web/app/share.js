@@ -13,10 +13,10 @@ import { address, embedScript } from './router.js';
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../engine/core.js').Session}} game
  *   without a session if it has no moves
- * @param {{title: string, view: string, blank: boolean, withMoves: boolean}} about blank: the link
- *   names no maze; withMoves: it has my moves until I say otherwise
+ * @param {{title: string, view: string, blank: boolean, withMoves: boolean, book?: () => void}} about blank: the link
+ *   names no maze; withMoves: it has my moves until I say otherwise; book: makes one of many mazes
  */
-export function showShare(game, { title, view, blank, withMoves }) {
+export function showShare(game, { title, view, blank, withMoves, book }) {
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
@@ -65,7 +65,7 @@ export function showShare(game, { title, view, blank, withMoves }) {
   snippet.value =
     `<script src="${embedScript()}" async></script>\n` +
     `<maze-wright code="${blank ? game.kind : game.code}"></maze-wright>`;
-  showDialog(
+  const dialog = showDialog(
     'Share this maze',
     h(
       'p',
@@ -94,6 +94,18 @@ export function showShare(game, { title, view, blank, withMoves }) {
           'Put it into a page of yours',
           h('p', null, 'The page gets the machine alone.'),
           snippet,
+        )
+      : null,
+    book
+      ? row(
+          button({
+            label: 'Make a book of mazes',
+            icon: 'book',
+            onclick() {
+              dialog.close();
+              book();
+            },
+          }),
         )
       : null,
   );

@@ -12,14 +12,15 @@ import { address } from './router.js';
 
 const NAME = 'paper';
 /** Letter where it is at home. */
-const usual = () => (/-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4');
+export const usualPaper = () =>
+  /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4';
 
 /** @returns {PaperWish} */
 export const paperWish = () =>
   load(NAME, (value) => {
     const kept = fieldsOf(value);
     return {
-      paper: oneOf(usual(), 'a4', 'letter')(kept.paper),
+      paper: oneOf(usualPaper(), 'a4', 'letter')(kept.paper),
       form: oneOf(true, false)(kept.form),
       way: oneOf(false, true)(kept.way),
       solution: oneOf(false, true)(kept.solution),
@@ -33,17 +34,16 @@ export const keepPaperWish = (change) => save(NAME, { ...paperWish(), ...change 
 // The core takes no longer address for a QR code.
 const LINK_MAX = 200;
 
-/** The address before a maze's code, if this page has one. @param {string} code */
-function linkOf(code) {
-  if (rowsName(code) !== undefined) return '';
-  const whole = address(code);
+/** The address before a maze's code, if this page has one. */
+export function linkBefore() {
+  const whole = address('');
   const link = whole.slice(0, whole.indexOf('#') + 1);
   return link.length <= LINK_MAX ? link : '';
 }
 
 /** The form of a drawing on paper, as src/core/wish.c reads it. @param {'svg' | 'pdf'} form @param {string} code @param {PaperWish} wish */
 export function paperForm(form, code, { paper, form: isForm, way, solution, perPage }) {
-  const link = linkOf(code);
+  const link = rowsName(code) === undefined ? linkBefore() : '';
   return [
     `${form} --paper ${paper} --per-page ${perPage}`,
     isForm ? '' : '--plain',

@@ -14,7 +14,7 @@ import { lastGame, lastPlayed, remember, sift } from './games.js';
 import { createGuests } from './guests.js';
 import { keepsKey, scrollsPage } from './keys.js';
 import { make, makingElement } from './making.js';
-import { createDialogs, GAMES } from './dialogs.js';
+import { BOOK, createDialogs, GAMES } from './dialogs.js';
 import { emit } from './records.js';
 import { another, isRefusal, resolve } from './resolve.js';
 import * as router from './router.js';
@@ -161,6 +161,13 @@ const main = createPage({ title, sentence, band, host, essay }, [
     key: 'O',
     onclick: () => void dialogs.open(),
   }),
+  button({
+    label: 'Book',
+    hint: 'Mazes on paper, as a book',
+    icon: 'book',
+    kind: 'bare',
+    onclick: () => void dialogs.book(),
+  }),
   button({ label: 'Share', icon: 'share', kind: 'bare', onclick: () => void dialogs.share() }),
 ]);
 
@@ -284,8 +291,8 @@ function awaitCore(kind) {
 async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
   const { refused = (error) => complain(route, error, openDrawn) } = how;
-  if (route.kind === GAMES && !route.code) {
-    void dialogs.games();
+  if ((route.kind === GAMES || route.kind === BOOK) && !route.code) {
+    void (route.kind === GAMES ? dialogs.games() : dialogs.book());
     if (game) return router.show(current(), true);
     return await open({ ...route, kind: '' }, true);
   }

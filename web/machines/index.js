@@ -20,6 +20,8 @@
 //              seed is written as '*'. May be missing.
 //   nearest    of a code whose search gave up, the nearest maze that it found all the same, and words
 //              for a button; undefined if it found none. May be missing.
+//   levels     the parameters of easy, usual and hard mazes of it in a book: app/book-list.js. May be
+//              missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
 //              core is given the seed, not what the worker made of it. May be missing.
 //   soFar      draws a large maze in the making from its packed cells. May be missing.
@@ -88,6 +90,7 @@ import { card as blank } from './blank/index.js';
  *   fitting?: (window: {width: number, height: number}) => string[],
  *   harder?: (code: string) => string[],
  *   nearest?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,
+ *   levels?: [easy: string[], usual: string[], hard: string[]],
  *   bySeed?: boolean,
  *   soFar?: () => Promise<{drawSoFar: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
  *   counts?: string,

@@ -12,14 +12,19 @@ import { h, newId } from './dom.js';
 export function showDialog(title, ...children) {
   const id = newId('dialog');
   const close = () => element.close();
+  /** @type {EventTarget | null} */
+  let pressed = null;
   const element = h(
     'dialog',
     {
       class: 'dialog',
       'aria-labelledby': id,
       onclose: () => element.remove(),
+      // Pressed and let go beside it: what moved away from under a finger, or words that were marked
+      // to beyond its edge, are no wish to close it.
+      onpointerdown: (/** @type {PointerEvent} */ event) => (pressed = event.target),
       onclick: (/** @type {MouseEvent} */ event) => {
-        if (event.target === element) close();
+        if (event.target === element && pressed === element) close();
       },
     },
     h(

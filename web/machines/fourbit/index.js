@@ -24,6 +24,7 @@ export const card = {
     ['+ - Home', 'on the map: larger, smaller, all of it'],
   ],
   load: () => import('./view.js'),
+  levels: [['b3'], [], ['b4', 'l12']],
   counts: 'presses',
   races: true,
   // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves

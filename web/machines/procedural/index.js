@@ -29,6 +29,8 @@ export const card = {
       svg('path', { d: 'M18.5 12.5 22 7l3.5 5.5ZM7 14.5V8.5h6' }),
     ),
   keys: [['↑ → ↓ ←', 'press a button; held for three seconds, new circles']],
+  // Its board has one size.
+  levels: [[], [], []],
   load: () => import('./view.js'),
   counts: 'moves',
   bySeed: true,

@@ -36,6 +36,7 @@ export const card = {
   ],
   headline,
   load: () => import('./view.js'),
+  levels: [['gentle'], ['usual'], ['fierce']],
   counts: 'jumps',
   // Whoever comes for the first time is not given the longest way there is.
   fitting: () => ['usual'],

@@ -60,6 +60,7 @@ export const card = {
   load: () => import('./view.js'),
   first: 'v1.simultaneous.r3_c3.dall',
   // All mazes of a larger size, or some where those are too many; of a random set, one maze more.
+  levels: [['k4'], ['k8'], ['k16']],
   harder: (code) => {
     const [rows, columns] = [numberIn(code, 'r') ?? 3, numberIn(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];

@@ -39,6 +39,11 @@ export const card = {
   ],
   load: () => import('./view.js'),
   soFar: () => import('./so-far.js'),
+  levels: [
+    ['w16', 'h20'],
+    ['w28', 'h36'],
+    ['w44', 'h56'],
+  ],
   counts: 'walked',
   // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
   fitting({ width, height }) {

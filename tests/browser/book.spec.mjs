@@ -1,0 +1,159 @@
+// A book of mazes, made on the page: the same bytes as the command line makes of the same list.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { patiently } from '../speed.mjs';
+import { testThatItFits } from './support/fits.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const folder = mkdtempSync(join(tmpdir(), 'book-'));
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Make a book' });
+const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'The list' });
+const said = (/** @type {Page} */ page) => dialog(page).locator('.problem');
+const keep = (/** @type {Page} */ page) =>
+  dialog(page).getByRole('button', { name: 'Keep as PDF' });
+
+async function openBook(/** @type {Page} */ page) {
+  await page.goto('./#book');
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** What is kept as a file when something is pressed. @param {Page} page @param {() => Promise<void>} press */
+async function kept(page, press) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: patiently(60) }),
+    press(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** @param {Page} page @param {Record<string, number>} counts by title */
+async function choose(page, counts) {
+  for (const title of ['Four-bit', 'Worm', 'Rook jumping', 'Procedural', 'Simultaneous'])
+    await dialog(page)
+      .getByRole('spinbutton', { name: new RegExp(`^${title}`) })
+      .fill(String(counts[title] ?? 0));
+}
+
+/** The book that the command line makes. @param {string} text of the list @param {string[]} options */
+function byCommand(text, options) {
+  const [path, out] = ['list.txt', 'book.pdf'].map((name) => join(folder, name));
+  writeFileSync(path, text);
+  execFileSync('build/mazewright', ['book', path, '--as', 'pdf', '--out', out, ...options]);
+  return readFileSync(out);
+}
+
+test('a book of all machines has the bytes that the command line makes of its list', async ({
+  page,
+  site,
+}) => {
+  await openBook(page);
+  await dialog(page).getByLabel('Its name').fill('Winter über “Łódź”');
+  await choose(page, { 'Four-bit': 1, Worm: 3, 'Rook jumping': 2, Procedural: 1, Simultaneous: 2 });
+  await expect(dialog(page)).toContainText('9 mazes');
+  await dialog(page).getByText('A4', { exact: true }).click();
+  await dialog(page).getByText('2', { exact: true }).click();
+  await dialog(page).getByText('The list, line by line').click();
+  const text = await list(page).inputValue();
+  expect(text.split('\n')[0]).toBe('title: Winter ueber "Lodz"');
+  expect(text).toContain('v1.worm.w16_h20.swinter-ueber-lodz-2 Worm maze');
+  expect(text).toContain('v1.worm.w44_h56.swinter-ueber-lodz-4');
+  const book = await kept(page, () => keep(page).click());
+  expect(book.name).toBe('winter-ueber-lodz.pdf');
+  const options = ['--paper', 'a4', '--per-page', '2', '--link', `${site.url}#`];
+  expect(book.bytes.equals(byCommand(text, options))).toBe(true);
+  const saved = await kept(page, () =>
+    dialog(page).getByRole('button', { name: 'Keep the list' }).click(),
+  );
+  expect(saved.name).toBe('winter-ueber-lodz.txt');
+  expect(saved.bytes.toString()).toBe(text);
+});
+
+test('a list of one’s own: read from a file, refused at its place, mended, made', async ({
+  page,
+}) => {
+  await openBook(page);
+  await dialog(page).getByText('The list, line by line').click();
+  const good = 'title: Two\nv1.rook.w5_h4.sa First\nv1.worm.w9_h7.sb Second\n';
+  await dialog(page)
+    .getByLabel('Read a list')
+    .setInputFiles({
+      name: 'two.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(good.replace('w9_h7', 'w9_hx7')),
+    });
+  await expect(list(page)).toHaveValue(/w9_hx7/);
+  await keep(page).click();
+  await expect(said(page)).toContainText(/line 3/i);
+  // The place is selected.
+  const selected = await list(page).evaluate((area) => {
+    const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+    return value.slice(selectionStart, selectionEnd);
+  });
+  expect(selected).toMatch(/^hx7\.sb Second$/);
+  await list(page).fill(good);
+  const book = await kept(page, () => keep(page).click());
+  expect(book.name).toBe('two.pdf');
+  await expect(said(page)).toBeEmpty();
+});
+
+test('what was chosen is remembered; whatever is stored, it opens', async ({ page }) => {
+  await openBook(page);
+  await choose(page, { Worm: 7 });
+  await dialog(page).getByText('Hard', { exact: true }).click();
+  await page.reload();
+  await page.goto('./#book');
+  await expect(dialog(page)).toContainText('7 mazes');
+  await expect(dialog(page).getByRole('radio', { name: 'Hard' })).toBeChecked();
+  for (const value of ['{"counts":{"worm":1e9}}', '{"name":7,"counts":[1]}', 'nonsense']) {
+    await page.evaluate((text) => localStorage.setItem('mazewright.book', text), value);
+    await page.reload();
+    await page.goto('./#book');
+    await expect(dialog(page).getByRole('spinbutton').first()).toHaveValue('4');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('it is stopped, by the button and by closing; none at all is said', async ({ page }) => {
+  await openBook(page);
+  await choose(page, { Worm: 200, 'Rook jumping': 200 });
+  await dialog(page).getByText('Hard', { exact: true }).click();
+  await keep(page).click();
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(said(page)).toBeEmpty();
+  await choose(page, {});
+  await expect(dialog(page)).toContainText('No mazes');
+  await keep(page).click();
+  await expect(said(page)).toContainText(/no maze/i);
+});
+
+test('Share leads to it, and so does the head', async ({ page }) => {
+  await page.goto('./#fourbit');
+  await page.locator('.machine[data-code]').waitFor();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a book of mazes' }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a press beside it closes it; one that began inside does not', async ({ page }) => {
+  await openBook(page);
+  const field = dialog(page).getByLabel('Its name');
+  const box = /** @type {{x: number, y: number}} */ (await field.boundingBox());
+  await page.mouse.move(box.x + 40, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(4, 300, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(4, 300);
+  await expect(dialog(page)).toBeHidden();
+});
+
+testThatItFits('dialog', openBook);
