@@ -59,7 +59,7 @@ static struct code_piece behind(struct code_piece line, size_t length)
     return (struct code_piece){line.bytes + length, line.length - length, line.offset + length};
 }
 
-/* A sentence about a code, as one about its place in the list. */
+/* Moves the place of a sentence about a code to where that stands. */
 static bool fail_at(const struct code_piece *code, struct mw_error *error)
 {
     error->offset = code->offset + (error->offset <= code->length ? error->offset : 0);
@@ -180,7 +180,13 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
         max_nodes /= 2; /* what the last one took of it is not known */
     }
     book->drawing = true;
-    return book->document->class->run(book->document, max_nodes, error);
+    enum mw_status status = book->document->class->run(book->document, max_nodes, error);
+    if (status != MW_OK && status != MW_RUNNING) {
+        uint32_t at = document_at_fault(book->document);
+        if (at < book->count)
+            fail_at(&book->entries[at].code, error);
+    }
+    return status;
 }
 
 static void progress(const void *task, struct text *out)

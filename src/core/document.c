@@ -31,11 +31,12 @@ struct document {
     struct task task;
     struct document_wish wish;
     /* Of a book: the ways at its end, and a maze that has its sheets for itself. */
-    struct document_wish ways, alone;
+    struct document_wish ways, alone, way_alone;
     const struct document_wish *now; /* of this sheet */
     struct document_maze *mazes;
     uint32_t count, room;
     struct tally of_mazes, of_ways;
+    uint32_t manuals;     /* sheets */
     struct layout layout; /* of this sheet */
     struct pen pen;
     struct text text;
@@ -54,10 +55,17 @@ static bool on_paper(const struct document *document)
     return document->wish.layout.paper != PAPER_NONE;
 }
 
+/* A core of one machine has nothing of books. */
+static bool is_book(const struct document_wish *wish)
+{
+    return kinds_in_books() && wish->book;
+}
+
 static uint32_t sheets_in_all(const struct document *document)
 {
     uint32_t ways = document->wish.solution ? document->of_ways.sheets : 0;
-    return document->of_mazes.sheets + ways + (document->wish.book ? 1 : 0);
+    uint32_t first = is_book(&document->wish) ? 1 : 0;
+    return first + document->of_mazes.sheets + document->manuals + ways;
 }
 
 static struct extent extent_of(const struct document_maze *maze)
@@ -101,20 +109,34 @@ static void lay_bare(struct layout *layout, const struct document_wish *wish, st
     }
 }
 
+/* The ways of a book are looked at, and no pencil goes there. */
+static int32_t least_tenths(const struct document_wish *wish, const struct document_maze *mazes,
+                            uint32_t count)
+{
+    int32_t least = BOOK_CELL_LEAST_TENTHS;
+    for (uint32_t i = 0; i < count && !(is_book(wish) && wish->way); i++) {
+        int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_LEAST_TENTHS;
+        least = own > least ? own : least;
+    }
+    return least;
+}
+
 static void lay_out(const struct document_wish *wish, struct layout *layout,
                     const struct document_maze *mazes, uint32_t count)
 {
     struct extent extents[DOCUMENT_A_SHEET_MAX];
-    bool paper = wish->layout.paper != PAPER_NONE;
+    struct layout_wish sheet = wish->layout;
+    bool paper = sheet.paper != PAPER_NONE;
     int32_t foot = paper ? document_foot(wish, mazes[0].maze) : 0;
+    sheet.least = PEN_TENTHS(least_tenths(wish, mazes, count));
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
     if (!paper)
         lay_bare(layout, wish, extents[0]);
     else if (wish->layout.a_sheet > 1)
-        layout_several(layout, &wish->layout, extents, count, foot);
+        layout_several(layout, &sheet, extents, count, foot);
     else
-        layout_one(layout, &wish->layout, extents[0], foot);
+        layout_one(layout, &sheet, extents[0], foot);
 }
 
 static enum mw_status check_bare(const struct document_wish *wish, struct extent maze,
@@ -151,9 +173,11 @@ static enum mw_status check_sheets(uint64_t sheets, struct mw_error *error)
 }
 
 static enum mw_status check_paper(const struct document *document, const struct layout *layout,
-                                  struct extent maze, struct mw_error *error)
+                                  const struct document_maze *next, struct mw_error *error)
 {
     const struct document_wish *wish = &document->wish;
+    struct extent maze = extent_of(next);
+    int32_t least = least_tenths(wish, next, 1);
     bool fills_up = document->count % wish->layout.a_sheet != 0;
     uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
     uint64_t times = wish->solution ? 2 : 1;
@@ -164,11 +188,11 @@ static enum mw_status check_paper(const struct document *document, const struct 
             "a sheet has sides of at most 5.08 metres; %u by %u cells need smaller ones, "
             "or several sheets of a4 or letter",
             maze.columns, maze.rows);
-    if (wish->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(CELL_LEAST_TENTHS))
+    if (wish->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(least))
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
-                       "is at least 2.5 millimetres wide",
-                       wish->layout.a_sheet, maze.columns, maze.rows);
+                       "is at least %d.%d millimetres wide",
+                       wish->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
     if (check_sheets((document->of_mazes.sheets + sheets) * times, error) != MW_OK)
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
@@ -192,7 +216,7 @@ static bool stand_together(const struct document_wish *wish, const struct docume
     if (wish->layout.a_sheet == 1 || count > wish->layout.a_sheet)
         return false;
     lay_out(wish, &layout, mazes, count);
-    return layout.cell >= PEN_TENTHS(wish->way ? BOOK_CELL_LEAST_TENTHS : CELL_LEAST_TENTHS);
+    return layout.cell >= PEN_TENTHS(least_tenths(wish, mazes, count));
 }
 
 /* Counts the sheets with the maze behind the last one. */
@@ -209,14 +233,25 @@ static void add_to_tally(const struct document *document, const struct document_
     tally->sheets += tally->on_last;
     if (tally->on_last > 0)
         return;
-    lay_out(&document->alone, &layout, maze, 1);
+    lay_out(wish->way ? &document->way_alone : &document->alone, &layout, maze, 1);
     /* More than a ream is too much, however much more. */
     uint64_t sheets = (uint64_t)layout.sheet_rows * layout.sheet_columns;
     tally->sheets += sheets > DOCUMENT_SHEETS_MAX ? DOCUMENT_SHEETS_MAX : (uint32_t)sheets;
 }
 
+/* Whether a maze has something to say to another person that none before it has said. */
+static bool has_own_manual(const struct document *document, uint32_t number)
+{
+    const char *const *manual = document->mazes[number].picture->manual;
+    for (uint32_t i = 0; manual && i < number; i++)
+        if (document->mazes[i].picture->manual == manual)
+            return false;
+    return manual != NULL;
+}
+
 static enum mw_status add_to_book(struct document *document, struct mw_error *error)
 {
+    document->manuals += has_own_manual(document, document->count);
     add_to_tally(document, &document->wish, &document->of_mazes);
     add_to_tally(document, &document->ways, &document->of_ways);
     return check_sheets(sheets_in_all(document), error);
@@ -228,12 +263,12 @@ static uint32_t group(struct document *document, struct layout *layout)
     const struct document_maze *first = document->mazes + document->first;
     uint32_t left = document->count - document->first, count = 0;
     document->now = &document->wish;
-    if (document->wish.book) {
+    if (is_book(&document->wish)) {
         document->now = document->solving ? &document->ways : &document->wish;
         while (count < left && stand_together(document->now, first, count + 1))
             count++;
         if (count == 0)
-            document->now = &document->alone;
+            document->now = document->solving ? &document->way_alone : &document->alone;
     } else {
         count = left < document->wish.layout.a_sheet ? left : document->wish.layout.a_sheet;
     }
@@ -271,11 +306,11 @@ static enum mw_status check_maze(struct document *document, const struct documen
     if (wish->layout.paper == PAPER_FIT && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "paper that fits is for one maze; for several say --paper a4");
-    if (wish->book)
+    if (is_book(wish))
         return add_to_book(document, error);
     lay_out(wish, &layout, maze, 1);
     if (on_paper(document))
-        return check_paper(document, &layout, extent_of(maze), error);
+        return check_paper(document, &layout, maze, error);
     return check_bare(wish, extent_of(maze), &layout, error);
 }
 
@@ -314,7 +349,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
         next.picture->class->close(next.picture);
         return status;
     }
-    if (!document->wish.book)
+    if (!is_book(&document->wish))
         count_sheets(document, &next);
     maze_keep(maze);
     document->count++;
@@ -352,7 +387,7 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
 {
     if (document->first == document->count) {
         document->first = 0;
-        document->stage = document->wish.book ? STAGE_FIRST : STAGE_SHEET;
+        document->stage = is_book(&document->wish) ? STAGE_FIRST : STAGE_SHEET;
         return start_pen(document) ? MW_OK : mw_fail_memory(error);
     }
     struct picture *picture = document->mazes[document->first].picture;
@@ -365,27 +400,53 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
     return status == MW_RUNNING ? MW_OK : status;
 }
 
-/* The first page of a book. */
+/* A page of a book without mazes. */
+static void begin_page(struct document *document, struct layout *layout)
+{
+    layout_one(layout, &document->alone.layout, (struct extent){1, 1}, 0);
+    pen_begin_sheet(&document->pen, layout->width, layout->height);
+    document_draw_paper(&document->pen, layout, document->wish.layout.plain);
+}
+
+static void end_page(struct document *document)
+{
+    uint32_t budget = 1;
+    pen_end_band(&document->pen, &budget); /* of a PDF file: at once */
+}
+
 static void draw_first(struct document *document)
 {
-    struct pen *pen = &document->pen;
     struct layout layout;
+    uint32_t behind = document->of_mazes.sheets + 2;
     const struct document_mazes mazes = {
         .maze = document->mazes,
         .count = document->count,
-        .ways = document->wish.solution ? document->of_mazes.sheets + 2 : 0};
-    layout_one(&layout, &document->alone.layout, (struct extent){1, 1}, 0);
-    pen_begin_sheet(pen, layout.width, layout.height);
-    document_draw_paper(pen, &layout, document->wish.layout.plain);
-    document_draw_first(pen, &layout, &document->wish, &mazes);
-    uint32_t budget = 1;
-    pen_end_band(pen, &budget); /* of a PDF file: at once */
+        .manuals = document->manuals ? behind : 0,
+        .ways = document->wish.solution ? behind + document->manuals : 0};
+    begin_page(document, &layout);
+    document_draw_first(&document->pen, &layout, &document->wish, &mazes);
+    end_page(document);
     document->stage = STAGE_SHEET;
+}
+
+static void draw_manuals(struct document *document)
+{
+    struct layout layout;
+    for (uint32_t i = 0; i < document->count; i++) {
+        if (!has_own_manual(document, i))
+            continue;
+        begin_page(document, &layout);
+        document_draw_manual(&document->pen, &layout, &document->mazes[i]);
+        document_draw_number(&document->pen, &layout, document->pen.sheet + 1);
+        end_page(document);
+    }
 }
 
 static void begin_sheet(struct document *document)
 {
     document->on_sheet = group(document, &document->layout);
+    if (is_book(&document->wish) && document->on_sheet > 1)
+        document->layout.cell = 0; /* mazes of all kinds: each as large as its place */
     pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
     document->stage = STAGE_BAND;
 }
@@ -404,6 +465,8 @@ static void end_sheet(struct document *document)
     if (document->first < document->count)
         return;
     document->first = 0;
+    if (is_book(&document->wish) && !document->solving)
+        draw_manuals(document);
     if (document->wish.solution && !document->solving) {
         document->solving = true;
         return;
@@ -522,7 +585,7 @@ static void do_stage(struct document *document, uint32_t *budget)
     case STAGE_BAND:
         if (on_paper(document))
             document_draw_paper(&document->pen, &document->layout, document->wish.layout.plain);
-        if (document->wish.book)
+        if (is_book(&document->wish))
             document_draw_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
         document->stage = STAGE_AROUND;
@@ -611,6 +674,8 @@ static struct document *open_wish(const struct document_wish *wish)
     document->alone.layout.a_sheet = 1;
     document->ways.layout.a_sheet = BOOK_WAYS_A_SHEET;
     document->ways.way = true;
+    document->way_alone = document->ways;
+    document->way_alone.layout.a_sheet = 1;
     return document;
 }
 
@@ -618,6 +683,12 @@ struct task *document_open_book(const struct document_wish *wish)
 {
     struct document *document = open_wish(wish);
     return document ? &document->task : NULL;
+}
+
+uint32_t document_at_fault(const struct task *task)
+{
+    const struct document *document = (const struct document *)task;
+    return document->stage == STAGE_PREPARE ? document->first : document->count;
 }
 
 struct task *document_open(struct maze *maze, const char *form, size_t length,

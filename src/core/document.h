@@ -56,7 +56,8 @@ struct document_maze {
 struct document_mazes {
     const struct document_maze *maze;
     uint32_t count;
-    uint32_t ways; /* the page on which they begin; 0: there are none */
+    /* The pages on which they begin; 0: there are none. */
+    uint32_t manuals, ways;
 };
 
 /* One that is drawn on a sheet. */
@@ -87,9 +88,11 @@ bool document_read_line(struct code_piece piece, const char *what, char *line, s
 
 void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
 void document_draw_around(struct pen *pen, const struct document_place *place);
-/* Of a book: its first page, and the number of another. */
+/* Of a book: its first page, what a kind has to say to another person, and the number of a page. */
 void document_draw_first(struct pen *pen, const struct layout *layout,
                          const struct document_wish *wish, const struct document_mazes *mazes);
+void document_draw_manual(struct pen *pen, const struct layout *layout,
+                          const struct document_maze *maze);
 void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page);
 /* The code or link of a maze as a QR code; false: too long for one. */
 bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze);
@@ -107,6 +110,9 @@ struct task *document_open(struct maze *maze, const char *form, size_t length,
 /* Of none yet. NULL: no memory. */
 struct task *document_open_book(const struct document_wish *wish);
 bool document_is_task(const struct task *task);
+/* The maze at which the drawing ended without a result, as where its way was not found; all of them:
+ * it was none of the mazes. */
+uint32_t document_at_fault(const struct task *task);
 /* Adds a maze behind the others, before the drawing runs; its title outlives the task. MW_OK, or an
  * error. */
 enum mw_status document_add(struct task *task, struct maze *maze, const char *title,

@@ -116,7 +116,7 @@ static int32_t width_of(size_t letters, int32_t dot)
 
 struct note {
     struct pen *pen;
-    int32_t x, y;
+    int32_t x, y, dot;
     size_t a_line; /* letters */
     uint32_t lines, most;
 };
@@ -131,8 +131,8 @@ static void write_note(struct note *note, const char *text, size_t length)
                 end--;
             end = end > 0 ? end : note->a_line;
         }
-        pen_letters(note->pen, note->x, note->y, NOTE_DOT, text, end);
-        note->y += GLYPH_LINE * NOTE_DOT;
+        pen_letters(note->pen, note->x, note->y, note->dot, text, end);
+        note->y += GLYPH_LINE * note->dot;
         note->lines++;
         end += end < length && text[end] == ' ';
         text += end;
@@ -142,8 +142,10 @@ static void write_note(struct note *note, const char *text, size_t length)
 
 static void write_paragraph(struct note *note, const struct text *text)
 {
+    if (text->length == 0)
+        return;
     write_note(note, text->bytes, text->length);
-    note->y += GLYPH_LINE * NOTE_DOT / 2;
+    note->y += GLYPH_LINE * note->dot / 2;
 }
 
 /* `B12`: the row as letters, the column as a number. */
@@ -165,7 +167,7 @@ static void write_own_title(struct text *out, const struct maze *maze)
 void document_write_title(struct text *out, const struct document_wish *wish,
                           const struct document_maze *maze, uint32_t number, uint32_t count)
 {
-    if (wish->book) {
+    if (kinds_in_books() && wish->book) {
         text_format(out, "%u. ", number + 1);
         if (maze->title)
             text_string(out, maze->title);
@@ -210,8 +212,11 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
     int32_t beside = side ? side + FOOT_GAP / 2 : 0;
-    struct note note = {
-        .pen = pen, .x = panel.x + beside, .y = top + 4 * NOTE_DOT, .most = NOTE_LINES_MAX};
+    struct note note = {.pen = pen,
+                        .x = panel.x + beside,
+                        .y = top + 4 * NOTE_DOT,
+                        .dot = NOTE_DOT,
+                        .most = NOTE_LINES_MAX};
     note.a_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
     char room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -291,6 +296,17 @@ static void write_in_middle(struct pen *pen, const struct layout *layout, int32_
                 text->length);
 }
 
+/* Paragraphs over the whole width. */
+static struct note note_on_page(struct pen *pen, const struct layout *layout, int32_t y)
+{
+    return (struct note){.pen = pen,
+                         .x = layout->inside.x,
+                         .y = y,
+                         .dot = SMALL_TITLE_DOT,
+                         .most = FIRST_LINES_MAX,
+                         .a_line = (size_t)(layout->inside.width / width_of(1, SMALL_TITLE_DOT))};
+}
+
 /* What each kind of the book asks, in the words of its first maze. */
 static void write_kinds(struct note *note, const struct document_mazes *mazes)
 {
@@ -320,16 +336,16 @@ void document_draw_first(struct pen *pen, const struct layout *layout,
     text_clear(&text);
     text_format(&text, mazes->count == 1 ? "%u maze" : "%u mazes", mazes->count);
     write_in_middle(pen, layout, y, SMALL_TITLE_DOT, &text);
-    struct note note = {.pen = pen,
-                        .x = layout->inside.x,
-                        .y = layout->height / 2,
-                        .most = FIRST_LINES_MAX,
-                        .a_line = (size_t)(layout->inside.width / width_of(1, NOTE_DOT))};
+    struct note note = note_on_page(pen, layout, layout->height * 2 / 5);
     write_kinds(&note, mazes);
     text_clear(&text);
     text_string(&text, "Under each maze is a square code: the camera of a phone reads it. It ");
     text_string(&text, wish->link[0] ? "leads to a page where the maze can be played."
                                      : "is the maze's own code, which stands beside it too.");
+    write_paragraph(&note, &text);
+    text_clear(&text);
+    if (mazes->manuals)
+        text_format(&text, "What the expert has to know is on page %u.", mazes->manuals);
     write_paragraph(&note, &text);
     text_clear(&text);
     if (mazes->ways)
@@ -343,4 +359,19 @@ void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     text_unsigned(&text, page);
     write_in_middle(pen, layout, layout->height - NUMBER_FROM_EDGE, NOTE_DOT, &text);
+}
+
+void document_draw_manual(struct pen *pen, const struct layout *layout,
+                          const struct document_maze *maze)
+{
+    char room[400];
+    struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_format(&text, "%s: for the expert", maze->maze->kind->title);
+    pen_letters(pen, layout->inside.x, layout->inside.y, TITLE_DOT, text.bytes, text.length);
+    struct note note = note_on_page(pen, layout, layout->inside.y + LAYOUT_HEAD);
+    for (const char *const *line = maze->picture->manual; *line; line++) {
+        text_clear(&text);
+        text_string(&text, *line);
+        write_paragraph(&note, &text);
+    }
 }

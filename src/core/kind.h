@@ -151,6 +151,8 @@ struct mw_kind {
     /* The maze to be drawn on paper, as svg, pdf and png (document.h); `way`: its solution will be
      * drawn too. NULL: no memory. May be NULL. */
     struct picture *(*picture)(struct maze *maze, bool way);
+    /* A core of this machine alone draws nothing on paper and stays small; one of all machines does. */
+    bool paper_apart;
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
     /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */

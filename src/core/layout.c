@@ -89,7 +89,7 @@ static void cut(struct layout *layout, const struct layout_wish *wish, struct ex
 {
     layout->sheet_rows = layout->sheet_columns = 2; /* it is cut: there are edges */
     struct box room = room_of(layout, layout_panel(layout, 0));
-    int32_t cell = wish->cell ? wish->cell : PEN_TENTHS(CELL_LEAST_TENTHS);
+    int32_t cell = wish->cell ? wish->cell : wish->least;
     layout->sheet_rows = quotient_up(maze.rows, (uint32_t)(room.height / cell));
     layout->sheet_columns = quotient_up(maze.columns, (uint32_t)(room.width / cell));
     layout->a_sheet = (struct extent){quotient_up(maze.rows, layout->sheet_rows),
@@ -106,7 +106,7 @@ static void try_sheet(struct layout *layout, const struct layout_wish *wish, str
     set_sheet(layout, wish, turned);
     int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze);
     layout->cell = wish->cell ? wish->cell : fits;
-    if (layout->cell > fits || (!wish->cell && fits < PEN_TENTHS(CELL_LEAST_TENTHS)))
+    if (layout->cell > fits || (!wish->cell && fits < wish->least))
         cut(layout, wish, maze);
 }
 

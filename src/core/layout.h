@@ -27,6 +27,7 @@ struct layout_wish {
     enum paper paper;
     bool plain;              /* not form paper */
     int32_t cell;            /* 0: as fits */
+    int32_t least;           /* a cell that a maze is not cut for */
     uint32_t a_sheet;        /* mazes */
     bool turn_known, turned; /* all sheets of a document lie the same way */
 };

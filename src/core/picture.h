@@ -21,6 +21,11 @@ struct picture {
     const struct picture_class *class;
     uint32_t rows, columns;
     const char *legend; /* a sentence: what is to be done */
+    /* Paragraphs, ended by NULL, that a book has on a page of their own: for another person. Or NULL. */
+    const char *const *manual;
+    /* The side of a cell on paper, in tenths of a millimetre, below which it takes several sheets; 0: as
+     * a pencil needs it that goes through the cells. */
+    int32_t least;
 };
 
 struct picture_class {

@@ -25,7 +25,7 @@ const struct mw_kind *kind_find(const char *name, size_t length)
 bool kinds_on_paper(void)
 {
     for (size_t i = 0; i < mw_kind_count; i++)
-        if (mw_all_kinds[i]->picture)
+        if (mw_all_kinds[i]->picture && (mw_kind_count > 1 || !mw_all_kinds[i]->paper_apart))
             return true;
     return false;
 }

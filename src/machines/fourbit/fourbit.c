@@ -303,6 +303,8 @@ const struct mw_kind fourbit_kind = {
     .solve = solve,
     .rate = fourbit_rate,
     .draw = fourbit_draw,
+    .picture = fourbit_picture,
+    .paper_apart = true,
     .tasks = tasks,
     .help = fourbit_help,
 };

@@ -83,6 +83,9 @@ static inline int32_t fourbit_longest(int32_t bits)
 struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
                           struct mw_error *error);
 
+/* picture.c: the map for paper */
+struct picture *fourbit_picture(struct maze *maze, bool way);
+
 /* count.c: how many valid tables there are */
 extern const struct task_form fourbit_count;
 /* census.c: and how many of each length */

@@ -150,6 +150,29 @@ static void close(void *picture)
     free(p);
 }
 
+static const char *const manual[] = {
+    "One of you has the board and this page is the other's: its circles say where walls are, and "
+    "this "
+    "page says how. The columns are A to F, the rows 1 to 6, and A1 is above on the left.",
+    "Ask for the circles. The seed is six digits, one for each column from A to F: 1 where the "
+    "column "
+    "has an even number of circles, 0 where it has an odd number.",
+    "There is a wall all round the board. The other sides of the first cell are open.",
+    "After each move look at the cell that was entered: at its sides up, right, down and left, in "
+    "this "
+    "order, but begin with the one that was crossed and leave out those that are decided already.",
+    "For each of them read six cells, one for each digit of the seed: after a move to the right "
+    "the "
+    "column from the top, to the left the column from the bottom, up the row from the left, down "
+    "the "
+    "row from the right. Count where there is a circle and the digit is 1.",
+    "Even: there is a wall; put a 1 in front of the seed. Odd: the side is open; put a 0 in front "
+    "of "
+    "the seed. Drop the seed's last digit, and go on with the new seed.",
+    "What is decided stays as it is. A move into a wall is a strike: wipe out all walls and begin "
+    "anew.",
+    NULL};
+
 struct picture *procedural_picture(struct maze *maze, bool way)
 {
     static const struct picture_class class = {
@@ -160,6 +183,7 @@ struct picture *procedural_picture(struct maze *maze, bool way)
     p->picture = (struct picture){.class = &class,
                                   .rows = PROCEDURAL_SIDE,
                                   .columns = PROCEDURAL_SIDE,
+                                  .manual = manual,
                                   .legend = "Bring the dot to the triangle; the manual says which "
                                             "walls there are."};
     p->board = maze->board;

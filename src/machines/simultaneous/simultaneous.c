@@ -298,6 +298,8 @@ const struct mw_kind simultaneous_kind = {
     .array = sim_array,
     .solve = solve,
     .rate = rate,
+    .picture = sim_picture,
+    .paper_apart = true,
     .tasks = sim_tasks,
     .help = simultaneous_help,
 };

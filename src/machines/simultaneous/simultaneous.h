@@ -44,6 +44,9 @@ bool sim_board_add_all(struct sim_board *board);
 enum mw_status sim_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                          struct text *out, struct mw_error *error);
 
+/* picture.c */
+struct picture *sim_picture(struct maze *maze, bool way);
+
 /* Tasks, one file each in tasks/, named as they are called; what does their work has other names. */
 extern const struct task_form sim_verify, sim_prove, sim_check, sim_merge, sim_finish, sim_shortest,
     sim_approximate, sim_count, sim_facts, sim_cnf, sim_bound, sim_table, sim_figure;

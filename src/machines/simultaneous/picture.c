@@ -1,0 +1,245 @@
+/* The wall for paper: all mazes of the set side by side, and lines for the one sequence that solves
+ * them. */
+#include "simultaneous.h"
+
+#include "core/glyphs.h"
+#include "core/picture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINES_LEAST = 2,
+    LINE_HEIGHT = 3, /* in cells */
+    /* The lines have room for so many moves a field. */
+    MOVES_A_FIELD = 4,
+};
+
+struct sim_picture {
+    struct picture picture;
+    const struct sim_board *board;
+    struct task *search; /* NULL: no way is wanted */
+    struct text moves;
+    bool searched;
+    uint32_t across; /* mazes side by side */
+    uint32_t lines;
+};
+
+/* ---- The sequence ---- */
+
+/* What is behind the word at the beginning of a line; nothing where there is none. */
+static struct mw_text fact_of(const struct text *text, const char *word)
+{
+    size_t length = strlen(word), at = 0;
+    while (at < text->length) {
+        const char *line = text->bytes + at;
+        const char *newline = memchr(line, '\n', text->length - at);
+        size_t end = newline ? (size_t)(newline - line) : text->length - at;
+        if (end > length && memcmp(line, word, length) == 0 && line[length] == '\t')
+            return (struct mw_text){line + length + 1, end - length - 1};
+        at += end + 1;
+    }
+    return (struct mw_text){NULL, 0};
+}
+
+/* That none was found within the bounds of the search is said where it would stand. */
+static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
+{
+    struct sim_picture *p = picture;
+    if (!p->search || p->searched)
+        return MW_OK;
+    enum mw_status status = p->search->class->run(p->search, max_nodes, error);
+    if (status == MW_RUNNING || status == MW_NO_MEMORY)
+        return status;
+    p->searched = true;
+    struct text found = {0};
+    if (status == MW_OK)
+        p->search->class->result(p->search, &found);
+    struct mw_text moves = fact_of(&found, "sequence");
+    if (moves.length > 0)
+        text_bytes(&p->moves, moves.bytes, moves.length);
+    else
+        text_string(&p->moves, status == MW_UNSOLVABLE ? "There is none."
+                                                       : "(No shortest one was found in the "
+                                                         "time and memory there were.)");
+    bool failed = found.failed || p->moves.failed;
+    text_free(&found);
+    return failed ? mw_fail_memory(error) : MW_OK;
+}
+
+/* ---- Drawing ---- */
+
+/* A place in halves of a cell. */
+struct place {
+    uint32_t x, y;
+};
+
+static int32_t sheet_x(const struct window *w, uint32_t halves)
+{
+    return w->x + ((int32_t)halves - 2 * (int32_t)w->column) * w->cell / 2;
+}
+
+static int32_t sheet_y(const struct window *w, uint32_t halves)
+{
+    return w->y + ((int32_t)halves - 2 * (int32_t)w->row) * w->cell / 2;
+}
+
+static bool sees(const struct window *w, struct place at)
+{
+    return at.x >= 2 * w->column && at.x <= 2 * w->column_end && at.y >= 2 * w->row &&
+           at.y <= 2 * w->row_end;
+}
+
+/* The upper left corner of a maze's field. */
+static struct place field_at(const struct sim_picture *p, uint32_t maze, uint32_t field)
+{
+    struct sim_size size = p->board->set.size;
+    return (struct place){2 * (maze % p->across * (size.columns + 1) + field % size.columns) + 1,
+                          2 * (maze / p->across * (size.rows + 1) + field / size.columns) + 1};
+}
+
+/* A line that is there where both of its ends are seen. */
+static void draw_line(struct pen *pen, const struct window *w, const struct stroke *stroke,
+                      struct place from, struct place to)
+{
+    if (sees(w, from) && sees(w, to))
+        pen_line(pen, stroke, sheet_x(w, from.x), sheet_y(w, from.y), sheet_x(w, to.x),
+                 sheet_y(w, to.y));
+}
+
+/* Whether this move from the field meets the border, or a wall between fields. */
+static bool is_wall(struct sim_size size, const uint64_t *mask, uint32_t field, uint32_t move)
+{
+    if (sim_neighbour(size, field, move) == SIM_FIELDS_MAX)
+        return true;
+    return size.edges && !sim_is_free(mask, sim_passage(size, field, move));
+}
+
+static void draw_cross(struct pen *pen, const struct window *w, struct place middle)
+{
+    const struct stroke bar = {.ink = INK_BLACK, .width = w->cell / 8, .round = true};
+    int32_t x = sheet_x(w, middle.x), y = sheet_y(w, middle.y), reach = w->cell / 4;
+    pen_line(pen, &bar, x - reach, y - reach, x + reach, y + reach);
+    pen_line(pen, &bar, x - reach, y + reach, x + reach, y - reach);
+}
+
+static void draw_field(const struct sim_picture *p, struct pen *pen, const struct window *w,
+                       uint32_t maze, uint32_t field)
+{
+    struct sim_size size = p->board->set.size;
+    const uint64_t *mask = sim_mask(&p->board->set, maze);
+    const struct stroke wall = {.ink = INK_BLACK, .width = w->wall};
+    struct place at = field_at(p, maze, field), middle = {at.x + 1, at.y + 1};
+    struct place right = {at.x + 2, at.y}, below = {at.x, at.y + 2}, far = {right.x, below.y};
+    if (sees(w, middle)) {
+        if (!size.edges && !sim_is_free(mask, field))
+            pen_rectangle(pen, sheet_x(w, at.x), sheet_y(w, at.y), w->cell, w->cell, INK_BLACK);
+        if (field == sim_start(size, mask))
+            pen_disc(pen, sheet_x(w, middle.x), sheet_y(w, middle.y), w->cell / 2, INK_BLACK);
+        if (field == sim_goal(size, mask))
+            draw_cross(pen, w, middle);
+    }
+    if (is_wall(size, mask, field, SIM_UP))
+        draw_line(pen, w, &wall, at, right);
+    if (is_wall(size, mask, field, SIM_LEFT))
+        draw_line(pen, w, &wall, at, below);
+    if (is_wall(size, mask, field, SIM_RIGHT))
+        draw_line(pen, w, &wall, right, far);
+    if (is_wall(size, mask, field, SIM_DOWN))
+        draw_line(pen, w, &wall, below, far);
+}
+
+/* The lines, and on them the sequence: letters as large as a cell, or smaller, so that all fit. */
+static void draw_lines(const struct sim_picture *p, struct pen *pen, const struct window *w)
+{
+    const struct stroke thin = {.ink = INK_FAINT, .width = w->wall / 2 + 1};
+    uint32_t top = p->picture.rows - p->lines * LINE_HEIGHT;
+    uint32_t times = 1;
+    while (times * times * p->lines * p->picture.columns < p->moves.length)
+        times++;
+    size_t a_line = (size_t)times * p->picture.columns, written = 0;
+    int32_t dot = w->cell / (int32_t)times / GLYPH_ADVANCE;
+    for (uint32_t i = 0; i < p->lines * times; i++) {
+        uint32_t row = top + (i / times + 1) * LINE_HEIGHT;
+        struct place from = {2 * w->column, 2 * row - 1}, to = {2 * w->column_end, 2 * row - 1};
+        if (i % times == 0)
+            draw_line(pen, w, &thin, from, to);
+        size_t length = p->moves.length - written;
+        length = length < a_line ? length : a_line;
+        /* From above: as many rows of letters as are on a line share its height. */
+        int32_t y = sheet_y(w, 2 * (row - LINE_HEIGHT) + 1) +
+                    (int32_t)(i % times) * w->cell * (LINE_HEIGHT - 1) / (int32_t)times;
+        if (w->way && length > 0 && w->column == 0)
+            pen_letters(pen, sheet_x(w, 0), y + w->cell / 2 / (int32_t)times, dot,
+                        p->moves.bytes + written, length);
+        written += length;
+    }
+}
+
+static uint32_t steps(const void *picture, const struct window *w)
+{
+    (void)w;
+    return ((const struct sim_picture *)picture)->board->set.count + 1;
+}
+
+static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
+{
+    const struct sim_picture *p = picture;
+    if (step == p->board->set.count) {
+        draw_lines(p, pen, w);
+        return;
+    }
+    for (uint32_t field = 0; field < p->board->set.size.fields; field++)
+        draw_field(p, pen, w, step, field);
+}
+
+static void close(void *picture)
+{
+    struct sim_picture *p = picture;
+    task_close(p->search);
+    text_free(&p->moves);
+    free(p);
+}
+
+/* As high as it is wide, and a third more: a sheet's own shape. */
+static void measure(struct sim_picture *p)
+{
+    struct sim_size size = p->board->set.size;
+    uint32_t count = p->board->set.count, width = size.columns + 1, height = size.rows + 1;
+    uint32_t down = count;
+    for (p->across = 1; p->across < count && p->across * width * 4 < down * height * 3;) {
+        p->across++;
+        down = (count + p->across - 1) / p->across;
+    }
+    p->picture.columns = p->across * width;
+    uint32_t moves = MOVES_A_FIELD * size.fields + p->picture.columns - 1;
+    p->lines = moves / p->picture.columns;
+    p->lines = p->lines < LINES_LEAST ? LINES_LEAST : p->lines;
+    p->picture.rows = down * height + p->lines * LINE_HEIGHT;
+}
+
+struct picture *sim_picture(struct maze *maze, bool way)
+{
+    static const struct picture_class class = {
+        .prepare = prepare, .steps = steps, .draw = draw, .close = close};
+    struct sim_picture *p = calloc(1, sizeof *p);
+    if (!p)
+        return NULL;
+    p->picture.class = &class;
+    p->board = maze->board;
+    p->picture.legend =
+        p->board->perfect
+            ? "One sequence of moves for all mazes at once, each from its dot, that ends on every "
+              "cross. A move into a wall or a border stays."
+            : "One sequence of moves for all mazes at once, each from its dot, that comes to every "
+              "cross. A move into a wall or a border stays.";
+    p->picture.least = 20;
+    measure(p);
+    if (!way)
+        return &p->picture;
+    p->search = sim_shortest_of_set(&p->board->set, p->board->perfect, NULL);
+    if (p->search)
+        return &p->picture;
+    close(p);
+    return NULL;
+}
