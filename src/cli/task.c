@@ -18,6 +18,7 @@ struct task_words {
     } word[WORDS_MAX];
     int count;
     const char *output_path; /* where the section of the result goes */
+    bool whole;              /* all of it goes there: --out */
     const char *state_path;  /* NULL: the job's state is not kept */
     char *input_path;        /* NULL: none */
     struct input input;
@@ -73,6 +74,7 @@ static void sort_words(struct task_words *task, char **words, int count)
         bool valued = role >= MW_OPTION_VALUE && i + 1 < count;
         arguments += strncmp(words[i], "--", 2) != 0;
         if (valued && role == MW_OPTION_OUTPUT) {
+            task->whole = strcmp(words[i], "--out") == 0;
             task->output_path = words[++i];
         } else if (valued && role == MW_OPTION_STATE) {
             task->state_path = words[++i];
@@ -140,6 +142,8 @@ static enum exit_status print_sections(const struct task_words *task, struct out
     struct mw_text text = mw_output(world);
     static const char mark[] = "section\t";
     size_t facts = 0;
+    if (task->whole)
+        return output_finish(output, text.bytes, text.length) ? status : EXIT_BAD_INPUT;
     while (facts < text.length && strncmp(text.bytes + facts, mark, sizeof mark - 1) != 0) {
         const char *line = memchr(text.bytes + facts, '\n', text.length - facts);
         facts = line ? (size_t)(line - text.bytes) + 1 : text.length;

@@ -1,5 +1,6 @@
 #include "share.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char first_mark[] = "# share ";
@@ -78,6 +79,15 @@ void share_seal(struct text *out, size_t from)
     text_char(out, '\n');
 }
 
+enum mw_status share_holds(const struct sealed *sealed, struct text *body)
+{
+    bool same =
+        body->length == sealed->body_length && memcmp(body->bytes, sealed->body, body->length) == 0;
+    enum mw_status status = body->failed ? MW_NO_MEMORY : same ? MW_OK : MW_BAD_SYNTAX;
+    text_free(body);
+    return status;
+}
+
 bool share_begins(const char *text, size_t length)
 {
     return length >= FIRST_MARK && memcmp(text, first_mark, FIRST_MARK) == 0;
@@ -133,4 +143,158 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
                           : "share %llu/%llu was cut: its last line, '# sealed ...', is missing",
             (unsigned long long)sealed->share.number, (unsigned long long)sealed->share.of);
     return false;
+}
+
+/* ---- Tasks that are cut ---- */
+
+bool shared_read(struct words *words, const char *task, struct shared_work *shared)
+{
+    if (!share_read(words, &shared->share))
+        return false;
+    text_string(&shared->work, task);
+    for (uint32_t i = 0; i < words->count; i++) {
+        const struct word *word = &words->word[i];
+        if (word->used)
+            continue;
+        text_char(&shared->work, ' ');
+        text_bytes(&shared->work, word->text, word->length);
+    }
+    text_char(&shared->work, '\0');
+    if (shared->work.failed)
+        mw_fail_memory(words->error);
+    return !shared->work.failed;
+}
+
+bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words)
+{
+    struct share share = shared_is_part(shared) ? shared->share : (struct share){1, 1};
+    if (share.of > items) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%llu shares are more than %llu %s",
+                (unsigned long long)share.of, (unsigned long long)items, item);
+        return false;
+    }
+    shared->from = share_from(share.number, share.of, items);
+    shared->to = share_from(share.number + 1, share.of, items);
+    return true;
+}
+
+void shared_write(const struct shared_work *shared, const struct text *body, struct text *out)
+{
+    size_t from = out->length;
+    share_open(out, shared->share, shared->work.bytes);
+    text_bytes(out, body->bytes, body->length);
+    out->failed = out->failed || body->failed;
+    share_seal(out, from);
+}
+
+void shared_close(struct shared_work *shared)
+{
+    text_free(&shared->work);
+}
+
+/* ---- All shares of one piece of work ---- */
+
+size_t share_offset(const struct words *words, const char *place)
+{
+    return words->input_offset + (size_t)(place - words->input);
+}
+
+static bool add_share(struct share_list *list, const struct sealed *sealed, struct words *words)
+{
+    if (list->count == list->capacity) {
+        uint32_t capacity = list->capacity ? 2 * list->capacity : 64;
+        void *shares = realloc(list->sealed, capacity * sizeof *list->sealed);
+        if (!shares) {
+            mw_fail_memory(words->error);
+            return false;
+        }
+        list->sealed = shares;
+        list->capacity = capacity;
+    }
+    list->sealed[list->count++] = *sealed;
+    return true;
+}
+
+static bool is_foreign(const struct share_list *list, const struct sealed *sealed,
+                       struct words *words)
+{
+    const struct sealed *first = list->count > 0 ? list->sealed : sealed;
+    if (sealed->share.of == first->share.of && sealed->work_length == first->work_length &&
+        memcmp(sealed->work, first->work, first->work_length) == 0)
+        return false;
+    mw_fail(words->error, MW_BAD_SYNTAX, share_offset(words, sealed->work),
+            "a share of other work: the first one is of %llu of '%.*s'",
+            (unsigned long long)first->share.of,
+            first->work_length > 80 ? 80 : (int)first->work_length, first->work);
+    return true;
+}
+
+bool shares_read(struct words *words, struct share_list *list)
+{
+    struct sealed sealed;
+    size_t at = 0;
+    while (at < words->input_length) {
+        if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+                         words->error) ||
+            is_foreign(list, &sealed, words) || !add_share(list, &sealed, words))
+            return false;
+    }
+    if (list->count > 0)
+        return true;
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "there is no share in this text");
+    return false;
+}
+
+static int compare_shares(const void *a, const void *b)
+{
+    const struct sealed *left = a, *right = b;
+    if (left->share.number != right->share.number)
+        return left->share.number < right->share.number ? -1 : 1;
+    return left->body < right->body ? -1 : left->body > right->body;
+}
+
+static bool is_same(const struct sealed *a, const struct sealed *b)
+{
+    return a->body_length == b->body_length && memcmp(a->body, b->body, a->body_length) == 0;
+}
+
+static bool is_complete(const struct share_list *list, struct words *words)
+{
+    unsigned long long of = list->sealed[0].share.of, missing = 1;
+    if (list->count == of)
+        return true;
+    while (missing <= list->count && list->sealed[missing - 1].share.number == missing)
+        missing++;
+    bool one = of - list->count == 1;
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+            "%llu of %llu shares %s missing, %s %llu/%llu", of - list->count, of,
+            one ? "is" : "are", one ? "it is" : "the first is", missing, of);
+    return false;
+}
+
+bool shares_unite(struct share_list *list, struct words *words)
+{
+    qsort(list->sealed, list->count, sizeof *list->sealed, compare_shares);
+    uint32_t kept = 1;
+    for (uint32_t i = 1; i < list->count; i++) {
+        const struct sealed *last = &list->sealed[kept - 1], *next = &list->sealed[i];
+        if (next->share.number != last->share.number) {
+            list->sealed[kept++] = *next;
+        } else if (is_same(last, next)) {
+            list->repeated++;
+        } else {
+            mw_fail(words->error, MW_BAD_SYNTAX, share_offset(words, next->work),
+                    "share %llu/%llu is there twice, and the two differ",
+                    (unsigned long long)next->share.number, (unsigned long long)next->share.of);
+            return false;
+        }
+    }
+    list->count = kept;
+    return is_complete(list, words);
+}
+
+void shares_free(struct share_list *list)
+{
+    free(list->sealed);
+    *list = (struct share_list){0};
 }

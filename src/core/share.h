@@ -15,6 +15,8 @@
 
 #include "words.h"
 
+struct task_form;
+
 enum { SHARES_MAX = 1000000 };
 
 struct share {
@@ -32,6 +34,28 @@ static inline uint64_t share_from(uint64_t number, uint64_t of, uint64_t items)
     return (uint64_t)((uint128)(number - 1) * items / of);
 }
 
+/* A task whose work is a row of items has one of these: which of them are its, and what shares of the same work
+ * have in common. */
+struct shared_work {
+    struct share share;
+    uint64_t from, to; /* of the items; all of them where it is no share */
+    struct text work;  /* kind, task and words without --share */
+};
+
+/* The options of such a task. */
+#define SHARE_WORDS TASK_OPTION("--share", "K/M"), TASK_OPTION_OUTPUT("--out")
+/* Takes `--share`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
+bool shared_read(struct words *words, const char *task, struct shared_work *shared);
+/* How many items there are. False with an error: fewer than shares. */
+bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words);
+static inline bool shared_is_part(const struct shared_work *shared)
+{
+    return shared->share.of > 0;
+}
+/* Writes the share with its seal. */
+void shared_write(const struct shared_work *shared, const struct text *body, struct text *out);
+void shared_close(struct shared_work *shared);
+
 /* Writes the first line; `work` names kind, task and what is the same in all shares. */
 void share_open(struct text *out, struct share share, const char *work);
 /* Writes the last line of what begins at byte `from`. */
@@ -46,11 +70,33 @@ struct sealed {
     size_t body_length;
 };
 
+/* Whether the share has this body, which is freed: MW_OK, MW_BAD_SYNTAX or MW_NO_MEMORY. */
+enum mw_status share_holds(const struct sealed *sealed, struct text *body);
+
 /* Whether the text begins with the first line of a share. */
 bool share_begins(const char *text, size_t length);
 /* Reads the sealed text that begins at *at and goes on behind it; blank lines between are nothing.
  * False with an error, whose offset counts from that of the text. */
 bool share_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
                  struct mw_error *error);
+
+/* ---- All shares of one piece of work ---- */
+
+struct share_list {
+    struct sealed *sealed; /* in the order of their numbers, each once */
+    uint32_t count, capacity;
+    uint32_t repeated; /* those that were there again */
+};
+
+/* Reads the shares that are the input of a task, all of the same work. False with an error. */
+bool shares_read(struct words *words, struct share_list *list);
+/* Puts them in order and drops what is there twice. False with an error: two differ, or one is missing. */
+bool shares_unite(struct share_list *list, struct words *words);
+void shares_free(struct share_list *list);
+/* The place in the task's text of what a sealed text points to. */
+size_t share_offset(const struct words *words, const char *place);
+
+/* `mazewright KIND merge <FILE`: what the task would have said of its work in one piece. */
+extern const struct task_form share_merge_task;
 
 #endif

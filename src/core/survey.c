@@ -1,4 +1,5 @@
 #include "survey.h"
+#include "seeds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,47 +11,20 @@ enum {
 
 /* ---- Opening ---- */
 
-static bool is_seed_word(const struct word *word)
+bool survey_read_words(struct survey *survey, const char *task, struct words *words)
 {
-    for (size_t i = 0; i < word->length; i++)
-        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-",
-                    word->text[i]))
-            return false;
-    return true;
-}
-
-bool survey_read_words(struct survey *survey, struct words *words)
-{
-    enum { NUMBER_BYTES = 5 }; /* `-9999` */
     uint64_t mazes;
-    if (!words_option_number(words, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
+    if (!shared_read(words, task, &survey->shared) ||
+        !words_option_number(words, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
         return false;
     survey->mazes = (uint32_t)mazes;
     survey->each = words_flag(words, "--each");
-    const struct word *seed = words_option(words, "--seed");
-    strcpy(survey->seed, "survey");
-    if (!seed)
-        return true;
-    if (seed->length > MW_SEED_BYTES_MAX - NUMBER_BYTES || !is_seed_word(seed)) {
-        mw_fail(
-            words->error, MW_BAD_SYNTAX, seed->offset,
-            "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze comes "
-            "behind it",
-            MW_SEED_BYTES_MAX - NUMBER_BYTES);
-        return false;
-    }
-    memcpy(survey->seed, seed->text, seed->length);
-    survey->seed[seed->length] = '\0';
-    return true;
+    return seeds_read_word(words, SURVEY_MAZES_MAX, "survey", survey->seed);
 }
 
-/* The seed of maze i, zero-terminated. */
 static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
 {
-    struct text text = {.bytes = seed, .capacity = MW_SEED_BYTES_MAX, .fixed = true};
-    text_format(&text, "%s-%u", survey->seed, maze);
-    MW_ASSERT(!text.failed);
-    seed[text.length] = '\0';
+    seeds_write(survey->seed, maze, seed);
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
@@ -69,27 +43,15 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
     survey->sort[survey->sorts++] = sort;
     struct text text = {.bytes = sort->label, .capacity = SURVEY_NAME_MAX - 1, .fixed = true};
     text_string(&text, label);
-    char code[MW_CODE_BYTES_MAX];
-    text = (struct text){.bytes = code, .capacity = sizeof code, .fixed = true};
-    text_format(&text, "v1.%s.%s.sx", kind, params);
-    if (text.failed) {
-        mw_fail(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long", MW_CODE_BYTES_MAX);
+    return seeds_read_head(kind, params, sort->head, error);
+}
+
+bool survey_begin(struct survey *survey, struct words *words)
+{
+    if (!shared_cut(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes", words))
         return false;
-    }
-    struct maze_code parsed;
-    struct maze *maze = NULL;
-    if (code_parse(code, text.length, &parsed, error) != MW_OK ||
-        code_read_maze(&parsed, &maze, error) != MW_OK) {
-        size_t before = strlen("v1.") + strlen(kind) + 1;
-        error->offset =
-            error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
-        return false;
-    }
-    text = (struct text){.bytes = sort->head, .capacity = sizeof sort->head - 1, .fixed = true};
-    code_write_head(&text, maze, true);
-    text_char(&text, 's');
-    maze_release(maze);
-    MW_ASSERT(!text.failed);
+    survey->at_sort = (uint32_t)(survey->shared.from / survey->mazes);
+    survey->at_maze = (uint32_t)(survey->shared.from % survey->mazes);
     return true;
 }
 
@@ -260,6 +222,67 @@ static void keep_row(struct survey *survey)
     text_char(&survey->rows, '\n');
 }
 
+/* ---- Shares ---- */
+
+/*
+ * What a share says: all there is of each of its mazes, in their order.
+ *
+ *   names<TAB>NAME...                              of the measures, where they are others than before
+ *   maze<TAB>SORT<TAB>MAZE<TAB>VALUE...<TAB>KEY<TAB>COUNT...   from 0; the bins of the distribution
+ *   none<TAB>SORT<TAB>MAZE                         it could not be made
+ */
+static const char part_names[] = "names", part_maze[] = "maze", part_none[] = "none";
+
+/* The line of the names of what was rated. */
+static void write_names(const struct survey *survey, struct text *out)
+{
+    struct line line;
+    text_string(out, part_names);
+    for (size_t at = 0; next_line(survey, &at, &line);) {
+        if (is_distribution(survey, &line))
+            continue;
+        text_char(out, '\t');
+        text_bytes(out, line.name.bytes, line.name.length);
+    }
+    text_char(out, '\n');
+}
+
+static void write_column(struct text *out, struct mw_text column)
+{
+    text_char(out, '\t');
+    text_bytes(out, column.bytes, column.length);
+}
+
+/* The maze that was rated. */
+static void write_part(struct survey *survey)
+{
+    struct text *out = &survey->rows;
+    size_t names = out->length;
+    write_names(survey, out);
+    size_t length = out->length - names;
+    if (out->failed)
+        return;
+    if (length == survey->names.length &&
+        memcmp(out->bytes + names, survey->names.bytes, length) == 0) {
+        out->length = names;
+    } else {
+        text_clear(&survey->names);
+        text_bytes(&survey->names, out->bytes + names, length);
+        out->failed = survey->names.failed;
+    }
+    text_format(out, "%s\t%u\t%u", part_maze, survey->at_sort, survey->at_maze);
+    struct line line;
+    for (size_t at = 0; next_line(survey, &at, &line);)
+        if (!is_distribution(survey, &line))
+            write_column(out, line.first);
+    for (size_t at = 0; next_line(survey, &at, &line);)
+        if (is_distribution(survey, &line)) {
+            write_column(out, line.first);
+            write_column(out, line.second);
+        }
+    text_char(out, '\n');
+}
+
 /* One measure of one sort; false: no memory. */
 static bool summarise(const struct survey *survey, struct survey_sort *sort, uint32_t measure)
 {
@@ -271,21 +294,10 @@ static bool summarise(const struct survey *survey, struct survey_sort *sort, uin
 
 static enum mw_status begin_maze(struct survey *survey, struct mw_error *error)
 {
-    char bytes[MW_CODE_BYTES_MAX + MW_SEED_BYTES_MAX + 1], seed[MW_SEED_BYTES_MAX + 1];
-    struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
-    write_seed(survey, survey->at_maze, seed);
-    text_format(&text, "%s%s", survey->sort[survey->at_sort]->head, seed);
-    struct maze_code code;
-    enum mw_status status = code_parse(bytes, text.length, &code, error);
-    if (status == MW_OK)
-        status = code_read_maze(&code, &survey->maze, error);
-    if (status != MW_OK)
-        return status;
-    struct maze *maze = survey->maze;
-    rng_seed(&maze->stream, maze->kind->name, maze->seed);
     survey->rating = false;
-    survey->work = maze->kind->generate(maze);
-    return survey->work ? MW_OK : mw_fail_memory(error);
+    survey->work = seeds_begin(survey->sort[survey->at_sort]->head, survey->seed, survey->at_maze,
+                               &survey->maze, error);
+    return survey->work ? MW_OK : error->status;
 }
 
 static void end_maze(struct survey *survey)
@@ -305,6 +317,25 @@ static void next_maze(struct survey *survey)
     survey->at_sort++;
 }
 
+static bool is_made(const struct survey *survey)
+{
+    return (uint64_t)survey->at_sort * survey->mazes + survey->at_maze == survey->shared.to;
+}
+
+/* What is said of a maze goes into the figures, or into the share. False: no memory. */
+static bool keep(struct survey *survey)
+{
+    if (shared_is_part(&survey->shared)) {
+        write_part(survey);
+    } else {
+        if (!keep_measures(survey))
+            return false;
+        if (survey->each)
+            keep_row(survey);
+    }
+    return !survey->rows.failed;
+}
+
 /* What was at work is done: from the generation to the rating, and from there to the next maze. */
 static enum mw_status go_on(struct survey *survey, struct mw_error *error)
 {
@@ -316,17 +347,21 @@ static enum mw_status go_on(struct survey *survey, struct mw_error *error)
     }
     text_clear(&survey->lines);
     survey->work->class->result(survey->work, &survey->lines);
-    if (survey->lines.failed || !keep_measures(survey))
-        return mw_fail_memory(error);
-    if (survey->each)
-        keep_row(survey);
-    if (survey->rows.failed)
+    if (survey->lines.failed || !keep(survey))
         return mw_fail_memory(error);
     next_maze(survey);
     return MW_OK;
 }
 
-/* A slice of the maze at work. One that could not be made is passed over. */
+/* One that could not be made is passed over. */
+static void pass_over(struct survey *survey)
+{
+    if (shared_is_part(&survey->shared))
+        text_format(&survey->rows, "%s\t%u\t%u\n", part_none, survey->at_sort, survey->at_maze);
+    next_maze(survey);
+}
+
+/* A slice of the maze at work. */
 static enum mw_status work(struct survey *survey, uint32_t max_nodes, struct mw_error *error)
 {
     if (!survey->maze && begin_maze(survey, error) != MW_OK)
@@ -336,7 +371,7 @@ static enum mw_status work(struct survey *survey, uint32_t max_nodes, struct mw_
     if (status == MW_OK)
         status = go_on(survey, error);
     else if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
-        next_maze(survey), status = MW_OK;
+        pass_over(survey), status = MW_OK;
     return status;
 }
 
@@ -345,31 +380,120 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 {
     enum { NODES_A_MAZE = 2000 };
     struct survey *survey = task;
-    for (uint32_t done = 0; done < max_nodes && survey->at_sort < survey->sorts;) {
+    for (uint32_t done = 0; done < max_nodes && !is_made(survey);) {
         uint32_t nodes = max_nodes - done < NODES_A_MAZE ? max_nodes - done : NODES_A_MAZE;
         enum mw_status status = work(survey, nodes, error);
         if (status != MW_OK && status != MW_RUNNING)
             return status;
         done += nodes;
     }
-    if (survey->at_sort < survey->sorts)
+    if (!is_made(survey))
         return MW_RUNNING;
-    if (survey->summed < survey->sorts * survey->measures) {
+    uint32_t summaries = shared_is_part(&survey->shared) ? 0 : survey->sorts * survey->measures;
+    if (survey->summed < summaries) {
         uint32_t sort = survey->summed / survey->measures;
         uint32_t measure = survey->summed++ % survey->measures;
         if (!summarise(survey, survey->sort[sort], measure))
             return mw_fail_memory(error);
     }
-    return survey->summed < survey->sorts * survey->measures ? MW_RUNNING : MW_OK;
+    return survey->summed < summaries ? MW_RUNNING : MW_OK;
 }
+
+/* ---- Taking shares ---- */
+
+/* Makes of a maze's line what `rate` said of it. False: its columns are not as the names say. */
+static bool read_part(struct survey *survey, const char *at, const char *end)
+{
+    struct text *out = &survey->lines;
+    const char *name = survey->names.bytes, *names_end = name + survey->names.length;
+    text_clear(out);
+    while (name < names_end) {
+        struct mw_text column = next_column(&name, names_end);
+        if (at >= end)
+            return false;
+        text_bytes(out, column.bytes, column.length);
+        write_column(out, next_column(&at, end));
+        text_char(out, '\n');
+    }
+    while (at < end) {
+        struct mw_text key = next_column(&at, end);
+        if (!survey->distribution || at >= end)
+            return false;
+        text_string(out, survey->distribution);
+        write_column(out, key);
+        write_column(out, next_column(&at, end));
+        text_char(out, '\n');
+    }
+    return true;
+}
+
+static bool is_number(struct mw_text column, uint64_t value)
+{
+    char digits[24];
+    struct text text = {.bytes = digits, .capacity = sizeof digits - 1, .fixed = true};
+    text_unsigned(&text, value);
+    digits[text.length] = '\0';
+    return text_is(column.bytes, column.length, digits);
+}
+
+/* A line of a share, up to `end`. */
+static enum mw_status take_line(struct survey *survey, const char *at, const char *end)
+{
+    struct mw_text first = next_column(&at, end);
+    if (text_is(first.bytes, first.length, part_names)) {
+        text_clear(&survey->names);
+        text_bytes(&survey->names, at, (size_t)(end - at));
+        return survey->names.failed ? MW_NO_MEMORY : MW_OK;
+    }
+    if (is_made(survey) || !is_number(next_column(&at, end), survey->at_sort) ||
+        !is_number(next_column(&at, end), survey->at_maze))
+        return MW_BAD_SYNTAX;
+    if (text_is(first.bytes, first.length, part_maze)) {
+        if (!read_part(survey, at, end))
+            return MW_BAD_SYNTAX;
+        if (survey->lines.failed || !keep(survey))
+            return MW_NO_MEMORY;
+    } else if (!text_is(first.bytes, first.length, part_none)) {
+        return MW_BAD_SYNTAX;
+    }
+    next_maze(survey);
+    return MW_OK;
+}
+
+static enum mw_status take(void *task, const struct sealed *share, struct mw_error *error)
+{
+    struct survey *survey = task;
+    uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
+    const char *end = share->body + share->body_length;
+    text_clear(&survey->names);
+    survey->shared.to = share_from(share->share.number + 1, share->share.of, mazes);
+    for (const char *at = share->body; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *line = newline ? newline : end;
+        enum mw_status status = take_line(survey, at, line);
+        if (status == MW_NO_MEMORY)
+            return mw_fail_memory(error);
+        if (status != MW_OK)
+            return mw_fail(error, status, (size_t)(at - share->body),
+                           "this line is not of its next maze, which is %u of sort %u",
+                           survey->at_maze, survey->at_sort);
+        at = line + (newline != NULL);
+    }
+    if (is_made(survey))
+        return MW_OK;
+    return mw_fail(error, MW_BAD_SYNTAX, 0, "it ends before its last maze");
+}
+
+/* ---- Progress ---- */
 
 static void progress(const void *task, struct text *out)
 {
     const struct survey *survey = task;
-    bool making = survey->at_sort < survey->sorts;
-    text_fact(out, "sort", making ? survey->sort[survey->at_sort]->label : "-");
-    text_fact_unsigned(out, "mazes_done", survey->at_sort * survey->mazes + survey->at_maze);
-    text_fact_unsigned(out, "mazes", survey->sorts * survey->mazes);
+    const struct shared_work *shared = &survey->shared;
+    text_fact(out, "sort", is_made(survey) ? "-" : survey->sort[survey->at_sort]->label);
+    text_fact_unsigned(out, "mazes_done",
+                       (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - shared->from);
+    text_fact_unsigned(out, "mazes", shared->to - shared->from);
 }
 
 /* ---- The lines ---- */
@@ -440,6 +564,10 @@ static void write_bins(const struct survey *survey, const struct survey_sort *so
 static void result(const void *task, struct text *out)
 {
     const struct survey *survey = task;
+    if (shared_is_part(&survey->shared)) {
+        shared_write(&survey->shared, &survey->rows, out);
+        return;
+    }
     text_fact_unsigned(out, "mazes", survey->mazes);
     text_fact(out, "seed", survey->seed);
     for (uint32_t i = 0; i < survey->sorts; i++)
@@ -472,7 +600,9 @@ static void close(void *task)
     }
     text_free(&survey->lines);
     text_free(&survey->rows);
+    text_free(&survey->names);
+    shared_close(&survey->shared);
 }
 
 const struct task_class survey_class = {
-    .run = run, .progress = progress, .result = result, .close = close};
+    .run = run, .progress = progress, .result = result, .take = take, .close = close};

@@ -31,6 +31,7 @@
 #define MW_SURVEY_H
 
 #include "code.h"
+#include "share.h"
 #include "statistics.h"
 
 enum {
@@ -64,6 +65,7 @@ struct survey {
     char seed[MW_SEED_BYTES_MAX + 1];
     uint32_t mazes;
     bool each;
+    struct shared_work shared; /* of all mazes of the first sort, then of the second */
     uint32_t sorts;
     struct survey_sort *sort[SURVEY_SORTS_MAX];
     char measure[SURVEY_MEASURES_MAX][SURVEY_NAME_MAX];
@@ -76,16 +78,22 @@ struct survey {
     bool rating;
     uint32_t summed;   /* summaries that are done */
     struct text lines; /* of the rating at work */
-    struct text rows;  /* with `each`: the lines of the mazes */
+    struct text rows;  /* with `each`: the lines of the mazes; of a share: what it says */
+    struct text names; /* of a share: its last line of names */
 };
 
 /* Takes what every survey has of the words. */
-#define SURVEY_WORDS TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each")
-bool survey_read_words(struct survey *survey, struct words *words);
+#define SURVEY_WORDS                                                                               \
+    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARE_WORDS
+/* First of all; `task`: kind and task. */
+bool survey_read_words(struct survey *survey, const char *task, struct words *words);
 /* Adds the sort of the codes `v1.KIND.PARAMS.s...`; false with an error whose offset counts from the
  * beginning of PARAMS. */
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
                 struct mw_error *error);
+
+/* Once all sorts are there. False with an error. */
+bool survey_begin(struct survey *survey, struct words *words);
 
 extern const struct task_class survey_class;
 

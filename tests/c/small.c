@@ -71,12 +71,43 @@ const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
     {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson"},
+    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --share 2/3"},
+    {"worm", "merge",
+     "-\n"
+     "# share 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
+     "names\tcells\n"
+     "maze\t0\t0\t6\t2\t1\n"
+     "none\t0\t1\n"
+     "# sealed 3bdadf6eed77e188\n"},
     {"worm", "stream", "--width 9 --rows 40 --seed A --as text"},
     {"worm", "stream", "--width 9 --rows 3 --seed A --as nibbles"},
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},
     {"rook", "longest", "3 3"},
+    {"rook", "longest", "3 3 --share 2/3"},
+    {"rook", "merge",
+     "-\n"
+     "# share 1/1 of rook longest 3 3\n"
+     "boards\t768\n"
+     "longest\t4\n"
+     "unreaching\t0\n"
+     "energy\t10\n"
+     "description\t202-211-112\n"
+     "# sealed eb5068ca86496744\n"},
+    {"rook", "record", "w3_h3_i20 --count 3"},
+    {"rook", "record", "w3_h3_i20 --count 3 --share 2/3"},
+    {"rook", "merge",
+     "-\n"
+     "# share 1/1 of rook record w3_h3_i20 --count 1\n"
+     "seeds\t1\n"
+     "gave_up\t0\n"
+     "longest\t1\n"
+     "unreaching\t0\n"
+     "energy\t7\n"
+     "code\tv1.rook.w3_h3_i20.srecord-0\n"
+     "description\t210-211-222\n"
+     "# sealed d35725a3a1b8bdf1\n"},
     {"simultaneous", "verify", "2x2 RDRD"},
     {"simultaneous", "verify", "2x2 R"},
     {"simultaneous", "verify", "2x2 RD --mazes -\nf d\n"},

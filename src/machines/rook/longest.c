@@ -1,5 +1,5 @@
 /*
- * The task `longest WIDTH HEIGHT [--rules RULES]`: the longest single shortest
+ * The task `longest WIDTH HEIGHT [--rules RULES] [--share K/M]`: the longest single shortest
  * solution of any board from A1 to any goal, proved by trying every board of numbers with which there
  * is a move. Of the longest it keeps one with the fewest dead cells, of those one of least energy.
  *
@@ -8,8 +8,15 @@
  * since a torus is the same however it is turned over. There a jump of 4 leads to the same cells as one
  * of 1, and one of 3 as one of 2: length and dead cells need no more than 1 and 2, so all 2^24 boards of a
  * goal can be tried. The least energy may need 3 and 4, since clusters are of equal numbers.
+ *
+ * The boards have an order, goal by goal, and with a goal as numbers whose digits are the cells, the first cell
+ * the lowest. Of equally good ones the first is kept, so that the best of the shares' best is that of all.
  */
 #include "rook.h"
+
+#include "core/share.h"
+
+#include <string.h>
 
 #define RULES "queen|hex|tri|torus|nouturn|queen_torus"
 
@@ -26,9 +33,11 @@ struct longest {
     struct rook_board board;
     struct rook_engine *engine;
     struct rook_aim length, energy;
-    bool halves; /* a torus of 5 by 5 */
+    bool halves;               /* a torus of 5 by 5 */
+    struct shared_work shared; /* of the boards */
     uint32_t digit[CELLS_MAX];
-    uint64_t boards;
+    uint64_t boards; /* tried */
+    uint64_t left;
     int64_t bound; /* BEYOND less the longest so far */
     struct rook_terms best;
     int64_t best_energy;
@@ -58,23 +67,65 @@ static uint32_t numbers_of(const struct longest *l, uint32_t cell, const uint8_t
 }
 
 /* The next goal that is to be tried; false after the last. */
-static bool next_goal(struct longest *l)
+static bool find_goal(struct longest *l)
 {
-    const struct rook_grid *grid = &l->board.grid;
     do
         l->board.goal++;
-    while (l->board.goal < grid->cells && is_mirrored(l, l->board.goal));
-    if (l->board.goal >= grid->cells)
-        return false;
-    for (uint32_t cell = 0; cell < grid->cells; cell++) {
+    while (l->board.goal < l->board.grid.cells && is_mirrored(l, l->board.goal));
+    return l->board.goal < l->board.grid.cells;
+}
+
+/* How many boards there are with this goal. */
+static uint64_t boards_of_goal(const struct longest *l)
+{
+    uint64_t boards = 1;
+    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
         const uint8_t *numbers;
         uint32_t count = numbers_of(l, cell, &numbers);
-        l->digit[cell] = 0;
-        l->board.content[cell] = count ? numbers[0] : 1;
+        if (cell != l->board.goal && count > 1)
+            boards *= count;
+    }
+    return boards;
+}
+
+static uint64_t boards_in_all(struct longest *l)
+{
+    uint64_t boards = 0;
+    for (l->board.goal = 0; find_goal(l);)
+        boards += boards_of_goal(l);
+    l->board.goal = 0;
+    return boards;
+}
+
+/* The board number `index` of this goal. */
+static void begin_goal(struct longest *l, uint64_t index)
+{
+    for (uint32_t cell = 0; cell < l->board.grid.cells; cell++) {
+        const uint8_t *numbers;
+        uint32_t count = numbers_of(l, cell, &numbers);
+        bool counts = cell != l->board.goal && count > 1;
+        l->digit[cell] = counts ? (uint32_t)(index % count) : 0;
+        index /= counts ? count : 1;
+        l->board.content[cell] = count ? numbers[l->digit[cell]] : 1;
     }
     l->board.content[l->board.goal] = ROOK_GOAL_NUMBER;
     rook_engine_load(l->engine, l->board.content);
-    return true;
+}
+
+/* The first board of the share. */
+static void begin_boards(struct longest *l)
+{
+    uint64_t index = l->shared.from;
+    while (find_goal(l) && index >= boards_of_goal(l))
+        index -= boards_of_goal(l);
+    begin_goal(l, index);
+    l->left = l->shared.to - l->shared.from;
+}
+
+static void next_goal(struct longest *l)
+{
+    if (find_goal(l))
+        begin_goal(l, 0);
 }
 
 /* Counts on by one, each cell a digit; false after the last board of this goal. */
@@ -116,12 +167,12 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
 {
     (void)error;
     struct longest *l = task;
-    for (uint32_t spent = 0; spent < max_nodes; spent += l->board.grid.arrivals) {
+    for (uint32_t spent = 0; spent < max_nodes && l->left > 0; spent += l->board.grid.arrivals) {
         try_board(l);
-        if (!next_board(l) && !next_goal(l))
-            return MW_OK;
+        if (--l->left > 0 && !next_board(l))
+            next_goal(l);
     }
-    return MW_RUNNING;
+    return l->left > 0 ? MW_RUNNING : MW_OK;
 }
 
 static void longest_progress(const void *task, struct text *out)
@@ -131,20 +182,104 @@ static void longest_progress(const void *task, struct text *out)
     text_fact_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
 }
 
-static void longest_result(const void *task, struct text *out)
+static void write_longest(const struct longest *l, struct text *out)
 {
-    const struct longest *l = task;
-    longest_progress(task, out);
+    longest_progress(l, out);
+    if (!l->best.unique)
+        return;
     text_fact_unsigned(out, "unreaching", l->best.unreaching);
     text_format(out, "energy\t%lld\ndescription\t", (long long)l->best_energy);
     rook_write_contents(&l->board.grid, l->content, out);
     text_char(out, '\n');
 }
 
+static void longest_result(const void *task, struct text *out)
+{
+    const struct longest *l = task;
+    struct text body = {0};
+    if (!shared_is_part(&l->shared)) {
+        write_longest(l, out);
+        return;
+    }
+    write_longest(l, &body);
+    shared_write(&l->shared, &body, out);
+    text_free(&body);
+}
+
+/* ---- Taking a share: its board is rated again, so that a record holds whoever claims it ---- */
+
+/* The contents of a board that is told, if it is one of those that are tried. */
+static bool read_told(const struct longest *l, const char *text, size_t length, uint8_t *content)
+{
+    const struct rook_grid *grid = &l->board.grid;
+    uint32_t goals = 0;
+    if (length != grid->cells + grid->height - 1)
+        return false;
+    for (uint32_t cell = 0; cell < grid->cells; cell++, text++) {
+        const uint8_t *numbers;
+        uint32_t count = numbers_of(l, cell, &numbers), i = 0;
+        if (cell > 0 && cell % grid->width == 0 && *text++ != '-')
+            return false;
+        content[cell] = (uint8_t)(*text - '0');
+        while (i < count && numbers[i] != content[cell])
+            i++;
+        bool goal = *text == '0' && cell > 0 && !is_mirrored(l, cell);
+        goals += goal;
+        if (!goal && i == count && !(count == 0 && *text == '1'))
+            return false;
+    }
+    return goals == 1;
+}
+
+/* Whether the share is as it would have been written with its best board in `content`; NULL: it found none. */
+static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8_t *content,
+                                 const struct sealed *share)
+{
+    struct longest alone = *l;
+    struct text body = {0};
+    alone.boards = boards - (content != NULL);
+    alone.bound = BEYOND;
+    alone.best = (struct rook_terms){0};
+    if (content) {
+        rook_engine_load(l->engine, content);
+        try_board(&alone);
+    }
+    write_longest(&alone, &body);
+    return share_holds(share, &body);
+}
+
+static enum mw_status longest_take(void *task, const struct sealed *share, struct mw_error *error)
+{
+    static const char mark[] = "\ndescription\t";
+    struct longest *l = task;
+    uint64_t boards = share_from(share->share.number + 1, share->share.of, l->shared.to) -
+                      share_from(share->share.number, share->share.of, l->shared.to);
+    size_t length = l->board.grid.cells + l->board.grid.height - 1;
+    size_t behind = sizeof mark + length; /* with the line break at the end */
+    const char *told =
+        share->body_length > behind ? share->body + share->body_length - behind : share->body;
+    uint8_t content[CELLS_MAX];
+    bool found = share->body_length > behind && memcmp(told, mark, sizeof mark - 1) == 0 &&
+                 read_told(l, told + sizeof mark - 1, length, content);
+    enum mw_status status = check_told(l, boards, found ? content : NULL, share);
+    if (status == MW_NO_MEMORY)
+        return mw_fail_memory(error);
+    if (status != MW_OK)
+        return mw_fail(error, MW_BAD_SYNTAX, 0, "it is not what its boards can have given");
+    l->boards += boards - found;
+    l->left = 0;
+    if (found) {
+        rook_engine_load(l->engine, content);
+        try_board(l);
+    }
+    return MW_OK;
+}
+
 static void longest_close(void *task)
 {
     struct longest *l = task;
     rook_engine_close(l->engine);
+    shared_close(&l->shared);
 }
 
 static bool read_longest(struct words *words, int32_t *values)
@@ -175,6 +310,8 @@ static bool open_longest(void *task, struct words *words)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
+    if (!shared_read(words, "rook longest", &l->shared))
+        return false;
     if (!read_longest(words, values)) {
         mw_fail(words->error, MW_OUT_OF_RANGE, 0,
                 "longest WIDTH HEIGHT [--rules " RULES
@@ -192,17 +329,22 @@ static bool open_longest(void *task, struct words *words)
         mw_fail_memory(words->error);
         return false;
     }
-    return next_goal(l);
+    if (!shared_cut(&l->shared, boards_in_all(l), "boards", words))
+        return false;
+    begin_boards(l);
+    return true;
 }
 
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
                                         .result = longest_result,
+                                        .take = longest_take,
                                         .close = longest_close};
 
 const struct task_form rook_longest_task = {
     .name = "longest",
-    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES)},
+    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
+              SHARE_WORDS},
     .meaning =
         "the longest single shortest solution of all boards of a size, proved by trying them",
     .class = &class,

@@ -1,6 +1,7 @@
 /* The kind: parameters, play, solving. */
 #include "rook.h"
 
+#include "core/share.h"
 #include "help.h"
 
 #include <stdlib.h>
@@ -353,7 +354,8 @@ static struct task *solve(struct maze *maze, const void *at)
     return &solve->task;
 }
 
-static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task, NULL};
+static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task,
+                                                &rook_record_task, &share_merge_task, NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

@@ -265,6 +265,10 @@ extern const struct task_form rook_energy_task;
 
 extern const struct task_form rook_longest_task;
 
+/* ---- record.c: the task `record` ---- */
+
+extern const struct task_form rook_record_task;
+
 /* ---- arrays.c: the maze as numbers ---- */
 
 enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,

@@ -60,7 +60,7 @@ static bool open(void *task, struct words *words)
     struct survey *survey = task;
     uint64_t width, height;
     survey->distribution = "dead_end_length";
-    if (!read_size(words, &width, &height) || !survey_read_words(survey, words))
+    if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &width, &height))
         return false;
     const struct word *makers = words_option(words, "--makers");
     if (!words_end(words))
@@ -76,7 +76,7 @@ static bool open(void *task, struct words *words)
         offset += makers ? length + 1 : 0;
         at += length + 1;
     }
-    return true;
+    return survey_begin(survey, words);
 }
 
 const struct task_form worm_survey = {

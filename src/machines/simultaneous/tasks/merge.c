@@ -8,7 +8,6 @@
 #include "claim.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct merge_share {
     struct sealed sealed; /* of the input's text, which is gone once the task is open */
@@ -22,7 +21,7 @@ struct merge_task {
     bool trusts;
     uint64_t memory_limit;
     struct merge_share *shares; /* in the order of their numbers, each once */
-    uint32_t count, capacity;
+    uint32_t count;
     uint32_t repeated;
     uint64_t mazes;
     uint32_t checked;
@@ -38,118 +37,24 @@ static struct share share_of(const struct merge_task *merge, uint32_t i)
 
 /* ---- Reading ---- */
 
-static int compare_shares(const void *a, const void *b)
+/* The shares as they are claimed: their prefixes follow one another from the first to the last. */
+static bool read_shares(struct merge_task *merge, const struct share_list *list,
+                        struct words *words)
 {
-    uint64_t left = ((const struct merge_share *)a)->sealed.share.number;
-    uint64_t right = ((const struct merge_share *)b)->sealed.share.number;
-    return left < right ? -1 : left > right;
-}
-
-static bool add_share(struct merge_task *merge, const struct sealed *sealed, struct words *words)
-{
-    if (merge->count == merge->capacity) {
-        uint32_t capacity = merge->capacity ? 2 * merge->capacity : 64;
-        void *shares = realloc(merge->shares, capacity * sizeof *merge->shares);
-        if (!shares) {
-            mw_fail_memory(words->error);
-            return false;
-        }
-        merge->shares = shares;
-        merge->capacity = capacity;
-    }
-    merge->shares[merge->count++] = (struct merge_share){.sealed = *sealed};
-    return true;
-}
-
-static size_t offset_of(const struct words *words, const char *place)
-{
-    return words->input_offset + (size_t)(place - words->input);
-}
-
-static bool is_foreign(struct merge_task *merge, const struct sealed *sealed, struct words *words)
-{
-    struct sim_claim claim;
-    if (!sim_read_claim(sealed, words, &claim))
-        return true;
-    if (merge->count == 0)
-        merge->claim = claim;
-    uint64_t of = merge->count == 0 ? sealed->share.of : share_of(merge, 0).of;
-    if (sim_same_claim(&merge->claim, &claim) && of == sealed->share.of)
+    merge->shares = calloc(list->count, sizeof *merge->shares);
+    if (!merge->shares) {
+        mw_fail_memory(words->error);
         return false;
-    struct text first = {0};
-    sim_write_claim(&merge->claim, &first);
-    mw_fail(words->error, MW_BAD_SYNTAX, offset_of(words, sealed->work),
-            "a share of other work: the first one is of %llu of '%.*s'", (unsigned long long)of,
-            (int)first.length, first.bytes);
-    text_free(&first);
+    }
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct merge_share *share = &merge->shares[merge->count++];
+        share->sealed = list->sealed[i];
+        if (!sim_claim_prefixes(&merge->claim, share->sealed.share, words, MW_NO_PLACE,
+                                &share->prefixes))
+            return false;
+    }
+    merge->repeated = list->repeated;
     return true;
-}
-
-static bool read_shares(struct merge_task *merge, struct words *words)
-{
-    struct sealed sealed;
-    size_t at = 0;
-    while (at < words->input_length) {
-        if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
-                         words->error) ||
-            is_foreign(merge, &sealed, words) || !add_share(merge, &sealed, words))
-            return false;
-    }
-    if (merge->count > 0)
-        return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "there is no share in this text");
-    return false;
-}
-
-/* Drops what is there more than once. */
-static bool unite(struct merge_task *merge, struct words *words)
-{
-    qsort(merge->shares, merge->count, sizeof *merge->shares, compare_shares);
-    uint32_t kept = 1;
-    for (uint32_t i = 1; i < merge->count; i++) {
-        const struct sealed *last = &merge->shares[kept - 1].sealed;
-        const struct sealed *next = &merge->shares[i].sealed;
-        if (next->share.number != last->share.number) {
-            merge->shares[kept++] = merge->shares[i];
-        } else if (next->body_length == last->body_length &&
-                   memcmp(next->body, last->body, next->body_length) == 0) {
-            merge->repeated++;
-        } else {
-            mw_fail(words->error, MW_BAD_SYNTAX, offset_of(words, next->work),
-                    "share %llu/%llu is there twice, and the two differ",
-                    (unsigned long long)next->share.number, (unsigned long long)next->share.of);
-            return false;
-        }
-    }
-    merge->count = kept;
-    return true;
-}
-
-/* The prefixes of the shares have to follow one another from the first to the last. */
-static bool is_complete(struct merge_task *merge, struct words *words)
-{
-    uint64_t covered = 0, count = 0;
-    for (uint32_t i = 0; i < merge->count; i++) {
-        struct sim_prefixes *prefixes = &merge->shares[i].prefixes;
-        if (!sim_claim_prefixes(&merge->claim, share_of(merge, i), words, MW_NO_PLACE, prefixes))
-            return false;
-        count = prefixes->count;
-        if (prefixes->from != covered)
-            break;
-        covered = prefixes->to;
-    }
-    uint64_t of = share_of(merge, 0).of;
-    if (covered == count && merge->count == of)
-        return true;
-    uint64_t missing = 1;
-    while (missing <= merge->count && share_of(merge, (uint32_t)missing - 1).number == missing)
-        missing++;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
-            "%llu of %llu shares %s missing, %s %llu/%llu", (unsigned long long)(of - merge->count),
-            (unsigned long long)of, of - merge->count == 1 ? "is" : "are",
-            of - merge->count == 1 ? "it is" : "the first is", (unsigned long long)missing,
-            (unsigned long long)of);
-    return false;
 }
 
 static bool read_mazes(struct merge_task *merge, struct words *words)
@@ -157,7 +62,7 @@ static bool read_mazes(struct merge_task *merge, struct words *words)
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_share *share = &merge->shares[i];
         struct word body = {share->sealed.body, share->sealed.body_length,
-                            offset_of(words, share->sealed.body), true};
+                            share_offset(words, share->sealed.body), true};
         if (!sim_read_set(words, &body, merge->claim.size, &share->set))
             return false;
         merge->mazes += share->set.count;
@@ -176,8 +81,12 @@ static bool open_merge(void *task, struct words *words)
         mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shares come in a file");
         return false;
     }
-    return read_shares(merge, words) && unite(merge, words) && is_complete(merge, words) &&
-           read_mazes(merge, words);
+    struct share_list list = {0};
+    bool read = shares_read(words, &list) && sim_read_claim(list.sealed, words, &merge->claim) &&
+                shares_unite(&list, words) && read_shares(merge, &list, words) &&
+                read_mazes(merge, words);
+    shares_free(&list);
+    return read;
 }
 
 /* ---- Checking ---- */

@@ -1,0 +1,127 @@
+/*
+ * `merge`: the shares of a task, one behind the other in any order, put together. The first line of a share
+ * says how its task was called; that task is opened once more, without `--share`, and takes what the shares
+ * have made in the place of its work. What is left of it, the summary, is done here, so that the result is that
+ * of the work in one piece, byte for byte.
+ */
+#include "kind.h"
+#include "share.h"
+
+#include <string.h>
+
+struct merge_task {
+    struct task task;
+    struct task *whole;
+};
+
+/* The next word of the work, up to a blank; *at goes on behind that. */
+static struct mw_text next_word(const struct sealed *sealed, size_t *at)
+{
+    const char *from = sealed->work + *at;
+    size_t left = sealed->work_length - *at;
+    const char *blank = left > 0 ? memchr(from, ' ', left) : NULL;
+    size_t length = blank ? (size_t)(blank - from) : left;
+    *at += length + (blank != NULL);
+    return (struct mw_text){from, length};
+}
+
+/* The task that the work names, and in *at where its words begin; NULL: there are no shares of it. */
+static const struct task_form *form_of(const struct sealed *sealed, size_t *at)
+{
+    *at = 0;
+    struct mw_text name = next_word(sealed, at);
+    const struct mw_kind *kind = kind_find(name.bytes, name.length);
+    name = next_word(sealed, at);
+    const struct task_form *form = kind ? task_find(kind, name.bytes, name.length) : NULL;
+    return form && form->class->take ? form : NULL;
+}
+
+static bool open_whole(struct merge_task *merge, const struct sealed *first, struct words *words)
+{
+    size_t at;
+    size_t place = share_offset(words, first->work);
+    const struct task_form *form = form_of(first, &at);
+    struct mw_error why;
+    struct words whole;
+    /* A share of a share is none of ours. */
+    bool forged = form && words_split(&whole, first->work + at, first->work_length - at, &why) &&
+                  words_option(&whole, "--share");
+    if (!form || forged) {
+        mw_fail(words->error, MW_BAD_SYNTAX, place, "'%.*s' is no work of which there are shares",
+                first->work_length > 80 ? 80 : (int)first->work_length, first->work);
+        return false;
+    }
+    merge->whole = task_of_form(form, first->work + at, first->work_length - at, words->error);
+    if (merge->whole)
+        return true;
+    words->error->offset =
+        words->error->offset == MW_NO_PLACE ? place : place + at + words->error->offset;
+    return false;
+}
+
+static bool take(struct merge_task *merge, const struct share_list *list, struct words *words)
+{
+    for (uint32_t i = 0; i < list->count; i++) {
+        const struct sealed *sealed = &list->sealed[i];
+        struct mw_error why;
+        enum mw_status status = merge->whole->class->take(merge->whole, sealed, &why);
+        if (status == MW_OK)
+            continue;
+        mw_fail(words->error, status, share_offset(words, sealed->body) + why.offset,
+                "share %llu/%llu: %s", (unsigned long long)sealed->share.number,
+                (unsigned long long)sealed->share.of, why.sentence);
+        return false;
+    }
+    return true;
+}
+
+static bool open_merge(void *task, struct words *words)
+{
+    struct merge_task *merge = task;
+    if (!words_argument(words, "the shares' FILE") || !words_end(words))
+        return false;
+    if (!words->input) {
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shares come in a file");
+        return false;
+    }
+    struct share_list list = {0};
+    bool opened = shares_read(words, &list) && open_whole(merge, list.sealed, words) &&
+                  shares_unite(&list, words) && take(merge, &list, words);
+    shares_free(&list);
+    return opened;
+}
+
+static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct merge_task *merge = task;
+    return merge->whole->class->run(merge->whole, max_nodes, error);
+}
+
+static void merge_progress(const void *task, struct text *out)
+{
+    const struct merge_task *merge = task;
+    merge->whole->class->progress(merge->whole, out);
+}
+
+static void merge_result(const void *task, struct text *out)
+{
+    const struct merge_task *merge = task;
+    merge->whole->class->result(merge->whole, out);
+}
+
+static void merge_close(void *task)
+{
+    struct merge_task *merge = task;
+    task_close(merge->whole);
+}
+
+static const struct task_class class = {
+    .run = merge_run, .progress = merge_progress, .result = merge_result, .close = merge_close};
+
+const struct task_form share_merge_task = {
+    .name = "merge",
+    .words = {TASK_INPUT},
+    .meaning = "what the shares of a task have made (--share K/M), put together",
+    .class = &class,
+    .size = sizeof(struct merge_task),
+    .open = open_merge};

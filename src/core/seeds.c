@@ -1,0 +1,87 @@
+#include "seeds.h"
+
+#include <string.h>
+
+static bool is_seed_word(const struct word *word)
+{
+    for (size_t i = 0; i < word->length; i++)
+        if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-",
+                    word->text[i]))
+            return false;
+    return true;
+}
+
+bool seeds_read_word(struct words *words, uint64_t count, const char *fallback, char *word)
+{
+    size_t number = 2; /* a hyphen and a digit */
+    for (uint64_t last = count - 1; last >= 10; last /= 10)
+        number++;
+    const struct word *seed = words_option(words, "--seed");
+    strcpy(word, fallback);
+    if (!seed)
+        return true;
+    int most = MW_SEED_BYTES_MAX - (int)number;
+    if (seed->length > (size_t)most || !is_seed_word(seed)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, seed->offset,
+                "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze "
+                "comes behind it",
+                most);
+        return false;
+    }
+    memcpy(word, seed->text, seed->length);
+    word[seed->length] = '\0';
+    return true;
+}
+
+bool seeds_read_head(const char *kind, const char *params, char *head, struct mw_error *error)
+{
+    char code[MW_CODE_BYTES_MAX];
+    struct text text = {.bytes = code, .capacity = sizeof code, .fixed = true};
+    text_format(&text, "v1.%s.%s.sx", kind, params);
+    if (text.failed) {
+        mw_fail(error, MW_OUT_OF_RANGE, 0, "a code is at most %d bytes long", MW_CODE_BYTES_MAX);
+        return false;
+    }
+    struct maze_code parsed;
+    struct maze *maze = NULL;
+    if (code_parse(code, text.length, &parsed, error) != MW_OK ||
+        code_read_maze(&parsed, &maze, error) != MW_OK) {
+        size_t before = strlen("v1.") + strlen(kind) + 1;
+        error->offset =
+            error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
+        return false;
+    }
+    text = (struct text){.bytes = head, .capacity = MW_CODE_BYTES_MAX - 1, .fixed = true};
+    code_write_head(&text, maze, true);
+    text_char(&text, 's');
+    maze_release(maze);
+    MW_ASSERT(!text.failed);
+    head[text.length] = '\0';
+    return true;
+}
+
+void seeds_write(const char *word, uint32_t index, char *seed)
+{
+    struct text text = {.bytes = seed, .capacity = MW_SEED_BYTES_MAX, .fixed = true};
+    text_format(&text, "%s-%u", word, index);
+    MW_ASSERT(!text.failed);
+    seed[text.length] = '\0';
+}
+
+struct task *seeds_begin(const char *head, const char *word, uint32_t index, struct maze **maze,
+                         struct mw_error *error)
+{
+    char bytes[MW_CODE_BYTES_MAX + MW_SEED_BYTES_MAX + 1], seed[MW_SEED_BYTES_MAX + 1];
+    struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
+    seeds_write(word, index, seed);
+    text_format(&text, "%s%s", head, seed);
+    struct maze_code code;
+    if (code_parse(bytes, text.length, &code, error) != MW_OK ||
+        code_read_maze(&code, maze, error) != MW_OK)
+        return NULL;
+    rng_seed(&(*maze)->stream, (*maze)->kind->name, (*maze)->seed);
+    struct task *making = (*maze)->kind->generate(*maze);
+    if (!making)
+        mw_fail_memory(error);
+    return making;
+}

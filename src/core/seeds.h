@@ -1,0 +1,19 @@
+/* Mazes of one sort by the row: those of the seeds WORD-0, WORD-1 and so on, so that each can be opened. */
+#ifndef MW_SEEDS_H
+#define MW_SEEDS_H
+
+#include "code.h"
+
+/* `--seed WORD`, with room behind it for the number of any of `count` mazes; `fallback` if it is not there.
+ * False with an error. */
+bool seeds_read_word(struct words *words, uint64_t count, const char *fallback, char *word);
+/* Checks the code `v1.KIND.PARAMS.s...` and writes it up to the seed, canonical and zero-terminated; `head` has
+ * room for MW_CODE_BYTES_MAX. False with an error whose offset counts from the beginning of PARAMS. */
+bool seeds_read_head(const char *kind, const char *params, char *head, struct mw_error *error);
+/* The seed of maze `index`, zero-terminated: room for MW_SEED_BYTES_MAX + 1. */
+void seeds_write(const char *word, uint32_t index, char *seed);
+/* Begins to make it. The maze and the task are the caller's; NULL with an error. */
+struct task *seeds_begin(const char *head, const char *word, uint32_t index, struct maze **maze,
+                         struct mw_error *error);
+
+#endif
