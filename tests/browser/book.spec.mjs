@@ -66,6 +66,9 @@ test('a book of all machines has the bytes that the command line makes of its li
   expect(book.name).toBe('winter-ueber-lodz.pdf');
   const options = ['--paper', 'a4', '--per-page', '2', '--link', `${site.url}#`];
   expect(book.bytes.equals(byCommand(text, options))).toBe(true);
+  await expect(dialog(page)).toContainText(
+    `mazewright book winter-ueber-lodz.txt --as pdf ${options.join(' ')}`,
+  );
   const saved = await kept(page, () =>
     dialog(page).getByRole('button', { name: 'Keep the list' }).click(),
   );
@@ -118,6 +121,42 @@ test('what was chosen is remembered; whatever is stored, it opens', async ({ pag
   }
 });
 
+test('names in other letters make books of their own, and it is said what is printed', async ({
+  page,
+}) => {
+  await openBook(page);
+  const words = [];
+  for (const name of ['Зима', 'Лето']) {
+    await dialog(page).getByLabel('Its name').fill(name);
+    await expect(dialog(page)).toContainText('on paper it is ‘A book of mazes’');
+    await dialog(page)
+      .locator('details')
+      .evaluate((fold) => fold.setAttribute('open', ''));
+    words.push(/\.s(\S+)-1 /.exec(await list(page).inputValue())?.[1]);
+  }
+  expect(new Set(words).size).toBe(2);
+});
+
+test('the longest name and the most mazes are taken', async ({ page }) => {
+  await openBook(page);
+  await dialog(page).getByLabel('Its name').fill('m'.repeat(60));
+  await choose(page, {
+    Worm: 200,
+    'Four-bit': 200,
+    'Rook jumping': 200,
+    Procedural: 200,
+    Simultaneous: 200,
+  });
+  await expect(dialog(page)).toContainText('1000 mazes');
+  await dialog(page)
+    .locator('details')
+    .evaluate((fold) => fold.setAttribute('open', ''));
+  const text = await list(page).inputValue();
+  const last = text.trim().split('\n').at(-1) ?? '';
+  expect(last).toMatch(/-1000 /);
+  execFileSync('build/mazewright', ['generate', last.split(' ')[0]]);
+});
+
 test('it is stopped, by the button and by closing; none at all is said', async ({ page }) => {
   await openBook(page);
   await choose(page, { Worm: 200, 'Rook jumping': 200 });
@@ -127,7 +166,7 @@ test('it is stopped, by the button and by closing; none at all is said', async (
   await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeHidden();
   await expect(said(page)).toBeEmpty();
   await choose(page, {});
-  await expect(dialog(page)).toContainText('No mazes');
+  await expect(dialog(page)).toContainText('No maze is chosen yet.');
   await keep(page).click();
   await expect(said(page)).toContainText(/no maze/i);
 });

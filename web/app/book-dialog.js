@@ -1,6 +1,15 @@
 // A book of mazes: chosen, or listed line by line, and kept as a PDF file.
 
-import { bookKinds, bookList, LEVELS, NAME_MAX, OF_A_KIND_MAX, wordOf } from './book-list.js';
+import {
+  bookKinds,
+  bookList,
+  LEVELS,
+  NAME_MAX,
+  OF_A_KIND_MAX,
+  printable,
+  UNNAMED,
+  wordOf,
+} from './book-list.js';
 import { newEngine } from './engine.js';
 import { linkBefore, usualPaper } from './sheets.js';
 import { countOf, fieldsOf, load, oneOf, save } from './store.js';
@@ -28,7 +37,7 @@ const choices = () =>
     const kept = fieldsOf(value);
     const counts = fieldsOf(kept.counts);
     return {
-      name: typeof kept.name === 'string' ? kept.name.slice(0, NAME_MAX) : 'A book of mazes',
+      name: typeof kept.name === 'string' ? kept.name.slice(0, NAME_MAX) : UNNAMED,
       counts: Object.fromEntries(
         bookKinds.map(({ kind }) => [
           kind,
@@ -129,6 +138,8 @@ export function showBook() {
   const said = h('p', { class: 'problem', role: 'alert' });
   const wait = progress('Stop');
   const total = h('p', { class: 'quiet', role: 'status' });
+  const letters = h('p', { class: 'quiet', role: 'status' });
+  const command = h('code');
   const id = newId('list');
   const list = h('textarea', {
     id,
@@ -143,20 +154,30 @@ export function showBook() {
   function write() {
     list.value = bookList(chosen);
     const count = Object.values(chosen.counts).reduce((sum, one) => sum + one, 0);
-    total.textContent =
-      count === 1 ? 'One maze.' : `${count || 'No'} mazes, the same for the same name.`;
+    const many = count === 1 ? 'One maze' : `${count} mazes`;
+    total.textContent = count ? `${many}, the same for the same name.` : 'No maze is chosen yet.';
+    const title = printable(chosen.name);
+    letters.textContent =
+      title === chosen.name.trim()
+        ? ''
+        : `The dot matrix has the letters of ASCII alone: on paper it is ‘${title || UNNAMED}’.`;
   }
-  /** @param {Partial<Choices>} change */
-  function change(change) {
-    chosen = { ...chosen, ...change };
+  /** The name of its files: the list's own title. */
+  const fileName = () => wordOf(/^title:(.*)/m.exec(list.value)?.[1] ?? '');
+
+  /** How the command line makes it. */
+  function tell() {
+    command.textContent = `mazewright book ${fileName()}.txt --as pdf ${optionsOf(chosen)}`;
+  }
+  /** What changes the list, or else only its paper. @param {Partial<Choices>} what */
+  function choose(what, isOfPaper = false) {
+    chosen = { ...chosen, ...what };
     save(NAME, chosen);
-  }
-  /** @param {Partial<Choices>} what */
-  function choose(what) {
-    change(what);
-    write();
+    if (!isOfPaper) write();
+    tell();
   }
   write();
+  tell();
 
   /** The place of the list that is at fault is shown. @param {Error & {offset?: number}} error */
   function refuse(error) {
@@ -171,11 +192,10 @@ export function showBook() {
     list.setSelectionRange(offset, end < 0 ? list.value.length : end);
   }
 
-  /** The name of its files: the list's own title. */
-  const fileName = () => wordOf(/^title:(.*)/m.exec(list.value)?.[1] ?? '');
-
   async function make() {
     said.textContent = '';
+    // A second press is for the list as it is now.
+    wait.stop();
     const engine = newEngine('book');
     try {
       const made = wait.run('Drawing the book', (options) =>
@@ -205,9 +225,8 @@ export function showBook() {
     fold(
       'The list, line by line',
       p(
-        'A code and its title a line; ',
-        h('code', null, 'mazewright book FILE.txt --as pdf'),
-        ' makes the same book of it. What you change here counts, until you choose anew above.',
+        'A code and its title a line. What you change here counts, until you choose anew above. The same book from the command line: ',
+        command,
       ),
       h('label', { for: id, class: 'unseen' }, 'The list'),
       list,
@@ -225,6 +244,7 @@ export function showBook() {
     'Make a book',
     p('Mazes to be printed, with a title page, and the way back to each as a QR code.'),
     textField('Its name', chosen.name, (name) => choose({ name })),
+    letters,
     h(
       'fieldset',
       { class: 'book-counts' },
@@ -248,7 +268,7 @@ export function showBook() {
       ],
       onchange: (level) => choose({ level }),
     }).element,
-    ...paperFields(chosen, change),
+    ...paperFields(chosen, (what) => choose(what, true)),
     listFold,
     row(button({ label: 'Keep as PDF', kind: 'main', onclick: () => void make() })),
     wait.element,

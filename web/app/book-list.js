@@ -12,8 +12,9 @@ export const LEVELS = /** @type {const} */ (['easy', 'usual', 'hard']);
 export const OF_A_KIND_MAX = 200;
 /** A title is one line: src/core/document.h. */
 export const NAME_MAX = 60;
-// With a number behind it, a word has 32 characters at most.
-const WORD_MAX = 28;
+export const UNNAMED = 'A book of mazes';
+// A word has 32 characters at most, and the number behind it has four and a hyphen.
+const WORD_MAX = 27;
 
 /** The machines that a book can have, with what is asked of each level. */
 export const bookKinds = machines.flatMap(({ kind, title, levels }) =>
@@ -27,7 +28,7 @@ const LETTERS = /** @type {Record<string, string>} */ ({
 });
 
 /** A text in the letters that the paper's dot matrix has, which are those of ASCII. @param {string} text */
-const printable = (text) =>
+export const printable = (text) =>
   text
     .normalize('NFC')
     .replace(/./gu, (letter) => LETTERS[letter] ?? letter)
@@ -39,13 +40,23 @@ const printable = (text) =>
     .trim()
     .slice(0, NAME_MAX);
 
+/** A short word for a text of any letters (FNV-1a). @param {string} text */
+const hashOf = (text) =>
+  [...text]
+    .reduce(
+      (hash, letter) => Math.imul(hash ^ Number(letter.codePointAt(0)), 16_777_619),
+      -2_128_831_035,
+    )
+    .toString(36)
+    .replace('-', 'x');
+
 /** A name as a word of letters, digits and hyphens: 'a-winter-of-mazes'. @param {string} name */
 export const wordOf = (name) =>
   printable(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, WORD_MAX)
-    .replace(/^-+|-+$/g, '') || 'book';
+    .replace(/^-+|-+$/g, '') || (name.trim() ? `book-${hashOf(name.trim())}` : 'book');
 
 /** Which of the levels the maze number `i` of `count` has. @param {Level} level @param {number} i @param {number} count */
 const levelOf = (level, i, count) =>
@@ -65,5 +76,5 @@ export function bookList({ name, counts, level }) {
       return `${seeded(kind, words, `${word}-${number}`)} ${title}`;
     }),
   );
-  return [`title: ${printable(name) || 'A book of mazes'}`, ...lines, ''].join('\n');
+  return [`title: ${printable(name) || UNNAMED}`, ...lines, ''].join('\n');
 }
