@@ -51,6 +51,7 @@ BUILD_PACKAGES := gcc libc6-dev make ca-certificates emscripten binaryen node-ac
 TEST_PACKAGES := clang-14 libclang-rt-14-dev clang-format libcmocka-dev git chromium firefox-esr \
   webkit2gtk-driver xvfb xauth procps gcc-avr binutils-avr avr-libc arduino-core-avr \
   libsimavr-dev qpdf poppler-utils zbar-tools wasi-libc libclang-rt-14-dev-wasm32 lld-14 pkgconf parallel \
+  slurmctld slurmd slurm-client munge \
   g++ python3 python3-pip python3-setuptools python3-wheel python3-numpy
 
 # $(call install,PACKAGES): the Debian packages of the list that are missing, Node and npm if there
@@ -190,7 +191,7 @@ $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/core/pen_png.c src/core/deflate.c,$(wildcard src/core/*.c)) \
   $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
-  $(addprefix src/machines/rook/,picture.c report.c records.c) \
+  $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
   $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c count.c census.c) \
   $(wildcard src/machines/*/arrays.c)
 $(foreach v,wasm wasm-plain,$(eval $(COLD:src/%.c=build/obj/$(v)/%.o): SMALL := -Os))
@@ -420,6 +421,10 @@ fuzz: setup-test ## fuzz each target for FUZZ_SECONDS (300); what is found stays
 prove: cli ## prove again every value of sigma in tests/data (SIZES='4x4 3x5' for some; up to 12 GB), and the longest small rook mazes
 	$(Q)node tests/prove.mjs $(SIZES)
 	$(Q)$(if $(SIZES),,node tests/prove-rook.mjs)
+
+.PHONY: splits
+splits: cli ## ten million mazes of 4x4: equal ones are on one side of a split; four minutes and 2 GB
+	$(Q)node tests/splits.mjs
 
 .PHONY: coverage
 coverage: setup-test ## line coverage of the C tests (needs gcovr)

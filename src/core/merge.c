@@ -67,9 +67,12 @@ static bool take(struct merge_task *merge, const struct share_list *list, struct
         enum mw_status status = merge->whole->class->take(merge->whole, sealed, &why);
         if (status == MW_OK)
             continue;
-        mw_fail(words->error, status, share_offset(words, sealed->body) + why.offset,
-                "share %llu/%llu: %s", (unsigned long long)sealed->share.number,
-                (unsigned long long)sealed->share.of, why.sentence);
+        if (status == MW_NO_MEMORY)
+            mw_fail_memory(words->error);
+        else
+            mw_fail(words->error, status, share_offset(words, sealed->body) + why.offset,
+                    "share %llu/%llu: %s", (unsigned long long)sealed->share.number,
+                    (unsigned long long)sealed->share.of, why.sentence);
         return false;
     }
     return true;

@@ -88,9 +88,14 @@ enum mw_status share_holds(const struct sealed *sealed, struct text *body)
     return status;
 }
 
+static bool begins_with(const char *text, size_t length, const char *mark)
+{
+    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
+}
+
 bool share_begins(const char *text, size_t length)
 {
-    return length >= FIRST_MARK && memcmp(text, first_mark, FIRST_MARK) == 0;
+    return begins_with(text, length, first_mark);
 }
 
 /* The end of the line that begins at `at`, behind its line break. */
@@ -128,19 +133,21 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
         return false;
     }
     size_t last = body;
-    while (last < length &&
-           (length - last < LAST_MARK || memcmp(text + last, last_mark, LAST_MARK)))
+    while (last < length && !begins_with(text + last, length - last, last_mark) &&
+           !share_begins(text + last, length - last))
         last = line_end(text, length, last);
     sealed->body = text + body;
     sealed->body_length = last - body;
     *at = line_end(text, length, last);
     char digits[DIGITS];
     write_checksum(mw_checksum(text + from, last - from), digits);
-    if (last + LAST_MARK + DIGITS <= length && memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
+    bool ended = begins_with(text + last, length - last, last_mark);
+    if (ended && last + LAST_MARK + DIGITS <= length &&
+        memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
         return true;
-    mw_fail(error, MW_BAD_SYNTAX, offset + (last < length ? last : from),
-            last < length ? "share %llu/%llu was altered: its checksum is another"
-                          : "share %llu/%llu was cut: its last line, '# sealed ...', is missing",
+    mw_fail(error, MW_BAD_SYNTAX, offset + (ended ? last : from),
+            ended ? "share %llu/%llu was altered: its checksum is another"
+                  : "share %llu/%llu was cut: its last line, '# sealed ...', is missing",
             (unsigned long long)sealed->share.number, (unsigned long long)sealed->share.of);
     return false;
 }

@@ -407,6 +407,8 @@ static bool read_part(struct survey *survey, const char *at, const char *end)
     struct text *out = &survey->lines;
     const char *name = survey->names.bytes, *names_end = name + survey->names.length;
     text_clear(out);
+    if (name == names_end)
+        return false;
     while (name < names_end) {
         struct mw_text column = next_column(&name, names_end);
         if (at >= end)

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { distancesFrom, isSpanningTree, makeGrid } from './grid.mjs';
-import { raggedRow, readNpy, readNpz, readZip, rowOf } from './npz.mjs';
+import { raggedRow, readNpy, readNpz, rowOf } from './npz.mjs';
 import { run, runBytes } from './program.mjs';
+import { holdSplits, TREES } from './splits.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -219,37 +220,10 @@ test('NumPy reads what we read', () => {
 // ---- Equal mazes ----
 
 test('of 200,000 mazes of 4x4 equal ones are on one side, and --unique keeps the first of them', () => {
-  const words = 'v1.worm.w4_h4_wilson.sX --count 200000 --as npz';
-  const bytesOf = (/** @type {string} */ options) => {
-    const members = readZip(made(`${words}${options}`));
-    const member = (/** @type {string} */ name) => {
-      const bytes = /** @type {Buffer} */ (members.get(name));
-      return bytes.subarray(10 + bytes.readUInt16LE(8));
-    };
-    return { member, about: members.get('about.txt')?.toString() ?? '' };
-  };
-  const { member } = bytesOf(' --split train:0.9,test:0.1');
-  const [mazes, split] = [member('connections.npy'), member('split.npy')];
-  /** @type {Map<string, number>} */
-  const sides = new Map();
-  const firsts = [];
-  for (let i = 0; i < 200000; i++) {
-    const maze = mazes.toString('latin1', i * 32, (i + 1) * 32);
-    if (!sides.has(maze)) firsts.push(i);
-    assert.equal(sides.get(maze) ?? split[i], split[i], `maze ${i}`);
-    sides.set(maze, split[i]);
-  }
-  // There are 100,352 spanning trees of 4x4; of so many draws some 86,700 are met.
-  assert.ok(sides.size > 80000 && sides.size <= 100352);
-  const tested = [...sides.values()].filter((side) => side === 1).length;
-  assert.ok(Math.abs(tested / sides.size - 0.1) < 0.01);
-  const unique = bytesOf(' --unique');
-  const index = unique.member('index.npy');
-  assert.equal(index.length / 8, firsts.length);
-  for (let i = 0; i < firsts.length; i++)
-    if (Number(index.readBigUInt64LE(i * 8)) !== firsts[i])
-      assert.fail(`row ${i} is not the first`);
-  assert.match(unique.about, new RegExp(`^duplicates\\t${200000 - firsts.length}$`, 'm'));
+  const { differing, test_mazes } = holdSplits(200000);
+  // Of so many draws from all trees some 86,700 are met.
+  assert.ok(differing > 80000 && differing <= TREES);
+  assert.ok(Math.abs(test_mazes / differing - 0.1) < 0.01);
 });
 
 // ---- For ever ----

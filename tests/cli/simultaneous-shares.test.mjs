@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
+import { resealed } from './seal.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -29,19 +30,10 @@ function proveShares(proof, of, name) {
   });
 }
 
-/** FNV-1a, 64 bits, as the documentation of shares says. @param {string} text */
-function checksum(text) {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of Buffer.from(text))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  return hash.toString(16).padStart(16, '0');
-}
 /** With another body, and a seal that fits. @param {string} file @param {(text: string) => string} change */
 function forged(file, change) {
-  const [body] = readFileSync(file, 'utf8').split('# sealed');
-  const text = change(body);
   const path = place('forged.txt');
-  writeFileSync(path, `${text}# sealed ${checksum(text)}\n`);
+  writeFileSync(path, resealed(readFileSync(file, 'utf8'), change));
   return path;
 }
 /** @param {string[]} words @param {number} status @param {RegExp} sentence */

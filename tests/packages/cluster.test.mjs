@@ -2,8 +2,20 @@
 // killed half-way, one runs twice, one is forged.
 
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, hostname, userInfo } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { emptyFolder, run } from './support.mjs';
@@ -98,17 +110,105 @@ test('a share that is missing, of other work, or forged is refused', () => {
   assert.notEqual(merge([forged, ...others]).status, 0);
 });
 
-test('as an array of Slurm', () => {
+// ---- Slurm ----
+
+/** A port that nobody listens at. @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((give) => {
+    const server = createServer().listen(0, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => give(port));
+    });
+  });
+
+/** A cluster of one node, this machine, for as long as a test runs: its environment. @param {import('node:test').TestContext} t */
+async function startSlurm(t) {
+  const folder = emptyFolder();
+  const place = (/** @type {string} */ name) => join(folder, name);
+  const [host] = hostname().split('.');
+  const { username } = userInfo();
+  const conf = place('slurm.conf');
+  writeFileSync(place('key'), randomBytes(1024), { mode: 0o600 });
+  for (const name of ['state', 'spool']) mkdirSync(place(name));
+  writeFileSync(
+    conf,
+    `ClusterName=test
+SlurmctldHost=${host}(127.0.0.1)
+AuthInfo=socket=${place('socket')}
+MpiDefault=none
+ProctrackType=proctrack/pgid
+TaskPlugin=task/none
+SlurmctldPidFile=${place('slurmctld.pid')}
+SlurmdPidFile=${place('slurmd.pid')}
+SlurmctldPort=${await freePort()}
+SlurmdPort=${await freePort()}
+SlurmdSpoolDir=${place('spool')}
+StateSaveLocation=${place('state')}
+SlurmUser=${username}
+SlurmdUser=${username}
+SwitchType=switch/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+JobAcctGatherType=jobacct_gather/none
+NodeName=${host} NodeAddr=127.0.0.1 CPUs=${availableParallelism()} RealMemory=2048 State=UNKNOWN
+PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
+`,
+  );
+  const slurm = { ...env, SLURM_CONF: conf };
+  /** @param {string} program @param {string[]} words */
+  const serve = (program, words) => {
+    const path = ['/usr/sbin', '/sbin'].map((dir) => join(dir, program)).find(existsSync);
+    const log = openSync(place(`${program}.log`), 'w');
+    const child = spawn(path ?? program, words, { env: slurm, stdio: ['ignore', log, log] });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    t.after(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+  };
+  serve('munged', [
+    ...['--foreground', '--force', '--key-file', place('key'), '--socket', place('socket')],
+    ...['--pid-file', place('munge.pid'), '--log-file', place('munge.log')],
+    ...['--seed-file', place('munge.seed')],
+  ]);
+  serve('slurmctld', ['-D', '-f', conf]);
+  serve('slurmd', ['-D', '-f', conf]);
+  const logs = () =>
+    ['munged', 'slurmctld', 'slurmd'].map((name) => readFileSync(place(`${name}.log`), 'utf8'));
+  for (let turn = 0; turn < 600; turn++) {
+    const { stdout } = spawnSync('sinfo', ['--noheader', '--format=%t'], {
+      env: slurm,
+      encoding: 'utf8',
+    });
+    if (stdout?.trim() === 'idle') return slurm;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Slurm did not start: ${logs().join('\n')}`);
+}
+
+test('as an array of Slurm, on a cluster of this machine alone', async (t) => {
+  const slurm = await startSlurm(t);
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'work'));
-  // No Slurm is asked for here: what it does for a task, it sets this and calls the script.
-  for (let share = 1; share <= SHARES; share++)
-    run(join(RECIPES, 'slurm.sh'), proof('work'), {
+  const submit = (/** @type {string[]} */ words) =>
+    run('sbatch', ['--wait', `--array=1-${SHARES}`, join(RECIPES, 'slurm.sh'), ...words], {
       cwd,
-      env: { ...env, SLURM_ARRAY_TASK_ID: String(share) },
+      env: slurm,
     });
+  submit(proof('work'));
   assert.equal(merge(files(join(cwd, 'work'))).status, 0);
-  const lost = spawnSync(join(RECIPES, 'slurm.sh'), proof('work'), { cwd, env, encoding: 'utf8' });
+  const survey = ['mazewright', 'worm', 'survey', '--size', '9x9', '--count', '20'];
+  submit([...survey, '--share', `{}/${SHARES}`, '--out', 'work/{}.txt']);
+  const whole = spawnSync(PROGRAM, survey.slice(1), { encoding: 'utf8' });
+  assert.equal(merge(files(join(cwd, 'work'))).stdout, whole.stdout);
+});
+
+test('the script of Slurm without an array says what to do', () => {
+  const { SLURM_ARRAY_TASK_ID: _, ...alone } = env;
+  const lost = spawnSync(join(RECIPES, 'slurm.sh'), proof('work'), {
+    env: alone,
+    encoding: 'utf8',
+  });
   assert.notEqual(lost.status, 0);
   assert.match(lost.stderr, /--array/);
 });
