@@ -172,6 +172,9 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "prove", "2x3 20 --walls edges"},
     {"simultaneous", "shortest", "2x2 --walls edges --count"},
     {"simultaneous", "count", "3x3 --walls edges --ends corners"},
+    {"rook", "record", "w4_h4_i400 --count 7"},
+    {"rook", "record", "w4_h3_i100 --count 9 --share 2/4"},
+    {"rook", "longest", "3 3 --share 2/4"},
 };
 
 static void results_do_not_depend_on_slices(void **unused)

@@ -21,7 +21,7 @@
 #define RULES "queen|hex|tri|torus|nouturn|queen_torus"
 
 enum {
-    CELLS_TRIED_MAX = 16,
+    CELLS_TRIED_MAX = 20,
     SIDE_TRIED_MAX = 5,
     CELLS_MAX = SIDE_TRIED_MAX * SIDE_TRIED_MAX, /* on a torus */
     BEYOND = 2 * ROOK_CELLS_MAX,
@@ -315,7 +315,7 @@ static bool open_longest(void *task, struct words *words)
     if (!read_longest(words, values)) {
         mw_fail(words->error, MW_OUT_OF_RANGE, 0,
                 "longest WIDTH HEIGHT [--rules " RULES
-                "]: sides of 3 to 5 cells, 16 cells in all at "
+                "]: sides of 3 to 5 cells, 20 cells in all at "
                 "most; 5 by 5 on a torus");
         return false;
     }

@@ -38,6 +38,10 @@ static const char worm_help[] =
     "            the one at its right; start, goal (row, column from 0); mask (h, w) where there "
     "is "
     "one;\n"
-    "            distances (h, w).\n";
+    "            distances (h, w).\n"
+    "\n"
+    "survey --share K/M measures part K of M of the mazes and prints them sealed; 'mazewright "
+    "merge\n"
+    "FILE...' takes all M, in any order, and prints what the whole survey would have.\n";
 
 #endif
