@@ -270,11 +270,12 @@ static void do_generate(void)
 
 static void do_task(void)
 {
-    char words[200];
+    char words[400];
     mw_handle job;
     uint32_t choice = next();
     const struct small_task *task = &small_tasks[choice % small_task_count];
     size_t length = strlen(task->arguments);
+    must(length <= sizeof words);
     memcpy(words, task->arguments, length);
     if (choice >= 0xc0)
         words[next() % length] = (char)next();
@@ -574,6 +575,54 @@ static void do_describe(void)
     check_handle(CALL_TEXT(mw_session_end(world, session)), known);
 }
 
+/* An array is as large as its shape says, and all of it can be read. */
+static void check_array(const struct mw_array *array)
+{
+    static const size_t sizes[] = {
+        [MW_BOOL] = 1, [MW_U8] = 1, [MW_U16] = 2, [MW_U32] = 4, [MW_U64] = 8};
+    must(array->name[0] != '\0' && array->rank <= MW_ARRAY_RANK_MAX);
+    size_t length = sizes[array->number];
+    for (uint32_t i = 0; i < array->rank; i++)
+        length *= array->shape[i];
+    must(length == array->length);
+    for (size_t i = 0; i < length; i++)
+        must(array->number != MW_BOOL || array->bytes[i] <= 1);
+    uint32_t sum = 0;
+    for (size_t i = 0; i < length; i++)
+        sum += array->bytes[i];
+    cell_bytes += length + (sum & 1);
+}
+
+/* What a session is in numbers; it stays as it is. */
+static void do_arrays(void)
+{
+    struct opened *known;
+    struct seen before = {0};
+    struct mw_array array;
+    size_t length;
+    mw_handle session = next_handle(SESSION, &known);
+    uint32_t choice = next();
+    const char *moves = next_moves(&length);
+    if (cell_bytes > CELL_BYTES_MAX)
+        return;
+    bool open = mw_describe(world, session) == MW_OK;
+    if (open)
+        look(&before, session);
+    begin_call();
+    enum mw_status status = choice % 4 == 0 ? mw_session_distances(world, session, &array)
+                            : choice % 4 == 1
+                                ? mw_session_way(world, session, moves, length, &array)
+                                : mw_session_array(world, session, choice / 4 % 8, &array);
+    check(status);
+    check_handle(status, known);
+    must((status == MW_STALE_HANDLE) == !open);
+    if (status == MW_OK)
+        check_array(&array);
+    if (open)
+        must(looks_the_same(session, &before));
+    free(before.text);
+}
+
 static void do_session_close(void)
 {
     struct opened *known;
@@ -612,7 +661,7 @@ static void do_fail(void)
 static void (*const verbs[])(void) = {
     do_make_and_open, do_generate, do_task,        do_run,     do_run_on,        do_progress,
     do_result,        do_stop,     do_job_cells,   do_open,    do_session_job,   do_open_cells,
-    do_step,          do_step,     do_check_moves, do_history, do_undo,          do_redo,
+    do_step,          do_arrays,   do_check_moves, do_history, do_undo,          do_redo,
     do_reset,         do_describe, do_job_close,   do_lists,   do_session_close, do_session_code,
     do_canonical,     do_fail,
 };

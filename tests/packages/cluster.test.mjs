@@ -218,11 +218,11 @@ test('what the page shows is right', () => {
   mkdirSync(join(cwd, 'src'));
   const page = readFileSync(join(RECIPES, 'README.md'), 'utf8');
   const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, text]) => text);
-  assert.equal(blocks.length, 3);
+  assert.equal(blocks.length, 4);
   const ofThisMachine = blocks
     .filter((text) => text.includes('parallel.sh'))
     .map((text) => text.replaceAll('src/packages/cluster', RECIPES));
-  assert.equal(ofThisMachine.length, 2);
+  assert.equal(ofThisMachine.length, 3);
   for (const text of ofThisMachine) run('sh', ['-eu', '-c', text], { cwd, env });
   assert.ok(readdirSync(cwd).includes('set.npz'));
 });

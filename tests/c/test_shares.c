@@ -1,0 +1,113 @@
+/*
+ * Shares with a seal of somebody's own making, changed at random: refused, or put together without harm. That
+ * shares as they should be are the whole, and what is said of others, is tested in tests/cli/shares.test.mjs.
+ */
+#include "core/rng.h"
+#include "core/share.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHARES = 2, ROUNDS = 1500, TEXT_MAX = 1 << 14 };
+
+static const struct work {
+    const char *kind, *name, *words;
+} works[] = {
+    {"worm", "survey", "--size 4x3 --count 3 --makers worm,wilson --each"},
+    {"rook", "record", "w3_h4_queen_i20 --count 4"},
+    {"rook", "longest", "3 3"},
+};
+
+static mw_handle begin(const char *kind, const char *name, const char *words)
+{
+    mw_handle job = 0;
+    mw_task(world, kind, strlen(kind), name, strlen(name), words, strlen(words), &job);
+    return job;
+}
+
+/* What share K of the work says. */
+static char *make_share(const struct work *work, int number)
+{
+    char words[200];
+    snprintf(words, sizeof words, "%s --share %d/%d", work->words, number, SHARES);
+    mw_handle job = begin(work->kind, work->name, words);
+    assert_int_equal(run_to_end(job, 5000), MW_OK);
+    assert_int_equal(mw_job_result(world, job), MW_OK);
+    char *text = output_copy();
+    mw_job_close(world, job);
+    return text;
+}
+
+/* Changes, drops or doubles some bytes between the first line and the seal, and seals again. */
+static void damage(struct rng *rng, const char *share, struct text *out)
+{
+    static const char common[] = "0123456789\t\n.-maze";
+    const char *body = strchr(share, '\n') + 1, *seal = strstr(share, "# sealed");
+    size_t from = out->length, length = (size_t)(seal - body);
+    char bytes[TEXT_MAX];
+    assert_true(length < sizeof bytes - 8);
+    memcpy(bytes, body, length);
+    for (uint32_t changes = rng_below(rng, 3); changes > 0 && length > 8; changes--) {
+        size_t at = rng_below(rng, (uint32_t)length), some = 1 + rng_below(rng, 6);
+        switch (rng_below(rng, 3)) {
+        case 0:
+            bytes[at] = common[rng_below(rng, sizeof common - 1)];
+            break;
+        case 1:
+            some = some < length - at ? some : length - at;
+            memmove(bytes + at, bytes + at + some, length - at - some);
+            length -= some;
+            break;
+        default:
+            memmove(bytes + at + 1, bytes + at, length - at);
+            length++;
+        }
+    }
+    text_bytes(out, share, (size_t)(body - share));
+    text_bytes(out, bytes, length);
+    if (length > 0 && bytes[length - 1] != '\n')
+        text_char(out, '\n');
+    share_seal(out, from);
+}
+
+static void damaged_shares_do_no_harm(void **unused)
+{
+    (void)unused;
+    struct rng rng;
+    rng_seed(&rng, "test", "shares");
+    for (size_t w = 0; w < COUNT_OF(works); w++) {
+        char *shares[SHARES];
+        int refused = 0, taken = 0;
+        for (int i = 0; i < SHARES; i++)
+            shares[i] = make_share(&works[w], i + 1);
+        for (int round = 0; round < ROUNDS; round++) {
+            struct text text = {0};
+            text_string(&text, "-\n");
+            for (int i = 0; i < SHARES; i++)
+                damage(&rng, shares[i], &text);
+            text_char(&text, '\0');
+            mw_handle job = begin(works[w].kind, "merge", text.bytes);
+            if (job) {
+                enum mw_status status = run_to_end(job, 5000);
+                assert_true(status == MW_OK || status == MW_BAD_SYNTAX || status == MW_GAVE_UP);
+                taken += status == MW_OK && mw_job_result(world, job) == MW_OK;
+                mw_job_close(world, job);
+            } else {
+                refused += mw_last_error(world)->status != MW_OK;
+            }
+            text_free(&text);
+        }
+        assert_true(refused > ROUNDS / 4);
+        assert_true(taken > ROUNDS / 20);
+        for (int i = 0; i < SHARES; i++)
+            free(shares[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(damaged_shares_do_no_harm)};
+    return cmocka_run_group_tests_name("shares", tests, NULL, NULL);
+}
