@@ -160,7 +160,7 @@ PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
     const path = ['/usr/sbin', '/sbin'].map((dir) => join(dir, program)).find(existsSync);
     const log = openSync(place(`${program}.log`), 'w');
     const child = spawn(path ?? program, words, { env: slurm, stdio: ['ignore', log, log] });
-    const ended = new Promise((resolve) => child.on('close', resolve));
+    const ended = new Promise((done) => child.on('close', done));
     t.after(async () => {
       child.kill('SIGKILL');
       await ended;
@@ -181,7 +181,7 @@ PartitionName=all Nodes=${host} Default=YES MaxTime=INFINITE State=UP
       encoding: 'utf8',
     });
     if (stdout?.trim() === 'idle') return slurm;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`Slurm did not start: ${logs().join('\n')}`);
 }
@@ -204,7 +204,9 @@ test('as an array of Slurm, on a cluster of this machine alone', async (t) => {
 });
 
 test('the script of Slurm without an array says what to do', () => {
-  const { SLURM_ARRAY_TASK_ID: _, ...alone } = env;
+  /** @type {NodeJS.ProcessEnv} */
+  const alone = { ...env };
+  delete alone.SLURM_ARRAY_TASK_ID;
   const lost = spawnSync(join(RECIPES, 'slurm.sh'), proof('work'), {
     env: alone,
     encoding: 'utf8',
