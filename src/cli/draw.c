@@ -227,7 +227,12 @@ static enum exit_status write_book(mw_handle job, const struct book_words *book,
     enum mw_status status = run_job(job, 0, NULL);
     if (status == MW_OK)
         status = mw_job_result(world, job);
-    if (status != MW_OK)
+    size_t offset = mw_last_error(world)->offset;
+    if ((status == MW_UNSOLVABLE || status == MW_GAVE_UP) && offset >= from) {
+        /* Of a maze of the list, which the sentence does not name. */
+        refuse_place(list, offset - from, mw_last_error(world)->sentence);
+        result = exit_of(status);
+    } else if (status != MW_OK)
         result = complain_from(status, list, from);
     else if (!book->out)
         print_output();

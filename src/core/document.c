@@ -364,7 +364,10 @@ static bool start_pen(struct document *document)
     struct text title = {
         .bytes = document->title, .capacity = sizeof document->title - 1, .fixed = true};
     struct layout layout;
-    document_write_title(&title, wish, &document->mazes[0], 0, 1);
+    if (is_book(wish))
+        text_string(&title, document_book_title(wish));
+    else
+        document_write_title(&title, wish, &document->mazes[0], 0, 1);
     lay_out(wish, &layout, document->mazes, 1);
     struct pen_about about = {.title = document->title,
                               .sheets = sheets_in_all(document),

@@ -88,6 +88,7 @@ bool document_read_line(struct code_piece piece, const char *what, char *line, s
 
 void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
 void document_draw_around(struct pen *pen, const struct document_place *place);
+const char *document_book_title(const struct document_wish *wish);
 /* Of a book: its first page, what a kind has to say to another person, and the number of a page. */
 void document_draw_first(struct pen *pen, const struct layout *layout,
                          const struct document_wish *wish, const struct document_mazes *mazes);

@@ -324,13 +324,18 @@ static void write_kinds(struct note *note, const struct document_mazes *mazes)
     }
 }
 
+const char *document_book_title(const struct document_wish *wish)
+{
+    return wish->title[0] ? wish->title : "A book of mazes";
+}
+
 void document_draw_first(struct pen *pen, const struct layout *layout,
                          const struct document_wish *wish, const struct document_mazes *mazes)
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     int32_t y = layout->height / 5;
-    text_string(&text, wish->title[0] ? wish->title : "A book of mazes");
+    text_string(&text, document_book_title(wish));
     write_in_middle(pen, layout, y, BOOK_TITLE_DOT, &text);
     y += 2 * GLYPH_LINE * BOOK_TITLE_DOT;
     text_clear(&text);

@@ -1,16 +1,31 @@
-// Books: programs of others take the file, and what is read back from its pages is the list.
+// Books: programs of others take the file, and what is read back from the pictures of its pages is the
+// mazes of the list, which another program solves.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { run as mazewright, runBytes } from './program.mjs';
+import {
+  isSolvedBy,
+  maskOf,
+  readCircles,
+  readMap,
+  readStones,
+  readWall,
+  solveCircles,
+  solveMap,
+  solveStones,
+} from './pages.mjs';
+import { PROGRAM, run as mazewright, runBytes } from './program.mjs';
+import { findBox, nibblesOf, readPpm, readWalls, solve } from './raster.mjs';
 
 const LIST = 'tests/data/book/winter.txt';
+const DPI = 200;
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
 after(() => rmSync(folder, { recursive: true }));
+let files = 0;
 
 /** @param {string} program @param {string[]} words */
 function run(program, words) {
@@ -18,30 +33,274 @@ function run(program, words) {
   return { status, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-/** @param {string[]} options */
-function book(...options) {
-  const { status, stdout, stderr } = runBytes(['book', LIST, '--as', 'pdf', ...options]);
+/** @param {string | Buffer} text @param {...string} options */
+const bookOf = (text, ...options) => runBytes(['book', '-', '--as', 'pdf', ...options], text);
+
+/** A book that qpdf finds nothing wrong with. @param {string} text @param {...string} options */
+function book(text, ...options) {
+  const { status, stdout, stderr } = bookOf(text, ...options);
   assert.equal(stderr, '');
   assert.equal(status, 0);
-  return stdout;
+  const path = join(folder, `${files++}.pdf`);
+  writeFileSync(path, stdout);
+  const checked = run('qpdf', ['--check', path]);
+  assert.equal(checked.status, 0, checked.stdout + checked.stderr);
+  return path;
 }
 
-test('a book has its name, its mazes and their ways, and is the same twice', () => {
-  const path = join(folder, 'winter.pdf');
-  writeFileSync(path, book());
-  assert.deepEqual(book(), readFileSync(path));
-  const { status, stdout } = run('qpdf', ['--check', path]);
-  assert.equal(status, 0, stdout);
-  const text = run('pdftotext', ['-layout', path, '-']).stdout;
-  for (const words of ['A winter of mazes', '6 mazes', '1. The first snow', '5. A long way home'])
-    assert.ok(text.includes(words), words);
-  assert.match(text, /1\. The first snow: the way/);
+/** @param {string} path @param {number} page from 1 @param {number} [dpi] */
+function picture(path, page, dpi = DPI) {
+  const root = `${path}-${page}`;
+  const words = ['-aa', 'no', '-aaVector', 'no', '-r', `${dpi}`, '-f', `${page}`, '-l', `${page}`];
+  const { status, stderr } = run('pdftoppm', [...words, '-singlefile', path, root]);
+  assert.equal(status, 0, stderr);
+  return readPpm(readFileSync(`${root}.ppm`));
+}
+
+/** @param {string} path @param {number} page */
+const textOf = (path, page) =>
+  run('pdftotext', ['-layout', '-f', `${page}`, '-l', `${page}`, path, '-']).stdout;
+
+/** The words of a page with their middles, in pixels. @param {string} path @param {number} page */
+const wordsOf = (path, page) =>
+  [
+    ...run('pdftotext', ['-bbox', '-f', `${page}`, '-l', `${page}`, path, '-']).stdout.matchAll(
+      /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g,
+    ),
+  ].map(([, left, top, right, bottom, text]) => ({
+    x: ((Number(left) + Number(right)) / 2) * (DPI / 72),
+    y: ((Number(top) + Number(bottom)) / 2) * (DPI / 72),
+    text,
+  }));
+
+/** @param {string} path */
+const info = (path) => run('pdfinfo', [path]).stdout;
+/** @param {string} code @param {string} [name] */
+const solved = (code, name = 'length') =>
+  new RegExp(`^${name}\t(.*)$`, 'm').exec(mazewright(['solve', code]).stdout)?.[1];
+/** @param {string} code */
+const described = (code) => mazewright(['generate', code]).stdout.trim();
+
+// ---- Every machine, read back ----
+
+/** How a maze of a kind is read from its page, and solved. @type {Record<string, (code: string, path: string, page: number) => void>} */
+const READERS = {
+  worm(code, path, page) {
+    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+    const seen = picture(path, page);
+    const walls = readWalls(seen, findBox(seen, rows, columns), rows, columns);
+    const drawn = mazewright(['draw', code, '--as', 'nibbles']).stdout.trimEnd().split('\n');
+    assert.deepEqual(nibblesOf(walls), drawn);
+    assert.equal(solve(walls).length - 1, Number(solved(code)));
+  },
+  rook(code, path, page) {
+    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+    const board = readStones(picture(path, page), rows, columns, wordsOf(path, page));
+    assert.equal(board.numbers.length, rows * columns);
+    const known = described(code).split('.')[3].slice(1).split('-').join('');
+    assert.equal(board.numbers.map((number) => number.toString(16)).join(''), known);
+    assert.equal(solveStones(board), Number(solved(code)));
+  },
+  procedural(code, path, page) {
+    const seen = picture(path, page);
+    const board = readCircles(seen, findBox(seen, 6, 6));
+    assert.equal(solveCircles(board), Number(solved(code)));
+  },
+  fourbit(code, path, page) {
+    const bits = Number(/b(\d)/.exec(described(code))?.[1]);
+    const table = readMap(picture(path, page, 300), bits);
+    const known = described(code).split('.')[3].slice(1);
+    let text = '';
+    for (let state = 2 ** bits - 1; state > 0; state--)
+      for (let bit = bits - 1; bit >= 0; bit--)
+        if ((state >> bit) & 1) text += table.get(state)?.get(bit)?.toString(32);
+    assert.equal(text, known);
+    assert.equal(solveMap(table, bits), Number(solved(code)));
+  },
+  simultaneous(code, path, page) {
+    const [rows, columns] = (/r(\d+)_c(\d+)/.exec(described(code)) ?? []).slice(1).map(Number);
+    const mazes = readWall(picture(path, page), rows, columns);
+    const moves = solved(code, 'sequence') ?? '';
+    assert.ok(moves.length > 2);
+    for (const maze of mazes) {
+      assert.ok(isSolvedBy(maze, moves), JSON.stringify(maze));
+      assert.ok(maze.start >= 0 && maze.goal >= 0 && maze.start !== maze.goal);
+    }
+    assert.ok(mazes.some((maze) => !isSolvedBy(maze, moves.slice(0, -1))));
+    const masks = described(code).split('.')[3].slice(1);
+    if (masks === 'all') assert.equal(new Set(mazes.map(maskOf)).size, 51);
+    else if (/corners|edges/.test(code)) assert.equal(mazes.length, masks.split('-').length);
+    else assert.deepEqual(mazes.map(maskOf), masks.split('-'));
+    const sequence = new RegExp(`^ *${moves} *$`, 'm');
+    const pages = Number(/^Pages: +(\d+)$/m.exec(info(path))?.[1]);
+    const way = Array.from({ length: pages - page }, (_, i) => textOf(path, page + 1 + i));
+    assert.ok(
+      way.some((text) => sequence.test(text) || text.includes(moves)),
+      'the sequence stands with the ways',
+    );
+  },
+};
+
+const MIXED = [
+  'v1.worm.w20_h30.sA',
+  'v1.worm.w31_h7_wilson.sB',
+  'v1.fourbit.classic.sA',
+  'v1.fourbit.b3.sB',
+  'v1.fourbit.b4_l12.sC',
+  'v1.fourbit.b5.sD',
+  'v1.simultaneous.r3_c3.dall',
+  'v1.simultaneous.r3_c4_k20_corners.sA',
+  'v1.simultaneous.r2_c5_k9.sB',
+  'v1.simultaneous.r4_c3_k6_edges.sC',
+  'v1.rook.w6_h5.sC',
+  'v1.rook.w4_h9.sD',
+  'v1.procedural.classic.sD',
+  'v1.procedural.classic.sE',
+];
+
+for (const paper of ['a4', 'letter'])
+  test(`every maze of a book on ${paper} is read back from its page and solved`, () => {
+    const path = book(MIXED.join('\n'), '--paper', paper, '--plain');
+    MIXED.forEach((code, i) => {
+      assert.match(textOf(path, i + 2), new RegExp(`^ *${i + 1}\\. `));
+      READERS[code.split('.')[1]](code, path, i + 2);
+    });
+    const size = paper === 'a4' ? /595\.276 x 841\.89 pts \(A4\)/ : /612 x 792 pts \(letter\)/;
+    assert.match(info(path), size);
+  });
+
+test('a page may have several mazes; their ways are small, at the end, and a large maze has its own sheets', () => {
+  const codes = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
+  const path = book(codes.map((code) => `v1.worm.${code}`).join('\n'), '--per-page', '4', '--plain');
+  const text = (/** @type {number} */ page) => textOf(path, page);
+  assert.match(text(2), /1\. [^]*2\. [^]*3\. /);
+  for (let page = 3; page <= 6; page++) assert.match(text(page), /^ *4\. Worm maze Big, sheet [AB][12]/);
+  assert.match(text(7), /^ *5\. /);
+  assert.match(text(1), /The ways begin on page 8\./);
+  assert.match(text(8), /1\. [^]*the way[^]*3\. /);
+  const numbers = Array.from({ length: 7 }, (_, i) => /(\d+)\s*$/.exec(text(i + 2))?.[1]);
+  assert.deepEqual(numbers, ['2', '3', '4', '5', '6', '7', '8']);
 });
 
-test('a list at fault is refused with its place', () => {
-  const path = join(folder, 'bad.txt');
-  writeFileSync(path, '# é\ntitle: X\n  v1.worm.w9_h9.sA  Title\nv1.worm.w9_h0.sA\n');
-  const { status, stderr } = mazewright(['book', path, '--as', 'pdf']);
-  assert.equal(status, 2);
-  assert.match(stderr, /bad\.txt, line 4, character 12: h0: /);
+test('the QR codes of a book are those of its mazes', () => {
+  const codes = MIXED.filter((_, i) => i % 2 === 0);
+  const link = 'https://mazes.example/';
+  for (const [options, before] of /** @type {[string[], string][]} */ ([
+    [['--plain'], ''],
+    [['--link', link, '--per-page', '2'], `${link}#`],
+  ])) {
+    const path = book(codes.join('\n'), '--no-solutions', ...options);
+    const root = `${path}-qr`;
+    assert.equal(run('pdftoppm', ['-png', '-r', '300', path, root]).status, 0);
+    const pages = readdirSync(folder).filter((name) => join(folder, name).startsWith(`${root}-`));
+    const read = pages.flatMap((name) => {
+      const words = ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', join(folder, name)];
+      return run('zbarimg', words).stdout.trim().split('\n').filter(Boolean);
+    });
+    assert.equal(read.length, codes.length);
+    for (const code of codes)
+      assert.ok(
+        read.some((one) => one.startsWith(before) && sameMaze(one.slice(before.length), code)),
+        code,
+      );
+  }
+});
+
+/** Whether two codes name one maze. @param {string} a @param {string} b */
+const sameMaze = (a, b) => described(a) === described(b);
+
+// ---- Lists ----
+
+test('a book has its name, its mazes and their ways, and is the same twice', () => {
+  const list = readFileSync(LIST, 'utf8');
+  const path = book(list);
+  assert.deepEqual(bookOf(list).stdout, readFileSync(path));
+  assert.deepEqual(runBytes(['book', LIST, '--as', 'pdf']).stdout, readFileSync(path));
+  const first = textOf(path, 1);
+  for (const words of ['A winter of mazes', '8 mazes', 'What the expert has to know is on page 10.'])
+    assert.ok(first.includes(words), words);
+  const text = run('pdftotext', ['-layout', path, '-']).stdout;
+  for (const words of ['1. The first snow', '8. A long way home', '1. The first snow: the way'])
+    assert.ok(text.includes(words), words);
+  assert.match(info(path), /^Title: +A winter of mazes$/m);
+  assert.match(textOf(path, 10), /for the expert[^]*put a 1 in front of the seed/);
+});
+
+test('remarks, empty lines, other ends of lines and no last newline say nothing', () => {
+  const plain = bookOf('title: One\nv1.worm.w9_h9.sA Name of it\nv1.worm.w8_h9.sB\n');
+  assert.equal(plain.status, 0);
+  for (const list of [
+    'title: One\nv1.worm.w9_h9.sA Name of it\nv1.worm.w8_h9.sB',
+    'title:   One  \r\nv1.worm.w9_h9.sA \t Name of it\r\n\r\nv1.worm.w8_h9.sB\r\n',
+    '# für uns\n\n  v1.worm.w9_h9.sA Name of it\n#v1.worm.w1_h1.sQ\ntitle: One\nv1.worm.w8_h9.sB.mRD\n',
+  ])
+    assert.deepEqual(bookOf(list).stdout, plain.stdout, list);
+});
+
+test('a list at fault is refused, with the line and the place in it', () => {
+  const good = 'v1.worm.w9_h9.sA\n';
+  for (const [list, pattern, options] of /** @type {[string | Buffer, RegExp, string[]?][]} */ ([
+    ['', /the list has no maze: a line is a code and, behind blanks, a title/],
+    ['# nothing\n\n', /the list has no maze/],
+    [`${good}  v1.worm.w9_h0.sA Title\n`, /line 2, character 14: h0: /],
+    [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
+    ['A maze\n', /line 1, character 1: /],
+    [`${good}v1.worm.w9_h9.sA A für B\n`, /line 2, character 21: .*ASCII/],
+    [`title: ${'x'.repeat(61)}\n${good}`, /line 1, character 68: a title has at most 60 characters/],
+    [`title: A\ntitle: B\n${good}`, /line 2, character 1: a book has one title/],
+    [good.repeat(1001), /line 1001, character 1: a book has at most 1000 mazes/],
+    [Buffer.from([0xff, 0xfe, 0, 1, 2, 10, 0]), /line 1, character 1: /],
+    ['x'.repeat(1 << 20), /line 1, character 4097: this code has 1048576 bytes/],
+    ['\n'.repeat((1 << 23) + 5), /the list of a book has at most 8388608 bytes/],
+    ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: there is no way/],
+    [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are drawn/],
+    [good, /argument 6, character 1: the paper of a book is a4 or letter/, ['--paper', 'fit']],
+    [good, /argument 6, character 1: .*--per-page is a number of 1 to 12/, ['--per-page', '0']],
+    [good, /argument 5, character 1: --oil: /, ['--oil']],
+  ])) {
+    const { status, stdout, stderr } = bookOf(list, ...(options ?? []));
+    assert.equal(status, String(pattern).includes('no way') ? 1 : 2, stderr);
+    assert.equal(stdout.length, 0);
+    assert.match(stderr, /^mazewright: [^\n]+\n$/);
+    assert.match(stderr, pattern);
+  }
+  for (const words of [
+    [],
+    [LIST],
+    [LIST, '--as', 'svg'],
+    [LIST, LIST, '--as', 'pdf'],
+    ['--as', 'pdf'],
+  ]) {
+    const { status, stderr } = mazewright(['book', ...words]);
+    assert.equal(status, 2);
+    assert.match(stderr, /^mazewright: book takes a list and a form, as in: [^\n]+\n$/);
+  }
+  const none = mazewright(['book', join(folder, 'nowhere.txt'), '--as', 'pdf']);
+  assert.match(none.stderr, /nowhere\.txt: this file cannot be read/);
+});
+
+test('a file is written whole or stays as it was', () => {
+  const out = join(folder, 'out.pdf');
+  writeFileSync(out, 'old');
+  const before = readdirSync(folder).length;
+  const words = ['book', LIST, '--as', 'pdf', '--out', out];
+  // No file may be longer than a kilobyte, which is what a full disk is like.
+  const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', PROGRAM, ...words]);
+  assert.equal(limited.status, 2);
+  assert.match(limited.stderr.toString(), /out\.pdf: this file cannot be written: /);
+  const nowhere = mazewright([...words.slice(0, -1), join(folder, 'no', 'book.pdf')]);
+  assert.equal(nowhere.status, 2);
+  const bad = runBytes(['book', '-', '--as', 'pdf', '--out', out], 'v1.rook.w3_h3.d222-222-202');
+  assert.equal(bad.status, 1);
+  assert.equal(readFileSync(out, 'utf8'), 'old');
+  assert.equal(readdirSync(folder).length, before, 'nothing is left behind');
+  assert.equal(mazewright(words).status, 0);
+  assert.deepEqual(readFileSync(out), runBytes(['book', LIST, '--as', 'pdf']).stdout);
+});
+
+test('a hundred pages', () => {
+  const kinds = ['worm.w30_h40', 'rook.w7_h7', 'procedural.classic', 'fourbit.classic', 'simultaneous.r3_c3'];
+  const list = Array.from({ length: 85 }, (_, i) => `v1.${kinds[i % 5]}.s${i}`).join('\n');
+  const path = book(list);
+  assert.ok(Number(/^Pages: +(\d+)$/m.exec(info(path))?.[1]) >= 100);
 });

@@ -90,7 +90,10 @@ test('draw prints a sketch: the one that was looked at, and that of a maze witho
   assert.match(described, new RegExp(`^// Code: ${TWELVE}$`, 'm'));
   assert.doesNotMatch(described, /Name:|Written out:/);
   assert.equal(draw(`${TWELVE}.m3`).stdout, described, 'moves are no part of it');
-  assertRefused(draw(TWELVE, 'svg'), /character 1: svg: a four-bit maze is drawn as arduino/);
+  assertRefused(
+    draw(TWELVE, 'text'),
+    /character 1: text: a four-bit maze is drawn as svg, pdf, png or arduino/,
+  );
 });
 
 test('kinds lists limits and defaults', () => {
