@@ -192,8 +192,8 @@ $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 COLD := $(filter-out src/core/pen_png.c src/core/deflate.c,$(wildcard src/core/*.c)) \
   $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
   $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
-  $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c count.c census.c) \
-  $(wildcard src/machines/*/arrays.c)
+  $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c map.c picture.c count.c census.c) \
+  src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
 $(foreach v,wasm wasm-plain,$(eval $(COLD:src/%.c=build/obj/$(v)/%.o): SMALL := -Os))
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
 $(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))

@@ -580,7 +580,8 @@ static void do_stage(struct document *document, uint32_t *budget)
     enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
     switch (document->stage) {
     case STAGE_FIRST:
-        draw_first(document);
+        if (is_book(&document->wish))
+            draw_first(document);
         break;
     case STAGE_SHEET:
         begin_sheet(document);

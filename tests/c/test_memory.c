@@ -140,6 +140,16 @@ static enum mw_status do_generate(void)
     return finish(status, handle);
 }
 
+/* A book of the one maze, with its way. */
+static enum mw_status do_book(void)
+{
+    char text[MW_CODE_BYTES_MAX + 64];
+    int length = snprintf(text, sizeof text, "--plain\ntitle: Book\n%s One\n", small->code);
+    mw_handle handle;
+    enum mw_status status = mw_book(world, text, (size_t)length, &handle);
+    return finish(status, handle);
+}
+
 static enum mw_status do_task(void)
 {
     mw_handle handle;
@@ -300,6 +310,7 @@ struct verb {
 static const struct verb code_verbs[] = {
     {"generate", do_generate},
     {"canonical", do_canonical},
+    {"book", do_book},
 };
 
 static const struct verb session_verbs[] = {

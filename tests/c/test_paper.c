@@ -59,6 +59,62 @@ static void a_session_may_be_closed_before_its_drawing_runs(void **state)
     mw_job_close(world, job);
 }
 
+/* Lists of books at random: each is made or refused at a place in it, and an end is come to. */
+static void lists_are_made_or_refused(void **state)
+{
+    (void)state;
+    static const char *const options[] = {
+        "", "--plain", "--per-page 3", "--paper letter", "--no-solutions", "--per-page 13", "oil"};
+    static const char *const pieces[] = {"v1.worm.w5_h4.sA",
+                                         "v1.fourbit.b2.sA",
+                                         "v1.fourbit.b3_allok.sB",
+                                         "v1.simultaneous.r2_c2.dall",
+                                         "v1.rook.w3_h3.d222-222-202",
+                                         "v1.procedural.classic.sA",
+                                         "v1.worm.w5",
+                                         "v1.worm.w90_h90.sB",
+                                         "title: A",
+                                         "title:",
+                                         "# x",
+                                         " ",
+                                         "\t",
+                                         "\r",
+                                         "A title",
+                                         "\xff",
+                                         "\n",
+                                         "\n",
+                                         "\n",
+                                         "\n"};
+    struct rng rng;
+    uint32_t made = 0, refused = 0;
+    rng_seed(&rng, "books", "lists");
+    for (int i = 0; i < 3000; i++) {
+        char text[1024] = "";
+        strcat(text, options[rng_below(&rng, COUNT_OF(options))]);
+        strcat(text, "\n");
+        for (uint32_t left = (uint32_t)rng_below(&rng, 9); left > 0; left--)
+            strcat(text, pieces[rng_below(&rng, COUNT_OF(pieces))]);
+        mw_handle job;
+        enum mw_status status = mw_book(world, text, strlen(text), &job);
+        if (status == MW_OK)
+            status = run_to_end(job, 3000);
+        if (status == MW_OK) {
+            assert_int_equal(mw_job_result(world, job), MW_OK);
+            assert_memory_equal(mw_output(world).bytes, "%PDF-1.4", 8);
+            made++;
+        } else {
+            size_t offset = mw_last_error(world)->offset;
+            assert_true(status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE ||
+                        status == MW_UNSOLVABLE);
+            assert_true(offset == MW_NO_PLACE || offset <= strlen(text));
+            refused++;
+        }
+        if (job)
+            mw_job_close(world, job);
+    }
+    assert_true(made > 100 && refused > 100);
+}
+
 /* Words of forms at random: each is drawn or refused, and an end is come to. */
 static void forms_are_drawn_or_refused(void **state)
 {
@@ -143,6 +199,7 @@ int main(void)
         cmocka_unit_test(mazes_are_added_before_the_drawing_runs),
         cmocka_unit_test(a_session_may_be_closed_before_its_drawing_runs),
         cmocka_unit_test(forms_are_drawn_or_refused),
+        cmocka_unit_test(lists_are_made_or_refused),
         cmocka_unit_test(packed_bytes_do_not_depend_on_their_cuts),
     };
     return cmocka_run_group_tests_name("paper", tests, NULL, NULL);

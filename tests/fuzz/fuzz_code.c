@@ -79,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t length = end ? (size_t)(end - text) : size;
     check_canonical(text, length);
     mw_handle job, session;
+    use_job(mw_book(world, text, size, &job), job);
     if (mw_generate(world, text, length, &job) != MW_OK)
         return 0;
     if (run_some(job) == MW_OK && mw_session_open(world, job, &session) == MW_OK)

@@ -20,7 +20,6 @@ struct sim_picture {
     const struct sim_board *board;
     struct task *search; /* NULL: no way is wanted */
     struct text moves;
-    bool searched;
     uint32_t across; /* mazes side by side */
     uint32_t lines;
 };
@@ -42,26 +41,21 @@ static struct mw_text fact_of(const struct text *text, const char *word)
     return (struct mw_text){NULL, 0};
 }
 
-/* That none was found within the bounds of the search is said where it would stand. */
 static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
 {
     struct sim_picture *p = picture;
-    if (!p->search || p->searched)
+    if (!p->search || p->moves.length > 0)
         return MW_OK;
     enum mw_status status = p->search->class->run(p->search, max_nodes, error);
-    if (status == MW_RUNNING || status == MW_NO_MEMORY)
+    if (status == MW_GAVE_UP || status == MW_UNSOLVABLE)
+        return mw_fail(error, status, 0,
+                       "no shortest sequence was found, so that none can be written on the lines");
+    if (status != MW_OK)
         return status;
-    p->searched = true;
     struct text found = {0};
-    if (status == MW_OK)
-        p->search->class->result(p->search, &found);
+    p->search->class->result(p->search, &found);
     struct mw_text moves = fact_of(&found, "sequence");
-    if (moves.length > 0)
-        text_bytes(&p->moves, moves.bytes, moves.length);
-    else
-        text_string(&p->moves, status == MW_UNSOLVABLE ? "There is none."
-                                                       : "(No shortest one was found in the "
-                                                         "time and memory there were.)");
+    text_bytes(&p->moves, moves.bytes, moves.length);
     bool failed = found.failed || p->moves.failed;
     text_free(&found);
     return failed ? mw_fail_memory(error) : MW_OK;

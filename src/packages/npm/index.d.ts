@@ -71,6 +71,8 @@ export class Core {
   generate(code: string): Job;
   /** Starts a task of a kind, as `mazewright KIND NAME ARGS` of the command line. */
   task(kind: string, name: string, args: string): Job;
+  /** Starts a book: a list with a code and its title a line, and options of the command line; see Job.bytes. */
+  book(list: string, options: string): Job;
 }
 
 /** Resumable work; close it when done. */

@@ -248,6 +248,11 @@ def task(kind: str, name: str, words: str = "") -> Job:
     return Job(_world.opened("mw_task", *_text(kind), *_text(name), *_text(words)))
 
 
+def book(lines: str, options: str = "") -> Job:
+    """A book as PDF, of a list with a code and its title a line, as `mazewright book`; see Job.data."""
+    return Job(_world.opened("mw_book", *_text(options + "\n" + lines)))
+
+
 def canonical(code: str) -> str:
     """The one form of a code."""
     return _world.said("mw_code_canonical", *_text(code)).decode().strip()

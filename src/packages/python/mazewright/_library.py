@@ -48,6 +48,7 @@ _VERBS = {
     "mw_rate": (_handle, _out),
     "mw_log": (_handle, _out),
     "mw_draw": (_handle, *_text, _out),
+    "mw_book": (*_text, _out),
     "mw_job_run": (_handle, c_uint32),
     "mw_job_progress": (_handle,),
     "mw_job_result": (_handle,),
