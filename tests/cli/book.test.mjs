@@ -171,10 +171,16 @@ for (const paper of ['a4', 'letter'])
 
 test('a page may have several mazes; their ways are small, at the end, and a large maze has its own sheets', () => {
   const codes = ['w9_h12.sA', 'w7_h5.sB', 'w12_h9.sC', 'w80_h120.sBig', 'w6_h6.sD'];
-  const path = book(codes.map((code) => `v1.worm.${code}`).join('\n'), '--per-page', '4', '--plain');
+  const path = book(
+    codes.map((code) => `v1.worm.${code}`).join('\n'),
+    '--per-page',
+    '4',
+    '--plain',
+  );
   const text = (/** @type {number} */ page) => textOf(path, page);
   assert.match(text(2), /1\. [^]*2\. [^]*3\. /);
-  for (let page = 3; page <= 6; page++) assert.match(text(page), /^ *4\. Worm maze Big, sheet [AB][12]/);
+  for (let page = 3; page <= 6; page++)
+    assert.match(text(page), /^ *4\. Worm maze Big, sheet [AB][12]/);
   assert.match(text(7), /^ *5\. /);
   assert.match(text(1), /The ways begin on page 8\./);
   assert.match(text(8), /1\. [^]*the way[^]*3\. /);
@@ -217,7 +223,11 @@ test('a book has its name, its mazes and their ways, and is the same twice', () 
   assert.deepEqual(bookOf(list).stdout, readFileSync(path));
   assert.deepEqual(runBytes(['book', LIST, '--as', 'pdf']).stdout, readFileSync(path));
   const first = textOf(path, 1);
-  for (const words of ['A winter of mazes', '8 mazes', 'What the expert has to know is on page 10.'])
+  for (const words of [
+    'A winter of mazes',
+    '8 mazes',
+    'What the expert has to know is on page 10.',
+  ])
     assert.ok(first.includes(words), words);
   const text = run('pdftotext', ['-layout', path, '-']).stdout;
   for (const words of ['1. The first snow', '8. A long way home', '1. The first snow: the way'])
@@ -246,7 +256,10 @@ test('a list at fault is refused, with the line and the place in it', () => {
     [`# é\n${good}v1.crab.classic.sA\n`, /line 3, character 4: /],
     ['A maze\n', /line 1, character 1: /],
     [`${good}v1.worm.w9_h9.sA A für B\n`, /line 2, character 21: .*ASCII/],
-    [`title: ${'x'.repeat(61)}\n${good}`, /line 1, character 68: a title has at most 60 characters/],
+    [
+      `title: ${'x'.repeat(61)}\n${good}`,
+      /line 1, character 68: a title has at most 60 characters/,
+    ],
     [`title: A\ntitle: B\n${good}`, /line 2, character 1: a book has one title/],
     [good.repeat(1001), /line 1001, character 1: a book has at most 1000 mazes/],
     [Buffer.from([0xff, 0xfe, 0, 1, 2, 10, 0]), /line 1, character 1: /],
@@ -299,7 +312,13 @@ test('a file is written whole or stays as it was', () => {
 });
 
 test('a hundred pages', () => {
-  const kinds = ['worm.w30_h40', 'rook.w7_h7', 'procedural.classic', 'fourbit.classic', 'simultaneous.r3_c3'];
+  const kinds = [
+    'worm.w30_h40',
+    'rook.w7_h7',
+    'procedural.classic',
+    'fourbit.classic',
+    'simultaneous.r3_c3',
+  ];
   const list = Array.from({ length: 85 }, (_, i) => `v1.${kinds[i % 5]}.s${i}`).join('\n');
   const path = book(list);
   assert.ok(Number(/^Pages: +(\d+)$/m.exec(info(path))?.[1]) >= 100);

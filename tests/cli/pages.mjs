@@ -21,11 +21,11 @@ export function darkOf({ width, height, at }) {
 /** Only what is thick stays: what has darkness all round it, so far. @param {Dark} from @param {number} reach */
 function thick({ width, height, bits }, reach) {
   let now = bits;
-  for (const step of [1, width]) {
+  for (const apart of [1, width]) {
     const next = new Uint8Array(now.length);
-    for (let i = reach * step; i < now.length - reach * step; i++) {
+    for (let i = reach * apart; i < now.length - reach * apart; i++) {
       let all = 1;
-      for (let d = -reach; all && d <= reach; d++) all = now[i + d * step];
+      for (let d = -reach; all && d <= reach; d++) all = now[i + d * apart];
       next[i] = all;
     }
     now = next;
@@ -81,7 +81,8 @@ function readBoxes(page, reach, bits) {
   const parts = partsOf(thick(page, reach));
   // They are the widest things that are hollow; all are of one width.
   const hollow = parts.filter(
-    (part) => widthOf(part) > 3 * heightOf(part) && part.pixels < (widthOf(part) * heightOf(part)) / 2,
+    (part) =>
+      widthOf(part) > 3 * heightOf(part) && part.pixels < (widthOf(part) * heightOf(part)) / 2,
   );
   const widest = Math.max(...hollow.map(widthOf));
   const boxes = hollow.filter((part) => widthOf(part) > widest * 0.95);
@@ -110,7 +111,9 @@ export function readMap(picture, bits) {
   const pitch = places[1] - places[0];
   const bitOf = (/** @type {Part} */ part, /** @type {Part} */ box) =>
     bits - 1 - Math.round((middle(part) - box.left - places[0]) / pitch);
-  const states = boxes.map((box, i) => lit[i].reduce((sum, part) => sum + 2 ** bitOf(part, box), 0));
+  const states = boxes.map((box, i) =>
+    lit[i].reduce((sum, part) => sum + 2 ** bitOf(part, box), 0),
+  );
   /** @type {Map<number, Map<number, number>>} */
   const table = new Map();
   boxes.forEach((box, i) => {
@@ -206,22 +209,32 @@ export function readWall(picture, rows, columns) {
 function readSmall({ dark }, box, rows, columns) {
   // The box is as wide as the border's outer edges.
   const line = heightOfLine(dark, box);
-  const [wide, high] = [
-    (widthOf(box) - line) / columns,
-    (heightOf(box) - line) / rows,
-  ];
+  const [wide, high] = [(widthOf(box) - line) / columns, (heightOf(box) - line) / rows];
   const at = (/** @type {number} */ column, /** @type {number} */ row) =>
     dark(box.left + line / 2 + column * wide, box.top + line / 2 + row * high);
-  const fields = Array.from({ length: rows * columns }, (_, i) => [Math.floor(i / columns), i % columns]);
+  const fields = Array.from({ length: rows * columns }, (_, i) => [
+    Math.floor(i / columns),
+    i % columns,
+  ]);
   const near = [-0.04, 0, 0.04];
   return {
     rows,
     columns,
-    blocked: fields.map(([r, c]) => at(c + 0.2, r + 0.5) && at(c + 0.8, r + 0.5) && at(c + 0.5, r + 0.2)),
-    right: fields.map(([r, c]) => near.some((d) => at(c + 1 + d, r + 0.25) && at(c + 1 + d, r + 0.75))),
-    down: fields.map(([r, c]) => near.some((d) => at(c + 0.25, r + 1 + d) && at(c + 0.75, r + 1 + d))),
-    start: fields.findIndex(([r, c]) => at(c + 0.5, r + 0.5) && at(c + 0.68, r + 0.5) && !at(c + 0.8, r + 0.5)),
-    goal: fields.findIndex(([r, c]) => at(c + 0.5, r + 0.5) && at(c + 0.66, r + 0.66) && !at(c + 0.72, r + 0.5)),
+    blocked: fields.map(
+      ([r, c]) => at(c + 0.2, r + 0.5) && at(c + 0.8, r + 0.5) && at(c + 0.5, r + 0.2),
+    ),
+    right: fields.map(([r, c]) =>
+      near.some((d) => at(c + 1 + d, r + 0.25) && at(c + 1 + d, r + 0.75)),
+    ),
+    down: fields.map(([r, c]) =>
+      near.some((d) => at(c + 0.25, r + 1 + d) && at(c + 0.75, r + 1 + d)),
+    ),
+    start: fields.findIndex(
+      ([r, c]) => at(c + 0.5, r + 0.5) && at(c + 0.68, r + 0.5) && !at(c + 0.8, r + 0.5),
+    ),
+    goal: fields.findIndex(
+      ([r, c]) => at(c + 0.5, r + 0.5) && at(c + 0.66, r + 0.66) && !at(c + 0.72, r + 0.5),
+    ),
   };
 }
 /** @typedef {ReturnType<typeof readSmall>} Small */
@@ -242,7 +255,8 @@ function heightOfLine(dark, { left, right, top }) {
 /** Where a move leads in a maze. @param {Small} maze @param {number} field @param {string} move */
 function step({ rows, columns, blocked, right, down }, field, move) {
   const [row, column] = [Math.floor(field / columns), field % columns];
-  if (move === 'r' && column + 1 < columns && !right[field] && !blocked[field + 1]) return field + 1;
+  if (move === 'r' && column + 1 < columns && !right[field] && !blocked[field + 1])
+    return field + 1;
   if (move === 'l' && column > 0 && !right[field - 1] && !blocked[field - 1]) return field - 1;
   if (move === 'd' && row + 1 < rows && !down[field] && !blocked[field + columns])
     return field + columns;
@@ -274,7 +288,10 @@ export function readCircles(picture, box) {
   const { dark } = darkOf(picture);
   const cell = (box.right - box.left) / SIDE;
   const at = (/** @type {number} */ i, /** @type {number} */ x, /** @type {number} */ y) =>
-    dark(box.left + ((i % SIDE) + 0.5 + x) * cell, box.top + (Math.floor(i / SIDE) + 0.5 + y) * cell);
+    dark(
+      box.left + ((i % SIDE) + 0.5 + x) * cell,
+      box.top + (Math.floor(i / SIDE) + 0.5 + y) * cell,
+    );
   const cells = Array.from({ length: SIDE * SIDE }, (_, i) => i);
   return {
     circles: cells.map((i) => at(i, 0.344, 0) && at(i, -0.344, 0) && at(i, 0, -0.344)),
@@ -375,10 +392,20 @@ export function readStones(picture, rows, columns, words) {
   const stones = squares
     .filter((part) => widthOf(part) > widest - 4)
     .sort((a, b) => (Math.abs(a.top - b.top) > 5 ? a.top - b.top : a.left - b.left));
-  const rings = squares.filter((part) => widthOf(part) > widest / 2 && widthOf(part) < widest * 0.95);
+  const rings = squares.filter(
+    (part) => widthOf(part) > widest / 2 && widthOf(part) < widest * 0.95,
+  );
   const inside = (/** @type {Part} */ stone) =>
-    words.filter(({ x, y }) => x > stone.left && x < stone.right && y > stone.top && y < stone.bottom);
-  const numbers = stones.map((stone) => Number(inside(stone).map(({ text }) => text).join('') || 0));
+    words.filter(
+      ({ x, y }) => x > stone.left && x < stone.right && y > stone.top && y < stone.bottom,
+    );
+  const numbers = stones.map((stone) =>
+    Number(
+      inside(stone)
+        .map(({ text }) => text)
+        .join('') || 0,
+    ),
+  );
   const start = stones.findIndex(
     (stone) => inside(stone).length > 0 && rings.some((ring) => isIn(ring, stone)),
   );

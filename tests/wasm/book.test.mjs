@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { MazeError, instantiateCore } from '../../web/engine/core.js';
+import { instantiateCore } from '../../web/engine/core.js';
 import { Engine } from '../../web/engine/client.js';
 import { substituteWorker } from '../../web/engine/runner.js';
 import { alone, bytesOf, shippedKinds } from './golden.mjs';
+
+/** @typedef {import('../../web/engine/core.js').MazeError} MazeError */
 
 const list = await readFile('tests/data/book/winter.txt', 'utf8');
 const OPTIONS = '--plain --per-page 2';
