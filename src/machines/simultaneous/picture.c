@@ -88,8 +88,8 @@ static bool sees(const struct window *w, struct place at)
 static struct place field_at(const struct sim_picture *p, uint32_t maze, uint32_t field)
 {
     struct sim_size size = p->board->set.size;
-    return (struct place){2 * (maze % p->across * (size.columns + 1) + field % size.columns) + 1,
-                          2 * (maze / p->across * (size.rows + 1) + field / size.columns) + 1};
+    return (struct place){2 * (maze % p->across * (size.columns + 1) + field % size.columns),
+                          2 * (maze / p->across * (size.rows + 1) + field / size.columns)};
 }
 
 /* A line that is there where both of its ends are seen. */
@@ -143,30 +143,39 @@ static void draw_field(const struct sim_picture *p, struct pen *pen, const struc
         draw_line(pen, w, &wall, below, far);
 }
 
+/* A row of letters, `times` of them as wide as a cell; as many of them as the
+ * window has cells for. */
+static void draw_letters(struct pen *pen, const struct window *w, int32_t y, struct mw_text letters,
+                         uint32_t times)
+{
+    size_t from = (size_t)w->column * times, end = (size_t)w->column_end * times;
+    end = end < letters.length ? end : letters.length;
+    if (from < end)
+        pen_letters(pen, w->x, y, w->cell / (int32_t)times / GLYPH_ADVANCE, letters.bytes + from,
+                    end - from);
+}
+
 /* The lines, and on them the sequence: letters as large as a cell, or smaller, so that all fit. */
 static void draw_lines(const struct sim_picture *p, struct pen *pen, const struct window *w)
 {
     const struct stroke thin = {.ink = INK_FAINT, .width = w->wall / 2 + 1};
-    uint32_t top = p->picture.rows - p->lines * LINE_HEIGHT;
-    uint32_t times = 1;
+    uint32_t top = p->picture.rows - p->lines * LINE_HEIGHT, times = 1;
     while (times * times * p->lines * p->picture.columns < p->moves.length)
         times++;
     size_t a_line = (size_t)times * p->picture.columns, written = 0;
-    int32_t dot = w->cell / (int32_t)times / GLYPH_ADVANCE;
     for (uint32_t i = 0; i < p->lines * times; i++) {
-        uint32_t row = top + (i / times + 1) * LINE_HEIGHT;
-        struct place from = {2 * w->column, 2 * row - 1}, to = {2 * w->column_end, 2 * row - 1};
+        uint32_t row = top + i / times * LINE_HEIGHT, end = row + LINE_HEIGHT;
+        struct place from = {2 * w->column, 2 * end - 1}, to = {2 * w->column_end, 2 * end - 1};
+        size_t left = p->moves.length - written;
+        struct mw_text letters = {p->moves.bytes + written, left < a_line ? left : a_line};
+        /* As many rows of letters as are on a line share its height. */
+        int32_t y = sheet_y(w, 2 * row + 1) + (int32_t)(2 * (i % times) * (LINE_HEIGHT - 1) + 1) *
+                                                  w->cell / 2 / (int32_t)times;
         if (i % times == 0)
             draw_line(pen, w, &thin, from, to);
-        size_t length = p->moves.length - written;
-        length = length < a_line ? length : a_line;
-        /* From above: as many rows of letters as are on a line share its height. */
-        int32_t y = sheet_y(w, 2 * (row - LINE_HEIGHT) + 1) +
-                    (int32_t)(i % times) * w->cell * (LINE_HEIGHT - 1) / (int32_t)times;
-        if (w->way && length > 0 && w->column == 0)
-            pen_letters(pen, sheet_x(w, 0), y + w->cell / 2 / (int32_t)times, dot,
-                        p->moves.bytes + written, length);
-        written += length;
+        if (w->way && letters.length > 0 && end > w->row && row < w->row_end)
+            draw_letters(pen, w, y, letters, times);
+        written += letters.length;
     }
 }
 
@@ -205,7 +214,7 @@ static void measure(struct sim_picture *p)
         p->across++;
         down = (count + p->across - 1) / p->across;
     }
-    p->picture.columns = p->across * width;
+    p->picture.columns = p->across * width - 1;
     uint32_t moves = MOVES_A_FIELD * size.fields + p->picture.columns - 1;
     p->lines = moves / p->picture.columns;
     p->lines = p->lines < LINES_LEAST ? LINES_LEAST : p->lines;
