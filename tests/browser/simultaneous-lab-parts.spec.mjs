@@ -124,3 +124,40 @@ test('what is known is a map, whose sizes are checked again', async ({ page }) =
   await card.getByRole('button', { name: 'Play it on the wall' }).click();
   await expect(readout(page)).toContainText('Moves 13');
 });
+
+test('a second press ends the race before; there is one row a method', async ({ page }) => {
+  await page.goto('./#v1.simultaneous.r2_c3_perfect.dall');
+  await expect(readout(page)).toContainText('of 8');
+  const here = await openPart(page, 'lab-solvers', 'Solvers side by side');
+  await here.getByLabel('Seconds each').fill('3');
+  const run = here.getByRole('button', { name: 'Run', exact: true });
+  await run.click();
+  await expect(here.getByRole('row').nth(1)).toBeVisible();
+  await run.click();
+  await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
+  const names = await here.locator('tbody th, tbody td:first-child').allTextContents();
+  expect(names.length).toBeGreaterThan(4);
+  expect(new Set(names).size, names.join()).toBe(names.length);
+  await expect(here.locator('.plot svg')).toContainText('all of 2x3, at the same moment');
+  // The rule of the wall is theirs.
+  await follow(page, 'lab');
+  await expect(newest(page)).toContainText('--perfect');
+});
+
+test('a figure that is asked for while another is made has no rows of that one', async ({
+  page,
+}) => {
+  const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
+  const make = here.getByRole('button', { name: 'Make it' });
+  await here.getByLabel('Which').selectOption('figure 6.9');
+  await here.getByLabel('Sets a point').fill('100');
+  await make.click();
+  await expect(here.locator('tbody tr').first()).toBeVisible();
+  await here.getByLabel('Which').selectOption('figure 6.7');
+  await here.getByLabel('Sets a point').fill('1');
+  await make.click();
+  await expect(here.locator('caption')).toContainText('Figure 6.7');
+  await expect(here.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await expect(here.locator('tbody tr').first()).toBeVisible();
+  await expect(here.locator('tbody')).not.toContainText(/RS|SO|GL|IAS/);
+});

@@ -116,7 +116,9 @@ test('walls between fields are chosen; a shortest sequence is played on the wall
   await form(page).getByRole('combobox', { name: 'Start and exit' }).selectOption('corners');
   await run(page).click();
   await isOver(page);
-  await expect(newest(page)).toContainText('All mazes of 2 × 3 need 11 moves; none is shorter.');
+  await expect(newest(page)).toContainText(
+    'All mazes of 2 × 3 with walls between fields from corner to corner need 11 moves; none is shorter.',
+  );
   await openLab(page, 'task:simultaneous:shortest:2x3');
   await expect(newest(page)).toContainText('need 5 moves');
   await newest(page).getByRole('link', { name: 'Play it on the wall' }).click();

@@ -92,7 +92,7 @@ test('a length is put down where it changed', () => {
 });
 
 test('a curve is made of steps and goes on to the end of its time', () => {
-  const plot = plotOfCurves([curve(30)], 8);
+  const plot = plotOfCurves([curve(30)], 8, 'all of 3x3');
   assert.ok(plot);
   const tree = drawPlot(plot, 600);
   const [[, { d }]] = ofClass(tree, 'series');
@@ -102,8 +102,8 @@ test('a curve is made of steps and goes on to the end of its time', () => {
 });
 
 test('one that is done ends there, with a mark; one whose time is over has none', () => {
-  const done = plotOfCurves([curve(30, { end: 4, done: true })], 8);
-  const over = plotOfCurves([curve(30)], 8);
+  const done = plotOfCurves([curve(30, { end: 4, done: true })], 8, 'all of 3x3');
+  const over = plotOfCurves([curve(30)], 8, 'all of 3x3');
   assert.ok(done && over);
   const count = (/** @type {import('../../web/app/ui/plot.js').Plot} */ plot) =>
     ofClass(drawPlot(plot, 600), 'sign-done').length;
@@ -120,7 +120,7 @@ test('one start of 330 does not squash the rest, and what is cut off is said', (
       [3, 45],
     ],
   });
-  const plot = plotOfCurves([random, curve(31)], 8);
+  const plot = plotOfCurves([random, curve(31)], 8, 'all of 3x3');
   assert.ok(plot);
   assert.ok((plot.up.high ?? 330) < 100);
   assert.match(plot.notes?.join(' ') ?? '', /cut off.*Random \(RS\)/);
@@ -136,7 +136,7 @@ test('one start of 330 does not squash the rest, and what is cut off is said', (
 });
 
 test('nothing that has run yet is no plot', () => {
-  assert.equal(plotOfCurves([curve(30, { best: [] })], 8), undefined);
+  assert.equal(plotOfCurves([curve(30, { best: [] })], 8, 'all of 3x3'), undefined);
 });
 
 const FIGURE = Facts.parse(

@@ -23,9 +23,13 @@ function headline({ low, count, sequence }) {
   const high = sequence.length;
   if (low < high)
     return `Nobody knows the shortest list. It has at least ${whole(low)} moves, and ${whole(high)} are enough.`;
-  const others =
-    count > 1 ? ` There are ${whole(count)} lists as short.` : ' No other list is as short.';
-  return `The shortest list has ${whole(low)} moves: fewer are proved not to do.${others}`;
+  return `The shortest list has ${whole(low)} moves: fewer are proved not to do. ${othersOf(count)}`;
+}
+
+/** @param {number} count of the shortest; 0: not known */
+function othersOf(count) {
+  if (count === 0) return 'How many are as short is not known.';
+  return count > 1 ? `There are ${whole(count)} lists as short.` : 'No other list is as short.';
 }
 
 /** What was new on a day. @param {string[]} line */

@@ -25,14 +25,30 @@ export const factsOf = ({ result }) => Facts.parse(result);
 
 /** No maze has a longer side; what was stored may say anything. */
 const SIDE_MAX = 20;
+const SIZE = /^(\d+)x(\d+)$/;
 
-/** The size that an experiment is about, if it is of all mazes of one. @param {Entry} entry */
-export function sizeOf(entry) {
-  const [first = ''] = wordsOf(entry);
-  const [, rows, columns] = /^(\d+)x(\d+)$/.exec(first) ?? [];
+/** The words before all options. @param {Entry} entry */
+function argumentsOf(entry) {
+  const words = wordsOf(entry);
+  const end = words.findIndex((word) => word.startsWith('--'));
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** The size of its mazes, if that is said. @param {Entry} entry */
+function boardOf(entry) {
+  const said = [argumentsOf(entry)[0], optionOf(entry, '--size')].find((word) =>
+    SIZE.test(word ?? ''),
+  );
+  const [, rows, columns] = SIZE.exec(said ?? '') ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };
   return Object.values(size).every((side) => side > 0 && side <= SIDE_MAX) ? size : undefined;
 }
+
+/** Mazes of one's own, and not all of a size. @param {Entry} entry */
+const hasList = (entry) => wordsOf(entry).includes('--mazes');
+
+/** The size that an experiment is about, if it is of all mazes of one. @param {Entry} entry */
+export const sizeOf = (entry) => (hasList(entry) ? undefined : boardOf(entry));
 
 /** @param {Entry} entry */
 const isPerfect = (entry) => wordsOf(entry).includes('--perfect');
@@ -43,8 +59,11 @@ const hasEdges = (entry) => optionOf(entry, '--walls') === 'edges';
 export function sequenceOf(entry) {
   const found = factsOf(entry).get('sequence');
   if (found) return found;
-  return entry.task === 'verify' && factsOf(entry).get('solves') ? (wordsOf(entry)[1] ?? '') : '';
+  return entry.task === 'verify' && factsOf(entry).get('solves') ? givenIn(entry) : '';
 }
+
+/** The sequence among the words. @param {Entry} entry */
+const givenIn = (entry) => argumentsOf(entry).find((word) => /^[udlr]+$/i.test(word)) ?? '';
 
 /** A count, of which some are larger than a number of the browser's. */
 const digits = (text = '') => (/^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : '–');
@@ -61,13 +80,13 @@ const SENTENCES = {
       : `The checker agrees: these mazes alone need more than ${wordsOf(entry)[1]} moves.`,
   verify: (facts, entry) =>
     facts.get('unsolved')
-      ? `Not all: this maze (${facts.get('unsolved')}) is left. The dot takes the ${wordsOf(entry)[1]?.length} moves in vain.`
-      : `It solves all ${grouped(facts.get('solves'))} mazes, in ${wordsOf(entry)[1]?.length} moves.`,
+      ? `Not all: this maze (${facts.get('unsolved')}) is left. The dot takes the ${givenIn(entry).length} moves in vain.`
+      : `It solves ${facts.get('solves') === '1' ? 'the one maze' : `all ${grouped(facts.get('solves'))} mazes`}, in ${givenIn(entry).length} moves.`,
   shortest: (facts, entry) => `${allOf(entry)} need ${facts.get('length')} moves; none is shorter.`,
   approximate: (facts, entry) =>
     `${facts.get('length')} moves solve ${allOf(entry)}; fewer may do.`,
   finish: (facts) =>
-    `${facts.get('length')} moves, after ${grouped(facts.get('windows_proved'))} windows were proved not to be shorter.`,
+    `${facts.get('length')} moves, after ${facts.get('windows_proved') === '1' ? 'one window was' : `${grouped(facts.get('windows_proved'))} windows were`} proved not to be shorter.`,
   bound: (facts, entry) => `${allOf(entry)} need ${facts.get('at_least')} moves at the least.`,
   count: (facts, entry) =>
     facts.get('count')
@@ -80,11 +99,18 @@ const SENTENCES = {
       : 'The formula cannot be satisfied.',
 };
 
-/** @param {Entry} entry */
-const allOf = (entry) => {
+/** The mazes that a sentence is about, and by which rules they are solved. @param {Entry} entry */
+function allOf(entry) {
   const size = sizeOf(entry);
-  return size ? `all mazes of ${size.rows} × ${size.columns}` : 'all of these mazes';
-};
+  return [
+    size ? `all mazes of ${size.rows} × ${size.columns}` : 'all of these mazes',
+    hasEdges(entry) && 'with walls between fields',
+    hasEdges(entry) && optionOf(entry, '--ends') === 'corners' && 'from corner to corner',
+    isPerfect(entry) && 'solved at the same moment',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** The answer of an experiment, in a sentence. @param {Entry} entry */
 export function answerOf(entry) {
@@ -96,9 +122,8 @@ export function answerOf(entry) {
   if (state === 'refused') return `Refused. ${sentenceOf(new Error(message))}`;
   const facts = factsOf(entry);
   if (entry.result === '') return message ? sentenceOf(new Error(message)) : 'Done.';
-  const sentence = (SENTENCES[task]?.(facts, entry) ?? 'Done.').replace(/^./, (letter) =>
-    letter.toUpperCase(),
-  );
+  const tell = Object.hasOwn(SENTENCES, task) ? SENTENCES[task] : () => 'Done.';
+  const sentence = tell(facts, entry).replace(/^./, (letter) => letter.toUpperCase());
   return /NaN|undefined|–/.test(sentence) ? sentenceOf(new Error(message || 'done')) : sentence;
 }
 
@@ -121,7 +146,7 @@ export function plainFacts(entry) {
 /** @param {Entry} entry */
 const stem = (entry) =>
   [
-    ...wordsOf(entry).slice(0, 2),
+    ...argumentsOf(entry).slice(0, 2),
     isPerfect(entry) && 'perfect',
     hasEdges(entry) && 'edges',
     optionOf(entry, '--ends'),
@@ -131,9 +156,11 @@ const stem = (entry) =>
 
 /** The words that say which mazes are meant, and when they are solved. @param {Entry} entry */
 const rulesOf = (entry) =>
-  ['--perfect', '--walls', '--ends']
+  ['--size', '--mazes', '--perfect', '--walls', '--ends']
     .filter((rule) => wordsOf(entry).includes(rule))
-    .map((rule) => (rule === '--perfect' ? rule : `${rule} ${optionOf(entry, rule)}`))
+    .map((rule) =>
+      rule === '--perfect' ? rule : `${rule} ${optionOf(entry, rule)?.replace(/^-$/, 'FILE')}`,
+    )
     .join(' ');
 
 /**
@@ -144,7 +171,7 @@ const rulesOf = (entry) =>
 export function filesOf(entry) {
   const facts = factsOf(entry);
   const sequence = sequenceOf(entry);
-  const [size, length = ''] = wordsOf(entry);
+  const [size = '', length = ''] = argumentsOf(entry);
   const rules = rulesOf(entry);
   const files = [];
   const certificate = entry.task === 'prove' ? sectionOf(facts, 'certificate') : undefined;
@@ -158,9 +185,13 @@ export function filesOf(entry) {
     const name = `shares-${stem(entry)}.txt`;
     files.push({ label: 'Keep the shares', name, text: shares, read: `mazewright merge ${name}` });
   }
-  if (sequence && sizeOf(entry)) {
-    const name = `sequence-${size}-${sequence.length}.txt`;
-    const read = `mazewright simultaneous verify ${size} $(cat ${name}) ${rules}`.trim();
+  if (sequence) {
+    const board = boardOf(entry);
+    const of = board && /^\d/.test(size) ? `${board.rows}x${board.columns}` : '';
+    const name = `sequence-${[of || 'list', sequence.length].join('-')}.txt`;
+    const read = ['mazewright simultaneous verify', of, `$(cat ${name})`, rules]
+      .filter(Boolean)
+      .join(' ');
     files.push({ label: 'Keep the sequence', name, text: `${sequence}\n`, read });
   }
   return files;
@@ -209,10 +240,10 @@ export function certificateOf(entry, most) {
 /** The maze that a sequence leaves unsolved. @param {Entry} entry */
 export function leftOf(entry) {
   const mask = factsOf(entry).get('unsolved');
-  const size = sizeOf(entry);
+  const size = boardOf(entry);
   if (!mask || !size || entry.task !== 'verify' || !MAZE.test(mask)) return undefined;
   const code = described('simultaneous', codeWords(entry, size), mask);
-  return { mask, code, mazes: mazesOf(entry, size, [mask]), moves: wordsOf(entry)[1] ?? '' };
+  return { mask, code, mazes: mazesOf(entry, size, [mask]), moves: givenIn(entry) };
 }
 
 /** The wall on which a sequence is played, with its moves, as a code. @param {Entry} entry */

@@ -46,6 +46,41 @@ const NAMES = [
   ['figure 6.10', 'Figure 6.10: approximations, length'],
 ];
 
+/**
+ * One that is made: rows of a table, or points of a figure; since: when the last came, by the clock of
+ * the page.
+ * @typedef {{task: string, number: string, title: string, rows: import('./chapter-plots.js').Row[],
+ *   points: import('./chapter-plots.js').Point[], since: number}} ChapterRun
+ */
+
+/** @param {string} name 'table 6.1' @param {string} title @returns {ChapterRun} */
+function newRun(name, title) {
+  const [task, number = ''] = name.split(' ');
+  return { task, number, title, rows: [], points: [], since: performance.now() };
+}
+
+/** @param {ChapterRun} run @param {Facts} now */
+const saying = ({ task }, now) =>
+  task === 'table'
+    ? `Row ${Math.min(now.number('rows') + 1, now.number('rows_in_all'))} of ${now.get('rows_in_all')}`
+    : `Point ${now.get('point')} of ${now.get('points')}, set ${now.get('set')} of ${now.get('sets')}`;
+
+/** Puts down what there is more of than before; false if there is nothing. @param {ChapterRun} run @param {Facts} facts */
+function taken(run, facts) {
+  const elapsed = (performance.now() - run.since) / 1000;
+  if (run.task === 'table') {
+    const now = tableRowsOf(facts);
+    if (now.length === run.rows.length) return false;
+    run.rows = timed(run.rows, now, elapsed, ({ size, by }) => `${size} ${by}`);
+  } else {
+    const now = pointsOf(facts);
+    if (now.length === run.points.length) return false;
+    run.points = timed(run.points, now, elapsed, ({ x }) => String(x));
+  }
+  run.since = performance.now();
+  return true;
+}
+
 /** @param {Lab} lab @returns {Part} */
 export function chapterSix(lab) {
   const { element: choiceField, select: choice } = labelledSelect('Which', NAMES);
@@ -53,67 +88,48 @@ export function chapterSix(lab) {
   const table = figuresTable('The figures');
   const problem = h('p', { role: 'status' });
   const wait = progress('Stop');
-  /** What is shown: rows of a table, or points of a figure. @type {import('./chapter-plots.js').Row[]} */
-  let rows = [];
-  /** @type {import('./chapter-plots.js').Point[]} */
-  let points = [];
-  let [task, number, title] = ['', '', ''];
-  let since = 0;
+  let shown = newRun('', '');
   const plot = plotPlace(() => ({
-    name: `mazewright-${task}-${number}`,
-    head: task === 'table' ? TABLE_COLUMNS : FIGURE_COLUMNS,
-    rows: task === 'table' ? rawTable(rows) : rawFigure(points),
+    name: `mazewright-${shown.task}-${shown.number}`,
+    head: shown.task === 'table' ? TABLE_COLUMNS : FIGURE_COLUMNS,
+    rows: shown.task === 'table' ? rawTable(shown.rows) : rawFigure(shown.points),
   }));
 
   async function run() {
-    [task, number] = choice.value.split(' ');
-    title = choice.selectedOptions[0].textContent ?? '';
+    // One at a time: what still comes of the one before is not shown any more.
+    wait.stop();
+    const mine = newRun(choice.value, choice.selectedOptions[0].textContent ?? '');
     const signal = wait.start('At work');
-    rows = [];
-    points = [];
-    since = performance.now();
+    shown = mine;
     plot.show([]);
     table.clear();
     problem.textContent = '';
+    const { task, number } = mine;
     try {
       const words = task === 'table' ? number : `${number} --sets ${sets.value()}`;
       const onProgress = (/** @type {Facts} */ now) => {
-        wait.say(saying(now));
-        take(now);
+        if (shown !== mine) return;
+        wait.say(saying(mine, now));
+        take(mine, now);
       };
-      take(await lab.task('simultaneous', task, words, { signal, onProgress }));
+      take(mine, await lab.task('simultaneous', task, words, { signal, onProgress }));
     } catch (error) {
-      problem.textContent = isAbort(error)
-        ? 'Stopped. What was found until then stays.'
-        : `${/** @type {Error} */ (error).message}.`;
+      if (shown === mine)
+        problem.textContent = isAbort(error)
+          ? 'Stopped. What was found until then stays.'
+          : `${/** @type {Error} */ (error).message}.`;
     } finally {
-      wait.done();
+      if (shown === mine) wait.done();
     }
   }
 
-  /** @param {Facts} now */
-  const saying = (now) =>
-    task === 'table'
-      ? `Row ${Math.min(now.number('rows') + 1, now.number('rows_in_all'))} of ${now.get('rows_in_all')}`
-      : `Point ${now.get('point')} of ${now.get('points')}, set ${now.get('set')} of ${now.get('sets')}`;
-
-  /** Shows what there is more of than before. @param {Facts} facts */
-  function take(facts) {
-    const elapsed = (performance.now() - since) / 1000;
-    if (task === 'table') {
-      const now = tableRowsOf(facts);
-      if (now.length === rows.length) return;
-      rows = timed(rows, now, elapsed, ({ size, by }) => `${size} ${by}`);
-    } else {
-      const now = pointsOf(facts);
-      if (now.length === points.length) return;
-      points = timed(points, now, elapsed, ({ x }) => String(x));
-    }
-    since = performance.now();
-    show();
+  /** Shows what there is more of than before. @param {ChapterRun} mine @param {Facts} facts */
+  function take(mine, facts) {
+    if (shown === mine && taken(mine, facts)) show();
   }
 
   function show() {
+    const { task, number, title, rows, points } = shown;
     if (rows.length + points.length === 0) return;
     if (task === 'table') {
       table.show(TABLE_HEAD, rowsOfTable(rows), title);

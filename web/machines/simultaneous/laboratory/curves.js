@@ -71,14 +71,14 @@ function apart(series) {
   });
 }
 
-/** @param {Curve[]} curves @param {number} given seconds @returns {import('../../../app/ui/plot.js').Plot | undefined} */
-export function plotOfCurves(curves, given) {
+/** @param {Curve[]} curves @param {number} given seconds @param {string} on what they worked @returns {import('../../../app/ui/plot.js').Plot | undefined} */
+export function plotOfCurves(curves, given, on) {
   const drawn = curves.filter(({ best, low }) => best.length + low.length > 0);
   if (drawn.length === 0) return undefined;
   const high = highest(drawn);
   const cut = drawn.filter(({ best }) => best.some(([, length]) => length > high));
   return {
-    title: 'Best sequence so far (thick) and proved bound (thin), by time',
+    title: `Best sequence so far (thick) and proved bound (thin), by time: ${on}`,
     across: {
       title: 'Time',
       unit: 'seconds, on this machine',

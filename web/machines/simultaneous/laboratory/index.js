@@ -44,14 +44,18 @@ function unfolded({ element, ...part }) {
 function wallOf({ facts, description }) {
   const size = `${facts.get('rows')}x${facts.get('columns')}`;
   const walls = facts.get('walls');
-  const rules = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
-  const mazes = takeApart(description).description ?? '';
-  return mazes === 'all'
-    ? { words: size + rules, label: `all of ${size}` }
-    : {
-        words: `--size ${size} --mazes ${mazes.replaceAll('-', ',')}${rules}`,
-        label: 'the set on the wall',
-      };
+  const isPerfect = facts.get('perfect') === 'yes';
+  const edges = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
+  const rules = edges + (isPerfect ? ' --perfect' : '');
+  const mazes = (takeApart(description).description ?? '').split('-');
+  const isAll = mazes[0] === 'all';
+  const told = isAll ? `all of ${size}` : `a set of ${mazes.length} of ${size}`;
+  return {
+    words: (isAll ? size : `--size ${size} --mazes ${mazes.join(',')}`) + rules,
+    label: [told, walls && 'with walls between fields', isPerfect && 'at the same moment']
+      .filter(Boolean)
+      .join(', '),
+  };
 }
 
 /** @param {Context} context */
@@ -74,8 +78,7 @@ function createLaboratory(context) {
   /** @type {Record<string, () => Promise<import('./common.js').Part>>} */
   const makers = {
     // There are workers for as many as are chosen to work side by side.
-    'lab-solvers': async () =>
-      (await import('./solvers.js')).solvers(notebook, wall, cores, () => {}),
+    'lab-solvers': async () => (await import('./solvers.js')).solvers(notebook, wall, cores),
     'lab-thesis': async () => (await import('./chapter-six.js')).chapterSix(notebook),
     'lab-known': async () => {
       const { element, settings } = (await import('../frontier/index.js')).createFrontier(context);

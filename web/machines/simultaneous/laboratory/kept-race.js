@@ -63,4 +63,14 @@ export const keptRace = (labels) =>
   });
 
 /** @param {Race} race */
-export const keepRace = (race) => save('race', race);
+export const keepRace = ({ label, given, runners }) =>
+  save('race', {
+    label,
+    given,
+    runners: runners.map(({ method, curve, figures, state }) => ({
+      method,
+      curve,
+      figures,
+      state,
+    })),
+  });

@@ -54,16 +54,29 @@ const QUICK_FIELDS = {
   check: 16,
   verify: 36,
   shortest: ({ '--by': by }) => (by === 'brute' ? 6 : !by || by === 'chain' ? 16 : 9),
-  approximate: (values) =>
-    values['--minimize'] || values['--rounds'] || values['--tries'] ? 9 : 16,
-  finish: (values) => (values['--window'] || values['--states'] ? 9 : 16),
+  approximate: (values) => (values['--minimize'] ? 9 : 16),
+  finish: 16,
   count: ({ '--by': by }) => (!by || by === 'frontier' ? 100 : 20),
   facts: (values) => (values['--synchronizing'] || values['--regular'] ? 9 : 100),
   bound: ({ '--by': by }) => (by === 'zigzag' ? 100 : 9),
 };
 
+/** With these it goes on for as long as they say. */
+const LIMITS = [
+  '--rounds',
+  '--tries',
+  '--states',
+  '--nodes',
+  '--length',
+  '--window',
+  '--row-nodes',
+];
+const QUICK_MS = 10_000;
+
 /** Whether to ask before it begins. @param {string} name @param {Values} values */
 export function mayTakeLong(name, values) {
+  if (LIMITS.some((option) => values[option])) return true;
+  if (values['--budget-ms'] && !(Number(values['--budget-ms']) <= QUICK_MS)) return true;
   const quick = QUICK_FIELDS[name];
   if (quick === undefined) return true;
   return !(fieldsOf(values) <= (typeof quick === 'number' ? quick : quick(values)));

@@ -44,6 +44,9 @@ export function steadily(run) {
   return (name, args, options) => anew(name, args, options);
 }
 
+/** The words of a proof with those of its share; what is below them, mazes to begin with, stays there. @param {string} args @param {string} share */
+const withShare = (args, share) => args.replace(/\n|$/, (end) => ` --share ${share}${end}`);
+
 /** How far a proof in shares is. @param {number} of @param {number} done @param {Map<number, Facts>} working */
 function progressOf(of, done, working) {
   const sum = (/** @type {string} */ name) =>
@@ -81,7 +84,7 @@ export async function proveInShares(run, args, workers, { signal, onProgress }) 
         working.set(mine, now);
         tell();
       };
-      const facts = await run('prove', `${args} --share ${mine}/${of}`, {
+      const facts = await run('prove', withShare(args, `${mine}/${of}`), {
         signal: rest.signal,
         onProgress: heard,
       });

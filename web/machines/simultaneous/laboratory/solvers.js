@@ -70,10 +70,10 @@ class Run {
 
 /**
  * @param {Lab} lab @param {{words: string, label: string}} wall
- * @param {number} cores @param {(workers: number) => void} useWorkers
+ * @param {number} cores
  * @returns {Part}
  */
-export function solvers(lab, wall, cores, useWorkers) {
+export function solvers(lab, wall, cores) {
   const boxes = METHODS.map(([, by, label]) =>
     checkbox({ label, checked: !['brute', 'anneal'].includes(by) }),
   );
@@ -106,15 +106,17 @@ export function solvers(lab, wall, cores, useWorkers) {
     const drawn = plotOfCurves(
       runs.map(({ curve }) => curve),
       given,
+      racedOn,
     );
     if (drawn) plot.show([drawn]);
   }
 
-  /** @param {number} i the method @param {AbortSignal} all */
-  async function runOne(i, all) {
+  /** @param {import('./kept-race.js').Race} race @param {number} i the method @param {AbortSignal} all */
+  async function runOne({ runners, given }, i, all) {
     const [task, by] = METHODS[i];
     const run = new Run(i);
-    runs.push(run);
+    const shown = () => runners === runs && show();
+    runners.push(run);
     const limit = new AbortController();
     const stop = () => limit.abort();
     all.addEventListener('abort', stop);
@@ -128,7 +130,7 @@ export function solvers(lab, wall, cores, useWorkers) {
           signal: limit.signal,
           onProgress: (now) => {
             run.progress(now);
-            show();
+            shown();
           },
         }),
       );
@@ -140,33 +142,31 @@ export function solvers(lab, wall, cores, useWorkers) {
     } finally {
       clearTimeout(timer);
       all.removeEventListener('abort', stop);
-      show();
+      shown();
     }
   }
 
   async function runAll() {
+    // One at a time: what still comes of the race before is of no table any more.
+    wait.stop();
     const chosen = METHODS.map((_, i) => i).filter((i) => boxes[i].input.checked);
-    const signal = wait.start(`Running on ${wall.label || 'all of 3x3'}`);
-    runs = [];
-    racedOn = wall.label || 'all of 3x3';
-    given = time.value();
-    useWorkers(workers.value());
+    /** @type {import('./kept-race.js').Race} */
+    const race = { label: wall.label || 'all of 3x3', given: time.value(), runners: [] };
+    const signal = wait.start(`Running on ${race.label}`);
+    ({ label: racedOn, given, runners: runs } = race);
     /** One after the other, as many lines of them as there are workers. */
     const next = async () => {
       while (chosen.length && !signal.aborted)
-        await runOne(/** @type {number} */ (chosen.shift()), signal);
+        await runOne(race, /** @type {number} */ (chosen.shift()), signal);
     };
     const ticker = setInterval(draw, 500);
     await Promise.all(Array.from({ length: workers.value() }, next));
     clearInterval(ticker);
+    if (race.runners !== runs) return;
     wait.done();
     show();
     draw();
-    keepRace({
-      label: racedOn,
-      given,
-      runners: runs.map(({ method, curve, figures, state }) => ({ method, curve, figures, state })),
-    });
+    keepRace(race);
   }
   if (last) {
     show();

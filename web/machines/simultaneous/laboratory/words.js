@@ -39,6 +39,11 @@ export function readTask({ name, words, meaning }) {
   return { name, meaning, slots };
 }
 
+/** Mazes in a word, as they stand on the command line: '1ff,1fb'. */
+const LISTED = /^[0-9a-f]+(_[A-Z]\d+_[A-Z]\d+)?(,[0-9a-f]+(_[A-Z]\d+_[A-Z]\d+)?)*$/;
+/** Whether a slot's file is told in its word, and not below. @param {Slot} slot @param {string} value */
+const isListed = ({ name }, value) => name === '--mazes' && LISTED.test(value.trim());
+
 /** What somebody types as a size or a sequence, as the core reads it. @param {Slot} slot @param {string} value */
 function plain({ name }, value) {
   if (name === 'SIZE' || name === '--size') return value.replace(/\s/g, '').replace(/[×X*]/g, 'x');
@@ -63,12 +68,12 @@ export function write({ slots }, values) {
     ...told.filter((one) => !one.isOption),
     ...told.filter((one) => one.isOption),
   ]) {
-    const value =
-      slot.role === 'file' ? '-' : slot.role === 'flag' ? '' : plain(slot, values[slot.name]);
+    const isBelow = slot.role === 'file' && !isListed(slot, values[slot.name]);
+    const value = isBelow ? '-' : slot.role === 'flag' ? '' : plain(slot, values[slot.name]);
     add(slot.name, slot.isOption ? `${slot.name} ${value}`.trim() : value);
   }
   add(OTHER, (values[OTHER] ?? '').replace(/\s+/g, ' ').trim());
-  const file = told.find(({ role }) => role === 'file');
+  const file = told.find((slot) => slot.role === 'file' && !isListed(slot, values[slot.name]));
   if (file) {
     const from = written.args.length;
     written.args += `\n${values[file.name]}`;
@@ -93,8 +98,9 @@ export function read({ slots }, words) {
     const slot = option ?? (word.startsWith('--') ? undefined : free.shift());
     if (!slot) others.push(word);
     else if (slot.role === 'flag') values[slot.name] = 'yes';
-    // A file has no place in a link.
-    else if (slot.role === 'file') i += slot.isOption ? 1 : 0;
+    // A file has no place in a link, but a list of mazes has.
+    else if (slot.role === 'file' && !isListed(slot, words[i + 1] ?? ''))
+      i += slot.isOption ? 1 : 0;
     else values[slot.name] = option ? (words[++i] ?? '') : word;
   }
   values[OTHER] = others.join(' ');
