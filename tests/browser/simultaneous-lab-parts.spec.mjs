@@ -147,6 +147,7 @@ test('a second press ends the race before; there is one row a method', async ({ 
 test('a figure that is asked for while another is made has no rows of that one', async ({
   page,
 }) => {
+  await openLab(page);
   const here = await openPart(page, 'lab-thesis', 'Chapter 6, made again');
   const make = here.getByRole('button', { name: 'Make it' });
   await here.getByLabel('Which').selectOption('figure 6.9');

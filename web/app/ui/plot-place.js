@@ -53,8 +53,19 @@ export function plotPlace(figures) {
   buttons.hidden = true;
   const element = h('div', null, place, buttons);
 
+  /** As wide as there is room for; while it is not on the page, as before. */
+  let width = NARROWEST;
+  const room = () =>
+    place.clientWidth
+      ? Math.round(Math.max(NARROWEST, Math.min(WIDEST, place.clientWidth)))
+      : width;
+  // What is drawn before it is on the page is drawn again there.
+  new ResizeObserver(() => {
+    if (room() !== width) draw();
+  }).observe(place);
+
   function draw() {
-    const width = Math.round(Math.max(NARROWEST, Math.min(WIDEST, place.clientWidth || NARROWEST)));
+    width = room();
     fill(
       place,
       ...shown.map((plot) =>

@@ -265,7 +265,8 @@ export function mount(host, context) {
     );
     laboratory = laboratoryOf(context);
     if (game !== opened || !isLab) return;
-    fill(bench, laboratory.element);
+    // The focus stays where it is, on the link to another part.
+    if (bench.firstElementChild !== laboratory.element) fill(bench, laboratory.element);
     laboratory.open(opened, view, words);
   }
 

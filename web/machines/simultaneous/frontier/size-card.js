@@ -57,7 +57,12 @@ export function createSizeCard(context) {
   let engine;
   const title = h('h3');
   const words = p();
-  const sequence = h('p', { class: 'frontier-sequence', tabindex: '0', 'aria-label': 'Moves' });
+  const sequence = h('p', {
+    class: 'frontier-sequence',
+    tabindex: '0',
+    role: 'group',
+    'aria-label': 'Moves',
+  });
   const wait = progress('Stop');
   const answer = h('div', { class: 'lab-answer', role: 'status' });
   const past = h('ol', { class: 'frontier-past', 'aria-label': 'How it came to be known' });
@@ -71,7 +76,14 @@ export function createSizeCard(context) {
       wait.stop();
       engine ??= newEngine(CORE, { workers: 1 });
       const at = engine;
-      return wait.run(what, (options) => answerOf(at.task('simultaneous', task, given, options)));
+      try {
+        return await wait.run(what, (options) =>
+          answerOf(at.task('simultaneous', task, given, options)),
+        );
+      } finally {
+        // Its memory is given back, when nothing else is asked of it.
+        at.retire();
+      }
     },
   };
   const certificates = createCertificates(desk);

@@ -105,6 +105,9 @@ function mazeLeft(entry, context) {
 export function createEntry(first, { context, notebook, remove, chosen }) {
   let entry = first;
   let drawn = '';
+  let offered = '';
+  /** Its work was ended by hand: the focus goes to what can be done next. */
+  let wasCancelled = false;
   const titleId = newId('experiment');
   const title = h('h3', { id: titleId, class: 'lab-entry-title' });
   const state = h('span', { class: 'lab-state' });
@@ -113,6 +116,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Cancel');
   const growth = figuresTable('How the graph grew and shrank');
+  wait.element.addEventListener('click', () => (wasCancelled = true));
   const actions = h('div', { class: 'row lab-actions' });
   const compare = checkbox({ label: 'Compare', onchange: chosen });
   const name = h('input', {
@@ -122,7 +126,8 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     maxlength: NAME_MAX,
     placeholder: 'a name, if you like',
     'aria-label': 'Name of this experiment',
-    onchange: () => notebook.rename(entry.id, name.value.trim()),
+    // At each letter: at the end of all, what moves would move away from under the next press.
+    oninput: () => notebook.rename(entry.id, name.value.trim()),
   });
   const inside = h('div', { class: 'lab-inside' });
   const details = fold('Facts and files', inside);
@@ -198,10 +203,11 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     const link = linkOf(entry);
     const again = () =>
       notebook.run({ task: entry.task, args: entry.args, workers: entry.workers });
+    const anew = button({ label: 'Run again', onclick: again });
     fill(
       actions,
       isOver && nextStep(),
-      isOver && button({ label: 'Run again', onclick: again }),
+      isOver && anew,
       !hasFile &&
         link.length <= LINK_MAX &&
         h(
@@ -214,10 +220,19 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
           'Link',
         ),
       isOver && compare.element,
-      button({ label: 'Take away', kind: 'bare', onclick: () => remove(entry) }),
+      button({ label: 'Take away', kind: 'bare', onclick: takeAway }),
     );
+    if (isOver && wasCancelled) anew.focus();
+    wasCancelled = false;
     const play = isOver && (await playLink(entry, context));
     if (play) actions.prepend(play);
+  }
+
+  function takeAway() {
+    const near = element.nextElementSibling ?? element.previousElementSibling;
+    remove(entry);
+    const next = near?.querySelectorAll('.lab-actions button');
+    if (next) /** @type {HTMLElement | undefined} */ ([...next].at(-1))?.focus();
   }
 
   /** Shows how far the work is, until it ends. */
@@ -249,7 +264,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
       entry.name ? h('span', null, entry.name) : null,
       h('code', { class: 'lab-command' }, commandOf(entry.task, entry.args).slice(0, 200)),
     );
-    name.value = entry.name;
+    if (name !== document.activeElement) name.value = entry.name;
     element.dataset.state = entry.state;
     state.textContent = answers.STATE_WORDS[entry.state];
     when.textContent = isRunning ? '' : seconds(entry.milliseconds);
@@ -260,7 +275,10 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     details.hidden = isRunning;
     if (isRunning) follow();
     if (!isRunning && !wasOver) unfold();
-    void drawActions();
+    // Not for a name: between a press and its release a button would be another.
+    const offer = `${entry.state} ${entry.result.length}`;
+    if (offer !== offered) void drawActions();
+    offered = offer;
   }
   update(first);
 

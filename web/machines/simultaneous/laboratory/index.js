@@ -5,7 +5,8 @@
 import { takeApart } from '../../../app/code.js';
 import { print } from '../../../app/router.js';
 import { button } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
+import { extra } from '../../../app/failures.js';
+import { fill, h, set } from '../../../app/ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebook } from './notebook.js';
 import { createNotebookView } from './notebook-view.js';
@@ -87,7 +88,8 @@ function createLaboratory(context) {
     },
   };
   const back = h('a', { class: 'button' }, 'To the wall');
-  const tabs = h('ul', { class: 'lab-tabs' });
+  const links = PAGES.map(([name, title]) => ({ name, link: h('a', { href: `#${name}` }, title) }));
+  const tabs = h('ul', { class: 'lab-tabs' }, ...links.map(({ link }) => h('li', null, link)));
   const experiments = h(
     'div',
     { class: 'lab-desk' },
@@ -113,9 +115,10 @@ function createLaboratory(context) {
   async function showPart(name) {
     shown = name;
     if (!makers[name]) return fill(place, experiments);
-    const coming = parts.get(name) ?? makers[name]().then(unfolded);
+    const coming =
+      parts.get(name) ??
+      extra('lab-part', 'This part of the laboratory', makers[name]).then(unfolded);
     parts.set(name, coming);
-    coming.catch(() => parts.delete(name));
     const { element } = await coming;
     if (shown === name) fill(place, element);
   }
@@ -131,17 +134,10 @@ function createLaboratory(context) {
     open(game, view, words) {
       Object.assign(wall, wallOf(game));
       back.href = print({ view: '', kind: KIND, code: game.link });
-      const name = makers[view] ? view : PAGES[0][0];
-      fill(
-        tabs,
-        ...PAGES.map(([one, title]) =>
-          h(
-            'li',
-            null,
-            h('a', { href: `#${one}`, 'aria-current': one === name ? 'page' : undefined }, title),
-          ),
-        ),
-      );
+      // An experiment of a link is seen.
+      const name = makers[view] && !words ? view : PAGES[0][0];
+      for (const { name: one, link } of links)
+        set(link, { 'aria-current': one === name ? 'page' : undefined });
       void showPart(name);
       if (words) void form.follow(words.split(':'));
     },

@@ -5,7 +5,7 @@ import { MazeError } from '../../../engine/core.js';
 import { newEngine } from '../../../app/engine.js';
 import { onStored } from '../../../app/store.js';
 import { CORE, isAbort } from './common.js';
-import { ENTRIES_MAX, isTooLarge, keepEntries, keptEntries } from './kept.js';
+import { ENTRIES_MAX, keepEntries, keptEntries } from './kept.js';
 import { proveInShares, steadily } from './shares.js';
 
 /** @typedef {import('../../../engine/core.js').Facts} Facts */
@@ -16,6 +16,9 @@ import { proveInShares, steadily } from './shares.js';
 const KIND = 'simultaneous';
 /** More than this is said by nobody, and would be held by the page for ever. */
 const CHAIN_MAX = 400;
+
+/** A page holds it as long as it lives. @param {string} page */
+const lockOf = (page) => `mazewright-lab-${page}`;
 
 const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
@@ -43,15 +46,33 @@ export function createNotebook(workers) {
   const live = new Map();
   /** Taken away here: another tab may still have them. @type {Set<string>} */
   const gone = new Set();
+  /** The locks of the pages that there are; not known at first, nor without locks. @type {Set<string | undefined> | undefined} */
+  let alive;
   /** Newest first. @type {Entry[]} */
   let entries = adopted(keptEntries());
   let said = { dropped: 0, refused: false };
+  /** What the browser had when it was looked at last. */
+  let stored = new Set(entries.map(({ id }) => id));
+  void navigator.locks?.request(lockOf(page), { mode: 'shared' }, () => new Promise(() => {}));
+  void look().then(tell);
+
+  /** Finds out which pages there are. */
+  async function look() {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    alive = new Set(held.map(({ name }) => name));
+    entries = adopted(entries);
+  }
 
   /** What ran in a page that is no more has ended with it. @param {Entry[]} list */
   function adopted(list) {
-    for (const entry of list)
-      if (entry.state === 'running' && entry.page !== page) entry.state = 'ended';
+    const isGone = (/** @type {Entry} */ { page: of }) =>
+      of !== page && (!navigator.locks || (alive && !alive.has(lockOf(of))));
+    for (const entry of list) if (entry.state === 'running' && isGone(entry)) entry.state = 'ended';
     return list;
+  }
+
+  function tell() {
+    for (const listener of listeners) listener();
   }
 
   /** Newest first, and none twice: of the first list where both have it. @param {Entry[]} list @param {Entry[]} more */
@@ -66,13 +87,21 @@ export function createNotebook(workers) {
   function changed() {
     entries = united(entries, adopted(keptEntries()));
     said = keepEntries(entries);
-    for (const listener of listeners) listener();
+    stored = new Set(keptEntries().map(({ id }) => id));
+    tell();
   }
-  onStored('laboratory', () => {
-    // What another tab has taken away or named anew is so here.
-    const ours = entries.filter((entry) => entry.page === page);
-    entries = united(ours, adopted(keptEntries()));
-    for (const listener of listeners) listener();
+  onStored('laboratory', async () => {
+    await look();
+    const kept = adopted(keptEntries());
+    const ids = new Set(kept.map(({ id }) => id));
+    // What another tab has taken away or named anew is so here; what never was stored stays.
+    const ours = entries.filter(
+      ({ id, page: of, state }) =>
+        of === page && (state === 'running' || ids.has(id) || !stored.has(id)),
+    );
+    entries = united(ours, kept);
+    stored = ids;
+    tell();
   });
 
   /** @param {Entry} entry @param {unknown} error @param {Facts} [last] what was known until then */
@@ -117,6 +146,8 @@ export function createNotebook(workers) {
     } finally {
       entry.milliseconds = Math.round(performance.now() - began);
       live.delete(entry.id);
+      // Its memory is given back: a proof takes some hundred megabytes of each worker.
+      if (live.size === 0) engine.retire();
       changed();
     }
   }
@@ -157,7 +188,7 @@ export function createNotebook(workers) {
   return {
     entries: () => entries,
     /** What the page holds and the browser does not. */
-    trouble: () => ({ ...said, tooLarge: entries.filter(isTooLarge).length }),
+    trouble: () => said,
     /** @param {() => void} listener */
     onchange: (listener) => void listeners.add(listener),
     /** Runs an experiment; its entry. @param {Wanted} wanted */
