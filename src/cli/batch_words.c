@@ -67,15 +67,20 @@ static bool read_with(struct batch *batch, char **words, int i)
 static bool read_share(struct batch *batch, char **words, int i)
 {
     static const char option[] = "--share ";
+    static const char no_share[] = "a share is K/M, as in 3/64: the third of 64";
     struct mw_error error = {0};
     struct words split;
     struct text text = {0};
     text_format(&text, "%s%s", option, words[i]);
-    bool read = !text.failed && words_split(&split, text.bytes, text.length, &error) &&
-                share_read(&split, &batch->share);
+    bool read = !text.failed && words_split(&split, text.bytes, text.length, &error);
+    bool alone = !read || (split.count == 2 && !split.input);
+    read = read && alone && share_read(&split, &batch->share);
     batch->shared = true;
     if (!read)
-        refuse_word(words, i, 0, text.failed ? "memory ran out" : error.sentence);
+        refuse_word(words, i, 0,
+                    text.failed ? "memory ran out"
+                    : alone     ? error.sentence
+                                : no_share);
     text_free(&text);
     return read;
 }

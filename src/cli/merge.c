@@ -26,14 +26,24 @@ static bool append(struct shares *shares, const char *bytes, size_t length)
     return true;
 }
 
+static bool is_option(const char *word)
+{
+    return strncmp(word, "--", 2) == 0;
+}
+
+/* Whether the word behind it is its value, and no file. */
+static bool takes_value(const char *word)
+{
+    return is_option(word) && strcmp(word, "--trust") != 0;
+}
+
 /* The options are the task's; what is none is a file. */
 static bool add_words(struct shares *shares, char **words, int count, char **paths, int *files)
 {
     if (!append(shares, "-", 1))
         return false;
     for (int i = 1; i < count; i++) {
-        bool option = strncmp(words[i], "--", 2) == 0;
-        bool valued = option && strcmp(words[i], "--trust") != 0;
+        bool option = is_option(words[i]), valued = takes_value(words[i]);
         if (!option)
             paths[(*files)++] = words[i];
         for (int k = i; option && k <= i + valued && k < count; k++)
@@ -112,9 +122,12 @@ static void close_shares(struct shares *shares)
 
 enum exit_status merge(char **words, int count)
 {
-    for (int i = 1; i < count; i++)
-        if (batch_is_share(words[i]))
+    for (int i = 1; i < count; i++) {
+        if (takes_value(words[i]))
+            i++;
+        else if (batch_is_share(words[i]))
             return batch_merge(words, count);
+    }
     struct shares shares = {0};
     int files = 0;
     char **paths = malloc((size_t)count * sizeof *paths);
