@@ -215,7 +215,6 @@ static bool add_maze(struct work *work, uint64_t index)
 
 static enum exit_status run(struct work *work)
 {
-    enum { LOOK_AT_CLOCK = 64 };
     const struct batch *batch = &work->batch;
     struct store *store = &work->store;
     uint64_t first = share_from(batch->share.number, batch->share.of, batch->count);
@@ -226,11 +225,7 @@ static enum exit_status run(struct work *work)
         return status;
     work->shown_at = seconds_now();
     for (uint64_t index = store->tally.next; index < end; index++) {
-        if (!add_maze(work, index))
-            return EXIT_BAD_INPUT;
-        if (index % LOOK_AT_CLOCK != 0)
-            continue;
-        if (!store_save(store, false))
+        if (!add_maze(work, index) || !store_save(store, false))
             return EXIT_BAD_INPUT;
         if (seconds_now() - work->shown_at >= 2) {
             show_tally(work, end);

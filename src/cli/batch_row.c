@@ -120,7 +120,7 @@ static double real_of(struct mw_text text)
     if (text.length > 0 && text.length < sizeof number)
         memcpy(number, text.bytes, text.length);
     double value = strtod(number, &end);
-    return *number && !*end && *number != '-' ? value : NAN;
+    return *number && !*end ? value : NAN;
 }
 
 /* Whether there is a measure or another field of this name. */

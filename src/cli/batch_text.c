@@ -30,7 +30,11 @@ static void write_real(struct text *out, double value)
         text_string(out, "null");
         return;
     }
-    if (value >= 0 && value < 1e15 && value == (double)(uint64_t)value) {
+    if (value < 0) {
+        text_char(out, '-');
+        value = -value;
+    }
+    if (value < 1e15 && value == (double)(uint64_t)value) {
         text_unsigned(out, (uint64_t)value);
         return;
     }

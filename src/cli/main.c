@@ -5,9 +5,14 @@
  * limit passed included), 3 gave up. An error is one line on standard error, with the argument,
  * file or input at fault and the place in it; progress goes there too.
  */
+/* fcntl */
+#define _XOPEN_SOURCE 700
+
 #include "cli/batch.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { STEP_BYTES = 1 << 14 }; /* moves made at once: bounds the output in memory */
 
@@ -253,8 +258,18 @@ static enum exit_status run(int count, char **words)
     return task(words, count);
 }
 
+/* A file that we open takes the place of a stream that is closed, and would get what is said there.
+ * What is open for the other direction keeps the place, and fails as before. */
+static void keep_standard_places(void)
+{
+    for (int place = STDIN_FILENO; place <= STDERR_FILENO; place++)
+        if (fcntl(place, F_GETFD) < 0)
+            open("/dev/null", place == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    keep_standard_places();
     world = mw_world_open();
     enum exit_status status = world ? run(argc - 1, argv + 1) : refuse("memory ran out");
     mw_world_close(world);
