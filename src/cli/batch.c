@@ -234,8 +234,7 @@ static enum exit_status run(struct work *work)
     }
     if (!store_save(store, true) || !npz_finish(store) || !store_finish(store))
         return EXIT_BAD_INPUT;
-    if (batch->out)
-        show_tally(work, end);
+    show_tally(work, end);
     return EXIT_YES;
 }
 

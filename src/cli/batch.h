@@ -115,9 +115,12 @@ struct tally {
 
 struct store {
     const struct batch *batch;
-    char *folder;  /* FILE.partial; NULL: written to a pipe */
-    char *state;   /* its file */
-    char *target;  /* the path behind links */
+    char *folder; /* FILE.partial; NULL: written to a pipe */
+    char *state;  /* its file */
+    char *target; /* the path behind links */
+    char *lock_path;
+    int lock;
+    bool locked;   /* the folder is ours alone */
     uint32_t mode; /* permissions of the file that was there; 0: none was */
     FILE *pipe;
     struct column column[COLUMNS_MAX];

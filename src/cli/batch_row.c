@@ -274,11 +274,14 @@ enum mw_status row_make(struct row *row, uint64_t index)
     enum mw_status status = make_session(row, index, &session);
     if (status != MW_OK)
         return status;
-    status = add_arrays(row, session);
-    if (status == MW_OK) {
+    /* A code needs nothing of what there is no room for in a large maze. */
+    bool only_code = batch->form == BATCH_CODES;
+    if (!only_code)
+        status = add_arrays(row, session);
+    if (status == MW_OK)
         add_number(row, "index", MW_U64, &index);
+    if (status == MW_OK && (!only_code || batch->splits || batch->unique))
         status = add_hash(row, session);
-    }
     if (status == MW_OK && batch->with_rate)
         status = add_measures(row, session);
     if (status == MW_OK && batch->with_distances)

@@ -150,8 +150,10 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
     if (*i + 1 == count)
         return refuse_word(words, *i, 0, "the value of this option is missing");
     ++*i;
+    if (which == 0 && batch->count)
+        return refuse_word(words, *i, 0, "there is one --count");
     if (which == 0)
-        return (batch->count == 0 && read_count(words[*i], strlen(words[*i]), &batch->count)) ||
+        return read_count(words[*i], strlen(words[*i]), &batch->count) ||
                refuse_word(words, *i, 0, bad_count);
     if (which == 1)
         return read_form(batch, words, *i);
@@ -162,30 +164,42 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
     if (which == 4)
         return batch->splits == 0 ? read_splits(batch, words, *i)
                                   : refuse_word(words, *i, 0, "there is one --split");
+    if (!*words[*i])
+        return refuse_word(words, *i, 0, "--out names a file, or '-' for standard output");
     batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
     return true;
 }
 
 /* ---- The code ---- */
 
-/* `CODE*COUNT`: takes the count off. */
+static size_t first_line(const struct input *code)
+{
+    size_t length = 0;
+    while (length < code->length && code->bytes[length] != '\n' && code->bytes[length] != '\r')
+        length++;
+    return length;
+}
+
+/* `CODE*COUNT`: takes the count off; a mask may stand in the lines below. */
 static bool read_code_count(struct batch *batch)
 {
     struct input *code = &batch->code;
-    const char *star = code->length ? memchr(code->bytes, '*', code->length) : NULL;
+    size_t line = first_line(code);
+    const char *star = line ? memchr(code->bytes, '*', line) : NULL;
     if (!star)
         return true;
     size_t at = (size_t)(star - code->bytes);
     uint64_t count;
     const char *sentence = NULL;
-    if (!read_count(star + 1, code->length - at - 1, &count))
+    if (!read_count(star + 1, line - at - 1, &count))
         sentence = bad_count;
     else if (batch->count && batch->count != count)
         sentence = "--count says another number of mazes than the code";
     if (sentence)
         refuse_place(code, at + 1, sentence);
     batch->count = count;
-    code->length = at;
+    memmove(code->bytes + at, code->bytes + line, code->length - line);
+    code->length -= line - at;
     return !sentence;
 }
 

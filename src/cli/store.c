@@ -145,12 +145,30 @@ bool store_save(struct store *store, bool now)
 
 /* ---- Opening ---- */
 
+/* One run at a time writes here, until it ends in whatever way. A file system without locks has the
+ * folder alone to keep others out. */
+static bool lock_folder(struct store *store)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    store->lock = open(store->lock_path, O_RDWR | O_CREAT, 0666);
+    if (store->lock < 0) {
+        refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
+        return false;
+    }
+    store->locked =
+        fcntl(store->lock, F_SETLK, &whole) == 0 || (errno != EACCES && errno != EAGAIN);
+    if (!store->locked) {
+        close(store->lock);
+        refuse_name(store->folder, "another run is writing this", "");
+    }
+    return store->locked;
+}
+
 static bool make_folder(struct store *store)
 {
-    if (mkdir(store->folder, 0777) == 0)
-        return true;
-    if (errno == EEXIST && store->batch->resume)
-        return read_state(store);
+    bool made = mkdir(store->folder, 0777) == 0;
+    if (made || (errno == EEXIST && store->batch->resume))
+        return lock_folder(store) && read_state(store);
     if (errno == EEXIST)
         refuse_name(store->folder,
                     "an unfinished batch is here; --resume goes on with it, or it can be removed",
@@ -182,13 +200,24 @@ bool store_open(struct store *store, const struct batch *batch)
     store->mode = exists ? old.st_mode & 0777 : 0;
     store->folder = store->target ? join(store->target, ".partial") : NULL;
     store->state = store->folder ? join(store->folder, "/state.txt") : NULL;
-    if (!store->state)
+    store->lock_path = store->folder ? join(store->folder, "/run.lock") : NULL;
+    bool named = store->state && store->lock_path;
+    if (!named)
         refuse_name(out, "this file cannot be written: ", strerror(errno));
-    return store->state && make_folder(store);
+    return named && make_folder(store);
+}
+
+static void remove_folder(struct store *store)
+{
+    unlink(store->lock_path);
+    rmdir(store->folder);
 }
 
 void store_close(struct store *store)
 {
+    /* Refused before anything was written: nothing is left that another run would go on with. */
+    if (store->locked && store->count == 0 && access(store->state, F_OK) != 0)
+        remove_folder(store);
     for (uint32_t i = 0; i < store->count; i++) {
         struct column *column = &store->column[i];
         if (column->file && column->file != store->pipe)
@@ -197,9 +226,12 @@ void store_close(struct store *store)
     }
     if (store->pipe && store->pipe != stdout)
         fclose(store->pipe);
+    if (store->locked)
+        close(store->lock);
     text_free(&store->found);
     free(store->folder);
     free(store->state);
+    free(store->lock_path);
     free(store->target);
 }
 
@@ -208,8 +240,8 @@ void store_discard(struct store *store, bool whole)
     for (uint32_t i = 0; store->folder && !whole && i < store->count; i++)
         if (store->column[i].path)
             unlink(store->column[i].path);
-    if (store->folder && !whole)
-        rmdir(store->folder);
+    if (store->locked && !whole)
+        remove_folder(store);
     store_close(store);
 }
 
@@ -245,13 +277,18 @@ static bool go_on(struct store *store, struct column *column)
     return true;
 }
 
+static const char *nameless_folder(void)
+{
+    const char *folder = getenv("TMPDIR");
+    return folder ? folder : "/tmp";
+}
+
 /* A file for what goes to a pipe in the end; it has lost its name at once, so nothing is left behind. */
 static FILE *open_nameless(void)
 {
     static int number;
-    const char *folder = getenv("TMPDIR");
     char path[4096];
-    snprintf(path, sizeof path, "%s/mazewright-%ld-%d", folder ? folder : "/tmp", (long)getpid(),
+    snprintf(path, sizeof path, "%s/mazewright-%ld-%d", nameless_folder(), (long)getpid(),
              number++);
     int descriptor = open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
     if (descriptor < 0)
@@ -271,6 +308,11 @@ static bool begin(struct store *store, struct column *column)
         column->file = text ? store->pipe : open_nameless();
     if (column->file && column->file != store->pipe)
         setvbuf(column->file, NULL, _IOFBF, BUFFER_BYTES);
+    if (!column->file && !store->folder) {
+        refuse_name(nameless_folder(),
+                    "no file can be made here for the columns: ", strerror(errno));
+        return false;
+    }
     if (!column->file || fwrite(nothing, 1, head, column->file) != head)
         return store_complain(store);
     return true;
@@ -354,6 +396,6 @@ bool store_finish(struct store *store)
     for (uint32_t i = 1; i < store->count; i++)
         unlink(store->column[i].path);
     unlink(store->state);
-    rmdir(store->folder);
+    remove_folder(store);
     return true;
 }

@@ -111,3 +111,74 @@ test('mazes that take long are kept one by one', async () => {
   assert.ok(!existsSync(cut));
   rmSync(`${cut}.partial`, { recursive: true });
 });
+
+test('two runs at once: the second is refused, and the first goes on', async () => {
+  const out = place('both');
+  const { child, ended } = await begun(`${SLOW}*8 --as codes`, out);
+  assertRefused(
+    batch(`${SLOW}*8 --as codes --resume --out ${out}`),
+    /both\.partial: another run is writing this/,
+  );
+  child.kill('SIGKILL');
+  await ended;
+  assert.equal(batch(`${SLOW}*8 --as codes --resume --out ${out}`).status, 0);
+  const codes = Array.from({ length: 8 }, (_, i) => `${SLOW}-${i}\n`);
+  assert.equal(readFileSync(out, 'utf8'), codes.join(''));
+  rmSync(out);
+  assert.deepEqual(readdirSync(folder), []);
+});
+
+test('what is refused leaves nothing behind', () => {
+  for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
+    ['v1.worm.w1025_h1025.sA --count 3 --as npz', /maze 0: .*1048576/],
+    ['v1.procedural.classic.sA --count 3 --as npz --with distances', /maze 0: /],
+    ['v1.worm.w90_h90_wilson.sA --count 3 --as npz --unique', /maze 0: .*too long for a code/],
+  ])) {
+    assertRefused(batch(`${words} --out ${place('out')}`), sentence);
+    assert.deepEqual(readdirSync(folder), []);
+  }
+  assertRefused(batch(`${CODE}*3 --as npz --out `), /argument 6, .*--out names a file/);
+  // A state that is not ours stays, whatever is asked for.
+  const partial = place('out.partial');
+  spawnSync('mkdir', [partial]);
+  writeFileSync(join(partial, 'state.txt'), 'mine');
+  assert.equal(batch(`${CODE}*3 --as npz --resume --out ${place('out')}`).status, 2);
+  assert.equal(readFileSync(join(partial, 'state.txt'), 'utf8'), 'mine');
+  rmSync(partial, { recursive: true });
+});
+
+test('codes of mazes that are too large for arrays', () => {
+  const { status, stdout } = batch('v1.worm.w1025_h1025_binarytree.sA*2 --as codes');
+  assert.equal(status, 0);
+  assert.equal(
+    stdout,
+    'v1.worm.w1025_h1025_binarytree.sA-0\nv1.worm.w1025_h1025_binarytree.sA-1\n',
+  );
+});
+
+test('there is one --count; below a count stands a mask', () => {
+  assertRefused(
+    batch(`${CODE} --count 10 --count 10 --as codes`),
+    /argument 6, .*there is one --count/,
+  );
+  const mask = '...\n.#.\n';
+  const head = 'v1.worm.mask.sA';
+  const counted = batch('- --as jsonl', `${head}*3\n${mask}`);
+  const plain = batch('- --count 3 --as jsonl', `${head}\n${mask}`);
+  assert.equal(plain.stdout, counted.stdout);
+  assert.equal(plain.stderr, counted.stderr);
+  assert.equal(counted.status, 0, counted.stderr);
+});
+
+test('a folder for columns that is not there is named; what was left out is counted', () => {
+  const env = { ...process.env, TMPDIR: '/nonexistent' };
+  const { status, stderr } = spawnSync(PROGRAM, ['batch', `${CODE}*3`, '--as', 'npz'], {
+    env,
+    encoding: 'utf8',
+  });
+  assertRefused({ status, stderr }, /\/nonexistent: no file can be made here/);
+  const small = 'v1.worm.w2_h2_wilson.sX*50';
+  const said = spawnSync(PROGRAM, ['batch', small, '--as', 'codes', '--unique']);
+  const rows = said.stdout.toString().trimEnd().split('\n').length;
+  assert.match(said.stderr.toString(), new RegExp(`^mazes ${rows};.*;duplicates ${50 - rows}\n$`));
+});
