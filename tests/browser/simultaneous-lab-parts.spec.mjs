@@ -130,10 +130,10 @@ test('a second press ends the race before; there is one row a method', async ({ 
   await expect(readout(page)).toContainText('of 8');
   const here = await openPart(page, 'lab-solvers', 'Solvers side by side');
   await here.getByLabel('Seconds each').fill('3');
-  const run = here.getByRole('button', { name: 'Run', exact: true });
-  await run.click();
+  const begin = here.getByRole('button', { name: 'Run', exact: true });
+  await begin.click();
   await expect(here.getByRole('row').nth(1)).toBeVisible();
-  await run.click();
+  await begin.click();
   await expect(here.getByRole('button', { name: 'Stop all' })).toBeHidden();
   const names = await here.locator('tbody th, tbody td:first-child').allTextContents();
   expect(names.length).toBeGreaterThan(4);

@@ -230,10 +230,10 @@ test('whatever is stored as a race, solvers run', async ({ page }) => {
       await page.evaluate((text) => localStorage.setItem('mazewright.race', text), race);
       await page.reload();
       await page.goto('./#lab-solvers');
-      const run = page.getByRole('button', { name: 'Run', exact: true });
-      await expect(run).toBeVisible();
+      const begin = page.getByRole('button', { name: 'Run', exact: true });
+      await expect(begin).toBeVisible();
       await page.getByLabel('Seconds each').fill('1');
-      await run.click();
+      await begin.click();
       await expect(page.getByRole('row', { name: /^Chain 5 5 / })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Stop all' })).toBeHidden();
       await page.goto('./#v1.simultaneous.r2_c3.dall');

@@ -42,6 +42,20 @@ const merge = (files) => spawnSync(PROGRAM, ['merge', ...files], { encoding: 'ut
 /** @param {string} folder */
 const files = (folder) => Array.from({ length: SHARES }, (_, i) => join(folder, `${i + 1}.txt`));
 
+test('words with blanks and signs of the shell come to the program as they are', () => {
+  const cwd = emptyFolder();
+  const words = ['mazewright', 'batch', 'v1.worm.w5_h4.sA', '--count', '6', '--as', 'codes'];
+  run(
+    join(RECIPES, 'parallel.sh'),
+    ['2', 'work', ...words, '--share', '{}/2', '--out', 'a b;{}.txt'],
+    { cwd, env },
+  );
+  const lines = [1, 2].map(
+    (k) => readFileSync(join(cwd, `a b;${k}.txt`), 'utf8').split('\n').length,
+  );
+  assert.deepEqual(lines, [4, 4]);
+});
+
 test('by GNU parallel; what has ended does not run again, what has not does', () => {
   const cwd = emptyFolder();
   const work = join(cwd, 'work');

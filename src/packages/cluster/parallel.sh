@@ -12,5 +12,5 @@ set -eu
 shares=$1 folder=$2
 shift 2
 mkdir -p "$folder"
-seq "$shares" | parallel --joblog "$folder/joblog" --resume-failed --retries 3 \
+seq "$shares" | parallel --quote --joblog "$folder/joblog" --resume-failed --retries 3 \
   ${JOBS:+--jobs "$JOBS"} ${HOSTS:+--sshloginfile "$HOSTS" --workdir "$PWD"} "$@"

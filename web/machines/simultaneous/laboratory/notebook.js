@@ -54,7 +54,7 @@ export function createNotebook(workers) {
   /** What the browser had when it was looked at last. */
   let stored = new Set(entries.map(({ id }) => id));
   void navigator.locks?.request(lockOf(page), { mode: 'shared' }, () => new Promise(() => {}));
-  void look().then(tell);
+  void look().then(tellAll);
 
   /** Finds out which pages there are. */
   async function look() {
@@ -71,7 +71,7 @@ export function createNotebook(workers) {
     return list;
   }
 
-  function tell() {
+  function tellAll() {
     for (const listener of listeners) listener();
   }
 
@@ -88,7 +88,7 @@ export function createNotebook(workers) {
     entries = united(entries, adopted(keptEntries()));
     said = keepEntries(entries);
     stored = new Set(keptEntries().map(({ id }) => id));
-    tell();
+    tellAll();
   }
   onStored('laboratory', async () => {
     await look();
@@ -101,7 +101,7 @@ export function createNotebook(workers) {
     );
     entries = united(ours, kept);
     stored = ids;
-    tell();
+    tellAll();
   });
 
   /** @param {Entry} entry @param {unknown} error @param {Facts} [last] what was known until then */

@@ -111,8 +111,8 @@ export function solvers(lab, wall, cores) {
     if (drawn) plot.show([drawn]);
   }
 
-  /** @param {import('./kept-race.js').Race} race @param {number} i the method @param {AbortSignal} all */
-  async function runOne({ runners, given }, i, all) {
+  /** @param {import('./kept-race.js').Race & {words: string}} race words: of its mazes @param {number} i the method @param {AbortSignal} all */
+  async function runOne({ runners, given: limitSeconds, words }, i, all) {
     const [task, by] = METHODS[i];
     const run = new Run(i);
     const shown = () => runners === runs && show();
@@ -120,13 +120,13 @@ export function solvers(lab, wall, cores) {
     const limit = new AbortController();
     const stop = () => limit.abort();
     all.addEventListener('abort', stop);
-    const timer = setTimeout(stop, given * 1000);
+    const timer = setTimeout(stop, limitSeconds * 1000);
     // With a budget an approximation begins anew, from other seeds, until its time is over.
-    const budget = ` --minimize --budget-ms ${given * 1000}`;
+    const budget = ` --minimize --budget-ms ${limitSeconds * 1000}`;
     const more = task === 'approximate' ? budget : '';
     try {
       const { facts, error } = await answerOf(
-        lab.task('simultaneous', task, `${wall.words} --by ${by}${more}`, {
+        lab.task('simultaneous', task, `${words} --by ${by}${more}`, {
           signal: limit.signal,
           onProgress: (now) => {
             run.progress(now);
@@ -138,7 +138,7 @@ export function solvers(lab, wall, cores) {
       if (error) run.state = error.message;
     } catch (error) {
       if (!isAbort(error)) throw error;
-      run.stop(given, all.aborted);
+      run.stop(limitSeconds, all.aborted);
     } finally {
       clearTimeout(timer);
       all.removeEventListener('abort', stop);
@@ -150,8 +150,13 @@ export function solvers(lab, wall, cores) {
     // One at a time: what still comes of the race before is of no table any more.
     wait.stop();
     const chosen = METHODS.map((_, i) => i).filter((i) => boxes[i].input.checked);
-    /** @type {import('./kept-race.js').Race} */
-    const race = { label: wall.label || 'all of 3x3', given: time.value(), runners: [] };
+    /** @type {import('./kept-race.js').Race & {words: string}} */
+    const race = {
+      label: wall.label || 'all of 3x3',
+      words: wall.words,
+      given: time.value(),
+      runners: [],
+    };
     const signal = wait.start(`Running on ${race.label}`);
     ({ label: racedOn, given, runners: runs } = race);
     /** One after the other, as many lines of them as there are workers. */
