@@ -2,7 +2,18 @@
 // as there is room for, two tabs tell the truth of each other.
 
 import { expect, test } from './support/fixtures.mjs';
-import { entries, follow, isOver, newest, openLab, openPart, run, unfold } from './support/lab.mjs';
+import {
+  entries,
+  follow,
+  form,
+  isOver,
+  newest,
+  openLab,
+  openPart,
+  reopenLab,
+  run,
+  unfold,
+} from './support/lab.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -86,4 +97,71 @@ test('what another tab works on is not told to have ended; what it took away is 
   await other.reload();
   await expect(newest(other).locator('.lab-state')).toHaveText('Ended by a reload');
   await expect(entries(other)).toHaveCount(1);
+});
+
+test('its workers end when nothing runs', async ({ page }) => {
+  await openLab(page);
+  const before = page.workers().length;
+  await follow(page, 'task:simultaneous:count:3x3');
+  await isOver(page);
+  await expect.poll(() => page.workers().length).toBe(before);
+  const known = await openPart(page, 'lab-known', 'What is known');
+  const card = known.getByRole('region', { name: 'What is known of this size' });
+  await card.getByRole('button', { name: 'Check it', exact: true }).click();
+  await expect(card).toContainText(/moves solve all/);
+  await expect.poll(() => page.workers().length).toBe(before);
+});
+
+test('plots fit the page, drawn out of sight or in a window of another size', async ({ page }) => {
+  await page.goto('./#lab-solvers');
+  await page.evaluate(() => {
+    const curve = { label: '', form: 4, best: [[0, 5]], low: [[1, 5]], end: 1, done: true };
+    const race = { label: 'all of 2x3', given: 1, runners: [{ method: 4, curve }] };
+    localStorage.setItem('mazewright.race', JSON.stringify(race));
+  });
+  await page.reload();
+  const drawn = page.locator('.plot svg');
+  const room = () =>
+    page.locator('.plots').evaluate(({ clientWidth }) => Math.min(760, Math.max(260, clientWidth)));
+  for (const width of [1280, 700, 400, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await drawn.boundingBox())?.width).toBeCloseTo(await room(), -1);
+  }
+});
+
+test('what another tab has taken away stays away', async ({ page, context }) => {
+  await openLab(page, 'task:simultaneous:count:3x3');
+  await isOver(page);
+  const other = await context.newPage();
+  await openLab(other);
+  await newest(other).getByRole('button', { name: 'Take away' }).click();
+  await expect(entries(page)).toHaveCount(0);
+  await follow(page, 'task:simultaneous:count:2x2');
+  await isOver(page);
+  await reopenLab(other);
+  await expect(entries(other)).toHaveCount(1);
+  await expect(newest(other)).toContainText('count 2x2');
+});
+
+test('one maze is told as one; moves have a name', async ({ page }) => {
+  await openLab(page, 'task:simultaneous:prove:2x2:1');
+  await isOver(page);
+  await unfold(newest(page));
+  await expect(
+    newest(page).getByRole('img', { name: 'The certificate: one maze', exact: true }),
+  ).toBeVisible();
+  const known = await openPart(page, 'lab-known', 'What is known');
+  await expect(known.getByRole('group', { name: 'Moves', exact: true })).toBeVisible();
+});
+
+test.describe('a part that does not come', () => {
+  test.use({ serviceWorkers: 'block', complaintsAllowed: /Failed to load|net::ERR|Service Worker/ });
+  test('is said', async ({ page }) => {
+    await openLab(page);
+    await expect(form(page)).toBeVisible();
+    await page.route('**/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Solvers side by side' }).click();
+    await expect(page.locator('.notice')).toContainText('did not come');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });

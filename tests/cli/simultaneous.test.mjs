@@ -46,6 +46,32 @@ function solves(
   return rows * columns === 1;
 }
 
+test('the shortest proofs end too, and are certificates', () => {
+  /** @type {[size: string, least: number][]} the least length, by brute force in tests/c */
+  const sizes = [
+    ...[
+      ['1x1', 0],
+      ['1x2', 1],
+      ['2x1', 1],
+      ['1x3', 2],
+      ['2x2', 3],
+      ['2x3', 5],
+      ['3x2', 5],
+    ],
+    ['3x3', 11],
+  ].map(([size, least]) => [String(size), Number(least)]);
+  const file = join(folder, 'short.txt');
+  for (const [size, least] of sizes)
+    for (const flag of ['', '--perfect'])
+      for (let length = 0; length <= Math.min(least, 4); length++) {
+        const line = `${size} ${length} ${flag}`;
+        const made = run(`prove ${line} --certificate ${file}`);
+        assert.equal(made.status, length < least ? 0 : 1, line);
+        if (length === least) assert.equal(fact(made.stdout, 'sequence')?.length, least, line);
+        else assert.equal(run(`check ${size} ${length} ${file} ${flag}`).status, 0, line);
+      }
+});
+
 test('verify counts, or names a maze that the sequence leaves', () => {
   for (const line of readFileSync(`${DATA}/sigma.tsv`, 'utf8').split('\n')) {
     const [size, kind, , , sequence] = line.split('\t');

@@ -59,10 +59,13 @@ export function plotPlace(figures) {
     place.clientWidth
       ? Math.round(Math.max(NARROWEST, Math.min(WIDEST, place.clientWidth)))
       : width;
-  // What is drawn before it is on the page is drawn again there.
-  new ResizeObserver(() => {
-    if (room() !== width) draw();
-  }).observe(place);
+  // What is drawn before it is on the page is drawn again there; not at once, since that would change
+  // the size that is being told.
+  new ResizeObserver(() =>
+    requestAnimationFrame(() => {
+      if (room() !== width) draw();
+    }),
+  ).observe(place);
 
   function draw() {
     width = room();

@@ -180,13 +180,14 @@ static bool number_ahead(struct sim_product *product, uint32_t layer)
     return true;
 }
 
-/* The last layer: one class, where the token is on the goal. */
+/* The last layer: one class, where the token is on the goal; none, where it never is. */
 static bool begin_last(struct sim_product *product)
 {
     product->ahead =
         take(product, product->layer_pairs[product->layer], sizeof *product->ahead, true);
-    product->made.layer[product->layer].count = 1;
-    product->made.nodes = 1;
+    uint32_t count = product->layer_pairs[product->layer] > 0;
+    product->made.layer[product->layer].count = count;
+    product->made.nodes = count;
     return product->ahead && number_ahead(product, product->layer);
 }
 

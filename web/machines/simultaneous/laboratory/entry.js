@@ -72,7 +72,7 @@ function drawnMazes(entry) {
   if (!certificate) return undefined;
   const { mazes, count } = certificate;
   const few = count > DRAWN_MAX ? `, of which the first ${DRAWN_MAX} are drawn` : '';
-  const label = `The certificate: ${grouped(count)} mazes${few}`;
+  const label = `The certificate: ${count === 1 ? 'one maze' : `${grouped(count)} mazes`}${few}`;
   const canvas = h('canvas', { class: 'wall', role: 'img', 'aria-label': label });
   const tiles = createTiles(canvas, { height: () => 220 });
   return {

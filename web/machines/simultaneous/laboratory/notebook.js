@@ -85,7 +85,9 @@ export function createNotebook(workers) {
   }
 
   function changed() {
-    entries = united(entries, adopted(keptEntries()));
+    // What runs elsewhere may have ended since it was seen.
+    const known = entries.filter(({ page: of, state }) => of === page || state !== 'running');
+    entries = united(known, adopted(keptEntries()));
     said = keepEntries(entries);
     stored = new Set(keptEntries().map(({ id }) => id));
     tellAll();
