@@ -155,7 +155,10 @@ test('one maze is told as one; moves have a name', async ({ page }) => {
 });
 
 test.describe('a part that does not come', () => {
-  test.use({ serviceWorkers: 'block', complaintsAllowed: /Failed to load|net::ERR|Service Worker/ });
+  test.use({
+    serviceWorkers: 'block',
+    complaintsAllowed: /Failed to load|net::ERR|Service Worker/,
+  });
   test('is said', async ({ page }) => {
     await openLab(page);
     await expect(form(page)).toBeVisible();
