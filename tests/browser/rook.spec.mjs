@@ -83,6 +83,8 @@ test('help comes in grades', async ({ page }) => {
 });
 
 test('the editor rates live, also a maze without a solution', async ({ page }) => {
+  // While the page still glides to the board, arrow keys scroll.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`./#${SLIDES}`);
   await expect(page.locator('.hint')).toContainText('You stand on A1');
   await page.locator('summary', { hasText: 'How good is this maze?' }).click();
@@ -90,6 +92,7 @@ test('the editor rates live, also a maze without a solution', async ({ page }) =
   await page.getByRole('button', { name: /^A cluster of 3/ }).click();
   await expect(page.locator('.mark-term')).toHaveCount(3);
   await page.getByRole('button', { name: 'Edit this maze' }).click();
+  await expect(page.getByRole('button', { name: 'Play this maze' })).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.locator('.rating-facts')).toContainText('There is no way to the goal');
   await page.keyboard.press('3');
