@@ -114,15 +114,15 @@ test('mazes that take long are kept one by one', async () => {
 
 test('two runs at once: the second is refused, and the first goes on', async () => {
   const out = place('both');
-  const { child, ended } = await begun(`${SLOW}*8 --as codes`, out);
+  const { child, ended } = await begun(`${SLOW}*16 --as codes`, out);
   assertRefused(
-    batch(`${SLOW}*8 --as codes --resume --out ${out}`),
+    batch(`${SLOW}*16 --as codes --resume --out ${out}`),
     /both\.partial: another run is writing this/,
   );
   child.kill('SIGKILL');
   await ended;
-  assert.equal(batch(`${SLOW}*8 --as codes --resume --out ${out}`).status, 0);
-  const codes = Array.from({ length: 8 }, (_, i) => `${SLOW}-${i}\n`);
+  assert.equal(batch(`${SLOW}*16 --as codes --resume --out ${out}`).status, 0);
+  const codes = Array.from({ length: 16 }, (_, i) => `${SLOW}-${i}\n`);
   assert.equal(readFileSync(out, 'utf8'), codes.join(''));
   rmSync(out);
   assert.deepEqual(readdirSync(folder), []);
