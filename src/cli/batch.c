@@ -46,11 +46,6 @@ struct work {
     double shown_at;
 };
 
-static bool is_text(const struct batch *batch)
-{
-    return batch->form == BATCH_JSONL || batch->form == BATCH_CODES;
-}
-
 /* The offsets of what is of another length in each row; the first is 0. */
 static bool open_offsets(struct work *work, const struct field *field)
 {
@@ -66,7 +61,7 @@ static bool open_columns(struct work *work)
     const struct batch *batch = &work->batch;
     const struct row *row = &work->row;
     bool only_first = batch->form == BATCH_NPY;
-    if (is_text(batch)) {
+    if (batch_is_text(batch->form)) {
         if (!store_column(&work->store, "text", MW_U8, 0, NULL, 0))
             return false;
         /* Kept for another run, which looks for what is there already. */
@@ -115,7 +110,8 @@ static bool write_row(struct work *work)
     struct store *store = &work->store;
     const struct row *row = &work->row;
     struct column *column = store->column;
-    if (is_text(batch)) {
+    bool text = batch_is_text(batch->form);
+    if (text) {
         text_clear(&work->line);
         (batch->form == BATCH_JSONL ? row_write_json : row_write_code)(row, &work->line);
         if (work->line.failed)
@@ -123,7 +119,7 @@ static bool write_row(struct work *work)
         if (work->line.failed || !store_write(store, column, work->line.bytes, work->line.length))
             return false;
     }
-    uint32_t fields = is_text(batch) ? 0 : batch->form == BATCH_NPY ? 1 : row->count;
+    uint32_t fields = text ? 0 : batch->form == BATCH_NPY ? 1 : row->count;
     for (uint32_t i = 0; i < fields; i++, column++) {
         column += row->field[i].ragged;
         if (!write_field(store, column, row, &row->field[i]))
@@ -166,25 +162,6 @@ static bool make(struct work *work, uint64_t index, bool *made)
     return false;
 }
 
-/* The first maze that there is says what columns there are. */
-static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_t end)
-{
-    bool made = false;
-    for (uint64_t index = first; index < end && !made; index++)
-        if (!make(work, index, &made))
-            return EXIT_BAD_INPUT;
-    if (!made) {
-        refuse_name("batch", "none of these seeds has a maze: ", mw_last_error(world)->sentence);
-        return EXIT_GAVE_UP;
-    }
-    if (!open_columns(work))
-        return EXIT_BAD_INPUT;
-    if (work->batch.unique &&
-        (!hashes_open(&work->hashes, work->batch.count) || !read_hashes(work)))
-        return EXIT_BAD_INPUT;
-    return store_save(&work->store, true) ? EXIT_YES : EXIT_BAD_INPUT;
-}
-
 static void show_tally(const struct work *work, uint64_t end)
 {
     const struct tally *tally = &work->store.tally;
@@ -195,6 +172,55 @@ static void show_tally(const struct work *work, uint64_t end)
         fprintf(stderr, "%llu\n", (unsigned long long)tally->duplicates);
     else
         fputs("uncounted\n", stderr);
+}
+
+static void show_progress(struct work *work, uint64_t end)
+{
+    if (seconds_now() - work->shown_at < 2)
+        return;
+    show_tally(work, end);
+    work->shown_at = seconds_now();
+}
+
+/* Makes the first maze that there is. Where no earlier run has found it, the seeds up to it are counted. */
+static bool find_first(struct work *work, uint64_t first, uint64_t end, bool *made)
+{
+    struct store *store = &work->store;
+    struct tally *tally = &store->tally;
+    uint64_t index = tally->next < end ? tally->next : end - 1;
+    *made = false;
+    for (index = store_has_columns(store) ? first : index; index < end && !*made; index++) {
+        if (!make(work, index, made))
+            return false;
+        if (*made || index < tally->next)
+            continue;
+        tally->gave_up++;
+        tally->next = index + 1;
+        if (!store_save(store, false))
+            return false;
+        show_progress(work, end);
+    }
+    return true;
+}
+
+/* The first maze says what columns there are. A share without one is there all the same, since merge
+ * wants all shares. */
+static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_t end)
+{
+    struct store *store = &work->store;
+    bool made;
+    if (!find_first(work, first, end, &made))
+        return EXIT_BAD_INPUT;
+    if (!made && !work->batch.shared) {
+        refuse_name("batch", "none of these seeds has a maze: ", mw_last_error(world)->sentence);
+        return EXIT_GAVE_UP;
+    }
+    if (!(made ? open_columns(work) : store_begin_empty(store)))
+        return EXIT_BAD_INPUT;
+    if (work->batch.unique &&
+        (!hashes_open(&work->hashes, work->batch.count) || !read_hashes(work)))
+        return EXIT_BAD_INPUT;
+    return store_save(store, true) ? EXIT_YES : EXIT_BAD_INPUT;
 }
 
 static bool add_maze(struct work *work, uint64_t index)
@@ -213,29 +239,32 @@ static bool add_maze(struct work *work, uint64_t index)
     return true;
 }
 
-static enum exit_status run(struct work *work)
+static enum exit_status write_mazes(struct work *work, uint64_t first, uint64_t end)
 {
-    const struct batch *batch = &work->batch;
     struct store *store = &work->store;
-    uint64_t first = share_from(batch->share.number, batch->share.of, batch->count);
-    uint64_t end = share_from(batch->share.number + 1, batch->share.of, batch->count);
-    work->row.batch = batch;
     enum exit_status status = begin_columns(work, first, end);
     if (status != EXIT_YES)
         return status;
-    work->shown_at = seconds_now();
     for (uint64_t index = store->tally.next; index < end; index++) {
         if (!add_maze(work, index) || !store_save(store, false))
             return EXIT_BAD_INPUT;
-        if (seconds_now() - work->shown_at >= 2) {
-            show_tally(work, end);
-            work->shown_at = seconds_now();
-        }
+        show_progress(work, end);
     }
-    if (!store_save(store, true) || !npz_finish(store) || !store_finish(store))
-        return EXIT_BAD_INPUT;
-    show_tally(work, end);
-    return EXIT_YES;
+    bool written = store_save(store, true) && npz_finish(store) && store_finish(store);
+    return written ? EXIT_YES : EXIT_BAD_INPUT;
+}
+
+static enum exit_status run(struct work *work)
+{
+    const struct batch *batch = &work->batch;
+    uint64_t first = share_from(batch->share.number, batch->share.of, batch->count);
+    uint64_t end = share_from(batch->share.number + 1, batch->share.of, batch->count);
+    work->row.batch = batch;
+    work->shown_at = seconds_now();
+    enum exit_status status = work->store.finished ? EXIT_YES : write_mazes(work, first, end);
+    if (status == EXIT_YES)
+        show_tally(work, end);
+    return status;
 }
 
 enum exit_status batch(char **words, int count)
@@ -244,8 +273,12 @@ enum exit_status batch(char **words, int count)
     if (!work)
         return refuse("memory ran out");
     enum exit_status status = EXIT_BAD_INPUT;
-    if (batch_read_words(&work->batch, words, count) && store_open(&work->store, &work->batch))
+    if (batch_read_words(&work->batch, words, count) && store_open(&work->store, &work->batch)) {
         status = run(work);
+        /* Before the first maze there is nothing that another run would go on with. */
+        if (status != EXIT_YES && !store_has_columns(&work->store))
+            store_discard(&work->store);
+    }
     store_close(&work->store);
     row_close(&work->row);
     batch_close(&work->batch);

@@ -39,6 +39,8 @@ struct batch {
     uint64_t count;
     struct share share; /* 1/1: all */
     bool shared, unique, resume;
+    bool
+        merging; /* what is written comes from shares: made anew it costs little, so it has no state */
     bool with_solution, with_rate, with_distances;
     struct split split[BATCH_SPLITS_MAX];
     uint32_t splits;
@@ -52,6 +54,12 @@ bool batch_read_words(struct batch *batch, char **words, int count);
 void batch_close(struct batch *batch);
 /* The code of the maze number `index`. */
 void batch_write_code(const struct batch *batch, uint64_t index, struct text *out);
+/* The form of this name; false if there is none. */
+bool batch_find_form(const char *name, size_t length, enum batch_form *form);
+static inline bool batch_is_text(enum batch_form form)
+{
+    return form == BATCH_JSONL || form == BATCH_CODES;
+}
 
 /* ---- batch_row.c ---- */
 
@@ -120,8 +128,11 @@ struct store {
     char *target; /* the path behind links */
     char *lock_path;
     int lock;
-    bool locked;   /* the folder is ours alone */
-    uint32_t mode; /* permissions of the file that was there; 0: none was */
+    bool locked;    /* the folder is ours alone */
+    bool empty;     /* there is no maze: the first column is none, but only the file */
+    bool finishing; /* all is written; the file takes its place */
+    bool finished;  /* it has taken its place */
+    uint32_t mode;  /* permissions of the file that was there; 0: none was */
     FILE *pipe;
     struct column column[COLUMNS_MAX];
     uint32_t count;
@@ -130,19 +141,28 @@ struct store {
     double saved_at, cost;
 };
 
+/* False with the reason said. Finished: an earlier run was ended when nothing was left to do. */
 bool store_open(struct store *store, const struct batch *batch);
 /* Closes the files; those of an unfinished batch stay. */
 void store_close(struct store *store);
-/* Removes the files of what is not whole and will not be gone on with, and closes. */
-void store_discard(struct store *store, bool whole);
+/* Removes the files of what will not be gone on with. */
+void store_discard(struct store *store);
+/* Whether there are columns, in files or as the state says. */
+bool store_has_columns(const struct store *store);
+/* Whether a column may be called so: letters, digits and '_', since it becomes the name of a file. */
+bool store_is_name(const char *name, size_t length);
 /* A new column, or as far as the state knows of it. NULL with the reason said. */
 struct column *store_column(struct store *store, const char *name, uint32_t number, uint32_t rank,
                             const uint32_t *shape, uint64_t head);
 bool store_write(struct store *store, struct column *column, const void *bytes, size_t length);
+/* Instead of columns, where no maze says what columns there are. False with the reason said. */
+bool store_begin_empty(struct store *store);
 /* Saves how far it has come, if it is time. */
 bool store_save(struct store *store, bool now);
 /* What is there, as a sealed text. */
 void store_write_about(const struct store *store, struct text *out);
+/* The number of its columns. */
+uint32_t store_columns(const struct store *store);
 /* The first column is whole: it takes the place of the file, and the rest goes. */
 bool store_finish(struct store *store);
 bool store_complain(const struct store *store);
@@ -164,6 +184,7 @@ struct part {
     struct input seal;
     struct sealed sealed;
     enum batch_form form;
+    uint64_t rows;
 };
 
 /* A line of its seal, cut at its tabs. */

@@ -32,13 +32,6 @@ static bool read_shape(const char *text, uint32_t *rank, uint32_t *shape)
     return *text == '\0';
 }
 
-/* Letters, digits and '_': it becomes the name of a file. */
-static bool is_name(const char *name)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    return *name && !name[strspn(name, letters)];
-}
-
 static uint32_t read_type(const char *name)
 {
     static const char *const names[] = {"bool", "u8", "u16", "u32", "u64", "f64"};
@@ -48,11 +41,11 @@ static uint32_t read_type(const char *name)
     return type;
 }
 
-/* A column of the whole, as the first share has it. */
+/* A column of the whole, as the first share with a maze has it. */
 static bool begin_column(struct store *store, const struct part *part, const struct line *line)
 {
     uint32_t rank, shape[MW_ARRAY_RANK_MAX];
-    if (store->count == COLUMNS_MAX || !is_name(line->word[1]) ||
+    if (store->count == COLUMNS_MAX || !store_is_name(line->word[1], strlen(line->word[1])) ||
         !read_shape(line->word[3], &rank, shape))
         return part_refuse(part, "its seal has a line that is not of a batch");
     uint64_t head = store->count == 0 ? npz_head(part->form, line->word[1]) : 0;
@@ -79,6 +72,9 @@ static bool add_bytes(struct store *store, struct column *column, struct move *m
     return store_write(store, column, bytes + from, length - from);
 }
 
+static const char not_as_sealed[] = "this share was cut or altered: it is not as its seal says";
+static const char other_columns[] = "this share has other columns than the others";
+
 /* Adds a share's numbers to the column; their checksum is that of the seal. */
 static bool add_column(struct store *store, struct column *column, struct move *move,
                        const struct part *part, const struct line *line)
@@ -87,7 +83,7 @@ static bool add_column(struct store *store, struct column *column, struct move *
     uint64_t from, left = number_of(line->word[4]);
     uint32_t crc = 0;
     if (strcmp(line->word[1], column->name) != 0 || read_type(line->word[2]) != column->number)
-        return part_refuse(part, "this share has other columns than the first");
+        return part_refuse(part, other_columns);
     move->moved = strlen(column->name) > 8 && strstr(column->name, "_offsets");
     move->by = move->last;
     bool whole = part_find_numbers(part, column->name, &from) &&
@@ -100,10 +96,18 @@ static bool add_column(struct store *store, struct column *column, struct move *
         if (whole && !add_bytes(store, column, move, first, buffer, wanted))
             return false;
     }
-    bool over = part->form == BATCH_JSONL && whole && fgetc(part->file) != EOF;
+    bool over = part->form != BATCH_NPZ && whole && fgetc(part->file) != EOF;
     if (whole && !over && crc == (uint32_t)number_of(line->word[5]))
         return true;
-    return part_refuse(part, "this share was cut or altered: it is not as its seal says");
+    return part_refuse(part, not_as_sealed);
+}
+
+/* A share without a maze has no columns. */
+static bool is_empty(const struct part *part)
+{
+    bool over = part->form != BATCH_NPZ &&
+                (fseeko(part->file, 0, SEEK_SET) != 0 || fgetc(part->file) != EOF);
+    return (part->rows == 0 && !over) || part_refuse(part, not_as_sealed);
 }
 
 /* ---- All shares ---- */
@@ -112,20 +116,20 @@ struct merging {
     struct batch batch;
     struct store store;
     char **path; /* of the share number i + 1 */
-    uint64_t of;
+    uint64_t of, rows;
     struct move move[COLUMNS_MAX];
 };
 
-static bool add_part(struct merging *merging, const struct part *part, bool first)
+static bool add_part(struct merging *merging, const struct part *part)
 {
     struct store *store = &merging->store;
     struct line line;
     uint32_t columns = 0;
+    bool first = store->count == 0;
+    store->tally.rows += part->rows;
     for (size_t at = 0; part_next_line(&part->sealed, &at, &line);) {
         if (strcmp(line.word[0], "next") == 0)
             store->tally.next = number_of(line.word[1]);
-        else if (strcmp(line.word[0], "rows") == 0)
-            store->tally.rows += number_of(line.word[1]);
         else if (strcmp(line.word[0], "gave_up") == 0)
             store->tally.gave_up += number_of(line.word[1]);
         if (strcmp(line.word[0], "column") != 0)
@@ -133,13 +137,14 @@ static bool add_part(struct merging *merging, const struct part *part, bool firs
         if (first && !begin_column(store, part, &line))
             return false;
         if (columns == store->count)
-            return part_refuse(part, "this share has other columns than the first");
+            return part_refuse(part, other_columns);
         if (!add_column(store, &store->column[columns], &merging->move[columns], part, &line))
             return false;
         columns++;
     }
-    return columns == store->count ||
-           part_refuse(part, "this share has other columns than the first");
+    if (columns == 0)
+        return is_empty(part);
+    return columns == store->count || part_refuse(part, other_columns);
 }
 
 /* What the first share says of the work is true of the whole. */
@@ -150,6 +155,7 @@ static bool begin_whole(struct merging *merging, const struct part *part)
     merging->of = part->sealed.share.of;
     batch->form = part->form;
     batch->share = (struct share){1, 1};
+    batch->merging = true;
     text_bytes(&batch->work, part->sealed.work, part->sealed.work_length);
     text_char(&batch->work, '\0');
     for (size_t at = 0; part_next_line(&part->sealed, &at, &line);)
@@ -179,12 +185,13 @@ static bool place_part(struct merging *merging, char *path, bool first)
             opened = part_refuse(&part, "this share is there twice");
         else
             *place = path;
+        merging->rows += part.rows;
     }
     part_close(&part);
     return opened;
 }
 
-static bool merge_parts(struct merging *merging, char **paths, int count)
+static bool place_parts(struct merging *merging, char **paths, int count)
 {
     for (int i = 0; i < count; i++)
         if (!place_part(merging, paths[i], i == 0))
@@ -198,11 +205,16 @@ static bool merge_parts(struct merging *merging, char **paths, int count)
             return false;
         }
     }
+    return true;
+}
+
+static bool write_whole(struct merging *merging)
+{
     if (!store_open(&merging->store, &merging->batch))
         return false;
     for (uint64_t i = 0; i < merging->of; i++) {
         struct part part;
-        bool added = part_open(&part, merging->path[i]) && add_part(merging, &part, i == 0);
+        bool added = part_open(&part, merging->path[i]) && add_part(merging, &part);
         part_close(&part);
         if (!added)
             return false;
@@ -210,26 +222,53 @@ static bool merge_parts(struct merging *merging, char **paths, int count)
     return npz_finish(&merging->store) && store_finish(&merging->store);
 }
 
+static enum exit_status merge_parts(struct merging *merging, char **paths, int count)
+{
+    if (!place_parts(merging, paths, count))
+        return EXIT_BAD_INPUT;
+    if (merging->rows > 0)
+        return write_whole(merging) ? EXIT_YES : EXIT_BAD_INPUT;
+    refuse_name("batch", "none of these seeds has a maze", "");
+    return EXIT_GAVE_UP;
+}
+
+/* Files, and where they go; false with the reason said. */
+static bool read_words(char **words, int count, const char **out, char **paths, int *files)
+{
+    for (int i = 1; i < count; i++) {
+        bool option = strncmp(words[i], "--", 2) == 0;
+        if (option && strcmp(words[i], "--out") != 0) {
+            refuse_name(words[i], "this is no option of merge where the shares are of a batch", "");
+            return false;
+        }
+        if (!option)
+            paths[(*files)++] = words[i];
+        else
+            *out = ++i < count ? words[i] : "";
+    }
+    if (*out && **out)
+        return true;
+    refuse("the shares of a batch become one file: --out FILE, or '-' for standard output");
+    return false;
+}
+
 enum exit_status batch_merge(char **words, int count)
 {
     struct merging *merging = calloc(1, sizeof *merging);
     char **paths = calloc((size_t)count, sizeof *paths);
+    const char *out = NULL;
     int files = 0;
     enum exit_status status = EXIT_BAD_INPUT;
-    for (int i = 1; merging && paths && i < count; i++) {
-        if (strcmp(words[i], "--out") == 0 && i + 1 < count)
-            merging->batch.out = words[++i];
-        else
-            paths[files++] = words[i];
-    }
-    if (!merging || !paths)
+    if (!merging || !paths) {
         refuse("memory ran out");
-    else if (!merging->batch.out)
-        refuse("the shares of a batch become one file: --out FILE");
-    else if (merge_parts(merging, paths, files))
-        status = EXIT_YES;
+    } else if (read_words(words, count, &out, paths, &files)) {
+        merging->batch.out = strcmp(out, "-") == 0 ? NULL : out;
+        status = merge_parts(merging, paths, files);
+    }
     if (merging) {
-        store_discard(&merging->store, status == EXIT_YES);
+        if (status != EXIT_YES)
+            store_discard(&merging->store);
+        store_close(&merging->store);
         batch_close(&merging->batch);
         free(merging->path);
     }

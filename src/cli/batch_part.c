@@ -67,6 +67,30 @@ static bool read_outer_seal(struct part *part)
     return read;
 }
 
+/* The form that the words of the work say. */
+static bool find_form(const struct sealed *sealed, enum batch_form *form)
+{
+    static const char option[] = " --as ";
+    const size_t length = sizeof option - 1;
+    const char *at = sealed->work, *end = at + sealed->work_length;
+    while ((size_t)(end - at) > length && memcmp(at, option, length) != 0)
+        at++;
+    if ((size_t)(end - at) <= length)
+        return false;
+    at += length;
+    const char *blank = memchr(at, ' ', (size_t)(end - at));
+    return batch_find_form(at, (size_t)((blank ? blank : end) - at), form);
+}
+
+static uint64_t count_rows(const struct sealed *sealed)
+{
+    struct line line;
+    for (size_t at = 0; part_next_line(sealed, &at, &line);)
+        if (strcmp(line.word[0], "rows") == 0)
+            return strtoull(line.word[1], NULL, 10);
+    return 0;
+}
+
 void part_close(struct part *part)
 {
     if (part->file)
@@ -79,21 +103,20 @@ bool part_open(struct part *part, const char *path)
     char begins[4] = "";
     size_t at = 0;
     struct mw_error error;
-    *part = (struct part){.path = path, .file = fopen(path, "rb"), .form = BATCH_JSONL};
+    *part = (struct part){.path = path, .file = fopen(path, "rb")};
     if (!part->file) {
         refuse_name(path, "this file cannot be read: ", strerror(errno));
         return false;
     }
     bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
-    if (zip)
-        part->form = BATCH_NPZ;
-    else if (memcmp(begins, "\x93NUM", 4) == 0)
-        part->form = BATCH_NPY;
     bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
     if (!sealed)
         return zip ? part_refuse(part, "this archive was cut, or is no share of a batch") : false;
     if (!share_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
         return part_refuse(part, error.sentence);
+    if (!find_form(&part->sealed, &part->form) || zip != (part->form == BATCH_NPZ))
+        return part_refuse(part, "its seal is not that of a batch of this form");
+    part->rows = count_rows(&part->sealed);
     return true;
 }
 
@@ -152,7 +175,7 @@ bool part_find_numbers(const struct part *part, const char *name, uint64_t *from
         if (!found)
             return false;
     }
-    if (part->form != BATCH_JSONL)
+    if (!batch_is_text(part->form))
         *from += npz_head(BATCH_NPY, name);
     return true;
 }

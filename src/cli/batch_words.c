@@ -32,15 +32,21 @@ static bool read_count(const char *text, size_t length, uint64_t *count)
 
 static const char bad_count[] = "a batch has 1 to 1000000000 mazes";
 
-static bool read_form(struct batch *batch, char **words, int i)
+bool batch_find_form(const char *name, size_t length, enum batch_form *form)
 {
-    for (uint32_t form = 0; form < BATCH_FORMS; form++) {
-        if (strcmp(words[i], form_names[form]) == 0) {
-            batch->form = form;
+    for (uint32_t i = 0; i < BATCH_FORMS; i++) {
+        if (text_is(name, length, form_names[i])) {
+            *form = i;
             return true;
         }
     }
-    return refuse_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
+    return false;
+}
+
+static bool read_form(struct batch *batch, char **words, int i)
+{
+    return batch_find_form(words[i], strlen(words[i]), &batch->form) ||
+           refuse_word(words, i, 0, "a batch is written as npy, npz, jsonl or codes");
 }
 
 static bool read_with(struct batch *batch, char **words, int i)

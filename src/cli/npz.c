@@ -230,7 +230,7 @@ static bool write_text(struct text *text, FILE *file)
 static bool write_archive(struct store *store, struct member *members, struct text *text)
 {
     FILE *file = store->column[0].file;
-    uint32_t count = store->count;
+    uint32_t count = store_columns(store);
     if (fseeko(file, 0, SEEK_SET) != 0)
         return false;
     for (uint32_t i = 0; i < count; i++) {
@@ -261,7 +261,7 @@ bool npz_finish(struct store *store)
     struct column *first = &store->column[0];
     struct text text = {0};
     bool written = true;
-    if (store->batch->form == BATCH_NPY) {
+    if (store->batch->form == BATCH_NPY && !store->empty) {
         write_npy_head(first, &text);
         written = fseeko(first->file, 0, SEEK_SET) == 0 && write_text(&text, first->file);
     } else if (store->batch->form == BATCH_NPZ) {

@@ -2,13 +2,15 @@
  * The columns of a batch, each in a file of its own, and how far it has come: FILE.partial is a
  * folder with them until the first of them, whole, takes the place of FILE. The state there names the
  * bytes of each that belong to whole rows, so that another run goes on behind them whatever ended this
- * one. What goes to a pipe has files without names, and no state.
+ * one; before the first of them leaves the folder it says so, and then only the rest is to be removed.
+ * What goes to a pipe has files without names, and no state.
  */
 /* realpath, fsync, ftruncate, fdopen */
 #define _XOPEN_SOURCE 700
 
 #include "cli/batch.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -23,7 +25,7 @@ bool store_complain(const struct store *store)
 {
     const char *name = store->batch->out ? store->batch->out : "standard output";
     refuse_name(name, "this file cannot be written: ", strerror(errno));
-    if (store->folder)
+    if (store->folder && !store->batch->merging)
         refuse_name(store->folder, "what is whole stays here; --resume goes on with it", "");
     return false;
 }
@@ -36,7 +38,33 @@ static char *join(const char *a, const char *b)
     return joined;
 }
 
+bool store_is_name(const char *name, size_t length)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    return length > 0 && length < NAME_MAX_BYTES && strspn(name, letters) >= length;
+}
+
+static const char column_end[] = ".column";
+
+/* The file of a column; NULL with the reason said. */
+static char *column_path(const struct store *store, const char *name, size_t length)
+{
+    struct text path = {0};
+    text_format(&path, "%s/%.*s%s", store->folder, (int)length, name, column_end);
+    text_char(&path, '\0');
+    if (!path.failed)
+        return path.bytes;
+    text_free(&path);
+    refuse("memory ran out");
+    return NULL;
+}
+
 /* ---- The state ---- */
+
+uint32_t store_columns(const struct store *store)
+{
+    return store->empty ? 0 : store->count;
+}
 
 void store_write_about(const struct store *store, struct text *out)
 {
@@ -51,7 +79,9 @@ void store_write_about(const struct store *store, struct text *out)
         text_fact_unsigned(out, "duplicates", store->tally.duplicates);
     for (uint32_t i = 0; i < batch->splits; i++)
         text_format(out, "split\t%u\t%s\n", i, batch->split[i].name);
-    for (uint32_t i = 0; i < store->count; i++) {
+    if (store->finishing)
+        text_fact(out, "finishing", store->column[0].name);
+    for (uint32_t i = 0; i < store_columns(store); i++) {
         const struct column *column = &store->column[i];
         text_format(out, "column\t%s\t%s\t", column->name, numbers[column->number]);
         for (uint32_t k = 0; k < column->rank; k++)
@@ -78,6 +108,17 @@ static uint64_t find_number(const struct text *state, const char *name)
 {
     const char *rest;
     return find_line(state, name, &rest) ? strtoull(rest, NULL, 10) : 0;
+}
+
+static bool knows_columns(const struct store *store)
+{
+    const char *rest;
+    return find_line(&store->found, "column\t", &rest);
+}
+
+bool store_has_columns(const struct store *store)
+{
+    return store->count > 0 || knows_columns(store);
 }
 
 static bool is_of_this_work(const struct store *store, const struct sealed *sealed)
@@ -143,7 +184,7 @@ bool store_save(struct store *store, bool now)
     return saved;
 }
 
-/* ---- Opening ---- */
+/* ---- The folder ---- */
 
 /* False where another run has it. WASI has no locks, and some file systems have none: there the folder
  * alone keeps others out. */
@@ -174,19 +215,134 @@ static bool lock_folder(struct store *store)
     return store->locked;
 }
 
+static void unlock_folder(struct store *store)
+{
+    if (store->locked)
+        close(store->lock);
+    store->locked = false;
+}
+
+/* Whether a store writes files of this name, beside its state and its lock. */
+static bool is_ours(const char *name)
+{
+    static const char state_part[] = "state.txt.part-";
+    size_t length = strlen(name), end = strlen(column_end), begin = strlen(state_part);
+    if (strncmp(name, state_part, begin) == 0)
+        return strspn(name + begin, "0123456789-") == length - begin;
+    return length > end && strcmp(name + length - end, column_end) == 0 &&
+           store_is_name(name, length - end);
+}
+
+/* Whether there was something to be removed: what is removed while a folder is read may hide the next. */
+static bool remove_some(const struct store *store)
+{
+    DIR *folder = opendir(store->folder);
+    struct dirent *entry;
+    struct stat file;
+    bool removed = false;
+    while (folder && (entry = readdir(folder)))
+        if (is_ours(entry->d_name) &&
+            fstatat(dirfd(folder), entry->d_name, &file, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISREG(file.st_mode) && unlinkat(dirfd(folder), entry->d_name, 0) == 0)
+            removed = true;
+    if (folder)
+        closedir(folder);
+    return removed;
+}
+
+/* Removes the columns, and what a run that was ended has left of a new state. */
+static void remove_columns(const struct store *store)
+{
+    while (remove_some(store))
+        continue;
+}
+
+static void close_columns(struct store *store)
+{
+    for (uint32_t i = 0; i < store->count; i++) {
+        struct column *column = &store->column[i];
+        if (column->file && column->file != store->pipe)
+            fclose(column->file);
+        column->file = NULL;
+    }
+}
+
+/* Closed before it is removed: on a disk of the network what is open keeps a name. The state goes last,
+ * so that another run finds out what was still to be done. */
+static void remove_folder(struct store *store)
+{
+    close_columns(store);
+    remove_columns(store);
+    unlock_folder(store);
+    unlink(store->lock_path);
+    unlink(store->state);
+    if (rmdir(store->folder) != 0 && errno != ENOENT)
+        refuse_name(store->folder, "this folder stays: ", strerror(errno));
+}
+
+/* An earlier run may have been ended between the moment when the file took its place and the removal of the
+ * rest. */
+static bool finish_earlier(struct store *store)
+{
+    const char *name;
+    if (!find_line(&store->found, "finishing\t", &name))
+        return true;
+    char *path = column_path(store, name, strcspn(name, "\n"));
+    if (!path)
+        return false;
+    bool moved = access(path, F_OK) != 0 && errno == ENOENT;
+    free(path);
+    if (moved && access(store->target, F_OK) != 0) {
+        refuse_name(store->folder,
+                    "the file was whole and is gone; without this folder the work begins anew", "");
+        return false;
+    }
+    store->finished = moved;
+    if (moved)
+        remove_folder(store);
+    return true;
+}
+
+/* The folder that is there: an unfinished batch, or what a merge has left. */
+static bool take_folder(struct store *store)
+{
+    const struct batch *batch = store->batch;
+    struct stat folder;
+    const char *sentence = NULL;
+    bool is_folder = lstat(store->folder, &folder) == 0 && S_ISDIR(folder.st_mode);
+    if (!is_folder)
+        sentence = "this name is that of the unfinished file, and something else has it";
+    else if (!batch->merging && !batch->resume)
+        sentence = "an unfinished batch is here; --resume goes on with it, or it can be removed";
+    if (sentence) {
+        refuse_name(store->folder, sentence, "");
+        return false;
+    }
+    if (!lock_folder(store))
+        return false;
+    if (batch->merging && access(store->state, F_OK) == 0) {
+        unlock_folder(store);
+        refuse_name(store->folder, "an unfinished batch is here; it can be removed", "");
+        return false;
+    }
+    if (!read_state(store) || !finish_earlier(store))
+        return false;
+    if (!store->finished && !knows_columns(store))
+        remove_columns(store);
+    return true;
+}
+
 static bool make_folder(struct store *store)
 {
-    bool made = mkdir(store->folder, 0777) == 0;
-    if (made || (errno == EEXIST && store->batch->resume))
-        return lock_folder(store) && read_state(store);
+    if (mkdir(store->folder, 0777) == 0)
+        return lock_folder(store);
     if (errno == EEXIST)
-        refuse_name(store->folder,
-                    "an unfinished batch is here; --resume goes on with it, or it can be removed",
-                    "");
-    else
-        refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
+        return take_folder(store);
+    refuse_name(store->batch->out, "this file cannot be written: ", strerror(errno));
     return false;
 }
+
+/* ---- Opening ---- */
 
 bool store_open(struct store *store, const struct batch *batch)
 {
@@ -217,27 +373,14 @@ bool store_open(struct store *store, const struct batch *batch)
     return named && make_folder(store);
 }
 
-static void remove_folder(struct store *store)
-{
-    unlink(store->lock_path);
-    rmdir(store->folder);
-}
-
 void store_close(struct store *store)
 {
-    /* Refused before anything was written: nothing is left that another run would go on with. */
-    if (store->locked && store->count == 0 && access(store->state, F_OK) != 0)
-        remove_folder(store);
-    for (uint32_t i = 0; i < store->count; i++) {
-        struct column *column = &store->column[i];
-        if (column->file && column->file != store->pipe)
-            fclose(column->file);
-        free(column->path);
-    }
+    close_columns(store);
+    for (uint32_t i = 0; i < store->count; i++)
+        free(store->column[i].path);
     if (store->pipe && store->pipe != stdout)
         fclose(store->pipe);
-    if (store->locked)
-        close(store->lock);
+    unlock_folder(store);
     text_free(&store->found);
     free(store->folder);
     free(store->state);
@@ -245,17 +388,28 @@ void store_close(struct store *store)
     free(store->target);
 }
 
-void store_discard(struct store *store, bool whole)
+void store_discard(struct store *store)
 {
-    for (uint32_t i = 0; store->folder && !whole && i < store->count; i++)
-        if (store->column[i].path)
-            unlink(store->column[i].path);
-    if (store->locked && !whole)
+    if (store->locked)
         remove_folder(store);
-    store_close(store);
 }
 
 /* ---- Columns ---- */
+
+/* Whether the numbers are those that were written. */
+static bool is_as_written(const struct column *column)
+{
+    static char buffer[BUFFER_BYTES];
+    uint32_t crc = 0;
+    bool read = fseeko(column->file, (off_t)column->head, SEEK_SET) == 0;
+    for (uint64_t left = column->bytes; read && left > 0;) {
+        size_t wanted = left < sizeof buffer ? (size_t)left : sizeof buffer;
+        read = fread(buffer, 1, wanted, column->file) == wanted;
+        crc = crc_more(crc, buffer, wanted);
+        left -= wanted;
+    }
+    return read && crc == column->crc;
+}
 
 /* Where the state says that the whole rows of the column end. */
 static bool go_on(struct store *store, struct column *column)
@@ -279,12 +433,18 @@ static bool go_on(struct store *store, struct column *column)
     struct stat now;
     off_t end = (off_t)(column->head + column->bytes);
     column->file = fopen(column->path, "r+b");
-    if (!column->file || fstat(fileno(column->file), &now) != 0 || now.st_size < end ||
-        ftruncate(fileno(column->file), end) != 0 || fseeko(column->file, end, SEEK_SET) != 0) {
-        refuse_name(column->path, "this column is shorter than its state says", "");
+    const char *sentence = NULL;
+    if (!column->file || fstat(fileno(column->file), &now) != 0 || now.st_size < end)
+        sentence = "this column is shorter than its state says";
+    else if (!is_as_written(column))
+        sentence = "this column was altered: its checksum is another than its state says";
+    if (sentence) {
+        refuse_name(column->path, sentence, "");
         return false;
     }
-    return true;
+    bool cut =
+        ftruncate(fileno(column->file), end) == 0 && fseeko(column->file, end, SEEK_SET) == 0;
+    return cut || store_complain(store);
 }
 
 static const char *nameless_folder(void)
@@ -310,10 +470,10 @@ static FILE *open_nameless(void)
 static bool begin(struct store *store, struct column *column)
 {
     static const char nothing[512];
-    bool text = column == store->column && column->head == 0;
+    bool text = column == store->column && batch_is_text(store->batch->form);
     size_t head = (size_t)column->head;
     if (store->folder)
-        column->file = fopen(column->path, "w+b");
+        column->file = fopen(column->path, "w+bx");
     else
         column->file = text ? store->pipe : open_nameless();
     if (column->file && column->file != store->pipe)
@@ -338,16 +498,18 @@ struct column *store_column(struct store *store, const char *name, uint32_t numb
     for (uint32_t i = 0; i < rank; i++)
         column->shape[i] = shape[i];
     if (store->folder) {
-        char *path = join(store->folder, "/");
-        column->path = path ? join(path, column->name) : NULL;
-        free(path);
-        if (!column->path) {
-            refuse("memory ran out");
+        column->path = column_path(store, column->name, strlen(column->name));
+        if (!column->path)
             return NULL;
-        }
     }
-    bool opened = store->found.length ? go_on(store, column) : begin(store, column);
+    bool opened = knows_columns(store) ? go_on(store, column) : begin(store, column);
     return opened ? column : NULL;
+}
+
+bool store_begin_empty(struct store *store)
+{
+    store->empty = true;
+    return store_column(store, "empty", MW_U8, 0, NULL, 0) != NULL;
 }
 
 bool store_write(struct store *store, struct column *column, const void *bytes, size_t length)
@@ -395,17 +557,15 @@ bool store_finish(struct store *store)
 {
     if (!store->folder)
         return copy_to_pipe(store);
-    FILE *file = store->column[0].file;
     if (store->batch->shared && store->batch->form != BATCH_NPZ && !write_seal(store))
         return false;
     if (store->mode)
-        fchmod(fileno(file), store->mode);
-    if (fflush(file) != 0 || fsync(fileno(file)) != 0 ||
-        rename(store->column[0].path, store->target) != 0)
+        fchmod(fileno(store->column[0].file), store->mode);
+    store->finishing = true;
+    if (!(store->batch->merging ? flush_columns(store) : store_save(store, true)))
+        return false;
+    if (rename(store->column[0].path, store->target) != 0)
         return store_complain(store);
-    for (uint32_t i = 1; i < store->count; i++)
-        unlink(store->column[i].path);
-    unlink(store->state);
     remove_folder(store);
     return true;
 }

@@ -3,12 +3,23 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { killer } from './killed.mjs';
 import { readNpz } from './npz.mjs';
 import { PROGRAM, run, runBytes } from './program.mjs';
+import { resealed } from './seal.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -181,4 +192,178 @@ test('a folder for columns that is not there is named; what was left out is coun
   const said = spawnSync(PROGRAM, ['batch', small, '--as', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
   assert.match(said.stderr.toString(), new RegExp(`^mazes ${rows};.*;duplicates ${50 - rows}\n$`));
+});
+
+// ---- Shares without a maze ----
+
+const VAIN = 'v1.rook.w4_h4_l10_i20.sA';
+
+test('a share in which every seed gives up is there, and is merged like others', () => {
+  for (const [options, bytes] of /** @type {[string, (file: string) => number][]} */ ([
+    ['npz --with solution,rate --split a:0.5,b:0.5', (file) => statSync(file).size],
+    ['npy', () => 0],
+    ['jsonl --with solution', () => 0],
+    ['codes --split a:0.5,b:0.5', () => 0],
+  ])) {
+    const words = `${VAIN}*40 --as ${options}`;
+    const [whole, merged] = [place('whole'), place('merged')];
+    assert.equal(batch(`${words} --out ${whole}`).status, 0);
+    const files = Array.from({ length: 10 }, (_, i) => place(`vain-${i + 1}`));
+    let empty = 0;
+    for (const [i, file] of files.entries()) {
+      const made = batch(`${words} --share ${i + 1}/10 --out ${file}`);
+      assert.equal(made.status, 0, made.stderr);
+      const zip = options.startsWith('npz');
+      const { columns, about } = zip
+        ? readNpz(readFileSync(file))
+        : { columns: {}, about: readFileSync(`${file}.share`, 'utf8') };
+      if (!/^rows\t0$/m.test(about)) continue;
+      empty++;
+      assert.match(about, new RegExp(`^# share ${i + 1}/10 of batch .*\n(.*\n)*gave_up\t4\n`));
+      assert.doesNotMatch(about, /^column/m);
+      assert.deepEqual(columns, {});
+      assert.equal(readFileSync(file).length, bytes(file));
+    }
+    assert.ok(empty > 5 && empty < 10, `${empty} of 10 are empty`);
+    const merge = (/** @type {string[]} */ ...shares) => run(['merge', ...shares, '--out', merged]);
+    for (const shares of [files, files.toReversed()]) {
+      const { status, stderr } = merge(...shares);
+      assert.equal(status, 0, stderr);
+      assert.ok(readFileSync(merged).equals(readFileSync(whole)), options);
+      rmSync(merged);
+    }
+    // One that is empty is missed like others, and it has nothing in it.
+    assertRefused(merge(...files.slice(1)), /share 1\/10: it is missing/);
+    assertRefused(merge(...files, files[0]), /vain-1: this share is there twice/);
+    if (!options.startsWith('npz')) {
+      writeFileSync(files[0], 'x');
+      assertRefused(merge(...files), /vain-1: this share was cut or altered/);
+    }
+    for (const name of readdirSync(folder)) rmSync(place(name));
+  }
+});
+
+test('where no seed of any share has a maze, that is said', () => {
+  for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
+    const words = `v1.rook.w3_h3_l8_i60.sA*4 --as ${form}`;
+    const none = batch(`${words} --out ${place('whole')}`);
+    assert.equal(none.status, 3);
+    assert.match(none.stderr, /^mazewright: batch: none of these seeds has a maze: .*\n$/);
+    assert.deepEqual(readdirSync(folder), []);
+    const files = [1, 2, 3].map((k) => place(`none-${k}`));
+    for (const [i, file] of files.entries())
+      assert.equal(batch(`${words} --share ${i + 1}/3 --out ${file}`).status, 0);
+    const said = run(['merge', ...files, '--out', place('whole')]);
+    assert.equal(said.status, 3);
+    assert.equal(said.stderr, 'mazewright: batch: none of these seeds has a maze\n');
+    assert.equal(readdirSync(folder).filter((name) => name.startsWith('whole')).length, 0);
+    for (const name of readdirSync(folder)) rmSync(place(name));
+  }
+});
+
+test('the form of a share is that of its seal', () => {
+  const file = place('form');
+  assert.equal(batch(`${CODE}*4 --as npz --share 1/1 --out ${file}`).status, 0);
+  const npz = readFileSync(file);
+  assert.equal(batch(`${CODE}*4 --as npy --share 1/1 --out ${file}`).status, 0);
+  const merge = () => run(['merge', file, '--out', place('merged')]);
+  const npy = readFileSync(file);
+  writeFileSync(file, Buffer.concat([npy, npy]));
+  assertRefused(merge(), /form: this share was cut or altered/);
+  const seal = readFileSync(`${file}.share`, 'utf8');
+  for (const form of ['npz', 'pdf', 'np']) {
+    writeFileSync(
+      `${file}.share`,
+      resealed(seal, (body) => body.replace('--as npy', `--as ${form}`)),
+    );
+    assertRefused(merge(), /form: its seal is not that of a batch of this form/);
+  }
+  writeFileSync(file, npz);
+  writeFileSync(`${file}.share`, seal);
+  assert.equal(merge().status, 0, 'an archive has its own');
+  for (const name of readdirSync(folder)) rmSync(place(name));
+});
+
+// ---- Merging ----
+
+/** The shares of a batch, and the whole. @param {string} form */
+function makeShares(form) {
+  const words = `${CODE}*50 --as ${form} ${form === 'npz' ? '--with solution' : ''}`.trim();
+  const files = [1, 2, 3].map((k) => place(`share-${k}`));
+  for (const [i, file] of files.entries())
+    assert.equal(batch(`${words} --share ${i + 1}/3 --out ${file}`).status, 0);
+  assert.equal(batch(`${words} --out ${place('whole')}`).status, 0);
+  return { files, whole: readFileSync(place('whole')), words };
+}
+
+test('merge writes to standard output where --out is -, and to no file without a name', () => {
+  for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
+    const { files, whole } = makeShares(form);
+    const cwd = place('empty');
+    mkdirSync(cwd);
+    const { status, stdout, stderr } = runBytes(['merge', '--out', '-', ...files], '', { cwd });
+    assert.equal(status, 0, stderr);
+    assert.ok(stdout.equals(whole), form);
+    const plain = /the shares of a batch become one file: --out FILE, or '-' for standard output/;
+    for (const words of [['--out', ''], ['--out'], []])
+      assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
+    assertRefused(
+      run(['merge', ...files, '--trust'], '', { cwd }),
+      /--trust: this is no option of/,
+    );
+    assertRefused(
+      run(['merge', ...files, '--out', 'x', '--resume'], '', { cwd }),
+      /--resume: this is no option of merge/,
+    );
+    assert.deepEqual(readdirSync(cwd), []);
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+  }
+});
+
+test('a merge that is killed is made again; nobody is told to resume it', () => {
+  const killed = killer(folder);
+  const out = place('merged');
+  for (const form of ['npz', 'jsonl']) {
+    const { files, whole } = makeShares(form);
+    let calls = 0;
+    for (let left = true; left;) {
+      const { killed: was, stderr } = killed(['merge', ...files, '--out', out], ++calls);
+      assert.ok(was, stderr);
+      left = existsSync(`${out}.partial`);
+      if (existsSync(out)) assert.ok(readFileSync(out).equals(whole), `${form}, ${calls}`);
+      const again = run(['merge', ...files, '--out', out]);
+      assert.equal(again.status, 0, again.stderr);
+      assert.equal(again.stderr, '');
+      assert.ok(readFileSync(out).equals(whole), `${form}, ${calls}`);
+      assert.ok(!existsSync(`${out}.partial`));
+      rmSync(out);
+    }
+    assert.ok(calls > 3, `${calls} steps`);
+    // A disk that is full.
+    const full = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 1; exec "$@"', 'sh', PROGRAM, 'merge', ...files, '--out', out],
+      { encoding: 'utf8' },
+    );
+    assertRefused(full, /merged: this file cannot be written: File too large/);
+    assert.ok(!existsSync(out) && !existsSync(`${out}.partial`));
+  }
+});
+
+test('merge leaves an unfinished batch alone', async () => {
+  const { files, words } = makeShares('codes');
+  const out = place('merged');
+  const { child, ended } = await begun(`${SLOW}*16 --as codes`, out);
+  const merge = () => run(['merge', ...files, '--out', out]);
+  assertRefused(merge(), /merged\.partial: another run is writing this/);
+  child.kill('SIGKILL');
+  await ended;
+  const state = readFileSync(`${out}.partial/state.txt`, 'utf8');
+  assertRefused(merge(), /merged\.partial: an unfinished batch is here; it can be removed\n/);
+  assert.equal(readFileSync(`${out}.partial/state.txt`, 'utf8'), state);
+  assert.ok(existsSync(`${out}.partial/text.column`));
+  assertRefused(batch(`${words} --resume --out ${out}`), /this is the state of another batch/);
+  rmSync(`${out}.partial`, { recursive: true });
+  assert.equal(merge().status, 0);
 });

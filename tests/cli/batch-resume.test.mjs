@@ -4,19 +4,23 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { crc32 } from './crc.mjs';
+import { killer } from './killed.mjs';
 import { readNpz } from './npz.mjs';
 import { PROGRAM, run } from './program.mjs';
+import { resealed } from './seal.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -30,6 +34,14 @@ function made(words) {
 }
 
 const CODE = 'v1.worm.w8_h5_wilson.sX';
+
+// The generator of CRC-32, of 33 bits, in the order of a file: whoever adds it somewhere changes five bytes that
+// the checksum does not see.
+const UNSEEN = [0, 8, 16, 24, 32].map((bit) =>
+  Number((((0xedb88320n << 1n) | 1n) >> BigInt(bit)) & 255n),
+);
+const alter = (/** @type {Buffer} */ bytes, /** @type {number} */ from) =>
+  UNSEEN.forEach((byte, i) => (bytes[from + i] ^= byte));
 
 test('a disk that is full keeps what is whole, and --resume goes on with it', () => {
   for (const options of [
@@ -86,10 +98,20 @@ test('one that is killed goes on where its state says, not from the beginning', 
   child.kill('SIGKILL');
   await ended;
   assert.ok(next() > 0, 'it was killed before its end');
-  // What is whole is not made again: a byte of the first row that was changed stays so.
-  const column = join(`${cut}.partial`, 'start');
+  const column = join(`${cut}.partial`, 'start.column');
   const bytes = readFileSync(column);
+  // What was altered is found out,
   bytes[0] ^= 1;
+  writeFileSync(column, bytes);
+  const { status, stderr } = batch(`${words} --resume --out ${cut}`);
+  assert.equal(status, 2);
+  assert.match(stderr, /^mazewright: .*start\.column: this column was altered: .*\n$/);
+  assert.ok(next() > 0 && readFileSync(column).equals(bytes), 'and nothing is lost by that');
+  // but what is whole is not made again: where the checksum sees nothing of it, it stays so.
+  bytes[0] ^= 1;
+  const sum = crc32(bytes.subarray(0, 64));
+  alter(bytes, 0);
+  assert.equal(crc32(bytes.subarray(0, 64)), sum);
   writeFileSync(column, bytes);
   made(`${words} --resume --out ${cut}`);
   made(`${words} --out ${whole}`);
@@ -98,8 +120,8 @@ test('one that is killed goes on where its state says, not from the beginning', 
   const from = a.indexOf('start.npy');
   const part = a.subarray(from, from + 400);
   const changed = part.findIndex((byte, i) => byte !== b[from + i]);
-  assert.ok(changed >= 0, 'the changed byte is there');
-  part[changed] ^= 1;
+  assert.ok(changed >= 0, 'the changed bytes are there');
+  alter(part, changed);
   assert.ok(a.equals(b), 'and all else is as it is without an interruption');
   rmSync(cut);
   rmSync(whole);
@@ -128,10 +150,126 @@ test('a state that was altered is refused', () => {
     /was altered: its checksum/,
   );
   writeFileSync(state, text);
-  writeFileSync(join(`${cut}.partial`, 'connections'), 'x');
+  const column = join(`${cut}.partial`, 'connections.column');
+  assert.ok(existsSync(column));
+  writeFileSync(column, 'x');
   const { stderr } = batch(`${CODE}*30000 --as npy --resume --out ${cut}`);
-  assert.match(stderr, /connections: this column is shorter than its state says/);
+  assert.match(stderr, /connections\.column: this column is shorter than its state says/);
   rmSync(`${cut}.partial`, { recursive: true });
+});
+
+/** The names in the folder that begin so. @param {string} name */
+const named = (name) => readdirSync(folder).filter((entry) => entry.startsWith(name));
+
+test('a batch that is killed at any step of its beginning and its end is finished by --resume', () => {
+  const killed = killer(folder);
+  const [whole, out] = [place('steps-whole'), place('steps')];
+  // The last two are shares without a maze.
+  for (const options of [
+    `${CODE}*7 --as npz --with solution --split a:0.5,b:0.5`,
+    `${CODE}*7 --as npz --share 2/3`,
+    `${CODE}*7 --as jsonl --share 2/3`,
+    `${CODE}*7 --as codes --unique`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --as npz --share 1/10`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --as codes --share 1/10`,
+  ]) {
+    made(`${options} --out ${whole}`);
+    const words = `${options} --out ${out}`.split(' ');
+    let calls = 0;
+    for (let left = true; left;) {
+      const { killed: was, stderr } = killed(['batch', ...words], ++calls);
+      assert.ok(was, stderr);
+      left = existsSync(`${out}.partial`);
+      const begun = left && existsSync(join(`${out}.partial`, 'state.txt'));
+      const before = existsSync(out) && statSync(out);
+      if (before) assert.ok(readFileSync(out).equals(readFileSync(whole)), `${options}, ${calls}`);
+      if (left) made(`${words.join(' ')} --resume`);
+      // What is whole is not made again.
+      if (before && begun) {
+        const { ino, mtimeMs } = statSync(out);
+        assert.deepEqual([ino, mtimeMs], [before.ino, before.mtimeMs]);
+      }
+      assert.ok(readFileSync(out).equals(readFileSync(whole)), `${options}, ${calls}`);
+      if (existsSync(`${whole}.share`))
+        assert.ok(readFileSync(`${out}.share`).equals(readFileSync(`${whole}.share`)));
+      assert.ok(!existsSync(`${out}.partial`), `${options}, ${calls}`);
+      for (const name of [out, `${out}.share`]) rmSync(name, { force: true });
+    }
+    assert.ok(calls > 6, `${calls} steps`);
+    for (const name of named('steps')) rmSync(place(name));
+  }
+});
+
+test('a file that was taken away before its folder was is missed', () => {
+  const out = place('moved');
+  const words = `${CODE}*3 --as codes --out ${out}`;
+  const killed = killer(folder);
+  for (let calls = 1; !existsSync(out); calls++) {
+    rmSync(`${out}.partial`, { recursive: true, force: true });
+    killed(['batch', ...words.split(' ')], calls);
+  }
+  rmSync(out);
+  const { status, stderr } = batch(`${words} --resume`);
+  assert.equal(status, 2);
+  assert.match(stderr, /^mazewright: .*moved\.partial: the file was whole and is gone; .*\n$/);
+  rmSync(`${out}.partial`, { recursive: true });
+});
+
+test('what is not of the store stays in its folder', () => {
+  const [out, elsewhere] = [place('mixed'), place('elsewhere')];
+  const partial = `${out}.partial`;
+  writeFileSync(elsewhere, 'mine');
+  mkdirSync(join(partial, 'folder.column'), { recursive: true });
+  const mine = ['notes', 'notes.txt', 'a-b.column', '.column', 'state.txt.part-x', 'state.txt.old'];
+  for (const name of mine) writeFileSync(join(partial, name), 'mine');
+  symlinkSync(elsewhere, join(partial, 'link.column'));
+  for (const name of ['goal.column', 'old_one.column', 'state.txt.part-12-0'])
+    writeFileSync(join(partial, name), 'left over');
+  const { status, stderr } = batch(`${CODE}*3 --as npz --resume --out ${out}`);
+  assert.equal(status, 0);
+  assert.match(stderr, /^mazewright: .*mixed\.partial: this folder stays: .*\n$/);
+  assert.deepEqual(
+    readdirSync(partial).sort(),
+    [...mine, 'folder.column', 'link.column'].sort(),
+    'and nothing else',
+  );
+  for (const name of [...mine, 'link.column'])
+    assert.equal(readFileSync(join(partial, name), 'utf8'), 'mine');
+  readNpz(readFileSync(out));
+  rmSync(partial, { recursive: true });
+  // A link to a folder is no folder of a batch.
+  mkdirSync(place('linked'));
+  writeFileSync(place('linked/old.column'), 'mine');
+  symlinkSync(place('linked'), partial);
+  assert.equal(batch(`${CODE}*3 --as npz --resume --out ${out}`).status, 2);
+  assert.equal(readFileSync(place('linked/old.column'), 'utf8'), 'mine');
+  rmSync(place('linked'), { recursive: true });
+  for (const name of [out, partial, elsewhere]) rmSync(name);
+});
+
+test('seeds that give up before there is a maze are not tried again', async () => {
+  const out = place('vain');
+  const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --as codes --share 1/1';
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', out], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const state = join(`${out}.partial`, 'state.txt');
+  while (!existsSync(state) && child.exitCode === null)
+    await new Promise((done) => setTimeout(done, 5));
+  child.kill('SIGKILL');
+  await ended;
+  // Whoever begins anew would not know of those that were never tried.
+  const text = readFileSync(state, 'utf8');
+  const tried = Number(/^gave_up\t(\d+)$/m.exec(text)?.[1]);
+  assert.ok(tried > 0 && tried < 12, `${tried} of 12 were tried`);
+  const more = resealed(text, (body) => body.replace(/^gave_up\t.*/m, `gave_up\t${tried + 5000}`));
+  writeFileSync(state, more);
+  made(`${words} --resume --out ${out}`);
+  assert.match(
+    readFileSync(`${out}.share`, 'utf8'),
+    /\nnext\t12\nrows\t0\ngave_up\t5012\n# sealed/,
+  );
+  assert.equal(statSync(out).size, 0);
+  for (const name of named('vain')) rmSync(place(name));
 });
 
 test('merge makes of the shares what would have been written without them, or refuses', () => {
