@@ -121,12 +121,20 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
   }
 });
 
-test('worm and wormfast are the same law: no measure of the maze tells them apart', () => {
-  const many = survey(['--size', '60x45', '--count', '400', '--makers', 'worm,wormfast']);
-  const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
-  assert.ok(chances.length >= 10);
-  // Thirteen measures of fixed mazes: below one in a thousand none should be.
-  for (const [name, , , z, p] of chances) assert.ok(Number(p) > 0.001, `${name}: z ${z}, p ${p}`);
+for (const [fast, size, count] of [
+  ['wormfast', '60x45', '400'],
+  ['wormswift', '60x45', '400'],
+  ['wormswift', '200x130', '300'],
+])
+  test(`worm and ${fast} at ${size}: no measure of the maze tells them apart`, () => {
+    const many = survey(['--size', size, '--count', count, '--makers', `worm,${fast}`]);
+    const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
+    assert.ok(chances.length >= 10);
+    // Thirteen measures of fixed mazes: below one in a thousand none should be.
+    for (const [name, , , z, p] of chances) assert.ok(Number(p) > 0.001, `${name}: z ${z}, p ${p}`);
+  });
+
+test('worm and Wilson are told apart', () => {
   const others = survey(['--size', '60x45', '--count', '40', '--makers', 'worm,wilson']);
   const apart = all(others, 'beside').filter(([name]) => name === 'dead_end');
   assert.ok(Number(apart[0][4]) < 1e-6);

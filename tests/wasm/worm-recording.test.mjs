@@ -29,6 +29,7 @@ const WORDS = [
   'outback',
   'greedy_outback',
   'wormfast_greedy',
+  'wormswift_greedy',
   'nucleation_dense',
 ];
 const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
@@ -114,6 +115,7 @@ for (const words of [...WORDS, ...BRAIDED])
 for (const words of [
   'worm',
   'wormfast',
+  'wormswift',
   'outback',
   'wilson',
   'division',

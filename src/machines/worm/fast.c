@@ -17,7 +17,7 @@
  * What limits it at 4096 x 4096: the chain read, look up, move of a single worm (about 8 ns a
  * step), and the branches at the end of a worm, of which there is one for three cells.
  */
-#include "making.h"
+#include "blocks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,105 +31,48 @@ enum {
     PATH_FIRST = 4096,
 };
 
-struct block {
-    uint16_t nulls;
-    bool reached; /* in the list, or has been */
-    bool maze;    /* has finished cells */
-};
-
 struct fast {
     struct worm_making making;
-    uint32_t columns; /* of blocks */
-    uint32_t rows;
-    struct block *blocks;
-    uint32_t *list; /* the blocks in reach that have null cells */
-    uint32_t length;
-    uint32_t turn;    /* the place in the list whose turn is next */
-    uint32_t round;   /* the places that have a turn in this round */
-    uint32_t current; /* the block whose turn it is */
-    uint32_t starts;  /* it has left */
-    uint32_t *path;   /* the positions of the worm */
+    struct worm_blocks blocks;
+    uint32_t turn;             /* the place in the list whose turn is next */
+    uint32_t round;            /* the places that have a turn in this round */
+    struct worm_place current; /* whose turn it is */
+    uint32_t starts;           /* it has left */
+    uint32_t *path;            /* the positions of the worm */
     uint32_t path_length;
     uint32_t path_capacity;
 };
 
-/* Takes the cells outside of the mask off the blocks. */
-static void count_outside(struct fast *fast)
-{
-    const struct worm_mask *mask = fast->making.mask;
-    for (uint32_t row = 0; mask && row < mask->height; row++) {
-        for (uint32_t column = 0; column < mask->width; column++) {
-            uint32_t block = (row >> BLOCK_SHIFT) * fast->columns + (column >> BLOCK_SHIFT);
-            if (!worm_mask_has(mask, row, column))
-                fast->blocks[block].nulls--;
-        }
-    }
-}
-
 static bool open(struct worm_making *making)
 {
     struct fast *fast = (struct fast *)making;
-    const struct worm_board *board = making->board;
-    fast->columns = (board->width + BLOCK - 1) >> BLOCK_SHIFT;
-    fast->rows = (board->height + BLOCK - 1) >> BLOCK_SHIFT;
-    size_t count = (size_t)fast->columns * fast->rows;
-    fast->blocks = calloc(count, sizeof *fast->blocks);
-    fast->list = malloc(count * sizeof *fast->list);
     fast->path_capacity = PATH_FIRST;
     fast->path = malloc(PATH_FIRST * sizeof *fast->path);
-    if (!fast->blocks || !fast->list || !fast->path)
-        return false;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t width = board->width - (i % fast->columns << BLOCK_SHIFT);
-        uint32_t height = board->height - (i / fast->columns << BLOCK_SHIFT);
-        fast->blocks[i].nulls =
-            (uint16_t)((width < BLOCK ? width : BLOCK) * (height < BLOCK ? height : BLOCK));
-    }
-    count_outside(fast);
-    return true;
+    return worm_blocks_open(&fast->blocks, making, BLOCK_SHIFT, REACH) && fast->path;
 }
 
 static void close(struct worm_making *making)
 {
     struct fast *fast = (struct fast *)making;
-    free(fast->blocks);
-    free(fast->list);
+    worm_blocks_close(&fast->blocks);
     free(fast->path);
-}
-
-/* ---- Blocks ---- */
-
-/* The maze has come to a block: those around it are in reach. */
-static void reach_around(struct fast *fast, uint32_t row, uint32_t column)
-{
-    fast->blocks[row * fast->columns + column].maze = true;
-    uint32_t top = row < REACH ? 0 : row - REACH;
-    uint32_t left = column < REACH ? 0 : column - REACH;
-    for (uint32_t r = top; r <= row + REACH && r < fast->rows; r++) {
-        for (uint32_t c = left; c <= column + REACH && c < fast->columns; c++) {
-            struct block *block = &fast->blocks[r * fast->columns + c];
-            if (block->reached)
-                continue;
-            block->reached = true;
-            fast->list[fast->length++] = r * fast->columns + c;
-        }
-    }
 }
 
 /* Goes on to a block that draws a start; takes those without null cells out of the list. */
 static void take_turn(struct fast *fast)
 {
+    struct worm_blocks *blocks = &fast->blocks;
     while (fast->starts == 0) {
         if (fast->turn >= fast->round) {
             fast->turn = 0;
-            fast->round = fast->length;
+            fast->round = blocks->length;
         }
-        fast->current = fast->list[fast->turn];
-        uint32_t nulls = fast->blocks[fast->current].nulls;
+        fast->current = blocks->list[fast->turn];
+        uint32_t nulls = blocks->blocks[fast->current.block].nulls;
         if (nulls == 0) {
-            fast->list[fast->turn] = fast->list[--fast->length];
-            if (fast->round > fast->length)
-                fast->round = fast->length;
+            blocks->list[fast->turn] = blocks->list[--blocks->length];
+            if (fast->round > blocks->length)
+                fast->round = blocks->length;
             continue;
         }
         fast->turn++;
@@ -138,10 +81,15 @@ static void take_turn(struct fast *fast)
     }
 }
 
+static uint32_t nulls_left(const struct fast *fast)
+{
+    return fast->blocks.blocks[fast->current.block].nulls;
+}
+
 /* Whether the block has been filled since its turn began; then its starts are void. */
 static bool is_filled(struct fast *fast)
 {
-    if (fast->blocks[fast->current].nulls > 0)
+    if (nulls_left(fast) > 0)
         return false;
     fast->starts = 0;
     return true;
@@ -155,13 +103,12 @@ struct window {
     uint32_t height;
 };
 
-static struct window window_of(const struct fast *fast, uint32_t block)
+static struct window window_of(const struct fast *fast, struct worm_place place)
 {
     const struct worm_board *board = fast->making.board;
-    uint32_t row = block / fast->columns << BLOCK_SHIFT;
-    uint32_t column = block % fast->columns << BLOCK_SHIFT;
-    struct window window = {worm_position(&fast->making, row, column), board->width - column,
-                            board->height - row};
+    uint32_t row = place.block / fast->blocks.columns << BLOCK_SHIFT;
+    uint32_t column = place.block % fast->blocks.columns << BLOCK_SHIFT;
+    struct window window = {place.position, board->width - column, board->height - row};
     if (window.width > BLOCK)
         window.width = BLOCK;
     if (window.height > BLOCK)
@@ -229,7 +176,7 @@ static void start_worm(struct fast *fast)
         while (is_filled(fast));
         fast->starts--;
         struct window window = window_of(fast, fast->current);
-        uint32_t nulls = fast->blocks[fast->current].nulls;
+        uint32_t nulls = nulls_left(fast);
         making->head =
             nulls < SPARSE_NULLS ? read_for_start(fast, window, nulls) : probe(fast, window);
     }
@@ -254,11 +201,7 @@ static void keep_worm(struct fast *fast)
         column += (at == before + 1) - (uint32_t)(at + 1 == before);
         before = at;
         making->map[at] |= WORM_FINAL;
-        struct block *block =
-            &fast->blocks[(row >> BLOCK_SHIFT) * fast->columns + (column >> BLOCK_SHIFT)];
-        block->nulls--;
-        if (!block->maze)
-            reach_around(fast, row >> BLOCK_SHIFT, column >> BLOCK_SHIFT);
+        worm_block_take(&fast->blocks, worm_block_of(&fast->blocks, row, column));
     }
     making->finished += fast->path_length;
     making->first = false;

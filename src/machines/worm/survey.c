@@ -7,7 +7,7 @@
 
 enum { PARAMS_BYTES = 160 };
 
-static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracker";
+static const char makers_default[] = "worm,wormswift,nucleation,wilson,backtracker";
 
 /* `40x30`; false with an error. The limits are the codes'. */
 static bool read_size(struct words *words, uint64_t *width, uint64_t *height)

@@ -1,0 +1,68 @@
+/* Square blocks of cells and those in reach of the maze. */
+#include "blocks.h"
+
+#include <stdlib.h>
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Takes the cells outside of the mask off the blocks. */
+static void count_outside(struct worm_blocks *blocks, const struct worm_mask *mask)
+{
+    for (uint32_t row = 0; mask && row < mask->height; row++)
+        for (uint32_t column = 0; column < mask->width; column++)
+            if (!worm_mask_has(mask, row, column))
+                worm_block_of(blocks, row, column)->nulls--;
+}
+
+bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making, uint32_t shift,
+                      uint32_t reach)
+{
+    const struct worm_board *board = making->board;
+    uint32_t side = 1u << shift;
+    blocks->shift = shift;
+    blocks->reach = reach;
+    blocks->columns = (board->width + side - 1) >> shift;
+    blocks->rows = (board->height + side - 1) >> shift;
+    blocks->stride = making->stride;
+    size_t count = (size_t)blocks->columns * blocks->rows;
+    blocks->blocks = calloc(count, sizeof *blocks->blocks);
+    blocks->list = malloc(count * sizeof *blocks->list);
+    if (!blocks->blocks || !blocks->list)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t width = board->width - (i % blocks->columns << shift);
+        uint32_t height = board->height - (i / blocks->columns << shift);
+        blocks->blocks[i].nulls = (uint16_t)(least(width, side) * least(height, side));
+    }
+    count_outside(blocks, making->mask);
+    return true;
+}
+
+void worm_blocks_close(struct worm_blocks *blocks)
+{
+    free(blocks->blocks);
+    free(blocks->list);
+}
+
+void worm_blocks_reach(struct worm_blocks *blocks, struct worm_block *block)
+{
+    uint32_t reach = blocks->reach;
+    uint32_t row = (uint32_t)(block - blocks->blocks) / blocks->columns;
+    uint32_t column = (uint32_t)(block - blocks->blocks) % blocks->columns;
+    uint32_t top = row < reach ? 0 : row - reach;
+    uint32_t left = column < reach ? 0 : column - reach;
+    block->maze = true;
+    for (uint32_t r = top; r <= row + reach && r < blocks->rows; r++) {
+        for (uint32_t c = left; c <= column + reach && c < blocks->columns; c++) {
+            uint32_t near = r * blocks->columns + c;
+            if (blocks->blocks[near].reached)
+                continue;
+            blocks->blocks[near].reached = true;
+            uint32_t position = ((r << blocks->shift) + 1) * blocks->stride + (c << blocks->shift);
+            blocks->list[blocks->length++] = (struct worm_place){near, position};
+        }
+    }
+}

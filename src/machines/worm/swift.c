@@ -1,0 +1,527 @@
+/*
+ * The worm, swift: the law of the classic mode, but that no worm starts far from the maze.
+ *
+ * Starts. A worm that starts at distance d from the maze arrives with a chance that falls like
+ * exp(-d / 10.6), and one that does not arrive leaves no trace. So starts are drawn from the blocks of
+ * 16 x 16 cells within two blocks of the maze, 32 cells or more around it: a block, then a cell of it,
+ * and both again where the cell is not null. That is uniform over the null cells in reach. Of the 5.3
+ * million worms that make 4096 x 4096 cells, 91 would have come from further away.
+ *
+ * Pools. Null cells that are not joined with other null cells are an affair of their own: what becomes
+ * of them depends on nothing else and changes nothing else. So once few null cells are left in a block,
+ * those that are enclosed, with what is enclosed with them, are a pool that is filled at once by the
+ * same rule. That changes the order of the worms and not the law, and takes place in a few lines of the
+ * cache: three quarters of the worms are made so.
+ *
+ * Heads. The three ways that do not lead back are put in a random order and the first that is free is
+ * taken, which is uniform over the free ones. It is nearly always the first: the processor goes on
+ * before it has seen the cell. What a cell leads to is written when its worm is kept.
+ *
+ * Bit-equal neither to the classic mode nor to wormfast, which draws from blocks in turns and is kept
+ * for the codes that name it.
+ */
+#include "blocks.h"
+
+#include <stdlib.h>
+
+enum {
+    BLOCK_SHIFT = 4,
+    BLOCK = 1 << BLOCK_SHIFT,
+    REACH = 2,         /* blocks */
+    FEW_PERCENT = 32,  /* so many null cells of a block are few: below it most are enclosed */
+    POOL_MAX = 384,    /* cells */
+    PATH_FIRST = 4096, /* positions */
+    AHEAD = 8,         /* starts are drawn so long before that their cells can be fetched */
+    NO_ROW = BLOCK,
+    LISTED = 16, /* a bit of the map of bytes: the cell is in the pool */
+
+    /* A way takes a byte: 252 of its values are fair to the six orders of three ways, the others are
+     * drawn again. */
+    BYTES = 256,
+    ORDERS = 6,
+    FAIR_BYTES = BYTES - BYTES % ORDERS,
+    BYTES_IN_WORD = 8,
+    /* Turns, added to a direction. */
+    FORWARDS = 0,
+    RIGHTWARDS = 1,
+    BACK = 2,
+    LEFTWARDS = 3,
+};
+
+struct swift {
+    struct worm_making making;
+    struct worm_blocks blocks;
+    uint64_t ahead[AHEAD]; /* words for the next starts */
+    uint32_t next_ahead;
+    struct worm_place scanned; /* the block that is searched for pools */
+    uint32_t scan_row;         /* its next row; NO_ROW: none is searched */
+    struct worm_bits bytes;    /* for ways */
+    uint32_t direction;        /* of the worm's last step; before the first, any */
+    bool pooled;               /* it began in the pool */
+    uint32_t *path;            /* its positions */
+    uint32_t path_length;
+    uint32_t path_capacity;
+    uint8_t turns[BYTES][4]; /* the order of three ways; BACK three times: drawn again */
+    uint32_t pool_count;
+    uint32_t pool[POOL_MAX + 5]; /* positions; then starts, the next one last */
+};
+
+/* ---- Opening ---- */
+
+static void fill_turns(struct swift *swift)
+{
+    static const uint8_t orders[ORDERS][3] = {
+        {LEFTWARDS, FORWARDS, RIGHTWARDS}, {LEFTWARDS, RIGHTWARDS, FORWARDS},
+        {FORWARDS, LEFTWARDS, RIGHTWARDS}, {FORWARDS, RIGHTWARDS, LEFTWARDS},
+        {RIGHTWARDS, LEFTWARDS, FORWARDS}, {RIGHTWARDS, FORWARDS, LEFTWARDS}};
+    for (uint32_t byte = 0; byte < BYTES; byte++)
+        for (uint32_t i = 0; i < 3; i++)
+            swift->turns[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
+}
+
+static bool open(struct worm_making *making)
+{
+    struct swift *swift = (struct swift *)making;
+    fill_turns(swift);
+    swift->scan_row = NO_ROW;
+    swift->path_capacity = PATH_FIRST;
+    swift->path = malloc(PATH_FIRST * sizeof *swift->path);
+    if (!swift->path || !worm_blocks_open(&swift->blocks, making, BLOCK_SHIFT, REACH))
+        return false;
+    for (uint32_t i = 0; i < swift->blocks.columns * swift->blocks.rows; i++) {
+        struct worm_block *block = &swift->blocks.blocks[i];
+        block->few = (uint16_t)(block->nulls * FEW_PERCENT / 100);
+    }
+    return true;
+}
+
+static void close(struct worm_making *making)
+{
+    struct swift *swift = (struct swift *)making;
+    worm_blocks_close(&swift->blocks);
+    free(swift->path);
+}
+
+/* ---- Steps ---- */
+
+enum outcome { SPENT, JOINED, TRAPPED, FULL };
+
+static inline uint32_t draw_byte(struct swift *swift, struct worm_bits *bytes)
+{
+    if (bytes->left == 0) {
+        bytes->word = rng_next(&swift->making.rng);
+        bytes->left = BYTES_IN_WORD;
+    }
+    uint32_t byte = (uint32_t)(bytes->word & (BYTES - 1));
+    bytes->word >>= 8;
+    bytes->left--;
+    return byte;
+}
+
+/* Whether a greedy worm joins the maze from here; then goes there. */
+static inline bool joins_greedily(struct swift *swift, uint32_t *at)
+{
+    struct worm_making *making = &swift->making;
+    const uint8_t *p = making->map + *at;
+    uint32_t final = worm_around(p, making->stride, 2) & ~worm_around(p, making->stride, 3);
+    if (final)
+        *at += (uint32_t)worm_draw_move(making, final).delta;
+    return final != 0;
+}
+
+/* Moves the head until something happens; takes the steps off the budget. */
+static inline __attribute__((always_inline)) enum outcome move_head(struct swift *swift,
+                                                                    uint32_t *budget,
+                                                                    const bool greedy)
+{
+    struct worm_making *making = &swift->making;
+    uint8_t *const map = making->map;
+    const uint32_t stride = making->stride;
+    const uint32_t delta[4] = {0u - stride, 1, stride, 0u - 1};
+    struct worm_bits bytes = swift->bytes;
+    uint32_t at = making->head;
+    uint32_t direction = swift->direction;
+    uint32_t *const path = swift->path;
+    uint32_t length = swift->path_length;
+    const uint32_t room = swift->path_capacity - 1 - length; /* one is for the cell it joins */
+    const uint32_t end = length + (*budget < room ? *budget : room);
+    enum outcome outcome = *budget < room ? SPENT : FULL;
+    while (length < end) {
+        if (greedy && joins_greedily(swift, &at)) {
+            outcome = JOINED;
+            break;
+        }
+        const uint8_t *turn = swift->turns[draw_byte(swift, &bytes)];
+        uint32_t way = (direction + turn[0]) & 3;
+        uint32_t next = at + delta[way];
+        uint32_t there = map[next];
+        if (!(there & WORM_FINAL)) { /* neither null nor of the maze */
+            uint32_t second = (direction + turn[1]) & 3;
+            uint32_t third = (direction + turn[2]) & 3;
+            way = map[at + delta[second]] & WORM_FINAL ? second : third;
+            next = at + delta[way];
+            there = map[next];
+        }
+        if (!(there & WORM_FINAL)) {
+            if (turn[0] == BACK)
+                continue;
+            way = (direction + BACK) & 3; /* the fourth way of a first step */
+            next = at + delta[way];
+            there = map[next];
+        }
+        if (!(there & WORM_NULL)) {
+            outcome = there & WORM_FINAL ? JOINED : TRAPPED;
+            at = there & WORM_FINAL ? next : at;
+            break;
+        }
+        direction = way;
+        at = next;
+        map[at] = 0;
+        path[length++] = at;
+    }
+    uint32_t steps = length - swift->path_length + (outcome == JOINED);
+    making->steps += steps;
+    *budget -= steps;
+    making->head = at;
+    swift->bytes = bytes;
+    swift->direction = direction;
+    swift->path_length = length;
+    return outcome;
+}
+
+/* ---- Starts in reach ---- */
+
+/* Uniform in 0..count-1, for a count below 2^20, up to 2^-24 of a chance; the lower 20 bits of the word
+ * are for other ends. */
+static inline uint32_t place_of(uint64_t word, uint32_t count)
+{
+    return (uint32_t)((word >> 20) * count >> 44);
+}
+
+static inline uint32_t direction_of(uint64_t word)
+{
+    return (uint32_t)(word >> 2 * BLOCK_SHIFT) & 3;
+}
+
+static inline struct worm_place *block_of(const struct swift *swift, uint64_t word)
+{
+    return &swift->blocks.list[place_of(word, swift->blocks.length)];
+}
+
+static inline uint32_t cell_of(const struct swift *swift, const struct worm_place *place,
+                               uint64_t word)
+{
+    uint32_t column = (uint32_t)word & (BLOCK - 1);
+    uint32_t row = (uint32_t)(word >> BLOCK_SHIFT) & (BLOCK - 1);
+    return place->position + row * swift->making.stride + column;
+}
+
+/* A word drawn some time ago. The memory that another one leads to, as the list is now, is fetched. */
+static uint64_t draw_ahead(struct swift *swift)
+{
+    uint64_t *next = &swift->ahead[swift->next_ahead++ % AHEAD];
+    uint64_t word = *next;
+    *next = rng_next(&swift->making.rng);
+    const struct worm_place *place = block_of(swift, *next);
+    const uint8_t *cell = swift->making.map + cell_of(swift, place, *next);
+    __builtin_prefetch(&swift->blocks.blocks[place->block]);
+    __builtin_prefetch(cell);
+    __builtin_prefetch(cell - swift->making.stride);
+    __builtin_prefetch(cell + swift->making.stride);
+    return word;
+}
+
+/* Where the map ends: blocks may go beyond it. */
+static inline uint32_t end_of_map(const struct worm_making *making)
+{
+    return worm_position(making, making->board->height, 0);
+}
+
+/* Draws a start; false: none this time. A block with few null cells is to be searched instead. */
+static bool draw_start(struct swift *swift)
+{
+    struct worm_making *making = &swift->making;
+    struct worm_blocks *blocks = &swift->blocks;
+    uint64_t word = draw_ahead(swift);
+    struct worm_place *place = block_of(swift, word);
+    const struct worm_block *block = &blocks->blocks[place->block];
+    if (block->nulls == 0) {
+        *place = blocks->list[--blocks->length];
+        return false;
+    }
+    if (block->nulls <= block->few) {
+        swift->scanned = *place;
+        swift->scan_row = 0;
+        return false;
+    }
+    making->head = cell_of(swift, place, word);
+    swift->direction = direction_of(word);
+    return making->head < end_of_map(making) && making->map[making->head] & WORM_NULL;
+}
+
+/* ---- Pools ---- */
+
+/* Eight bytes, the first in the lowest place: one load where that is the order of bytes. */
+static inline uint64_t load(const uint8_t *p)
+{
+    return p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+           (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
+           (uint64_t)p[7] << 56;
+}
+
+/* The null cells of a row of a block, the first in the lowest bit. */
+static uint32_t nulls_of_row(const uint8_t *row)
+{
+    uint32_t set = 0;
+    for (uint32_t column = 0; column < BLOCK; column += 8) {
+        uint64_t nulls = load(row + column) >> 3 & UINT64_C(0x0101010101010101);
+        set |= (uint32_t)(nulls * UINT64_C(0x0102040810204080) >> 56) << column;
+    }
+    return set;
+}
+
+/* Puts a cell into the pool if it is null and not yet there; gives the number of them. No branch:
+ * there would be nothing to foretell it by. */
+static inline uint32_t list_null(uint8_t *map, uint32_t *pool, uint32_t count, uint32_t at)
+{
+    uint32_t there = map[at];
+    uint32_t listed = there >> 3 & ~(there >> 4) & 1;
+    map[at] = (uint8_t)(there | listed * LISTED);
+    pool[count] = at;
+    return count + listed;
+}
+
+/* Lists the null cells that are joined with one; false: they are too many for a pool. */
+static bool find_pool(struct swift *swift, uint32_t at)
+{
+    uint8_t *const map = swift->making.map;
+    uint32_t *const pool = swift->pool;
+    const uint32_t stride = swift->making.stride;
+    uint32_t count = list_null(map, pool, 0, at);
+    for (uint32_t i = 0; i < count; i++) {
+        if (count > POOL_MAX) {
+            while (count > 0)
+                map[pool[--count]] = WORM_UNTOUCHED;
+            return false;
+        }
+        uint32_t cell = pool[i];
+        count = list_null(map, pool, count, cell - stride);
+        count = list_null(map, pool, count, cell + stride);
+        count = list_null(map, pool, count, cell - 1);
+        count = list_null(map, pool, count, cell + 1);
+    }
+    swift->pool_count = count;
+    return true;
+}
+
+/* Puts the pool in a random order, each cell with the direction that a worm would begin in. */
+static void shuffle_pool(struct swift *swift)
+{
+    struct rng rng = swift->making.rng;
+    uint32_t *pool = swift->pool;
+    for (uint32_t i = swift->pool_count; i > 0; i--) {
+        uint64_t word = rng_next(&rng);
+        uint32_t place = place_of(word, i);
+        uint32_t start = pool[place];
+        pool[place] = pool[i - 1];
+        pool[i - 1] = start << 2 | direction_of(word);
+    }
+    swift->making.rng = rng;
+}
+
+/* A null cell will be one of the maze. */
+static inline void take_cell(struct swift *swift, uint32_t at)
+{
+    uint32_t stride = swift->making.stride;
+    worm_block_take(&swift->blocks, worm_block_of(&swift->blocks, at / stride - 1, at % stride));
+}
+
+/* Searches the rest of the block for a pool; gives it up if there are too many cells. */
+static void scan(struct swift *swift)
+{
+    struct worm_making *making = &swift->making;
+    struct worm_block *block = &swift->blocks.blocks[swift->scanned.block];
+    for (; swift->scan_row < BLOCK; swift->scan_row++) {
+        uint32_t first = swift->scanned.position + swift->scan_row * making->stride;
+        uint32_t nulls = first < end_of_map(making) ? nulls_of_row(making->map + first) : 0;
+        if (nulls == 0)
+            continue;
+        if (!find_pool(swift, first + (uint32_t)__builtin_ctz(nulls))) {
+            block->few = (uint16_t)(block->nulls * 3u / 4);
+            break;
+        }
+        for (uint32_t i = 0; i < swift->pool_count; i++)
+            take_cell(swift, swift->pool[i]);
+        shuffle_pool(swift);
+        return;
+    }
+    swift->scan_row = NO_ROW;
+}
+
+/* The next start of the pool that is still null; false: it is empty. */
+static bool take_from_pool(struct swift *swift)
+{
+    struct worm_making *making = &swift->making;
+    while (swift->pool_count > 0) {
+        uint32_t start = swift->pool[--swift->pool_count];
+        if (making->map[start >> 2] & WORM_NULL) {
+            making->head = start >> 2;
+            swift->direction = start & 3;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The beginning of a worm ---- */
+
+static void begin_worm(struct swift *swift)
+{
+    struct worm_making *making = &swift->making;
+    making->map[making->head] = 0;
+    making->active = true;
+    making->worms++;
+    swift->path[0] = making->head;
+    swift->path_length = 1;
+}
+
+static void begin_first(struct swift *swift)
+{
+    struct worm_making *making = &swift->making;
+    uint32_t cell = worm_random_cell(making);
+    making->head = worm_position(making, cell / making->board->width, cell % making->board->width);
+    swift->direction = direction_of(rng_next(&making->rng));
+    for (uint32_t i = 0; i < AHEAD; i++)
+        swift->ahead[i] = rng_next(&making->rng);
+    begin_worm(swift);
+}
+
+static void begin_next(struct swift *swift)
+{
+    for (;;) {
+        swift->pooled = take_from_pool(swift);
+        if (swift->pooled)
+            break;
+        if (swift->scan_row != NO_ROW)
+            scan(swift);
+        else if (draw_start(swift))
+            break;
+    }
+    begin_worm(swift);
+}
+
+/* ---- The end of a worm ---- */
+
+/* The bits of a way for the cell that it leaves. */
+static inline uint32_t leave_bits(uint32_t delta, uint32_t stride)
+{
+    return (delta == 1 ? WORM_RIGHT : 0u) | (delta == stride ? WORM_DOWN : 0u);
+}
+
+static inline void write_path(struct swift *swift, bool joined)
+{
+    uint8_t *map = swift->making.map;
+    const uint32_t stride = swift->making.stride;
+    uint32_t *path = swift->path;
+    path[swift->path_length] = swift->making.head;
+    uint32_t last = swift->path_length - !joined;
+    uint32_t enter = 0;
+    for (uint32_t i = 0; i < last; i++) {
+        uint32_t delta = path[i + 1] - path[i];
+        map[path[i]] = (uint8_t)(WORM_FINAL | enter | leave_bits(delta, stride));
+        enter = leave_bits(0u - delta, stride);
+    }
+    map[path[last]] = (uint8_t)(map[path[last]] | WORM_FINAL | enter);
+}
+
+static void keep_worm(struct swift *swift, bool joined)
+{
+    struct worm_making *making = &swift->making;
+    write_path(swift, joined);
+    for (uint32_t i = 0; i < swift->path_length && !swift->pooled; i++)
+        take_cell(swift, swift->path[i]);
+    making->finished += swift->path_length;
+    making->first = false;
+    making->active = false;
+}
+
+/* A start that came to nothing is one of the pool's again, at a random place of its order. */
+static void put_back(struct swift *swift)
+{
+    uint64_t word = rng_next(&swift->making.rng);
+    uint32_t last = swift->pool_count++;
+    uint32_t place = place_of(word, last + 1);
+    swift->pool[last] = swift->pool[place];
+    swift->pool[place] = swift->path[0] << 2 | direction_of(word);
+}
+
+static void kill_worm(struct swift *swift)
+{
+    for (uint32_t i = 0; i < swift->path_length; i++)
+        swift->making.map[swift->path[i]] = WORM_UNTOUCHED;
+    if (swift->pooled)
+        put_back(swift);
+    swift->making.killed++;
+    swift->making.active = false;
+}
+
+static bool widen_path(struct swift *swift)
+{
+    uint32_t *path = realloc(swift->path, 2 * (size_t)swift->path_capacity * sizeof *path);
+    if (!path)
+        return false;
+    swift->path = path;
+    swift->path_capacity *= 2;
+    return true;
+}
+
+/* ---- The task ---- */
+
+static bool grow(struct worm_making *making, uint32_t budget)
+{
+    struct swift *swift = (struct swift *)making;
+    while (budget > 0) {
+        if (!making->active && making->finished == making->cells)
+            return true;
+        if (making->first && !making->active)
+            begin_first(swift);
+        else if (!making->active)
+            begin_next(swift);
+        enum outcome outcome =
+            making->greedy ? move_head(swift, &budget, true) : move_head(swift, &budget, false);
+        if (outcome == JOINED || (outcome == TRAPPED && making->first)) {
+            keep_worm(swift, outcome == JOINED);
+        } else if (outcome == TRAPPED) {
+            kill_worm(swift);
+        } else if (outcome == FULL && !widen_path(swift)) {
+            making->no_memory = true;
+            return false;
+        }
+    }
+    return false;
+}
+
+/* The ways of the worm at work are in its path only. */
+static void overlay(const struct worm_making *making, uint8_t *cells)
+{
+    const struct swift *swift = (const struct swift *)making;
+    uint32_t stride = making->stride;
+    for (uint32_t i = 0; i < swift->path_length && making->active; i++) {
+        uint32_t at = swift->path[i];
+        uint32_t bits = 0;
+        if (i > 0)
+            bits |= leave_bits(swift->path[i - 1] - at, stride);
+        if (i + 1 < swift->path_length)
+            bits |= leave_bits(swift->path[i + 1] - at, stride);
+        worm_set(cells, (at / stride - 1) * making->board->width + at % stride, bits);
+    }
+}
+
+const struct worm_method worm_swift = {.name = "wormswift",
+                                       .inside = WORM_UNTOUCHED,
+                                       .outside = 0,
+                                       .size = sizeof(struct swift),
+                                       .open = open,
+                                       .grow = grow,
+                                       .overlay = overlay,
+                                       .close = close};
