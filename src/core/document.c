@@ -21,6 +21,9 @@ enum stage {
     STAGE_DONE
 };
 
+/* On paper: so small a letter is a millimetre high. */
+enum { LETTER_DOT = 400 };
+
 /* Sheets, counted as mazes come one after the other. */
 struct tally {
     uint32_t sheets;
@@ -375,6 +378,8 @@ static bool start_pen(struct document *document)
                               .units = PNG_DOT,
                               .dots = 1};
     about.last_ink = wish->way ? INK_WAY : INK_BLACK;
+    if (document->mazes[0].picture->last_ink > about.last_ink)
+        about.last_ink = document->mazes[0].picture->last_ink;
     if (on_paper(document)) {
         int32_t longest = layout.width > layout.height ? layout.width : layout.height;
         about.length_unit = "mm";
@@ -489,6 +494,7 @@ static void place_bare(const struct layout *layout, bool png, struct window *w)
     int32_t dot = png ? PNG_DOT : 1, eighth = layout->cell / 8 / dot * dot;
     w->cell = layout->cell;
     w->wall = !png ? SVG_WALL : eighth < dot ? dot : eighth;
+    w->dot = dot;
     w->x = (layout->width - (int32_t)w->column_end * w->cell) / dot / 2 * dot;
     w->y = (layout->height - (int32_t)w->row_end * w->cell) / dot / 2 * dot;
 }
@@ -498,6 +504,7 @@ static void place_on_paper(const struct layout *layout, struct box panel, struct
     struct extent cells = {w->row_end - w->row, w->column_end - w->column};
     struct box box = layout_cells(layout, panel, cells, &w->cell);
     w->wall = w->cell / 10;
+    w->dot = LETTER_DOT;
     w->x = box.x;
     w->y = box.y;
 }

@@ -220,7 +220,8 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
     note.a_line = (size_t)((panel.width - beside) / width_of(1, NOTE_DOT));
     char room[MW_CODE_BYTES_MAX + 1];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
-    text_string(&text, place->maze->picture->legend);
+    const struct picture *picture = place->maze->picture;
+    text_string(&text, picture->note ? picture->note : picture->legend);
     if (layout_is_cut(place->layout))
         text_format(&text,
                     " This is one sheet of %u by %u: cut along the grey lines and lay the edges "

@@ -214,10 +214,18 @@ static void round_line(struct pen *pen, const struct stroke *stroke, int32_t x0,
     int64_t dx = dots(pen, 2 * (int64_t)x1) - ax, dy = dots(pen, 2 * (int64_t)y1) - ay;
     int64_t width = dots(pen, 2 * (int64_t)stroke->width);
     width = width < 2 ? 2 : width;
-    for (int64_t row = top; row < bottom; row++)
-        for (int64_t column = left; column < right; column++)
+    /* Of a row only what is beside the line; one that hardly falls has little else. */
+    int64_t long_side = llabs(dx) + llabs(dy), down = llabs(dy);
+    bool falls = down > width;
+    int64_t beside = falls ? width * long_side / down / 4 + 2 : 0;
+    for (int64_t row = top; row < bottom; row++) {
+        int64_t middle = falls ? (ax + dx * (2 * row + 1 - ay) / dy) / 2 : 0;
+        int64_t first = falls ? clamp(middle - beside, left, right) : left;
+        int64_t end = falls ? clamp(middle + beside, left, right) : right;
+        for (int64_t column = first; column < end; column++)
             if (is_near(2 * column + 1 - ax, 2 * row + 1 - ay, dx, dy, width))
                 png->dots[(row - png->first) * png->columns + column] = (uint8_t)stroke->ink;
+    }
 }
 
 static void line(struct pen *pen, const struct stroke *stroke, int32_t x0, int32_t y0, int32_t x1,

@@ -13,6 +13,7 @@ struct window {
     int32_t x, y;
     int32_t cell; /* the side of a cell */
     int32_t wall; /* how thick one is */
+    int32_t dot;  /* letters have dots of a multiple of this, the least that can be read */
     bool way;     /* the solution too */
 };
 
@@ -21,6 +22,8 @@ struct picture {
     const struct picture_class *class;
     uint32_t rows, columns;
     const char *legend; /* a sentence: what is to be done */
+    const char *note;   /* ready: what this one says instead of it; NULL: nothing */
+    enum ink last_ink;  /* ready: the highest it uses beside black and the way's; 0: none */
     /* Paragraphs, ended by NULL, that a book has on a page of their own: for another person. Or NULL. */
     const char *const *manual;
     /* The side of a cell on paper, in tenths of a millimetre, below which it takes several sheets; 0: as

@@ -12,6 +12,7 @@ import { crc32 } from './crc.mjs';
 import { run as mazewright, runBytes } from './program.mjs';
 import {
   findBox,
+  isGrey,
   isRed,
   middleOf,
   nibblesOf,
@@ -164,6 +165,7 @@ for (const [code, options] of /** @type {[string, string[]][]} */ ([
   ['v1.worm.w120_h90_wilson.sB', ['--paper', 'letter']],
   ['v1.worm.w40_h30.sC', ['--cell', '7.5']],
   ['v1.worm.w300_h1.sD', []],
+  ['v1.worm.w90_h120_outback.sE', []],
 ]))
   test(`${code} over several sheets ${options}: their edges match`, () => {
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
@@ -205,21 +207,195 @@ for (const [code, options] of /** @type {[string, string[]][]} */ ([
         assert.match(words, new RegExp(`^${name[0]}${(i % right) + 2}$`, 'm'));
     });
     const way = expectMaze(all, code);
-    assert.ok(way.length > 0);
+    assert.equal(way.length > 0, !code.includes('outback'));
   });
 
 test('parts that are out of reach are drawn as they are; there is no way where there is none', () => {
   let without = 0;
   for (let i = 0; i < 12; i++) {
     const code = `v1.worm.w25_h20_outback.sP${i}`;
-    const [page] = pagesOf(pdfFile(draw(code, '--as', 'pdf', '--plain')), 150);
-    const way = expectMaze(readWalls(page, findBox(page, 20, 25), 20, 25), code);
+    const path = pdfFile(draw(code, '--as', 'pdf', '--plain'));
+    const [page] = pagesOf(path, 150);
+    const walls = readWalls(page, findBox(page, 20, 25), 20, 25);
+    const way = expectMaze(walls, code);
     const { status, stderr } = mazewright(['draw', code, '--as', 'pdf', '--solution']);
     assert.equal(status, way.length ? 0 : 1);
-    if (!way.length) assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
+    const parts = partsOut(walls);
+    const cells = parts.flat().length;
+    const [one, some] = [parts.length === 1, cells === 1 ? 'cell' : 'cells'];
+    const count = `${parts.length} hatched part${one ? '' : 's'} (${cells} ${some}) ${one ? 'is' : 'are'}`;
+    const told = text(path).replaceAll('\n', ' ');
+    assert.equal(told.includes(`${count} out of reach.`), parts.length > 0, told);
+    assert.equal(told.includes('Find the way from the dot to the cross.'), way.length > 0, told);
+    assert.equal(told.includes('There is no way to the cross.'), way.length === 0, told);
+    if (!way.length) {
+      const why = `${cells} of the 500 cells are out of reach, it among them`;
+      assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
+      for (const said of [stderr, mazewright(['solve', code]).stderr])
+        assert.ok(said.endsWith(`row 1, column 1: ${why}\n`), said);
+    }
     without += Number(way.length === 0);
   }
   assert.ok(without > 0 && without < 12, `${without} without a way`);
+});
+
+/** The parts that the first cell does not lead to, the largest first. @param {import('./raster.mjs').Walls} walls */
+function partsOut({ rows, columns, right, down }) {
+  const seen = new Set();
+  const flood = (/** @type {number} */ from) => {
+    const part = [from];
+    seen.add(from);
+    for (const cell of part) {
+      const [row, column] = [Math.floor(cell / columns), cell % columns];
+      for (const [next, wall] of /** @type {[number, boolean][]} */ ([
+        [cell + 1, right[row][column]],
+        [cell - 1, column === 0 || right[row][column - 1]],
+        [cell + columns, down[row][column]],
+        [cell - columns, row === 0 || down[row - 1][column]],
+      ]))
+        if (!wall && next >= 0 && next < rows * columns && !seen.has(next)) {
+          seen.add(next);
+          part.push(next);
+        }
+    }
+    return part;
+  };
+  flood(0);
+  const parts = [];
+  for (let cell = 0; cell < rows * columns; cell++) if (!seen.has(cell)) parts.push(flood(cell));
+  return parts.sort((a, b) => b.length - a.length);
+}
+
+/** How many grey dots each cell has inside. @param {import('./raster.mjs').Picture} page @param {import('./raster.mjs').Box} box @param {number} rows @param {number} columns */
+function greyOf({ at }, box, rows, columns) {
+  const side = (box.right - box.left) / columns;
+  return Array.from({ length: rows * columns }, (_, cell) => {
+    const left = box.left + (cell % columns) * side;
+    const top = box.top + Math.floor(cell / columns) * side;
+    let grey = 0;
+    for (let y = Math.ceil(top + side * 0.15); y < top + side * 0.85; y++)
+      for (let x = Math.ceil(left + side * 0.15); x < left + side * 0.85; x++)
+        grey += Number(isGrey(at(x, y)));
+    return grey;
+  });
+}
+
+test('what is out of reach is hatched, on the page and in pictures, and nothing else', () => {
+  const code = 'v1.worm.w30_h40_outback.sx';
+  const pictures = [
+    pagesOf(pdfFile(draw(code, '--as', 'pdf', '--plain')), 200)[0],
+    readPng(draw(code, '--as', 'png')),
+    readPng(draw(code, '--as', 'png', '--dots', '6')),
+    readPng(draw(code, '--as', 'png', '--paper', 'letter', '--plain', '--dpi', '150')),
+  ];
+  for (const page of pictures) {
+    const box = findBox(page, 40, 30);
+    const walls = readWalls(page, box, 40, 30);
+    assert.deepEqual(nibblesOf(walls), nibbles(code));
+    const parts = partsOut(walls);
+    assert.deepEqual([parts.length, parts.flat().length], [7, 1146]);
+    const grey = greyOf(page, box, 40, 30);
+    const out = new Set(parts.flat());
+    for (let cell = 0; cell < 1200; cell++) if (!out.has(cell)) assert.equal(grey[cell], 0);
+    for (const part of parts)
+      assert.ok(part.filter((cell) => grey[cell] > 0).length > part.length * 0.75);
+  }
+});
+
+test('parts that follow one another are hatched at angles that differ, over many sheets alike', () => {
+  const code = 'v1.worm.w30_h40_outback.sx';
+  const page = readPng(draw(code, '--as', 'png'));
+  const box = findBox(page, 40, 30);
+  const side = (box.right - box.left) / 30;
+  const angles = [0.1, 0.19, 0.25, 0.31, 0.4, 0.6, 0.69, 0.81, 0.9].map((turn) => [
+    Math.cos(turn * Math.PI),
+    Math.sin(turn * Math.PI),
+  ]);
+  const seen = partsOut(readWalls(page, box, 40, 30)).map((part) => {
+    // Along its lines what is grey goes on to be.
+    const along = angles.map(([dx, dy]) => {
+      let hits = 0;
+      for (const cell of part)
+        for (let y = 4; y < side - 4; y++)
+          for (let x = 4; x < side - 4; x++) {
+            const [left, top] = [
+              box.left + (cell % 30) * side + x,
+              box.top + Math.floor(cell / 30) * side + y,
+            ];
+            const [right, down] = [Math.round(left + 9 * dx), Math.round(top + 9 * dy)];
+            if (isGrey(page.at(Math.floor(left), Math.floor(top))))
+              hits += Number(isGrey(page.at(Math.floor(right), Math.floor(down))));
+          }
+      return hits;
+    });
+    return along.indexOf(Math.max(...along));
+  });
+  assert.equal(new Set(seen).size, 7, `angles ${seen}`);
+  // Where a maze is cut, the lines go on: the same as on one sheet that is large enough.
+  const lines = (/** @type {string[]} */ ...options) =>
+    greyLines(draw(code, '--as', 'svg', '--plain', '--cell', '10', ...options));
+  const [whole, cut] = [lines('--paper', 'fit'), lines('--paper', 'a4')];
+  assert.ok(whole > 1000 && cut > 0.98 * whole && cut < 1.02 * whole, `${whole} and ${cut}`);
+});
+
+/** How many cells of a centimetre the thin grey lines of a drawing are long. @param {Buffer} svg */
+function greyLines(svg) {
+  let length = 0;
+  for (const [, path] of svg.toString().matchAll(/stroke="#a9a9a9"[^>]* d="([^"]+)"/g))
+    for (const [, ...ends] of path.matchAll(/M(-?\d+) (-?\d+)L(-?\d+) (-?\d+)/g)) {
+      const [x0, y0, x1, y1] = ends.map(Number);
+      length += Math.hypot(x1 - x0, y1 - y0) / 28346;
+    }
+  return length;
+}
+
+test('parts are numbered, the largest first, where the numbers can be read', () => {
+  const numbersOf = (/** @type {string[]} */ ...words) => {
+    const svg = draw(...words, '--as', 'svg').toString();
+    return [...svg.matchAll(/<title>(\d+)<\/title>\n<path[^>]* d="M(\d+) (\d+)/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+  };
+  for (let i = 0; i < 8; i++) {
+    const code = `v1.worm.w33_h27_outback.sN${i}`;
+    const page = readPng(draw(code, '--as', 'png'));
+    const parts = partsOut(readWalls(page, findBox(page, 27, 33), 27, 33));
+    const firsts = parts.map((part) => Math.min(...part));
+    const numbers = numbersOf(code);
+    assert.ok(parts.length < 2 || numbers.length > 0);
+    for (const [number, x, y] of numbers) {
+      // A bare drawing has ten pixels a cell, and a cell of white round it.
+      const cell = Math.floor((y - 10) / 10) * 33 + Math.floor((x - 10) / 10);
+      assert.equal(cell, firsts[number - 1], `${code}: ${number}`);
+    }
+    // All of one digit have room; the goal's own cell has none.
+    const wanted = firsts.flatMap((cell, at) => (at < 9 && cell !== 27 * 33 - 1 ? [at + 1] : []));
+    assert.deepEqual(
+      numbers
+        .map(([number]) => number)
+        .filter((number) => number < 10)
+        .sort(),
+      wanted,
+    );
+  }
+  assert.equal(numbersOf('v1.worm.w33_h27.sN1').length, 0);
+});
+
+test('several a page and books tell of what is out of reach under each maze alone', () => {
+  const codes = ['v1.worm.w12_h10_outback.sB', 'v1.worm.w30_h40_outback.sx', 'v1.worm.w9_h9.sA'];
+  const several = pdfFile(draw(...codes, '--as', 'pdf', '--per-page', '2'));
+  const { status, stdout } = runBytes(
+    ['book', '-', '--as', 'pdf', '--no-solutions'],
+    codes.slice(1).join('\n'),
+  );
+  assert.equal(status, 0);
+  const told = (/** @type {string} */ path, /** @type {string[]} */ ...words) =>
+    text(path, '-raw', ...words).replaceAll('\n', ' ');
+  assert.match(told(several), /no way to the cross. 7 hatched parts \(1,146 cells\) are out/);
+  const book = pdfFile(stdout);
+  assert.match(told(book, '-l', '1'), /Worm maze\. Find the way from the dot to the cross\. /);
+  assert.doesNotMatch(told(book, '-l', '1'), /hatched/);
+  assert.match(told(book, '-f', '2'), /7 hatched parts/);
 });
 
 test('the way is drawn where it is asked for, and nowhere else', () => {

@@ -65,7 +65,8 @@ export function readPng(bytes) {
 }
 
 const isDark = (/** @type {number[]} */ [r, g, b]) => r < 110 && g < 110 && b < 110;
-const isGrey = (/** @type {number[]} */ [r, g, b]) => r === g && g === b && r > 150 && r < 185;
+export const isGrey = (/** @type {number[]} */ [r, g, b]) =>
+  r === g && g === b && r > 150 && r < 185;
 export const isRed = (/** @type {number[]} */ [r, g, b]) => r > 140 && g < 90 && b < 90;
 
 /** The longest runs in one direction: of all lines that have one, where it is. */

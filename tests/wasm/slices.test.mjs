@@ -61,6 +61,12 @@ const LARGEST = [
   },
   {
     do: 'draw',
+    code: 'png --dots 20, with what is out of reach',
+    codes: ['v1.worm.w1024_h1024_outback.sx'],
+    form: 'png --dots 20',
+  },
+  {
+    do: 'draw',
     code: 'distances',
     codes: ['v1.worm.w4096_h4096_backtracker.sx'],
     form: 'distances 1 1',

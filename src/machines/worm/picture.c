@@ -1,8 +1,6 @@
 /* The maze for paper: walls in straight runs, the way as a line, a dot at the start and a cross at the
- * goal. */
-#include "worm.h"
-
-#include "core/picture.h"
+ * goal; what the start cannot reach is hatched. */
+#include "parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +14,9 @@ struct worm_picture {
     size_t at;          /* where reading them stands */
     uint32_t cell;
     uint8_t *on_way; /* a bit a cell; NULL: no way is wanted */
+    struct worm_parts parts;
+    bool in_parts; /* there may be some out of reach: they are looked for */
+    char note[160];
 };
 
 /* ---- The way ---- */
@@ -47,9 +48,8 @@ static bool read_moves(struct worm_picture *p, uint32_t budget)
     return p->moves.bytes[p->at] == '\n';
 }
 
-static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status find_way(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
 {
-    struct worm_picture *p = picture;
     if (!p->on_way || p->cell == p->board->goal)
         return MW_OK;
     if (p->solve) {
@@ -65,6 +65,47 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
         return MW_RUNNING;
     text_free(&p->moves);
     return MW_OK;
+}
+
+/* ---- Parts that are out of reach ---- */
+
+static const char legend[] = "Find the way from the dot to the cross.";
+
+static void write_note(struct worm_picture *p)
+{
+    const struct worm_parts *parts = &p->parts;
+    struct text note = {.bytes = p->note, .capacity = sizeof p->note - 1, .fixed = true};
+    bool one = parts->count == 1;
+    text_string(&note, worm_parts_within_reach(parts, p->board->goal)
+                           ? legend
+                           : "There is no way to the cross.");
+    text_format(&note, " %s hatched part%s (%s cell%s) %s out of reach.",
+                text_grouped(parts->count).digits, one ? "" : "s",
+                text_grouped(parts->cells).digits, parts->cells == 1 ? "" : "s",
+                one ? "is" : "are");
+    p->picture.note = p->note;
+    p->picture.last_ink = INK_FAINT;
+}
+
+static enum mw_status find_parts(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
+{
+    enum mw_status status = worm_parts_run(&p->parts, max_nodes, error);
+    if (status != MW_OK)
+        return status;
+    p->in_parts = p->parts.count > 0;
+    if (p->in_parts)
+        write_note(p);
+    return MW_OK;
+}
+
+static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_picture *p = picture;
+    if (p->in_parts && !p->picture.note) {
+        enum mw_status status = find_parts(p, max_nodes, error);
+        return status == MW_OK ? MW_RUNNING : status;
+    }
+    return find_way(p, max_nodes, error);
 }
 
 /* ---- Lines: the runs of what there is between two of them ---- */
@@ -161,23 +202,35 @@ static void draw_ends(const struct worm_picture *p, struct pen *pen, const struc
     }
 }
 
-/* ---- Steps: the walls between rows and those between columns, the way in both, the ends ---- */
+/* ---- Steps: the hatching of rows, the walls between rows and those between columns, the way in both, the ends ---- */
+
+static uint32_t hatched_rows(const struct worm_picture *p, const struct window *w)
+{
+    return p->in_parts ? w->row_end - w->row : 0;
+}
 
 static uint32_t steps(const void *picture, const struct window *w)
 {
-    (void)picture;
     uint32_t lines = w->row_end - w->row + w->column_end - w->column;
-    return lines + 2 + (w->way ? lines : 0) + 1;
+    return hatched_rows(picture, w) + lines + 2 + (w->way ? lines : 0) + 1;
 }
 
 static void draw(const void *picture, struct pen *pen, const struct window *w, uint32_t step)
 {
     const struct worm_picture *p = picture;
     uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
+    uint32_t hatched = hatched_rows(p, w);
     struct run run = {.p = p};
+    if (step < hatched) {
+        worm_hatch_row(&p->parts, pen, w, w->row + step);
+        return;
+    }
     if (step + 1 == steps(picture, w)) {
         draw_ends(p, pen, w);
-    } else if (step < rows + columns + 2) {
+        return;
+    }
+    step -= hatched;
+    if (step < rows + columns + 2) {
         run.across = step <= rows;
         run.line = run.across ? w->row + step : w->column + step - rows - 1;
         draw_walls(&run, pen, w);
@@ -194,6 +247,7 @@ static void close(void *picture)
     struct worm_picture *p = picture;
     task_close(p->solve);
     text_free(&p->moves);
+    worm_parts_close(&p->parts);
     free(p->on_way);
     free(p);
 }
@@ -209,14 +263,18 @@ struct picture *worm_picture(struct maze *maze, bool way)
     *p = (struct worm_picture){.picture = {.class = &class,
                                            .rows = board->height,
                                            .columns = board->width,
-                                           .legend = "Find the way from the dot to the cross."},
+                                           .legend = legend},
                                .board = board,
-                               .cell = board->start};
-    if (!way)
-        return &p->picture;
-    p->on_way = calloc(worm_cells(board) / 8 + 1, 1);
-    p->solve = worm_solve(maze, board->start);
-    if (p->on_way && p->solve)
+                               .cell = board->start,
+                               /* Else it was made in one part. */
+                               .in_parts = !maze->seeded || maze->values[WORM_OUTBACK]};
+    bool opened = !p->in_parts || worm_parts_open(&p->parts, board);
+    if (way) {
+        p->on_way = calloc(worm_cells(board) / 8 + 1, 1);
+        p->solve = worm_solve(maze, board->start);
+        opened = opened && p->on_way && p->solve;
+    }
+    if (opened)
         return &p->picture;
     close(p);
     return NULL;

@@ -23,6 +23,7 @@ struct solve_task {
     uint32_t from;
     uint32_t at; /* where writing the moves stands */
     bool flooding;
+    bool counting; /* there is no way: the cells that are in reach */
     bool walking;
     struct passed_list passed;
     struct passed_list next;
@@ -113,6 +114,27 @@ static bool walk(struct solve_task *solve, uint32_t *budget)
     return solve->at == goal || solve->moves.failed;
 }
 
+/* Tells how much is out of reach when all that is in it has been met. */
+static enum mw_status count_reach(struct solve_task *solve, uint32_t *budget,
+                                  struct mw_error *error)
+{
+    const struct worm_board *board = solve->plan.board;
+    if (!solve->counting) {
+        worm_flood_begin(&solve->plan, &solve->flood, solve->from, UINT32_MAX, PLAN_MARK);
+        solve->counting = true;
+    }
+    if (!worm_flood_run(&solve->plan, &solve->flood, budget))
+        return MW_RUNNING;
+    if (solve->flood.no_memory)
+        return mw_fail_memory(error);
+    return mw_fail(error, MW_UNSOLVABLE, 0,
+                   "the goal cannot be reached from row %u, column %u: %s of the %s cells are out "
+                   "of reach, it among them",
+                   solve->from / board->width + 1, solve->from % board->width + 1,
+                   text_grouped(board->cells_inside - solve->flood.cells).digits,
+                   text_grouped(board->cells_inside).digits);
+}
+
 static bool begin_walk(struct solve_task *solve)
 {
     if (!reserve(&solve->passed, 1))
@@ -126,7 +148,6 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 {
     struct solve_task *solve = task;
     uint32_t budget = max_nodes;
-    uint32_t width = solve->plan.board->width;
     if (!worm_plan_fill(&solve->plan, &budget))
         return MW_RUNNING;
     if (!solve->flooding) {
@@ -135,15 +156,14 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
         solve->flood.stop = true;
         solve->flooding = true;
     }
+    if (solve->counting)
+        return count_reach(solve, &budget, error);
     if (!worm_flood_run(&solve->plan, &solve->flood, &budget))
         return MW_RUNNING;
     if (solve->flood.no_memory)
         return mw_fail_memory(error);
     if (solve->flood.wanted_depth == UINT32_MAX)
-        return mw_fail(error, MW_UNSOLVABLE, 0,
-                       "the goal cannot be reached from row %u, column %u: it lies in another part "
-                       "of the maze",
-                       solve->from / width + 1, solve->from % width + 1);
+        return count_reach(solve, &budget, error);
     if (!solve->walking && !begin_walk(solve))
         return mw_fail_memory(error);
     if (!walk(solve, &budget))

@@ -1,0 +1,206 @@
+/* Hatching: lines across the cells of a part, one stroke as far as they stay in it. They go with the
+ * maze and not with the sheet, so that they go on from one to the next. Angles that follow one another
+ * lie far apart, none is near that of a wall, and the lines are thin and grey. */
+#include "core/glyphs.h"
+#include "parts.h"
+
+/* Down the sheet; with the length of each in thousandths. */
+static const struct {
+    int8_t x, y;
+    uint16_t length;
+} angles[HATCH_ANGLES] = {{3, 1, 3162},  {3, 2, 3606},  {1, 1, 1414},  {2, 3, 3606}, {1, 3, 3162},
+                          {-1, 3, 3162}, {-2, 3, 3606}, {-3, 2, 3606}, {-3, 1, 3162}};
+enum { ANGLE_STEP = 5 }; /* of 9: the golden section */
+
+/* The lines of a part. A point is `along` the angle and `beside` it, both times the angle's length, from
+ * the maze's upper left corner. */
+struct hatch {
+    const struct worm_parts *parts;
+    const struct window *w;
+    struct pen *pen;
+    struct stroke stroke;
+    int64_t x, y;
+    int64_t apart;  /* lines */
+    int64_t dash;   /* with a gap half as long behind it; 0: whole lines */
+    int64_t beside; /* this line */
+    uint8_t of;     /* what the cells have */
+};
+
+static int64_t floor_of(int64_t numerator, int64_t denominator)
+{
+    int64_t quotient = numerator / denominator;
+    return quotient - (numerator % denominator != 0 && (numerator < 0) != (denominator < 0));
+}
+
+static void set_lines(struct hatch *hatch, uint32_t kind)
+{
+    const struct window *w = hatch->w;
+    uint32_t angle = kind * ANGLE_STEP % HATCH_ANGLES;
+    int64_t length = angles[angle].length;
+    int64_t gap = w->cell / 2 > 3 * w->wall ? w->cell / 2 : 3 * w->wall;
+    hatch->x = angles[angle].x;
+    hatch->y = angles[angle].y;
+    hatch->apart = (kind & 1 ? 5 : 7) * gap * length / 5000;
+    hatch->dash = kind & 2 ? 8 * gap * length / 5000 : 0;
+}
+
+/* ---- One line ---- */
+
+static int64_t square_of(const struct hatch *hatch)
+{
+    return hatch->x * hatch->x + hatch->y * hatch->y;
+}
+
+/* Where the line meets a line between columns or rows. */
+static int64_t at_column(const struct hatch *hatch, int64_t column)
+{
+    return floor_of(column * hatch->w->cell * square_of(hatch) + hatch->beside * hatch->y,
+                    hatch->x);
+}
+
+static int64_t at_row(const struct hatch *hatch, int64_t row)
+{
+    return floor_of(row * hatch->w->cell * square_of(hatch) - hatch->beside * hatch->x, hatch->y);
+}
+
+/* Where the line goes through a cell. In a corner it passes a side of it first, so that it comes from
+ * where it went. */
+struct crossing {
+    int64_t in, out;
+    bool in_by_row, out_by_row; /* over its upper and lower side; else over the others */
+};
+
+static bool crosses(const struct hatch *hatch, uint32_t row, uint32_t column,
+                    struct crossing *crossing)
+{
+    int64_t in_column = at_column(hatch, (int64_t)column + (hatch->x < 0));
+    int64_t out_column = at_column(hatch, (int64_t)column + (hatch->x > 0));
+    int64_t in_row = at_row(hatch, row), out_row = at_row(hatch, (int64_t)row + 1);
+    crossing->in_by_row = in_row >= in_column;
+    crossing->in = crossing->in_by_row ? in_row : in_column;
+    crossing->out_by_row = out_row < out_column;
+    crossing->out = crossing->out_by_row ? out_row : out_column;
+    return crossing->in < crossing->out ||
+           (crossing->in == crossing->out && !crossing->in_by_row && crossing->out_by_row);
+}
+
+/* Whether a cell of the window is hatched alike; rows and columns below 0 wrap. */
+static bool is_alike(const struct hatch *hatch, uint32_t row, uint32_t column)
+{
+    const struct window *w = hatch->w;
+    return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end &&
+           hatch->parts->of[row * hatch->parts->board->width + column] == hatch->of;
+}
+
+static void draw_stroke(const struct hatch *hatch, int64_t from, int64_t to)
+{
+    const struct window *w = hatch->w;
+    int64_t square = square_of(hatch), ends[] = {from, to};
+    int32_t x[2], y[2];
+    for (int i = 0; i < 2; i++) {
+        int64_t right = floor_of(ends[i] * hatch->x - hatch->beside * hatch->y, square);
+        int64_t down = floor_of(ends[i] * hatch->y + hatch->beside * hatch->x, square);
+        x[i] = (int32_t)(w->x + right - (int64_t)w->column * w->cell);
+        y[i] = (int32_t)(w->y + down - (int64_t)w->row * w->cell);
+    }
+    pen_line(hatch->pen, &hatch->stroke, x[0], y[0], x[1], y[1]);
+}
+
+static void draw_line(const struct hatch *hatch, int64_t from, int64_t to)
+{
+    if (!hatch->dash) {
+        draw_stroke(hatch, from, to);
+        return;
+    }
+    int64_t period = hatch->dash * 3 / 2;
+    for (int64_t dash = floor_of(from, period) * period; dash < to; dash += period) {
+        int64_t first = dash > from ? dash : from;
+        int64_t end = dash + hatch->dash < to ? dash + hatch->dash : to;
+        if (first < end)
+            draw_stroke(hatch, first, end);
+    }
+}
+
+/* The line from this cell on, if it comes from one that is not hatched alike. */
+static void follow(const struct hatch *hatch, uint32_t row, uint32_t column)
+{
+    struct crossing crossing;
+    uint32_t aside = hatch->x > 0 ? 1 : UINT32_MAX;
+    if (!crosses(hatch, row, column, &crossing) ||
+        is_alike(hatch, row - crossing.in_by_row, column - (crossing.in_by_row ? 0 : aside)))
+        return;
+    int64_t from = crossing.in;
+    do {
+        crosses(hatch, row, column, &crossing);
+        row += crossing.out_by_row;
+        column += crossing.out_by_row ? 0 : aside;
+    } while (is_alike(hatch, row, column));
+    if (from < crossing.out)
+        draw_line(hatch, from, crossing.out);
+}
+
+static void hatch_cell(struct hatch *hatch, uint32_t row, uint32_t column, uint32_t kind)
+{
+    int64_t cell = hatch->w->cell, left = column * cell, top = row * cell;
+    set_lines(hatch, kind);
+    /* The lines between the two corners that are farthest beside the angle. */
+    int64_t least = (hatch->x > 0 ? top : top + cell) * hatch->x - (left + cell) * hatch->y;
+    int64_t most = (hatch->x > 0 ? top + cell : top) * hatch->x - left * hatch->y;
+    for (int64_t line = floor_of(least, hatch->apart); line * hatch->apart <= most; line++) {
+        hatch->beside = line * hatch->apart;
+        follow(hatch, row, column);
+    }
+}
+
+/* ---- Numbers ---- */
+
+/* The first part that begins in this cell or behind it. */
+static uint32_t first_part(const struct worm_parts *parts, uint32_t cell)
+{
+    uint32_t least = 0, end = parts->count;
+    while (least < end) {
+        uint32_t middle = least + (end - least) / 2;
+        if (parts->list[middle].first < cell)
+            least = middle + 1;
+        else
+            end = middle;
+    }
+    return least;
+}
+
+/* In the part's first cell, where there is nothing else and it can be read. */
+static void write_number(const struct worm_part *part, struct pen *pen, const struct window *w,
+                         uint32_t row, uint32_t column)
+{
+    char room[16];
+    struct text digits = {.bytes = room, .capacity = sizeof room, .fixed = true};
+    text_unsigned(&digits, part->number);
+    int32_t across = (int32_t)digits.length * GLYPH_ADVANCE + 1, down = GLYPH_ROWS + 1;
+    int32_t dot = (w->cell - w->wall) / (across > down ? across : down);
+    dot = dot < w->cell / 10 ? dot : w->cell / 10;
+    dot -= dot % w->dot;
+    if (dot == 0)
+        return;
+    int32_t x = w->x + (int32_t)(column - w->column) * w->cell + (w->cell - across * dot) / 2;
+    int32_t y = w->y + (int32_t)(row - w->row) * w->cell + (w->cell - down * dot) / 2;
+    pen_rectangle(pen, x, y, across * dot, down * dot, INK_PAPER);
+    pen_letters(pen, x + dot, y + dot / 2, dot, digits.bytes, digits.length);
+}
+
+void worm_hatch_row(const struct worm_parts *parts, struct pen *pen, const struct window *w,
+                    uint32_t row)
+{
+    const struct worm_board *board = parts->board;
+    uint32_t from = row * board->width + w->column, end = row * board->width + w->column_end;
+    struct hatch hatch = {.parts = parts, .w = w, .pen = pen};
+    hatch.stroke = (struct stroke){.ink = INK_FAINT, .width = w->wall / 3 + 1};
+    for (uint32_t cell = from; cell < end; cell++) {
+        hatch.of = parts->of[cell];
+        uint32_t kind = worm_parts_hatch(parts, cell);
+        if (kind)
+            hatch_cell(&hatch, row, cell - row * board->width, kind);
+    }
+    for (uint32_t i = first_part(parts, from); i < parts->count && parts->list[i].first < end; i++)
+        if (parts->list[i].first != board->goal)
+            write_number(&parts->list[i], pen, w, row, parts->list[i].first % board->width);
+}
