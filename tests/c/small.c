@@ -41,7 +41,7 @@ const struct small_code small_codes[] = {
     {"v1.worm.w3_h3_wormswift_maskPuu.sA", "RDRDLU", "text"},
     {"v1.worm.kruskal_mask.sA\n##...\n.....\n#...#", "RDRDLU", "svg"},
     {"v1.worm.w2_h1.dVA", "RL", "svg"},
-    {"v1.worm.w3_h2.dRERE", "R", "svg"},
+    {"v1.worm.w3_h2.dVWRE", "RRD", "svg"},
     {"v1.worm.w5_h3.sB", "RD", "svg --paper a4 --solution"},
     {"v1.rook.w4_h3_hex.sA", "RLRL", "svg --way"},
     {"v1.rook.w3_h4.sB", "RLUD", "pdf --solution"},

@@ -184,3 +184,51 @@ test('a braid has loops, several shortest ways, and no longest one', () => {
   const described = run(['generate', code]).stdout.trim();
   assert.equal(facts(run(['solve', described]).stdout).get('moves'), solved.get('moves'));
 });
+
+test('the solution that is measured is the one that is shown, with loops too', () => {
+  for (const [width, height, code] of /** @type {[number, number, string][]} */ ([
+    [97, 41, 'v1.worm.w97_h41_worm_braid100.seyes590'],
+    [200, 3, 'v1.worm.w200_h3_worm_braid37.seyes413'],
+    [61, 83, 'v1.worm.w61_h83_wilson_braid30_sr9_sc50_gr70_gc4.sA'],
+    [40, 30, 'v1.worm.w40_h30_kruskal_braid80.sB'],
+    [33, 21, 'v1.worm.w33_h21_wormfast.sC'],
+  ])) {
+    const rows = draw(code, 'nibbles').stdout.trimEnd().split('\n');
+    const nibble = (/** @type {number} */ cell) =>
+      parseInt(rows[Math.floor(cell / width)][cell % width], 16);
+    const delta = { U: -width, R: 1, D: width, L: -1 };
+    const exits = Array.from({ length: width * height }, (_, cell) => [
+      ...(cell >= width && nibble(cell - width) & 2 ? [-width] : []),
+      ...(nibble(cell) & 1 ? [1] : []),
+      ...(nibble(cell) & 2 ? [width] : []),
+      ...(cell % width > 0 && nibble(cell - 1) & 1 ? [-1] : []),
+    ]);
+    const [, sr = 1, sc = 1] = /_sr(\d+)_sc(\d+)/.exec(code)?.map(Number) ?? [];
+    const way = [(sr - 1) * width + sc - 1];
+    for (const move of facts(run(['solve', code]).stdout).get('moves') ?? '') {
+      const step = delta[/** @type {'U'} */ (move)];
+      assert.ok(exits[way[way.length - 1]].includes(step));
+      way.push(way[way.length - 1] + step);
+    }
+    const on = new Set(way);
+    const junctions = way.filter((cell) => exits[cell].length > 2).length;
+    // From each dead end along its hallway to the first cell that has not two exits.
+    let beside = 0;
+    for (let end = 0; end < width * height; end++) {
+      if (exits[end].length !== 1 || on.has(end)) continue;
+      let [cell, step] = [end + exits[end][0], exits[end][0]];
+      let met = on.has(cell);
+      while (exits[cell].length === 2) {
+        const [a, b] = exits[cell];
+        step = a === -step ? b : a;
+        cell += step;
+        met ||= on.has(cell);
+      }
+      beside += Number(met);
+    }
+    const rated = facts(run(['rate', code]).stdout);
+    assert.equal(Number(rated.get('solution_length')), way.length - 1);
+    assert.equal(Number(rated.get('solution_junctions')), junctions, code);
+    assert.equal(Number(rated.get('solution_dead_ends')), beside, code);
+  }
+});

@@ -18,7 +18,9 @@ enum phase {
     UNWALLED, /* with a mask: the shortest way if there were no walls */
     FILLING,
     COUNTING,  /* cells by exits */
-    FLOODING,  /* the part of the start */
+    FLOODING,  /* the part of the goal, which is that of the start */
+    LEAVING,   /* it is not: without its marks again */
+    REACHING,  /* and the part of the start */
     FOLLOWING, /* the solution */
     LONGEST,   /* once more, from the farthest cell */
     PARTS,     /* the other parts of an Outback maze */
@@ -84,16 +86,16 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
     return rate->cell == cells;
 }
 
-/* Follows the way from the goal back to the start. */
+/* Follows the way to the goal, the one that is shown. */
 static bool follow_solution(struct rate_task *rate, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
         rate->plan.cells[rate->cell] |= PLAN_ON_PATH;
         rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
-        if (rate->cell == rate->plan.board->start)
+        if (rate->cell == rate->plan.board->goal)
             return true;
-        uint32_t nearer = worm_plan_nearer(&rate->plan, rate->cell, PLAN_MARK);
-        rate->cell = worm_plan_next(&rate->plan, rate->cell, (uint32_t)__builtin_ctz(nearer));
+        rate->cell =
+            worm_plan_next(&rate->plan, rate->cell, worm_plan_way(&rate->plan, rate->cell));
     }
     return false;
 }
@@ -198,9 +200,13 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     uint32_t start = rate->plan.board->start;
     uint32_t goal = rate->plan.board->goal;
     rate->phase = phase;
-    rate->cell = phase == FOLLOWING ? goal : 0;
+    rate->cell = phase == FOLLOWING ? start : 0;
     if (phase == FLOODING)
-        worm_flood_begin(&rate->plan, &rate->flood, start, goal, PLAN_MARK);
+        worm_flood_begin(&rate->plan, &rate->flood, goal, start, PLAN_MARK);
+    else if (phase == LEAVING && !rate->solvable)
+        worm_flood_begin(&rate->plan, &rate->flood, goal, UINT32_MAX, 0);
+    else if (phase == REACHING && !rate->solvable)
+        worm_flood_begin(&rate->plan, &rate->flood, start, UINT32_MAX, PLAN_MARK);
     else if (phase == LONGEST)
         worm_flood_begin(&rate->plan, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
     else if (phase == PARTS)
@@ -256,6 +262,15 @@ static bool work(struct rate_task *rate, uint32_t *budget)
         rate->reached = rate->flood.cells;
         rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
         rate->solution = rate->flood.wanted_depth;
+        return true;
+    case LEAVING:
+        return rate->solvable || worm_flood_run(&rate->plan, &rate->flood, budget);
+    case REACHING:
+        if (rate->solvable)
+            return true;
+        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+            return false;
+        rate->reached = rate->flood.cells;
         return true;
     case FOLLOWING:
         return !rate->solvable || follow_solution(rate, budget);
@@ -402,10 +417,12 @@ static void result(const void *task, struct text *out)
 
 static void progress(const void *task, struct text *out)
 {
-    static const char *const names[] = {"cells",       "cells", "cells",    "parts",   "solution",
-                                        "longest way", "parts", "hallways", "measured"};
+    static const char *const names[] = {"cells", "cells",    "cells",    "parts",
+                                        "parts", "parts",    "solution", "longest way",
+                                        "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
-    bool floods = rate->phase == UNWALLED || rate->phase == FLOODING || rate->phase == LONGEST;
+    bool floods = rate->phase == UNWALLED || rate->phase == LONGEST ||
+                  (rate->phase >= FLOODING && rate->phase <= REACHING);
     text_fact(out, "phase", names[rate->phase]);
     text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
     /* What goes through the cells goes through all of the sheet. */

@@ -80,4 +80,11 @@ void worm_flood_close(struct worm_flood *flood);
 /* The directions from a cell that was met, with `mark`, that lead nearer to the root. */
 uint32_t worm_plan_nearer(const struct worm_plan *plan, uint32_t cell, uint8_t mark);
 
+/* The direction in which the way goes on from a cell that a flood from the goal has marked: of several
+ * shortest ways, the one that is shown and measured takes the first. */
+static inline uint32_t worm_plan_way(const struct worm_plan *plan, uint32_t cell)
+{
+    return (uint32_t)__builtin_ctz(worm_plan_nearer(plan, cell, PLAN_MARK));
+}
+
 #endif

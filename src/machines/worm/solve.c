@@ -97,13 +97,12 @@ static bool pass_on(struct solve_task *solve)
 
 /* ---- The task ---- */
 
-/* Goes to the goal letter by letter, in the first direction that leads nearer. */
+/* Goes to the goal letter by letter. */
 static bool walk(struct solve_task *solve, uint32_t *budget)
 {
     uint32_t goal = solve->plan.board->goal;
     while (*budget > 0 && solve->at != goal && !solve->moves.failed) {
-        uint32_t nearer = worm_plan_nearer(&solve->plan, solve->at, PLAN_MARK);
-        uint32_t direction = (uint32_t)__builtin_ctz(nearer);
+        uint32_t direction = worm_plan_way(&solve->plan, solve->at);
         text_char(&solve->moves, "URDL"[direction]);
         solve->at = worm_plan_next(&solve->plan, solve->at, direction);
         uint32_t width = solve->passed.length;
