@@ -146,16 +146,29 @@ static bool keep_value(struct survey *survey, uint32_t measure, int64_t value)
     return true;
 }
 
+/* A key is a number, with a '+' behind it where it stands for larger ones too. */
+static int64_t key_value(const char *key, size_t length)
+{
+    return read_decimal(key, length - (length > 0 && key[length - 1] == '+'));
+}
+
+/* The bin of that key, among the others in the order of their values; NULL: there is no room. */
 static struct survey_bin *bin_of(struct survey_sort *sort, struct mw_text key)
 {
-    uint32_t i = 0;
+    uint32_t i = 0, at = sort->bins;
     while (i < sort->bins && !text_is(key.bytes, key.length, sort->bin[i].key))
         i++;
     if (i == SURVEY_BINS_MAX || key.length >= SURVEY_NAME_MAX)
         return NULL;
-    if (i == sort->bins)
-        memcpy(sort->bin[sort->bins++].key, key.bytes, key.length);
-    return &sort->bin[i];
+    if (i < sort->bins)
+        return &sort->bin[i];
+    int64_t value = key_value(key.bytes, key.length);
+    while (at > 0 && key_value(sort->bin[at - 1].key, strlen(sort->bin[at - 1].key)) > value)
+        at--;
+    memmove(&sort->bin[at + 1], &sort->bin[at], (sort->bins++ - at) * sizeof sort->bin[0]);
+    sort->bin[at] = (struct survey_bin){0};
+    memcpy(sort->bin[at].key, key.bytes, key.length);
+    return &sort->bin[at];
 }
 
 static bool is_distribution(const struct survey *survey, const struct line *line)

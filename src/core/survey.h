@@ -15,7 +15,7 @@
  *   measure<TAB>NAME<TAB>LABEL<TAB>COUNT<TAB>MEAN<TAB>ERROR<TAB>DEVIATION<TAB>LEAST<TAB>LOWER<TAB>
  *     MEDIAN<TAB>UPPER<TAB>MOST<TAB>SEEDS          three seeds, of the least, the median and the most
  *   beside<TAB>NAME<TAB>LABEL<TAB>LABEL<TAB>Z<TAB>P
- *   bin<TAB>NAME<TAB>LABEL<TAB>KEY<TAB>SHARE<TAB>ERROR
+ *   bin<TAB>NAME<TAB>LABEL<TAB>KEY<TAB>SHARE<TAB>ERROR      keys upwards
  *
  * DEVIATION is that of one maze (with N - 1), ERROR that of the mean; LOWER and UPPER are quartiles,
  * values that occur. `beside` holds the second sort against the first: Z is the difference of the two

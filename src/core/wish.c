@@ -124,14 +124,22 @@ static bool read_cell(struct words *words, int32_t *cell)
     return true;
 }
 
-static bool read_number(struct words *words, const char *name, uint32_t least, uint32_t most,
-                        uint32_t *number)
+/* `what`: in words, as a page may have asked for it under another name. */
+static bool read_number(struct words *words, const char *name, const char *what, uint32_t least,
+                        uint32_t most, uint32_t *number)
 {
-    uint64_t value;
-    if (!words_option_number(words, name, least, most, *number, &value))
+    const struct word *word = words_option(words, name);
+    uint64_t value = *number;
+    if (word && !words_number(words, word, what, least, most, &value))
         return false;
     *number = (uint32_t)value;
     return true;
+}
+
+static bool read_a_sheet(struct words *words, uint32_t *a_sheet)
+{
+    return read_number(words, "--per-page", "how many mazes a sheet has", 1, DOCUMENT_A_SHEET_MAX,
+                       a_sheet);
 }
 
 static bool read_paper(struct words *words, struct document_wish *wish)
@@ -185,12 +193,13 @@ bool document_read_wish(struct document_wish *wish, const char *form, size_t len
     return read_paper(&words, wish) &&
            read_line(&words, "--title", "a title", wish->title, DOCUMENT_TITLE_MAX) &&
            read_line(&words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
-           read_cell(&words, &wish->layout.cell) &&
-           read_number(&words, "--per-page", 1, DOCUMENT_A_SHEET_MAX, &wish->layout.a_sheet) &&
-           read_number(&words, "--dpi", DOCUMENT_DPI_MIN, DOCUMENT_DPI_MAX, &wish->dpi) &&
-           read_number(&words, "--size", 16, DOCUMENT_DOTS_MAX, &wish->size) &&
-           read_number(&words, "--dots", DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX,
-                       &wish->cell_dots) &&
+           read_cell(&words, &wish->layout.cell) && read_a_sheet(&words, &wish->layout.a_sheet) &&
+           read_number(&words, "--dpi", "how many dots an inch has", DOCUMENT_DPI_MIN,
+                       DOCUMENT_DPI_MAX, &wish->dpi) &&
+           read_number(&words, "--size", "how many dots the longest side has", 16,
+                       DOCUMENT_DOTS_MAX, &wish->size) &&
+           read_number(&words, "--dots", "how many dots the side of a cell has",
+                       DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX, &wish->cell_dots) &&
            words_end(&words) && check(wish, &words, name);
 }
 
@@ -206,6 +215,5 @@ bool document_read_book_wish(struct document_wish *wish, struct words *words)
     wish->layout.plain = words_flag(words, "--plain");
     wish->solution = !words_flag(words, "--no-solutions");
     return read_line(words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
-           read_number(words, "--per-page", 1, DOCUMENT_A_SHEET_MAX, &wish->layout.a_sheet) &&
-           words_end(words);
+           read_a_sheet(words, &wish->layout.a_sheet) && words_end(words);
 }

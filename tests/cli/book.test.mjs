@@ -274,7 +274,11 @@ test('a list at fault is refused, with the line and the place in it', () => {
     ['v1.rook.w3_h3.d222-222-202\n', /line 1, character 1: there is no way/],
     [`${good}v1.worm.w4096_h4096_wilson.sA\n`, /line 2, character 1: .*at most 500 are drawn/],
     [good, /argument 6, character 1: the paper of a book is a4 or letter/, ['--paper', 'fit']],
-    [good, /argument 6, character 1: .*--per-page is a number of 1 to 12/, ['--per-page', '0']],
+    [
+      good,
+      /argument 6, character 1: .*: how many mazes a sheet has is a number of 1 to 12/,
+      ['--per-page', '0'],
+    ],
     [good, /argument 5, character 1: --oil: /, ['--oil']],
   ])) {
     const { status, stdout, stderr } = bookOf(list, ...(options ?? []));

@@ -599,7 +599,10 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--as', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
     [[code, '--as', 'pdf', '--paper', 'none'], /a PDF file is paper/],
     [[code, '--as', 'pdf', '--dpi', '300'], /of a PNG file alone/],
-    [[code, '--as', 'png', '--dpi', '3'], /--dpi is a number of 36 to 1200/],
+    [
+      [code, '--as', 'png', '--dpi', '3'],
+      /: how many dots an inch has is a number of 36 to 1200$/m,
+    ],
     [[code, '--as', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
     [[code, '--as', 'png', '--size', '20'], /a cell takes at least 2 dots/],
     [[code, '--as', 'png', '--solution'], /of paper: say --paper a4/],
@@ -608,7 +611,10 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--as', 'pdf', '--cell', '4.25'], /one place behind the point/],
     [[code, '--as', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
     [[code, '--as', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
-    [[code, '--as', 'pdf', '--per-page', '13'], /--per-page is a number of 1 to 12/],
+    [
+      [code, '--as', 'pdf', '--per-page', '13'],
+      /: how many mazes a sheet has is a number of 1 to 12$/m,
+    ],
     [[code, '--as', 'pdf', '--oil'], /--oil: this task has no such option/],
     [[code, code, '--as', 'svg'], /several mazes are drawn on paper/],
     [[code, code, '--as', 'text'], /only drawings as svg, pdf and png take several mazes/],

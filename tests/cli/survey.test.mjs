@@ -107,7 +107,11 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
         shares.set(length, [...(shares.get(length) ?? []), Number(count) / total]);
     }
     const said = all(lines, 'bin').filter(([, of]) => of === sort);
-    assert.deepEqual(said.map(([, , key]) => key).sort(), [...shares.keys()].sort());
+    assert.deepEqual(
+      said.map(([, , key]) => key),
+      [...shares.keys()].sort((a, b) => parseInt(a) - parseInt(b)),
+      'upwards',
+    );
     for (const [name, , key, share, error] of said) {
       assert.equal(name, 'dead_end_length');
       const values = shares.get(key) ?? [];
@@ -119,6 +123,20 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
       near(Number(error), Math.sqrt(squares / 56 / 57), 3e-8);
     }
   }
+});
+
+test('the help says what each line has, and how many columns', () => {
+  const help = run(['help', 'worm']).stdout;
+  const about = (/\n {2}survey {4}(mazes[^]*?)\n\n/.exec(help) ?? ['', ''])[1].replace(/\s+/g, ' ');
+  const counts = { sort: 2, measure: 14, beside: 5, bin: 5 };
+  for (const [name, count] of Object.entries(counts)) {
+    assert.ok(all(lines, name).every((line) => line.length === count));
+    const told = new RegExp(`\\b${name}(?: a line)?: (.*?)[;.](?= |$)`).exec(about)?.[1] ?? '';
+    const columns = told.replaceAll(/\(.*?\)/g, '').replace('the seeds of ', '');
+    const named = columns.split(/, | and /);
+    assert.equal(named.length, count, `${name}: ${named}`);
+  }
+  for (const name of new Set(lines.map(([first]) => first))) assert.ok(about.includes(name), name);
 });
 
 for (const [fast, size, count] of [
