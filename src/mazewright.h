@@ -162,6 +162,11 @@ enum mw_status mw_log(struct mw_world *world, mw_handle session, mw_handle *job)
  * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *form, size_t length,
                        mw_handle *job);
+/* Whether the maze that `code` names can be drawn so, as far as that is known before it is made: for a
+ * drawing on paper the options are checked, and what a large maze's size does not go with. What is wrong
+ * with the code is left to mw_generate. */
+enum mw_status mw_draw_check(struct mw_world *world, const char *code, size_t code_length,
+                             const char *form, size_t length);
 /* Adds another maze to a drawing on paper that has not been run yet; the session may be closed. */
 enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle session);
 /* Starts making a book, a PDF file; its result is the bytes. The first line of `text` has its options

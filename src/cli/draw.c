@@ -86,7 +86,12 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
 static enum exit_status add_maze(const struct form *form, const struct input *code, mw_handle *job)
 {
     mw_handle session;
-    enum mw_status status = generate_session(code, &session);
+    enum mw_status status = MW_OK;
+    if (!*job)
+        status = mw_draw_check(world, code->bytes, code->length, form->text, form->length);
+    if (status != MW_OK)
+        return complain_of_form(form, status);
+    status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
     enum exit_status result = EXIT_YES;

@@ -149,8 +149,8 @@ static enum mw_status check_bare(const struct document_wish *wish, struct extent
         if ((uint64_t)maze.rows * maze.columns <= DOCUMENT_CELLS_MAX)
             return MW_OK;
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "svg: a maze of at most %d cells is drawn so; png takes any",
-                       DOCUMENT_CELLS_MAX);
+                       "svg: a maze of at most %s cells is drawn so; png takes any",
+                       text_grouped(DOCUMENT_CELLS_MAX).digits);
     }
     if (layout->cell < DOCUMENT_CELL_DOTS_MIN * PNG_DOT)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
@@ -200,8 +200,8 @@ static enum mw_status check_paper(const struct document *document, const struct 
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
         wish->pen != &pen_png)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d cells are drawn on a sheet of paper",
-                       DOCUMENT_CELLS_MAX);
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %s cells are drawn on a sheet of paper",
+                       text_grouped(DOCUMENT_CELLS_MAX).digits);
     if (wish->pen == &pen_png && (sheets * times > 1 || document->count >= wish->layout.a_sheet))
         return mw_fail(
             error, MW_OUT_OF_RANGE, 0,
@@ -688,6 +688,20 @@ static struct document *open_wish(const struct document_wish *wish)
     document->way_alone = document->ways;
     document->way_alone.layout.a_sheet = 1;
     return document;
+}
+
+enum mw_status document_check(struct maze *maze, const char *form, size_t length,
+                              struct mw_error *error)
+{
+    struct document document = {.count = 0};
+    struct picture picture = {.rows = 0};
+    const struct document_maze next = {.maze = maze, .picture = &picture};
+    if (!document_read_wish(&document.wish, form, length, error))
+        return error->status;
+    if (!maze->kind->extent)
+        return MW_OK;
+    maze->kind->extent(maze, &picture.rows, &picture.columns);
+    return check_maze(&document, &next, error);
 }
 
 struct task *document_open_book(const struct document_wish *wish)

@@ -108,6 +108,9 @@ void document_write_title(struct text *out, const struct document_wish *wish,
 /* The drawing of one maze, to which others can be added. NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);
+/* Checks what is asked for, and the size of a maze whose kind knows it before it is made. */
+enum mw_status document_check(struct maze *maze, const char *form, size_t length,
+                              struct mw_error *error);
 /* Of none yet. NULL: no memory. */
 struct task *document_open_book(const struct document_wish *wish);
 bool document_is_task(const struct task *task);

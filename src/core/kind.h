@@ -151,6 +151,9 @@ struct mw_kind {
     /* The maze to be drawn on paper, as svg, pdf and png (document.h); `way`: its solution will be
      * drawn too. NULL: no memory. May be NULL. */
     struct picture *(*picture)(struct maze *maze, bool way);
+    /* The rows and columns of that picture, which is known before the maze is made. NULL: only then, or
+     * it is never too large. */
+    void (*extent)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
     /* A core of this machine alone draws nothing on paper and stays small; one of all machines does. */
     bool paper_apart;
     /* The tasks that need no maze, ended by NULL. May be NULL. */

@@ -474,6 +474,20 @@ enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *for
     return task ? job_open(world, task, job) : world->error.status;
 }
 
+enum mw_status mw_draw_check(struct mw_world *world, const char *bytes, size_t code_length,
+                             const char *form, size_t length)
+{
+    struct maze_code code;
+    struct maze *maze = NULL;
+    enum mw_status status = MW_OK;
+    struct mw_error error;
+    if (maze_read(bytes, code_length, &code, &maze, &error) == MW_OK && kinds_on_paper() &&
+        maze->kind->picture && document_is_form(form, length))
+        status = document_check(maze, form, length, &world->error);
+    maze_release(maze);
+    return status;
+}
+
 enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle handle)
 {
     struct task *task = job_task(world, job);

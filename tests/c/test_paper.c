@@ -43,6 +43,38 @@ static void mazes_are_added_before_the_drawing_runs(void **state)
     mw_session_close(world, session);
 }
 
+/* What a size does not go with is known before the maze is made; nothing is made here. */
+static void forms_are_checked_before_the_maze_is_made(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *code, *form;
+        enum mw_status status;
+        const char *sentence; /* a part of it */
+    } checks[] = {
+        {"v1.worm.w4096_h4096_kruskal.sA", "svg", MW_OUT_OF_RANGE, "at most 2,097,152 cells"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "pdf", MW_OUT_OF_RANGE, "at most 500 are drawn"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "pdf --paper fit", MW_OUT_OF_RANGE, "5.08 metres"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "png --dots 20", MW_OUT_OF_RANGE, "65535 dots a side"},
+        {"v1.worm.w4096_h4096_kruskal.sA", "png", MW_OK, ""},
+        {"v1.worm.w4096_h4096_kruskal.sA", "nibbles", MW_OK, ""},
+        {"v1.worm.w16384_h100.sA", "svg", MW_OK, ""},
+        {"v1.worm.w40_h30.sA", "png --dpi 0", MW_OUT_OF_RANGE, "how many dots an inch has"},
+        {"v1.rook.w7_h7.sA", "svg --paper a5", MW_OUT_OF_RANGE, "paper is a4"},
+        {"v1.rook.w7_h7.sA", "svg", MW_OK, ""},
+        /* What is wrong with a code is told by whoever makes it. */
+        {"v1.worm.w4096_h4097.sA", "svg", MW_OK, ""},
+        {"v1.crab.classic.sA", "svg --oil", MW_OK, ""},
+    };
+    for (size_t i = 0; i < COUNT_OF(checks); i++) {
+        const char *code = checks[i].code, *form = checks[i].form;
+        assert_int_equal(mw_draw_check(world, code, strlen(code), form, strlen(form)),
+                         checks[i].status);
+        if (checks[i].status != MW_OK)
+            assert_non_null(strstr(mw_last_error(world)->sentence, checks[i].sentence));
+    }
+}
+
 /* A drawing does not keep its sessions open. */
 static void a_session_may_be_closed_before_its_drawing_runs(void **state)
 {
@@ -197,6 +229,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mazes_are_added_before_the_drawing_runs),
+        cmocka_unit_test(forms_are_checked_before_the_maze_is_made),
         cmocka_unit_test(a_session_may_be_closed_before_its_drawing_runs),
         cmocka_unit_test(forms_are_drawn_or_refused),
         cmocka_unit_test(lists_are_made_or_refused),

@@ -622,7 +622,7 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
     [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
     [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
-    [[huge, '--as', 'svg'], /at most 2097152 cells.*png takes any/],
+    [[huge, '--as', 'svg'], /at most 2,097,152 cells.*png takes any/],
     [[huge, '--as', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
     [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
     [['-', '-', '--as', 'pdf'], /only one of the codes/],

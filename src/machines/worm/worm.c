@@ -539,6 +539,12 @@ static struct task *solve(struct maze *maze, const void *at)
     return worm_solve(maze, state ? state->row * board->width + state->column : board->start);
 }
 
+static void extent(const struct maze *maze, uint32_t *rows, uint32_t *columns)
+{
+    *rows = (uint32_t)maze->values[WORM_HEIGHT];
+    *columns = (uint32_t)maze->values[WORM_WIDTH];
+}
+
 const struct mw_kind worm_kind = {
     .name = "worm",
     .title = "Worm maze",
@@ -569,6 +575,7 @@ const struct mw_kind worm_kind = {
     .rate = worm_rate,
     .draw = worm_draw,
     .picture = worm_picture,
+    .extent = extent,
     .tasks = tasks,
     .help = worm_help,
 };
