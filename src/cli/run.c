@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { SLICE_NODES = 20000 };
@@ -17,13 +18,28 @@ double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+/* The facts on one line, their names as words; what is not known by now ('-') is left out. */
 static void show_progress(mw_handle job)
 {
     if (mw_job_progress(world, job) != MW_OK)
         return;
     struct mw_text text = mw_output(world);
-    for (size_t i = 0; i + 1 < text.length; i++)
-        fputc(text.bytes[i] == '\n' ? ';' : text.bytes[i] == '\t' ? ' ' : text.bytes[i], stderr);
+    const char *before = "";
+    for (size_t i = 0; i < text.length;) {
+        const char *fact = text.bytes + i;
+        size_t length = 0;
+        while (i + length < text.length && fact[length] != '\n')
+            length++;
+        i += length + 1;
+        if (length >= 2 && memcmp(fact + length - 2, "\t-", 2) == 0)
+            continue;
+        fputs(before, stderr);
+        for (bool named = false; length > 0; fact++, length--) {
+            named |= *fact == '\t';
+            fputc(*fact == '\t' || (*fact == '_' && !named) ? ' ' : *fact, stderr);
+        }
+        before = "; ";
+    }
     fputc('\n', stderr);
 }
 

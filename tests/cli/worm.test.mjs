@@ -232,3 +232,16 @@ test('the solution that is measured is the one that is shown, with loops too', (
     assert.equal(Number(rated.get('solution_dead_ends')), beside, code);
   }
 });
+
+test('progress is in words, and says nothing of what is not known', async () => {
+  const child = spawn(PROGRAM, ['rate', 'v1.worm.w4096_h4096_aldousbroder.sA']);
+  let line = '';
+  for await (const text of child.stderr.setEncoding('utf8')) {
+    line += text;
+    if (line.includes('\n')) break;
+  }
+  child.kill();
+  await once(child, 'exit');
+  assert.match(line, /^phase [a-z ]+; cells finished \d+; cells 16777216; steps \d+/);
+  assert.doesNotMatch(line.split('\n')[0], /_| -(;|$)/);
+});
