@@ -5,7 +5,7 @@
 #include "task.h"
 
 enum {
-    /* A code, a title and a remark for each of the mazes that a book can have, and a half more. */
+    /* Twice the longest code for each of the mazes that a book can have: for titles and remarks too. */
     BOOK_BYTES_MAX = 1 << 23,
 };
 

@@ -1,9 +1,6 @@
-#include "document.h"
-#include "kind.h"
-#include "verbs.h"
+#include "book_sheets.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A bare picture: so many units a cell of an SVG file, whose pixels they are. */
 enum { SVG_CELL = 10, SVG_WALL = 2 };
@@ -24,22 +21,13 @@ enum stage {
 /* On paper: so small a letter is a millimetre high. */
 enum { LETTER_DOT = 400 };
 
-/* Sheets, counted as mazes come one after the other. */
-struct tally {
-    uint32_t sheets;
-    uint32_t on_last; /* mazes that others may join there */
-};
-
 struct document {
     struct task task;
-    struct document_wish wish;
-    /* Of a book: the ways at its end, and a maze that has its sheets for itself. */
-    struct document_wish ways, alone, way_alone;
-    const struct document_wish *now; /* of this sheet */
+    struct document_wish wish, now; /* of all, and of this sheet */
+    struct book_sheets book;        /* where it is one */
     struct document_maze *mazes;
     uint32_t count, room;
-    struct tally of_mazes, of_ways;
-    uint32_t manuals;     /* sheets */
+    uint32_t sheets;      /* with the mazes; not of a book */
     struct layout layout; /* of this sheet */
     struct pen pen;
     struct text text;
@@ -58,17 +46,16 @@ static bool on_paper(const struct document *document)
     return document->wish.layout.paper != PAPER_NONE;
 }
 
-/* A core of one machine has nothing of books. */
-static bool is_book(const struct document_wish *wish)
-{
-    return kinds_in_books() && wish->book;
-}
-
 static uint32_t sheets_in_all(const struct document *document)
 {
-    uint32_t ways = document->wish.solution ? document->of_ways.sheets : 0;
-    uint32_t first = is_book(&document->wish) ? 1 : 0;
-    return first + document->of_mazes.sheets + document->manuals + ways;
+    if (document_is_book(&document->wish))
+        return book_sheets_in_all(&document->book);
+    return document->sheets * (document->wish.solution ? 2 : 1);
+}
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
 }
 
 static struct extent extent_of(const struct document_maze *maze)
@@ -112,26 +99,33 @@ static void lay_bare(struct layout *layout, const struct document_wish *wish, st
     }
 }
 
-/* The ways of a book are looked at, and no pencil goes there. */
+/* The ways of a book are looked at, on a cell of a millimetre; no pencil goes there. */
 static int32_t least_tenths(const struct document_wish *wish, const struct document_maze *mazes,
                             uint32_t count)
 {
-    int32_t least = BOOK_CELL_LEAST_TENTHS;
-    for (uint32_t i = 0; i < count && !(is_book(wish) && wish->way); i++) {
+    enum { WAY_CELL_LEAST_TENTHS = 10 };
+    int32_t least = WAY_CELL_LEAST_TENTHS;
+    for (uint32_t i = 0; i < count && !(document_is_book(wish) && wish->way); i++) {
         int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_LEAST_TENTHS;
         least = own > least ? own : least;
     }
     return least;
 }
 
-static void lay_out(const struct document_wish *wish, struct layout *layout,
-                    const struct document_maze *mazes, uint32_t count)
+int32_t document_least_cell(const struct document_wish *wish, const struct document_maze *mazes,
+                            uint32_t count)
+{
+    return PEN_TENTHS(least_tenths(wish, mazes, count));
+}
+
+void document_lay_out(const struct document_wish *wish, struct layout *layout,
+                      const struct document_maze *mazes, uint32_t count)
 {
     struct extent extents[DOCUMENT_A_SHEET_MAX];
     struct layout_wish sheet = wish->layout;
     bool paper = sheet.paper != PAPER_NONE;
     int32_t foot = paper ? document_foot(wish, mazes[0].maze) : 0;
-    sheet.least = PEN_TENTHS(least_tenths(wish, mazes, count));
+    sheet.least = document_least_cell(wish, mazes, count);
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
     if (!paper)
@@ -196,7 +190,7 @@ static enum mw_status check_paper(const struct document *document, const struct 
                        "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
                        "is at least %d.%d millimetres wide",
                        wish->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
-    if (check_sheets((document->of_mazes.sheets + sheets) * times, error) != MW_OK)
+    if (check_sheets((document->sheets + sheets) * times, error) != MW_OK)
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
         wish->pen != &pen_png)
@@ -207,77 +201,6 @@ static enum mw_status check_paper(const struct document *document, const struct 
             error, MW_OUT_OF_RANGE, 0,
             "png: this takes several sheets, and a PNG file has one; a PDF file has any");
     return MW_OK;
-}
-
-/* ---- Sheets of a book ---- */
-
-/* Whether so many mazes, one at least, stand on a sheet of several. */
-static bool stand_together(const struct document_wish *wish, const struct document_maze *mazes,
-                           uint32_t count)
-{
-    struct layout layout;
-    if (wish->layout.a_sheet == 1 || count > wish->layout.a_sheet)
-        return false;
-    lay_out(wish, &layout, mazes, count);
-    return layout.cell >= PEN_TENTHS(least_tenths(wish, mazes, count));
-}
-
-/* Counts the sheets with the maze behind the last one. */
-static void add_to_tally(const struct document *document, const struct document_wish *wish,
-                         struct tally *tally)
-{
-    const struct document_maze *maze = document->mazes + document->count;
-    struct layout layout;
-    if (tally->on_last > 0 && stand_together(wish, maze - tally->on_last, tally->on_last + 1)) {
-        tally->on_last++;
-        return;
-    }
-    tally->on_last = stand_together(wish, maze, 1) ? 1 : 0;
-    tally->sheets += tally->on_last;
-    if (tally->on_last > 0)
-        return;
-    lay_out(wish->way ? &document->way_alone : &document->alone, &layout, maze, 1);
-    /* More than a ream is too much, however much more. */
-    uint64_t sheets = (uint64_t)layout.sheet_rows * layout.sheet_columns;
-    tally->sheets += sheets > DOCUMENT_SHEETS_MAX ? DOCUMENT_SHEETS_MAX : (uint32_t)sheets;
-}
-
-/* Whether a maze has something to say to another person that none before it has said. */
-static bool has_own_manual(const struct document *document, uint32_t number)
-{
-    const char *const *manual = document->mazes[number].picture->manual;
-    for (uint32_t i = 0; manual && i < number; i++)
-        if (document->mazes[i].picture->manual == manual)
-            return false;
-    return manual != NULL;
-}
-
-static enum mw_status add_to_book(struct document *document, struct mw_error *error)
-{
-    document->manuals += has_own_manual(document, document->count);
-    add_to_tally(document, &document->wish, &document->of_mazes);
-    add_to_tally(document, &document->ways, &document->of_ways);
-    return check_sheets(sheets_in_all(document), error);
-}
-
-/* How many mazes, from `first`, are on the next sheet, or have the next ones; and how they lie. */
-static uint32_t group(struct document *document, struct layout *layout)
-{
-    const struct document_maze *first = document->mazes + document->first;
-    uint32_t left = document->count - document->first, count = 0;
-    document->now = &document->wish;
-    if (is_book(&document->wish)) {
-        document->now = document->solving ? &document->ways : &document->wish;
-        while (count < left && stand_together(document->now, first, count + 1))
-            count++;
-        if (count == 0)
-            document->now = document->solving ? &document->way_alone : &document->alone;
-    } else {
-        count = left < document->wish.layout.a_sheet ? left : document->wish.layout.a_sheet;
-    }
-    count = count > 0 ? count : 1;
-    lay_out(document->now, layout, first, count);
-    return count;
 }
 
 /* ---- Mazes are added ---- */
@@ -309,9 +232,11 @@ static enum mw_status check_maze(struct document *document, const struct documen
     if (wish->layout.paper == PAPER_FIT && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "paper that fits is for one maze; for several say --paper a4");
-    if (is_book(wish))
-        return add_to_book(document, error);
-    lay_out(wish, &layout, maze, 1);
+    if (document_is_book(wish)) {
+        book_sheets_add(&document->book, document->mazes, document->count);
+        return check_sheets(sheets_in_all(document), error);
+    }
+    document_lay_out(wish, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, maze, error);
     return check_bare(wish, extent_of(maze), &layout, error);
@@ -322,12 +247,11 @@ static void count_sheets(struct document *document, const struct document_maze *
 {
     struct layout layout;
     struct layout_wish *wish = &document->wish.layout;
-    lay_out(&document->wish, &layout, maze, 1);
+    document_lay_out(&document->wish, &layout, maze, 1);
     wish->turned = layout.width > layout.height;
     wish->turn_known = true;
     if (document->count % wish->a_sheet == 0)
-        document->of_mazes.sheets += layout.sheet_rows * layout.sheet_columns;
-    document->of_ways = document->of_mazes;
+        document->sheets += layout.sheet_rows * layout.sheet_columns;
 }
 
 enum mw_status document_add(struct task *task, struct maze *maze, const char *title,
@@ -352,7 +276,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
         next.picture->class->close(next.picture);
         return status;
     }
-    if (!is_book(&document->wish))
+    if (!document_is_book(&document->wish))
         count_sheets(document, &next);
     maze_keep(maze);
     document->count++;
@@ -367,11 +291,11 @@ static bool start_pen(struct document *document)
     struct text title = {
         .bytes = document->title, .capacity = sizeof document->title - 1, .fixed = true};
     struct layout layout;
-    if (is_book(wish))
+    if (document_is_book(wish))
         text_string(&title, document_book_title(wish));
     else
         document_write_title(&title, wish, &document->mazes[0], 0, 1);
-    lay_out(wish, &layout, document->mazes, 1);
+    document_lay_out(wish, &layout, document->mazes, 1);
     struct pen_about about = {.title = document->title,
                               .sheets = sheets_in_all(document),
                               .dpi = wish->dpi,
@@ -395,7 +319,7 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
 {
     if (document->first == document->count) {
         document->first = 0;
-        document->stage = is_book(&document->wish) ? STAGE_FIRST : STAGE_SHEET;
+        document->stage = document_is_book(&document->wish) ? STAGE_FIRST : STAGE_SHEET;
         return start_pen(document) ? MW_OK : mw_fail_memory(error);
     }
     struct picture *picture = document->mazes[document->first].picture;
@@ -408,52 +332,25 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
     return status == MW_RUNNING ? MW_OK : status;
 }
 
-/* A page of a book without mazes. */
-static void begin_page(struct document *document, struct layout *layout)
+/* How many mazes, from `first`, are on the next sheet, or have the next ones. */
+static uint32_t count_on_sheet(struct document *document)
 {
-    layout_one(layout, &document->alone.layout, (struct extent){1, 1}, 0);
-    pen_begin_sheet(&document->pen, layout->width, layout->height);
-    document_draw_paper(&document->pen, layout, document->wish.layout.plain);
-}
-
-static void end_page(struct document *document)
-{
-    uint32_t budget = 1;
-    pen_end_band(&document->pen, &budget); /* of a PDF file: at once */
-}
-
-static void draw_first(struct document *document)
-{
-    struct layout layout;
-    uint32_t behind = document->of_mazes.sheets + 2;
-    const struct document_mazes mazes = {
-        .maze = document->mazes,
-        .count = document->count,
-        .manuals = document->manuals ? behind : 0,
-        .ways = document->wish.solution ? behind + document->manuals : 0};
-    begin_page(document, &layout);
-    document_draw_first(&document->pen, &layout, &document->wish, &mazes);
-    end_page(document);
-    document->stage = STAGE_SHEET;
-}
-
-static void draw_manuals(struct document *document)
-{
-    struct layout layout;
-    for (uint32_t i = 0; i < document->count; i++) {
-        if (!has_own_manual(document, i))
-            continue;
-        begin_page(document, &layout);
-        document_draw_manual(&document->pen, &layout, &document->mazes[i]);
-        document_draw_number(&document->pen, &layout, document->pen.sheet + 1);
-        end_page(document);
+    uint32_t left = document->count - document->first;
+    if (!document_is_book(&document->wish)) {
+        document->now = document->wish;
+        return smaller(left, document->wish.layout.a_sheet);
     }
+    const struct book_sheets *book = &document->book;
+    return book_sheets_next(document->solving ? &book->ways : &book->mazes,
+                            document->mazes + document->first, left, &document->now);
 }
 
 static void begin_sheet(struct document *document)
 {
-    document->on_sheet = group(document, &document->layout);
-    if (is_book(&document->wish) && document->on_sheet > 1)
+    document->on_sheet = count_on_sheet(document);
+    document_lay_out(&document->now, &document->layout, document->mazes + document->first,
+                     document->on_sheet);
+    if (document_is_book(&document->wish) && document->on_sheet > 1)
         document->layout.cell = 0; /* mazes of all kinds: each as large as its place */
     pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
     document->stage = STAGE_BAND;
@@ -473,19 +370,14 @@ static void end_sheet(struct document *document)
     if (document->first < document->count)
         return;
     document->first = 0;
-    if (is_book(&document->wish) && !document->solving)
-        draw_manuals(document);
+    if (document_is_book(&document->wish) && !document->solving)
+        book_sheets_draw_manuals(&document->book, &document->pen, document->mazes, document->count);
     if (document->wish.solution && !document->solving) {
         document->solving = true;
         return;
     }
     pen_end(&document->pen);
     document->stage = STAGE_DONE;
-}
-
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
 }
 
 /* In the middle; of a PNG, on whole dots. */
@@ -514,7 +406,7 @@ static struct document_place place_of(const struct document *document)
     const struct layout *layout = &document->layout;
     uint32_t number = document->first + document->panel;
     const struct document_maze *maze = &document->mazes[number];
-    struct document_place place = {.wish = document->now,
+    struct document_place place = {.wish = &document->now,
                                    .layout = layout,
                                    .maze = maze,
                                    .number = number,
@@ -573,9 +465,9 @@ static void draw_cells(struct document *document, uint32_t *budget)
     uint32_t steps = seen ? picture->class->steps(picture, w) : 0;
     uint32_t rows = w->row_end - w->row, columns = w->column_end - w->column;
     uint32_t nodes = seen ? (rows > columns ? rows : columns) / 16 + 1 : 1;
-    for (; document->step<steps && * budget> 0; document->step++) {
+    for (; *budget > 0 && document->step < steps; document->step++) {
         picture->class->draw(picture, &document->pen, w, document->step);
-        *budget -= nodes < *budget ? nodes : *budget;
+        *budget -= smaller(nodes, *budget);
     }
     if (document->step < steps)
         return;
@@ -587,8 +479,10 @@ static void do_stage(struct document *document, uint32_t *budget)
     enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
     switch (document->stage) {
     case STAGE_FIRST:
-        if (is_book(&document->wish))
-            draw_first(document);
+        if (document_is_book(&document->wish))
+            book_sheets_draw_first(&document->book, &document->pen, document->mazes,
+                                   document->count);
+        document->stage = STAGE_SHEET;
         break;
     case STAGE_SHEET:
         begin_sheet(document);
@@ -596,7 +490,7 @@ static void do_stage(struct document *document, uint32_t *budget)
     case STAGE_BAND:
         if (on_paper(document))
             document_draw_paper(&document->pen, &document->layout, document->wish.layout.plain);
-        if (is_book(&document->wish))
+        if (document_is_book(&document->wish))
             document_draw_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
         document->stage = STAGE_AROUND;
@@ -681,12 +575,9 @@ static struct document *open_wish(const struct document_wish *wish)
     struct document *document = task_open(&document_class, sizeof *document, NULL);
     if (!document)
         return NULL;
-    document->wish = document->ways = document->alone = *wish;
-    document->alone.layout.a_sheet = 1;
-    document->ways.layout.a_sheet = BOOK_WAYS_A_SHEET;
-    document->ways.way = true;
-    document->way_alone = document->ways;
-    document->way_alone.layout.a_sheet = 1;
+    document->wish = *wish;
+    if (document_is_book(wish))
+        book_sheets_begin(&document->book, wish);
     return document;
 }
 

@@ -5,7 +5,6 @@
 #include "kind.h"
 #include "layout.h"
 #include "picture.h"
-#include "qr.h"
 
 enum {
     /* A ream of paper. */
@@ -14,9 +13,6 @@ enum {
     DOCUMENT_MAZES_MAX = 1000,
     /* Of more on a sheet, nobody could read the codes. */
     DOCUMENT_A_SHEET_MAX = 12,
-    /* Of a book: a way is told on a cell of a millimetre, which no pencil has to meet. */
-    BOOK_WAYS_A_SHEET = 6,
-    BOOK_CELL_LEAST_TENTHS = 10,
     /* A title is one line. */
     DOCUMENT_TITLE_MAX = 60,
     DOCUMENT_LINK_MAX = 200,
@@ -44,6 +40,12 @@ struct document_wish {
     char title[DOCUMENT_TITLE_MAX + 1];
     char link[DOCUMENT_LINK_MAX + 1];
 };
+
+/* A core of one machine has nothing of books. */
+static inline bool document_is_book(const struct document_wish *wish)
+{
+    return kinds_in_books() && wish->book;
+}
 
 /* A maze of the document. */
 struct document_maze {
@@ -95,8 +97,6 @@ void document_draw_first(struct pen *pen, const struct layout *layout,
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page);
-/* The code or link of a maze as a QR code; false: too long for one. */
-bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze);
 /* What stands under a maze takes so much of a sheet's height. */
 int32_t document_foot(const struct document_wish *wish, const struct maze *maze);
 /* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
@@ -105,6 +105,12 @@ void document_write_title(struct text *out, const struct document_wish *wish,
 
 /* ---- document.c ---- */
 
+/* How mazes lie: one on as many sheets as it needs, or several on one; one alone without paper. */
+void document_lay_out(const struct document_wish *wish, struct layout *layout,
+                      const struct document_maze *mazes, uint32_t count);
+/* The side of the smallest cell that these may have on a sheet unless another is asked for. */
+int32_t document_least_cell(const struct document_wish *wish, const struct document_maze *mazes,
+                            uint32_t count);
 /* The drawing of one maze, to which others can be added. NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);

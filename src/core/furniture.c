@@ -1,6 +1,7 @@
 /* What is on a sheet beside the mazes: the paper itself, titles, codes, and where it goes on. */
 #include "document.h"
 #include "glyphs.h"
+#include "qr.h"
 #include "verbs.h"
 
 #include <string.h>
@@ -61,7 +62,8 @@ static void write_code(struct text *out, const struct maze *maze)
     code_write_below(out, maze, maze->seeded); /* there is no room for it */
 }
 
-bool document_make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze)
+/* The code or link of a maze; false: too long for one. */
+static bool make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze)
 {
     char room[DOCUMENT_LINK_MAX + 1 + MW_CODE_BYTES_MAX];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -87,7 +89,7 @@ int32_t document_foot(const struct document_wish *wish, const struct maze *maze)
     struct qr qr;
     if (wish->layout.a_sheet > 1)
         return SMALL_FOOT;
-    return document_make_qr(&qr, wish, maze) ? qr_side(wish, &qr) + FOOT_GAP : FOOT;
+    return make_qr(&qr, wish, maze) ? qr_side(wish, &qr) + FOOT_GAP : FOOT;
 }
 
 static void draw_qr(struct pen *pen, const struct qr *qr, int32_t x, int32_t y, int32_t side)
@@ -167,7 +169,7 @@ static void write_own_title(struct text *out, const struct maze *maze)
 void document_write_title(struct text *out, const struct document_wish *wish,
                           const struct document_maze *maze, uint32_t number, uint32_t count)
 {
-    if (kinds_in_books() && wish->book) {
+    if (document_is_book(wish)) {
         text_format(out, "%u. ", number + 1);
         if (maze->title)
             text_string(out, maze->title);
@@ -207,7 +209,7 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
     if (!pen_sees(pen, top, panel.y + panel.height))
         return;
     struct qr qr;
-    if (document_make_qr(&qr, place->wish, maze))
+    if (make_qr(&qr, place->wish, maze))
         side = qr_side(place->wish, &qr);
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
