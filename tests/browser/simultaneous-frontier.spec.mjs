@@ -123,6 +123,24 @@ test('a sequence is played on the wall', async ({ page }) => {
   await expect(readout(page)).toContainText('of');
 });
 
+test('every size that offers the wall has one; the others do not offer it', async ({ page }) => {
+  const map = await openMap(page);
+  for (const [size, offered] of /** @type {[string, boolean][]} */ ([
+    ['10 by 2', true],
+    ['11 by 2', false],
+    ['17 by 2', false],
+    ['5 by 4', true],
+  ])) {
+    await choose(page, size);
+    const play = card(page).getByRole('button', { name: 'Play it on the wall' });
+    await expect(play).toBeVisible({ visible: offered });
+    if (!offered) continue;
+    await play.click();
+    await expect(page).toHaveURL(/#v1\.simultaneous\.r\d+_c\d+/);
+    await map.scrollIntoViewIfNeeded();
+  }
+});
+
 test('a list of somebody’s own is judged', async ({ page }) => {
   await openMap(page);
   await choose(page, '2 by 2');

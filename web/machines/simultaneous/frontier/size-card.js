@@ -12,6 +12,11 @@ import { createClaim } from './claim.js';
 
 /** All mazes of so many fields are on one wall; of larger ones those of the certificate. */
 const WALL_FIELDS_MAX = 16;
+/** What a code of a wall can say. */
+const WALL_SIDE_MAX = 10;
+
+const fitsWall = (/** @type {string} */ size) =>
+  size.split('x').every((side) => Number(side) <= WALL_SIDE_MAX);
 
 /** @typedef {import('./known.js').Known} Known */
 /** @typedef {{known: () => Known, say: (...said: import('../../../app/ui/dom.js').Child[]) => void,
@@ -104,6 +109,15 @@ export function createSizeCard(context) {
         : `${error?.message}.`,
     );
   }
+  const play = button({
+    label: 'Play it on the wall',
+    kind: 'main',
+    hint: 'These moves, on all mazes or on those of the proof',
+    onclick() {
+      context.openCode(wallOf(known), ({ message }) => desk.say(`${message}.`));
+      scrollTo({ top: 0 });
+    },
+  });
   const element = h(
     'section',
     { class: 'frontier-card', 'aria-label': 'What is known of this size' },
@@ -111,15 +125,7 @@ export function createSizeCard(context) {
     words,
     sequence,
     row(
-      button({
-        label: 'Play it on the wall',
-        kind: 'main',
-        hint: 'These moves, on all mazes or on those of the proof',
-        onclick() {
-          context.openCode(wallOf(known), ({ message }) => desk.say(`${message}.`));
-          scrollTo({ top: 0 });
-        },
-      }),
+      play,
       button({
         label: 'Check it',
         hint: 'Walks it through all mazes',
@@ -141,6 +147,7 @@ export function createSizeCard(context) {
       fill(title, chosen.size.replace('x', ' × '));
       fill(words, headline(chosen));
       fill(sequence, chosen.sequence);
+      play.hidden = !fitsWall(chosen.size);
       desk.say();
       certificates.show();
       claim.show();
