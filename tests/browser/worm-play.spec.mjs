@@ -170,30 +170,74 @@ for (const size of SIZES) {
   });
 }
 
-test('a phone held upright gets a maze that fits: 12 pixels a cell and more', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('./#worm');
-  const sheet = page.locator('.worm .paper[data-code]');
-  await expect(sheet).toBeVisible();
-  const size = async () => {
-    const code = (await sheet.getAttribute('data-code')) ?? '';
-    const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
-    const centre = await cellCentres(page, Number(width), Number(height));
-    return { code, pixels: centre(0, 1).x - centre(0, 0).x };
-  };
-  const fresh = await size();
-  expect(fresh.pixels).toBeGreaterThanOrEqual(12);
-  // A link says what it says; 'New maze' after it, whose size nobody chose, fits again.
-  await open(page, 'v1.worm.w40_h30.sfast');
-  await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
-  const next = await size();
-  expect(next.pixels).toBeGreaterThanOrEqual(12);
-  expect(next.code.split('.')[2]).toBe(fresh.code.split('.')[2]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, 'v1.worm.w12_h8.sfast');
-  await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
+for (const phone of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+])
+  test(`a phone gets a maze that fits, ${phone.width} by ${phone.height}: 12 pixels a cell and more`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto('./#worm');
+    const sheet = page.locator('.worm .paper[data-code]');
+    await expect(sheet).toBeVisible();
+    const size = async () => {
+      const code = (await sheet.getAttribute('data-code')) ?? '';
+      const [, width, height] = code.match(/w(\d+)_h(\d+)/) ?? [];
+      const centre = await cellCentres(page, Number(width), Number(height));
+      return { code, pixels: centre(0, 1).x - centre(0, 0).x };
+    };
+    const fresh = await size();
+    expect(fresh.pixels).toBeGreaterThanOrEqual(12);
+    // A phone that is turned goes on with what was begun.
+    const first = (await (await openCore(fresh.code)).describe()).get('exits')?.[0] ?? '';
+    await page.keyboard.press(KEYS[first]);
+    await expect(steps(page)).toHaveText('1');
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await page.reload();
+    await expect(sheet).toHaveAttribute('data-code', fresh.code);
+    await expect(steps(page)).toHaveText('1');
+    await page.setViewportSize(phone);
+    // A link says what it says; 'New maze' after it, whose size nobody chose, fits again.
+    await open(page, 'v1.worm.w40_h30.sfast');
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(sheet).not.toHaveAttribute('data-code', /sfast/);
+    const next = await size();
+    expect(next.pixels).toBeGreaterThanOrEqual(12);
+    expect(next.code.split('.')[2]).toBe(fresh.code.split('.')[2]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, 'v1.worm.w12_h8.sfast');
+    await page.getByRole('button', { name: 'New maze' }).click();
+    await expect(sheet).toHaveAttribute('data-code', /w12_h8\.s(?!fast)/);
+  });
+
+test('the time of a walk goes on over a reload', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'v1.worm.w2_h2.ddkQ');
+  await page.keyboard.press('ArrowRight');
+  await expect(steps(page)).toHaveText('1');
+  await page.clock.fastForward(6000);
+  await page.reload();
+  await expect(steps(page)).toHaveText('1');
+  const milliseconds = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...Object.values(localStorage).flatMap((text) =>
+          [...text.matchAll(/"milliseconds":(\d+)/g)].map(([, value]) => Number(value)),
+        ),
+      ),
+    );
+  expect(await milliseconds()).toBeGreaterThanOrEqual(6000);
+});
+
+test('steps back and forth on the way are told, not that nothing was wasted', async ({ page }) => {
+  await open(page, 'v1.worm.w3_h2.dV0RU');
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowRight'])
+    await page.keyboard.press(key);
+  await expect(word(page)).toContainText(
+    /5 steps in \d+:\d\d; the fewest are 3\. 2 steps went back and forth on the way\./,
+  );
 });
 
 test('this maze shows the steps and the dead worms of its making', async ({ page }) => {

@@ -57,6 +57,8 @@ export class Game {
     /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
     this.since = seenMs();
+    /** What of the time since the last deed is counted already. */
+    this.paused = 0;
   }
 
   get kind() {
@@ -95,6 +97,7 @@ export class Game {
       this.milliseconds = 0;
       this.borrowed = false;
       this.since = seenMs();
+      this.paused = 0;
     }
     this.did(moves);
     if (!this.guest) this.tell();
@@ -127,12 +130,19 @@ export class Game {
     this.facts = this.session.describe();
     this.ghost?.follow(this.moves);
     this.deeds += deeds;
-    const now = seenMs();
-    this.milliseconds += Math.round(Math.min(PAUSE_MAX_MS, now - this.since));
-    this.since = now;
+    this.countTime();
+    this.since = seenMs();
+    this.paused = 0;
     this.date = Date.now();
     // Once for many quick moves, and never in the way of the next one.
     if (!this.saving && !this.guest) this.saving = setTimeout(() => this.remember(), 150);
+  }
+
+  /** Counts the time since the last deed, as far as it is played and not counted yet. */
+  countTime() {
+    const pause = Math.round(Math.min(PAUSE_MAX_MS, seenMs() - this.since));
+    this.milliseconds += pause - this.paused;
+    this.paused = pause;
   }
 
   /** Tells of a step: it was a move, and it may have solved the maze. */
@@ -199,6 +209,16 @@ export class Game {
   /** Writes down what has not been written yet. */
   flush() {
     if (this.saving) this.remember();
+  }
+
+  /** The page goes out of sight, maybe for good: the time of a walk that is under way is kept. */
+  leave() {
+    const isUnderWay = this.moveCount > 0 && this.session.event !== 'solved';
+    // What has been taken out of the list of games stays out.
+    if (this.guest || !isUnderWay || (!this.saving && !findBegun(this.code, this.started)))
+      return this.flush();
+    this.countTime();
+    this.remember();
   }
 
   /** Does again what was done in this maze before. */

@@ -46,6 +46,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   shareMoves  gives my walk away, and not only the maze
  *   drafts    a maze that is being drawn, as a code: the address shows it, and it is what is shared; ''
  *             where there is none any more
+ *   instruct  says something else under the title, until a maze is put there again
  *   putWords  the words of a view that stands by itself are others now: the address shows them
  *   helped    something of the solution was shown: 'the way'
  *   newMaze   another one like this, or like the code given, whose seed is written '*'
@@ -69,6 +70,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   shareMoves: () => void,
  *   drafts: (code: string) => void,
  *   putWords: (words: string) => void,
+ *   instruct: (text: string) => void,
  *   helped: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
@@ -222,6 +224,7 @@ const contextOf = (kind) => ({
     ownWords = next;
     router.show(current(), true);
   },
+  instruct: (text) => void (sentence.textContent = text),
   helped: (what) => game?.helped(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
@@ -577,7 +580,8 @@ export function startShell() {
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
-  addEventListener('pagehide', () => game?.flush());
+  addEventListener('pagehide', () => game?.leave());
+  document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
   hearDrops(async (file) => {
     if (!(await machine?.takeFile?.(file))) await dialogs.open(file);
   });

@@ -69,10 +69,13 @@ export function createCharts() {
     const label = `${more.label ?? title}; the figures are in the table`;
     const figure = h(
       'figure',
-      { class: 'plot', 'aria-label': label },
+      { class: 'plot plot-idle', 'aria-label': label },
       h('figcaption', null, title),
     );
     element.append(figure);
+    // Where nothing is pointed at, the legend has no values to tell.
+    const point = (/** @type {import('uplot')} */ { cursor }) =>
+      void figure.classList.toggle('plot-idle', typeof cursor.idx !== 'number');
     return new Plot(
       {
         width: Math.max(240, Math.min(more.widest ?? 680, element.clientWidth || 320)),
@@ -80,7 +83,7 @@ export function createCharts() {
         scales: { x: { time: false, ...more.scaleX }, y: more.scaleY ?? {} },
         series: [across, ...series.map((one) => ({ stroke: axis.stroke, ...form, ...one }))],
         axes: axes.map((own) => ({ ...axis, ...own })),
-        hooks: more.hooks,
+        hooks: { ...more.hooks, setCursor: [point] },
         legend: { show: more.legend ?? true },
       },
       /** @type {import('uplot').AlignedData} */ (/** @type {unknown} */ (data)),

@@ -216,12 +216,15 @@ export const fold = (summary, ...children) =>
 
 /**
  * Figures of a progress in words: '1,234 tables', 'length 9'. Where there is a whole, as `cells` is to
- * `cells_met`, the part is told together with it, and `share` is how much of it is done.
+ * `cells_met`, the part is told together with it, and `share` is how much of it is done. `phase` is what
+ * is being done.
  * @param {import('../../engine/core.js').Facts} facts
  */
 function figuresInWords(facts) {
-  // A maze written out is no figure.
-  const rows = facts.rows.filter(([name]) => name !== 'best');
+  // A maze written out is no figure, nor is what there is not.
+  const rows = facts.rows.filter(
+    ([name, value]) => name !== 'best' && name !== 'phase' && value !== '-',
+  );
   const wholes = new Map(rows.map(([name, value]) => [name, Number(value)]));
   const wholeOf = (/** @type {string} */ name) => name.slice(0, name.lastIndexOf('_'));
   const parts = rows.filter(([name]) => (wholes.get(wholeOf(name)) ?? 0) > 0);
@@ -232,13 +235,14 @@ function figuresInWords(facts) {
   };
   const figures = rows
     .filter(([name]) => !told.has(name))
-    .map(([name, value]) => {
+    .map(([name, ...values]) => {
       const whole = wholes.get(wholeOf(name));
-      return [name.replaceAll('_', ' '), say(value) + (whole ? ` of ${say(String(whole))}` : '')];
+      const text = values.map(say).join(', ');
+      return [name.replaceAll('_', ' '), text + (whole ? ` of ${say(String(whole))}` : '')];
     });
   const [first] = parts;
   const share = first && Number(first[1]) / /** @type {number} */ (wholes.get(wholeOf(first[0])));
-  return { figures, share };
+  return { figures, share, phase: facts.get('phase') };
 }
 
 /**
@@ -260,14 +264,18 @@ export function progress(cancelLabel = 'Cancel') {
     h('div', { class: 'progress-figures' }, words, bar, figures),
     cancel,
   );
+  let work = '';
   const say = (/** @type {string} */ text) => {
+    work = text;
     words.textContent = text;
     bar.hidden = true;
     fill(figures);
   };
   /** @param {import('../../engine/core.js').Facts} facts */
   function show(facts) {
-    const { figures: list, share } = figuresInWords(facts);
+    const { figures: list, share, phase } = figuresInWords(facts);
+    const text = phase ? `${work}: ${phase}` : work;
+    if (words.textContent !== text) words.textContent = text;
     bar.hidden = share === undefined;
     if (share !== undefined) bar.value = share;
     fill(
@@ -294,12 +302,12 @@ export function progress(cancelLabel = 'Cancel') {
      * Does work that the engine can stop; undefined if it was stopped.
      * @template T
      * @param {string} text
-     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').Facts) => void}) => Promise<T>} work
+     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').Facts) => void}) => Promise<T>} task
      */
-    async run(text, work) {
+    async run(text, task) {
       const signal = this.start(text);
       try {
-        return await work({ signal, onProgress: show });
+        return await task({ signal, onProgress: show });
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

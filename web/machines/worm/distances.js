@@ -8,7 +8,8 @@ import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js'
 /** @typedef {import('./section.js').Place} Place */
 
 const say = (/** @type {number} */ count) => count.toLocaleString('en');
-const nameOf = (/** @type {Place} */ { row, column }) => `row ${row + 1}, column ${column + 1}`;
+const nameOf = (/** @type {Place} */ { row, column }) =>
+  `row ${say(row + 1)}, column ${say(column + 1)}`;
 
 /**
  * @param {import('../../app/shell.js').Context} context

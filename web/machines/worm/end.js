@@ -23,9 +23,12 @@ export function endSentence({ walked, milliseconds }, beside) {
     walked === beside.fewest
       ? ', as few as there are'
       : `; the fewest are ${number(beside.fewest)}`;
+  const back = walked - beside.fewest;
   const wasted =
     beside.wasted === 0
-      ? 'No cell wasted.'
+      ? back === 0
+        ? 'No cell wasted.'
+        : `${number(back)} steps went back and forth on the way.`
       : `${beside.wasted === 1 ? '1 cell' : `${number(beside.wasted)} cells`} wasted.`;
   return `${first}${fewest}. ${wasted}`;
 }

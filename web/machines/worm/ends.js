@@ -14,6 +14,7 @@ const FIELDS = /** @type {const} */ ([
   ['gc', 'Goal: column'],
 ]);
 const END = /^[sg][rc]\d+$/;
+const START = /^s[rc]\d+$/;
 
 /** The same maze between other ends. @param {string} code @param {string[]} words */
 function withEnds(code, words) {
@@ -73,6 +74,19 @@ export function createEnds(context, ask) {
     /** The words for the next maze. */
     words: () =>
       details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),
+    /** Fills in the ends of the next maze. @param {string[]} words as a code has them; none: the corners */
+    put(words) {
+      stop();
+      details.hidden = words.length === 0;
+      form.set(details.hidden ? 'corners' : 'chosen');
+      for (const { name, input } of fields)
+        input.value = words.find((word) => word.startsWith(name))?.slice(name.length) ?? '';
+    },
+    /** The same maze with its goal elsewhere. @param {import('./section.js').Place} place */
+    moveGoal({ row, column }) {
+      const start = takeApart(code).words.filter((word) => START.test(word));
+      open([...start, `gr${row + 1}`, `gc${column + 1}`]);
+    },
     /** A tap on the sheet; false if it is none of ours. @param {number} row from 0 @param {number} column */
     tap(row, column) {
       if (!chosen) return false;

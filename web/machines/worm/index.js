@@ -5,16 +5,18 @@ import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
 const PHONE_WIDTH_MAX = 480;
+const SIDE_HEIGHT_MAX = 480;
 const CELL = 12;
-const BESIDE_SHEET = 50;
-const BELOW_SHEET = 480;
+/** What a window has beside and above or below its sheet, upright and on its side; see worm.css. */
+const UPRIGHT = { beside: 50, below: 516 };
+const ON_ITS_SIDE = { beside: 438, below: 60 };
 
 /** @type {import('../index.js').Card} */
 export const card = {
   kind: 'worm',
   title: 'Worm maze',
   name: 'Worm',
-  sentence: 'From the blue dot to the red cross: walk with the arrow keys, or draw with a finger.',
+  sentence: 'Find the way from the blue dot to the red cross.',
   emblem: () =>
     emblem(
       svg('path', { d: 'M6.5 3.5h19v25h-19z' }),
@@ -47,9 +49,12 @@ export const card = {
   counts: 'walked',
   // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
   fitting({ width, height }) {
-    if (width >= height || width > PHONE_WIDTH_MAX) return [];
+    const isUpright = width < height && width <= PHONE_WIDTH_MAX;
+    const isOnItsSide = width > height && height <= SIDE_HEIGHT_MAX;
+    if (!isUpright && !isOnItsSide) return [];
+    const { beside, below } = isUpright ? UPRIGHT : ON_ITS_SIDE;
     const cells = (/** @type {number} */ pixels) => Math.max(8, Math.floor(pixels / CELL) - 2);
-    return [`w${cells(width - BESIDE_SHEET)}`, `h${cells(height - BELOW_SHEET)}`];
+    return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
   },
   // Half as large again, each way; a plain sheet, the ends in its corners.
   harder: (code) => {

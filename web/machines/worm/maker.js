@@ -73,12 +73,12 @@ export function createMaker(context, ends) {
     onchange: limit,
   });
   const note = h('p', { class: 'quiet' });
-  const shape = createShapeFold(context, limit);
+  const shape = createShapeFold(context, limit, ends.put);
 
   function limit() {
     describe();
     // A shape has a size of its own.
-    presets.hidden = widthField.hidden = heightField.hidden = shape.now() !== undefined;
+    presets.hidden = widthField.hidden = heightField.hidden = shape.words() !== undefined;
     greedy.element.hidden = !maker.value.startsWith('worm');
     outback.element.hidden = maker.value !== 'worm';
     dense.element.hidden = maker.value !== 'nucleation';
@@ -96,13 +96,13 @@ export function createMaker(context, ends) {
     seeded(
       'worm',
       [
-        ...(shape.now()?.words ?? [`w${width.value}`, `h${height.value}`]),
+        ...(shape.words() ?? [`w${width.value}`, `h${height.value}`]),
         maker.value !== 'worm' && maker.value,
         on(greedy) && 'greedy',
         on(outback) && 'outback',
         on(dense) && 'dense',
         braid.value() > 0 && `braid${braid.value()}`,
-        ...(shape.now()?.ends ?? ends.words()),
+        ...ends.words(),
       ],
       word,
     ),

@@ -37,12 +37,16 @@ export const FIGURES = /** @type {const} */ ([
   ['steps_per_cell', 'Steps of the maker a cell'],
   ['killed_worms', 'Worms that died'],
 ]);
+/** Those of the measures that are shares. */
+export const IS_SHARE = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
 const LENGTHS = 16;
 
 const percent = (/** @type {string | number | undefined} */ value) =>
   value === undefined ? '–' : `${(Number(value) * 100).toFixed(1)}%`;
 const shorten = (/** @type {string} */ value) =>
   value === '-' ? '–' : Number(Number(value).toPrecision(5)).toLocaleString('en');
+const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
+  IS_SHARE.has(name) && value !== '-' ? percent(value) : shorten(value);
 
 /** How many dead ends are 1, 2, ... cells long. @param {Facts} facts @returns {import('../../app/ui/charts.js').Chart} */
 function lengthsOf(facts) {
@@ -111,7 +115,7 @@ export function createMeasures({ engine }) {
       ['', 'This maze', 'Uniform'],
       [
         ...SHARES.map(([name, label]) => [label, percent(facts.get(name)), percent(UNIFORM[name])]),
-        ...FIGURES.map(([name, label]) => [label, shorten(facts.get(name) ?? '-'), '']),
+        ...FIGURES.map(([name, label]) => [label, figure(name, facts.get(name) ?? '-'), '']),
       ],
     );
     void charts.show([lengthsOf(facts)]);

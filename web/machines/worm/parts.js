@@ -9,7 +9,8 @@ import { OUTSIDE } from './cells.js';
  *   places  of each part, from 1: where its number is written
  *   sizes   ... and how many cells it has
  *   cells   how many are out of reach in all
- * @typedef {{of: Uint32Array, places: number[], sizes: number[], cells: number}} Parts
+ *   total   of so many
+ * @typedef {{of: Uint32Array, places: number[], sizes: number[], cells: number, total: number}} Parts
  */
 
 /** In larger mazes they are not looked for: the page would wait. */
@@ -70,16 +71,29 @@ export function partsOf(maze) {
     places: [0, ...order.map((met) => found[met].first)],
     sizes: [0, ...order.map((met) => found[met].size)],
     cells: there - within,
+    total: there,
   };
 }
+
+const number = (/** @type {number} */ value) => value.toLocaleString('en');
+const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
+  `${number(value)} ${word}${value === 1 ? '' : 's'}`;
 
 /** '7 parts are out of reach, 112 cells.'; '' if there is none. @param {Parts | null} parts */
 export function partsSentence(parts) {
   if (!parts) return '';
   const count = parts.sizes.length - 1;
-  const say = (/** @type {number} */ number, /** @type {string} */ word) =>
-    `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
-  return `${say(count, 'part')} ${count === 1 ? 'is' : 'are'} out of reach, ${say(parts.cells, 'cell')}.`;
+  return `${counted(count, 'part')} ${count === 1 ? 'is' : 'are'} out of reach, ${counted(parts.cells, 'cell')}.`;
+}
+
+/** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
+export function reachSentence(parts, goal) {
+  const said = parts.of[goal]
+    ? `The goal is out of reach: ${number(parts.cells)} of ${number(parts.total)} cells are.`
+    : partsSentence(parts);
+  return parts.sizes.length === 2
+    ? `${said} This part is hatched.`
+    : `${said} These parts are hatched and numbered, the largest first.`;
 }
 
 // ---- Hatching ----

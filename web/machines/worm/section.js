@@ -3,7 +3,9 @@
 /** @typedef {{row: number, column: number}} Place */
 
 const HOLES = 22;
+/** Round the maze: so many cells, and so many CSS pixels at least, for the marks at its ends. */
 const MARGIN = 1;
+const MARGIN_PIXELS = 8;
 const FIT_MAX = 26;
 const SCALE_MAX = 60;
 
@@ -33,8 +35,14 @@ export class Section {
   get fitScale() {
     const { cells } = this;
     if (!cells) return 1;
-    const [wide, high] = [cells.width + 2 * MARGIN, cells.height + 2 * MARGIN];
-    return Math.min(this.inner / wide, this.height / high);
+    /** @param {number} room @param {number} size */
+    const along = (room, size) =>
+      Math.min(room / (size + 2 * MARGIN), Math.max(1, room - 2 * MARGIN_PIXELS) / size);
+    return Math.min(along(this.inner, cells.width), along(this.height, cells.height));
+  }
+  /** In cells. */
+  get margin() {
+    return Math.max(MARGIN, MARGIN_PIXELS / this.scale);
   }
   get isWhole() {
     return this.scale <= this.fitScale * 1.01;
@@ -92,9 +100,10 @@ export class Section {
     const { cells } = this;
     if (!cells) return;
     this.scale = between(Math.min(this.fitScale, FIT_MAX), this.scale, SCALE_MAX);
+    const { margin } = this;
     /** @param {number} at @param {number} size @param {number} seen */
     const along = (at, size, seen) =>
-      seen >= size + 2 * MARGIN ? (size - seen) / 2 : between(-MARGIN, at, size + MARGIN - seen);
+      seen >= size + 2 * margin ? (size - seen) / 2 : between(-margin, at, size + margin - seen);
     this.left = along(this.left, cells.width, this.inner / this.scale);
     this.top = along(this.top, cells.height, this.height / this.scale);
   }

@@ -11,9 +11,10 @@ const SHAPE = /^([wh]\d|mask|~)/;
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {() => void} onchange
+ * @param {(words: string[]) => void} onends what a shape that was just made says of the start and the goal
  */
-export function createShapeFold(context, onchange) {
-  /** @type {import('./shape.js').Shape | undefined} */
+export function createShapeFold(context, onchange, onends) {
+  /** The parameters that it has in a code. @type {string[] | undefined} */
   let shape;
   /** @type {ReturnType<typeof import('./shape.js').createShape> | undefined} */
   let inside;
@@ -21,13 +22,13 @@ export function createShapeFold(context, onchange) {
     'A shape of your own',
     async () => (await load()).element,
   );
-  const drop = button({ label: 'A plain sheet again', onclick: () => take(undefined) });
+  const drop = button({ label: 'A plain sheet again', onclick: () => draw(undefined) });
   const said = h('p', { class: 'quiet' }, 'The next maze has this shape. ', drop);
   said.hidden = true;
 
   async function load() {
     const { createShape } = await extra('shape', 'The part for shapes', () => import('./shape.js'));
-    inside ??= createShape(context, take);
+    inside ??= createShape(context, draw);
     return inside;
   }
   function take(/** @type {typeof shape} */ next) {
@@ -35,10 +36,15 @@ export function createShapeFold(context, onchange) {
     said.hidden = !shape;
     onchange();
   }
+  /** The visitor's own: the ends of the one before are of no cells of it. @param {import('./shape.js').Shape | undefined} next */
+  function draw(next) {
+    onends(next?.ends ?? []);
+    take(next?.words);
+  }
   return {
     element: h('div', { class: 'worm-ends worm-own-shape' }, late, said),
-    /** Whether there is one, and what it says in a code. */
-    now: () => shape,
+    /** What it says in a code; undefined: there is none. */
+    words: () => shape,
     /** Takes a text or a picture. @param {File} file */
     async open(file) {
       /** @type {HTMLDetailsElement} */ (late).open = true;
@@ -49,7 +55,7 @@ export function createShapeFold(context, onchange) {
     /** Shows that of a maze. @param {string} made its code */
     show(made) {
       const words = takeApart(made).words.filter((word) => SHAPE.test(word));
-      take(words.some((word) => word.startsWith('mask')) ? { words } : undefined);
+      take(words.some((word) => word.startsWith('mask')) ? words : undefined);
     },
   };
 }

@@ -10,8 +10,8 @@ import { sentenceOf } from '../../app/ui/place.js';
 import { darknessOf, isShape, largestPart, rowsOf, textOf, threshold } from './shape-text.js';
 
 /**
- * @typedef {{words: string[], ends?: string[]}} Shape
- *   the parameters of its codes; ends: undefined where the shape says nothing of them
+ * @typedef {{words: string[], ends: string[]}} Shape
+ *   the parameters of its codes, and those of its start and its goal
  */
 
 const FILE_BYTES_MAX = 20_000_000;

@@ -6,7 +6,7 @@ import { fill, h, newId, p, row } from '../../app/ui/dom.js';
 import { keepFile } from '../../app/ui/files.js';
 import { labelledSelect } from '../../app/ui/maker.js';
 import { figuresTable } from '../../app/ui/table.js';
-import { FIGURES, SHARES, UNIFORM } from './measures.js';
+import { FIGURES, IS_SHARE, SHARES, UNIFORM } from './measures.js';
 import { MAKERS } from './makers.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
@@ -36,7 +36,6 @@ const SORTS = MAKERS.flatMap(([word, name]) =>
     : [[word, name]],
 );
 const FIRST = ['worm', 'wormswift', 'nucleation', 'wilson', 'backtracker'];
-const IS_SHARE = new Set([...SHARES.map(([name]) => String(name)), 'solution_share']);
 const LENGTHS = 20;
 
 /** @param {string} measure @param {number} value */
@@ -45,11 +44,19 @@ const shown = (measure, value) =>
     ? `${(value * 100).toFixed(2)}%`
     : Number(value.toPrecision(5)).toLocaleString('en');
 
-/** The error has two digits, wherever they are. @param {string} measure @param {number} value */
-const shownError = (measure, value) =>
-  IS_SHARE.has(measure)
-    ? `${Number((value * 100).toPrecision(2))}%`
-    : Number(value.toPrecision(2)).toLocaleString('en', { maximumSignificantDigits: 2 });
+/**
+ * A mean or its error: as many decimals as the largest error of the table has to show two digits, so that
+ * one column is of one form.
+ * @param {string} measure @param {Summary[]} summaries
+ */
+function withErrors(measure, summaries) {
+  const factor = IS_SHARE.has(measure) ? 100 : 1;
+  const largest = Math.max(...summaries.map(({ error }) => error)) * factor;
+  const digits = largest > 0 ? Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(largest)))) : 2;
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (/** @type {number} */ value) =>
+    `${(value * factor).toLocaleString('en', form)}${IS_SHARE.has(measure) ? '%' : ''}`;
+}
 
 /** @param {Facts} facts @param {string} measure @returns {Summary[]} */
 function summariesOf(facts, measure) {
@@ -71,10 +78,11 @@ function summariesOf(facts, measure) {
  * Boxes from quartile to quartile, whiskers to the least and the most, the mean with its error as a dot;
  * the uniform law as a line across.
  * @param {string} measure @param {Summary[]} summaries @param {(maker: string) => string} nameOf
+ * @param {{title: string, law?: number, isSigned?: boolean}} form
  * @returns {import('../../app/ui/charts.js').Chart}
  */
-function boxesOf(measure, summaries, nameOf) {
-  const law = UNIFORM[measure];
+function boxesOf(measure, summaries, nameOf, { title, law, isSigned = false }) {
+  const sign = (/** @type {number} */ value) => (isSigned && value > 0 ? '+' : '');
   const all = [
     ...summaries.flatMap(({ quartiles }) => quartiles),
     ...(law === undefined ? [] : [law]),
@@ -107,16 +115,16 @@ function boxesOf(measure, summaries, nameOf) {
       line(x(i), y(upper), x(i), y(most));
       ctx.strokeRect(x(i) - wide / 2, y(upper), wide, y(lower) - y(upper));
       line(x(i) - wide / 2, y(median), x(i) + wide / 2, y(median));
-      line(x(i) + wide, y(mean - error), x(i) + wide, y(mean + error));
+      line(x(i), y(mean - error), x(i), y(mean + error));
       ctx.beginPath();
-      ctx.arc(x(i) + wide, y(mean), 3 * devicePixelRatio, 0, 2 * Math.PI);
+      ctx.arc(x(i), y(mean), 3 * devicePixelRatio, 0, 2 * Math.PI);
       ctx.fill();
     });
     ctx.restore();
   };
   return {
-    title: `${MEASURES.get(measure)}: ${law === undefined ? '' : 'the broken line is the law of uniformly random mazes; '}boxes hold the middle half of the mazes, a dot the mean`,
-    label: MEASURES.get(measure),
+    title,
+    label: title,
     data: [summaries.map((_, i) => i), summaries.map(({ mean }) => mean)],
     series: [{ label: 'Mean', paths: () => null, points: { show: false } }],
     across: {
@@ -136,17 +144,51 @@ function boxesOf(measure, summaries, nameOf) {
         font: '12px system-ui',
         size: 62,
         values: (_, splits) =>
-          splits.map((at) =>
-            IS_SHARE.has(measure) ? `${Number((at * 100).toPrecision(4))}%` : shown(measure, at),
+          splits.map(
+            (at) =>
+              sign(at) +
+              (IS_SHARE.has(measure)
+                ? `${Number((at * 100).toPrecision(4))}%`
+                : shown(measure, at)),
           ),
       },
     ],
-    scaleX: { range: () => [-0.7, summaries.length - 0.2] },
+    scaleX: { range: () => [-0.6, summaries.length - 0.4] },
     scaleY: { range: () => [low - margin, high + margin] },
     hooks: { draw: [draw] },
     legend: false,
     height: 320,
   };
+}
+
+/** Boxes are flat where the makers lie so many times as far apart as the mazes of one maker. */
+const FLAT = 4;
+
+/**
+ * The makers on one axis; and where that makes their boxes flat, each about its own mean as well.
+ * @param {string} measure @param {Summary[]} summaries @param {(maker: string) => string} nameOf
+ */
+function distributionsOf(measure, summaries, nameOf) {
+  const name = MEASURES.get(measure);
+  const law = UNIFORM[measure];
+  const ofLaw = law === undefined ? '' : 'the broken line is the law of uniformly random mazes; ';
+  const together = boxesOf(measure, summaries, nameOf, {
+    title: `${name}: ${ofLaw}boxes hold the middle half of the mazes, a dot the mean`,
+    law,
+  });
+  const all = summaries.flatMap(({ quartiles }) => quartiles);
+  const spans = summaries.map(({ quartiles }) => quartiles[4] - quartiles[0]);
+  if (Math.max(...all) - Math.min(...all) < FLAT * Math.max(...spans)) return [together];
+  const aboutMeans = summaries.map((one) => ({
+    ...one,
+    mean: 0,
+    quartiles: one.quartiles.map((value) => value - one.mean),
+  }));
+  const apart = boxesOf(measure, aboutMeans, nameOf, {
+    title: `${name}, enlarged: the mazes of each maker about their own mean`,
+    isSigned: true,
+  });
+  return [together, apart];
 }
 
 /**
@@ -192,6 +234,8 @@ function lengthsOf(facts, makers, nameOf) {
     ],
     series: makers.map((maker, i) => ({
       label: nameOf(maker),
+      value: (/** @type {unknown} */ _, /** @type {number | null} */ share) =>
+        share === null ? '–' : `${Number(share.toPrecision(2))}%`,
       ...lineOf(i),
       width: 2,
       points: { show: true, size: 5 },
@@ -346,13 +390,14 @@ export function createSurvey({ engine, openCode }) {
     if (!facts) return;
     const summaries = summariesOf(facts, measure);
     const number = (/** @type {number} */ value) => shown(measure, value);
+    const exact = withErrors(measure, summaries);
     table.show(
       ['', 'Mean', '± error', 'Least', 'A quarter below', 'Median', 'A quarter above', 'Most'],
       summaries.map(
         ({ maker, mean, error, quartiles: [least, lower, median, upper, most], codes }) => [
           nameOf(maker),
-          number(mean),
-          shownError(measure, error),
+          exact(mean),
+          exact(error),
           opener(codes[0], number(least)),
           number(lower),
           opener(codes[1], number(median)),
@@ -377,7 +422,10 @@ export function createSurvey({ engine, openCode }) {
     );
     result.hidden = false;
     const makers = facts.all('sort').map(([maker]) => maker);
-    void charts.show([boxesOf(measure, summaries, nameOf), lengthsOf(facts, makers, nameOf)]);
+    void charts.show([
+      ...distributionsOf(measure, summaries, nameOf),
+      lengthsOf(facts, makers, nameOf),
+    ]);
   }
 
   function keep() {

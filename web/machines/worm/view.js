@@ -16,7 +16,8 @@ import { createMaker } from './maker.js';
 import { createMeasures } from './measures.js';
 import { createOpening } from './opening.js';
 import { createPaper } from './paper.js';
-import { partsOf, partsSentence } from './parts.js';
+import { partsOf, reachSentence } from './parts.js';
+import { createReach } from './reach.js';
 import { createSurveyFold } from './survey-fold.js';
 import { backUp, runFrom } from './run.js';
 import { createStrides } from './strides.js';
@@ -33,6 +34,11 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 // Bits are written so large at least, in CSS pixels a cell.
 const READABLE = 36;
+/** A hand that has no keys. */
+const touched = matchMedia('(hover: none) and (pointer: coarse)');
+const BY_HAND = 'Draw with a finger from the blue dot, or press the arrows.';
+const BY_KEYS =
+  'Draw from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
 // A file of more is no shape that a link has room for.
 const ROWS_BYTES_MAX = 1_000_000;
 
@@ -109,6 +115,10 @@ export function mount(host, context) {
   const walkPad = pad('Walk', 'Walk', (move) => walkOn(move, strides.isRunning()));
   walkPad.append(...strides.buttons);
   const files = createFiles(context, wait);
+  const reach = createReach(context, wait, {
+    move: ends.moveGoal,
+    fail: (why) => (word.textContent = why),
+  });
   const opening = createOpening(context, paper, () => {
     if (cells) paper.show(cells);
     update();
@@ -134,7 +144,7 @@ export function mount(host, context) {
           name,
           viewTools(paper),
         ),
-        h('div', { class: 'word' }, word, distances.element, opening.skip, done),
+        h('div', { class: 'word' }, word, distances.element, reach.element, opening.skip, done),
         wait.element,
         h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
         files.element,
@@ -206,9 +216,8 @@ export function mount(host, context) {
     if (game.facts.get('solved') === 'yes') return solved;
     if (asked) return asked;
     if (distances.layer) return '';
-    return parts
-      ? `${partsSentence(parts)} They are hatched and numbered, the largest first.`
-      : 'Draw with a finger from the blue dot, or use the arrow keys; with Shift they run to the next junction.';
+    if (parts && cells) return reachSentence(parts, cells.goal);
+    return touched.matches ? BY_HAND : BY_KEYS;
   }
   /** The goal is reached: what is known at once, and then what the way there says of it. */
   async function arrive() {
@@ -251,6 +260,8 @@ export function mount(host, context) {
       parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
       name.textContent = nameOf(next.code);
       way.open(next, cells);
+      reach.open(next, cells, parts);
+      if (parts?.of[cells.goal]) context.instruct('The red cross is out of reach of the blue dot.');
       distances.away();
       paper.show(cells);
       paper.element.dataset.code = next.code;

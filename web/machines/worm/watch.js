@@ -154,6 +154,7 @@ export function createWatch(context) {
       { class: 'toolbar' },
       ...buttons,
       another,
+      bits.element,
       button({ label: 'Share', icon: 'share', onclick: () => void share() }),
     ),
     status,
@@ -165,7 +166,6 @@ export function createWatch(context) {
       other.element,
       h('div', { class: 'watch-sizes' }, sizes.element),
       pace.element,
-      bits.element,
       writing.element,
     ),
   );

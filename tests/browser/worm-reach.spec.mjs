@@ -1,0 +1,106 @@
+// A goal that cannot be reached is said at once, and mended; ends are those of the shape at hand.
+
+import { openCore, solve } from './support/core.mjs';
+import { expect, test } from './support/fixtures.mjs';
+
+const OUTBACK = 'v1.worm.w30_h40_outback.sx';
+const paper = (/** @type {import('@playwright/test').Page} */ page) =>
+  page.locator('.sheet-place .paper');
+
+/** How far the cells are that can be reached, by a search in the core's own rows. @param {string} code */
+async function reached(code) {
+  const session = await openCore(code);
+  const facts = session.describe();
+  const [width, height] = [facts.number('width'), facts.number('height')];
+  const cells = session.cells().slice();
+  session.close();
+  const at = (/** @type {number} */ cell) => (cells[cell >> 1] >> (cell & 1 ? 0 : 4)) & 15;
+  const far = new Map([[0, 0]]);
+  const meet = (/** @type {number} */ cell, /** @type {number} */ steps) => {
+    if (!far.has(cell)) far.set(cell, steps);
+  };
+  for (const cell of far.keys()) {
+    const steps = /** @type {number} */ (far.get(cell)) + 1;
+    const column = cell % width;
+    if (at(cell) & 1) meet(cell + 1, steps);
+    if (at(cell) & 2) meet(cell + width, steps);
+    if (column > 0 && at(cell - 1) & 1) meet(cell - 1, steps);
+    if (cell >= width && at(cell - width) & 2) meet(cell - width, steps);
+  }
+  return { far, width, total: width * height };
+}
+
+test('a goal out of reach is said at once, and is put where it can be reached', async ({
+  page,
+}) => {
+  const { far, width, total } = await reached(OUTBACK);
+  await page.goto(`./#${OUTBACK}`);
+  await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
+  await expect(page.locator('.head .sentence')).toHaveText(
+    'The red cross is out of reach of the blue dot.',
+  );
+  await page.keyboard.press('Escape');
+  const beyond = (total - far.size).toLocaleString('en');
+  await expect(page.locator('.worm .word')).toContainText(
+    `The goal is out of reach: ${beyond} of ${total.toLocaleString('en')} cells are.`,
+  );
+  await page.getByRole('button', { name: 'A goal within reach' }).click();
+  const most = Math.max(...far.values());
+  const places = [...far].filter(([, steps]) => steps === most).map(([cell]) => cell);
+  const cell = Math.min(...places);
+  const code = `v1.worm.w30_h40_outback_gr${Math.floor(cell / width) + 1}_gc${(cell % width) + 1}.sx`;
+  await expect(paper(page)).toHaveAttribute('data-code', code);
+  await expect(page.locator('.head .sentence')).toHaveText(/^Find the way/);
+  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeHidden();
+  expect((await solve(code)).get('moves')).toHaveLength(most);
+});
+
+test('a maze just made with Outback offers the same', async ({ page }) => {
+  await page.goto('./#v1.worm.w30_h40.sx');
+  await page.locator('summary', { hasText: 'Settings of the maze' }).click();
+  await page.getByRole('checkbox', { name: /^Outback/ }).check();
+  await page.getByLabel('Its word (empty: any)').fill('x');
+  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
+  await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeVisible();
+});
+
+test('start and goal chosen for a shape are kept, or refused; another shape has its own', async ({
+  page,
+}) => {
+  await page.goto('./#v1.worm.w12_h8.sWORD');
+  const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
+  await settings.locator('summary').first().click();
+  await settings.getByText('A shape of your own').click();
+  await settings.getByLabel('Rows').fill('#.....\n......\n..##..');
+  await expect(settings.getByText('15 cells.')).toBeVisible();
+  await settings.getByText('Chosen by a tap').click();
+  const ends = ['Start: row', 'Start: column', 'Goal: row', 'Goal: column'];
+  const type = async (/** @type {number[]} */ values) => {
+    for (const [i, value] of values.entries())
+      await settings.getByLabel(ends[i]).fill(String(value));
+  };
+  const make = async () => {
+    await settings.getByLabel('Its word (empty: any)').fill('A');
+    await settings.getByRole('button', { name: 'Make this maze' }).click();
+  };
+  await type([3, 3, 2, 6]);
+  await make();
+  await expect(settings.locator('.problem')).toContainText(/start/i);
+  await expect(paper(page)).toHaveAttribute('data-code', 'v1.worm.w12_h8.sWORD');
+  await type([3, 2, 2, 6]);
+  await make();
+  // The columns are those of the shape's own corners, and need no word.
+  const made = 'v1.worm.w6_h3_sr3_gr2_maskR1d2.sA';
+  await expect(paper(page)).toHaveAttribute('data-code', made);
+  // What another shape says of its ends stands in the fields; what it does not say is not there.
+  const rows = settings.getByLabel('Rows');
+  await rows.fill('S..\n#.G');
+  await expect(settings.getByText('5 cells.')).toBeVisible();
+  for (const [i, value] of ['1', '1', '2', '3'].entries())
+    await expect(settings.getByLabel(ends[i])).toHaveValue(value);
+  await rows.fill('...\n#..');
+  await expect(settings.getByLabel(ends[0])).toBeHidden();
+  await make();
+  await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_mask\w+\.sA$/);
+});
