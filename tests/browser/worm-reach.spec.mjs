@@ -95,9 +95,9 @@ test('start and goal chosen for a shape are kept, or refused; another shape has 
   await expect(paper(page)).toHaveAttribute('data-code', made);
   // What another shape says of its ends stands in the fields; what it does not say is not there.
   const rows = settings.getByLabel('Rows');
-  await rows.fill('S..\n#.G');
+  await rows.fill('.S.\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
-  for (const [i, value] of ['1', '1', '2', '3'].entries())
+  for (const [i, value] of ['1', '2', '2', '3'].entries())
     await expect(settings.getByLabel(ends[i])).toHaveValue(value);
   await rows.fill('...\n#..');
   await expect(settings.getByLabel(ends[0])).toBeHidden();

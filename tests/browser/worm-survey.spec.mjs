@@ -46,9 +46,20 @@ test('the figures are those of the same survey elsewhere', async ({ page }) => {
     const lines = await figures(measured);
     expect(lines).toHaveLength(3);
     const rows = page.locator('.survey tbody tr');
+    const errors = lines.map((line) => Number(line[5]) * (form === percent ? 100 : 1));
+    const [before, part = ''] = String(Number(Math.max(...errors).toPrecision(2))).split('.');
+    const decimals = before === '0' ? part.search(/[1-9]/) + 2 : Math.max(0, 2 - before.length);
     for (const [i, line] of lines.entries()) {
       const cells = await rows.nth(i).locator('td').allTextContents();
-      expect(cells[0]).toBe(form(line[4]));
+      // A mean and its error have the decimals that the largest error needs.
+      const factor = form === percent ? 100 : 1;
+      for (const [k, column] of [4, 5].entries())
+        expect(cells[k].replace('%', '')).toBe(
+          (Number(line[column]) * factor).toLocaleString('en', {
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+          }),
+        );
       expect(cells.slice(2)).toEqual(line.slice(7, 12).map(form));
     }
   }
@@ -59,6 +70,15 @@ test('a figure opens its maze', async ({ page }) => {
   const [, fast] = await figures('dead_end');
   await page.locator('.survey tbody tr').nth(1).getByRole('button').last().click();
   await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormswift\\.s${fast.at(-1)}$`));
+});
+
+test('the legend says nothing where nothing is pointed at', async ({ page }) => {
+  await measure(page);
+  const legend = page.locator('.survey .plot .u-legend').last();
+  await expect(legend).toContainText('Wilson');
+  await expect(legend.locator('.u-value').first()).toBeHidden();
+  await page.locator('.survey .plot .u-over').last().hover();
+  await expect(legend.locator('.u-value').first()).toBeVisible();
 });
 
 test('it can be stopped, and kept as a file', async ({ page }) => {

@@ -18,6 +18,16 @@ const FILE_BYTES_MAX = 20_000_000;
 const PREVIEW = 240;
 const END = /^[sg][rc]\d+$/;
 
+/** Where a shape says that the way begins and ends, as a code has it. @param {string} text */
+function endsOf(text) {
+  const lines = text.split('\n');
+  return [...'SG'].flatMap((sign) => {
+    const row = lines.findIndex((line) => line.includes(sign));
+    const name = sign.toLowerCase();
+    return row < 0 ? [] : [`${name}r${row + 1}`, `${name}c${lines[row].indexOf(sign) + 1}`];
+  });
+}
+
 /** Shows which cells there are. @param {HTMLCanvasElement} canvas @param {string} text */
 function preview(canvas, text) {
   const rows = text.split('\n');
@@ -173,8 +183,7 @@ export function createShape(context, onshape) {
       if (mine !== checks) return;
       const code = core.canonical(`v1.worm.mask.sx\n${text}`);
       const { words } = takeApart(code);
-      const ends = words.filter((word) => END.test(word));
-      onshape({ words: words.filter((word) => !END.test(word)), ends });
+      onshape({ words: words.filter((word) => !END.test(word)), ends: endsOf(text) });
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, of ${cells} cells`);
       const large = rowsName(code)

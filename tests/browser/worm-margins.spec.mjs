@@ -1,0 +1,49 @@
+// What is on a screen beside the maze: the marks from afar, what stands under a phone's sheet.
+
+import { expect, test } from './support/fixtures.mjs';
+import { marksOf } from './support/worm.mjs';
+
+test('from afar the marks at the ends are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const code = 'v1.worm.w1200_h1200_wormfast.sx';
+  await page.goto(`./#${code}`);
+  const paper = page.locator(`.sheet-place .paper[data-code="${code}"]:not([data-unfinished])`);
+  await expect(paper).toBeVisible();
+  const box = /** @type {{y: number, height: number}} */ (await paper.boundingBox());
+  const { dot, cross } = await marksOf(page);
+  // Half a mark is some five pixels high.
+  expect(dot.y - box.y).toBeGreaterThan(6);
+  expect(box.y + box.height - cross.y).toBeGreaterThan(6);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('is told once what a finger does, and has Print above the bar', async ({ page }) => {
+    await page.goto('./#worm');
+    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.locator('.worm .word')).not.toContainText('keys');
+    await expect(page.locator('.head .sentence')).not.toContainText(/keys|finger/);
+    const bottom = await page
+      .getByRole('button', { name: 'Print', exact: true })
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+    const bar = await page.locator('.rail').evaluate((e) => e.getBoundingClientRect().top);
+    expect(bottom).toBeLessThanOrEqual(bar);
+  });
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    test(`shows the bits beside what it changes, ${size.width} wide`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('./#watch:v1.worm.w12_h8.sx');
+      const sheet = page.locator('.making-maze .paper').last();
+      await expect(sheet).toBeVisible();
+      const top = await sheet.evaluate((element) => element.getBoundingClientRect().top);
+      const bits = await page
+        .getByRole('checkbox', { name: /^Show the bits/ })
+        .evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(bits - top).toBeLessThanOrEqual(size.height);
+    });
+});
