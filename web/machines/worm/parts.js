@@ -75,9 +75,9 @@ export function partsOf(maze) {
   };
 }
 
-const number = (/** @type {number} */ value) => value.toLocaleString('en');
+const whole = (/** @type {number} */ value) => value.toLocaleString('en');
 const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
-  `${number(value)} ${word}${value === 1 ? '' : 's'}`;
+  `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
 
 /** '7 parts are out of reach, 112 cells.'; '' if there is none. @param {Parts | null} parts */
 export function partsSentence(parts) {
@@ -89,7 +89,7 @@ export function partsSentence(parts) {
 /** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
 export function reachSentence(parts, goal) {
   const said = parts.of[goal]
-    ? `The goal is out of reach: ${number(parts.cells)} of ${number(parts.total)} cells are.`
+    ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are.`
     : partsSentence(parts);
   return parts.sizes.length === 2
     ? `${said} This part is hatched.`

@@ -22,9 +22,9 @@ const END = /^[sg][rc]\d+$/;
 function endsOf(text) {
   const lines = text.split('\n');
   return [...'SG'].flatMap((sign) => {
-    const row = lines.findIndex((line) => line.includes(sign));
+    const at = lines.findIndex((line) => line.includes(sign));
     const name = sign.toLowerCase();
-    return row < 0 ? [] : [`${name}r${row + 1}`, `${name}c${lines[row].indexOf(sign) + 1}`];
+    return at < 0 ? [] : [`${name}r${at + 1}`, `${name}c${lines[at].indexOf(sign) + 1}`];
   });
 }
 
