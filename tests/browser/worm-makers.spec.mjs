@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.mjs';
 
-const MAKERS = 16;
+const MAKERS = 17;
 
 /** @param {import('@playwright/test').Page} page @param {string} code */
 async function settings(page, code) {

@@ -42,7 +42,7 @@ test('a goal out of reach is said at once, and is put where it can be reached', 
   await page.keyboard.press('Escape');
   const beyond = (total - far.size).toLocaleString('en');
   await expect(page.locator('.worm .word')).toContainText(
-    `The goal is out of reach: ${beyond} of ${total.toLocaleString('en')} cells are.`,
+    `The goal is out of reach: ${beyond} of ${total.toLocaleString('en')} cells are, in 7 parts.`,
   );
   await page.getByRole('button', { name: 'A goal within reach' }).click();
   const most = Math.max(...far.values());

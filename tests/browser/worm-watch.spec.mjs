@@ -226,7 +226,7 @@ test.describe('the writing of a new maze', () => {
     await isWriting(page);
     await expect(page.locator('.worm .word')).toContainText('This maze is being written.');
     await isOver(page);
-    await expect(page.locator('.worm .word')).toContainText('Draw with a finger');
+    await expect(page.locator('.worm .word')).toContainText('Draw from the blue dot');
     await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'New maze' }).click();
     await isWriting(page, 2);

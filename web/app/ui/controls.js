@@ -237,7 +237,7 @@ function figuresInWords(facts) {
     .filter(([name]) => !told.has(name))
     .map(([name, ...values]) => {
       const whole = wholes.get(wholeOf(name));
-      const text = values.map(say).join(', ');
+      const text = values.map(say).join(' · ');
       return [name.replaceAll('_', ' '), text + (whole ? ` of ${say(String(whole))}` : '')];
     });
   const [first] = parts;

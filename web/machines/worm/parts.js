@@ -88,12 +88,13 @@ export function partsSentence(parts) {
 
 /** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
 export function reachSentence(parts, goal) {
+  const count = parts.sizes.length - 1;
   const said = parts.of[goal]
-    ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are.`
+    ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are, in ${counted(count, 'part')}.`
     : partsSentence(parts);
-  return parts.sizes.length === 2
-    ? `${said} This part is hatched.`
-    : `${said} These parts are hatched and numbered, the largest first.`;
+  return count === 1
+    ? `${said} It is hatched.`
+    : `${said} They are hatched and numbered, the largest first.`;
 }
 
 // ---- Hatching ----
