@@ -151,7 +151,9 @@ test('a maze that is too large to be written out is shared with its moves', asyn
 
 test('Outback parts are told in words', async ({ page }) => {
   await open(page, './#v1.worm.w20_h15_outback.sq');
-  await expect(page.getByText(/^The goal is out of reach: \d+ of 300 cells are, in \d+ parts\./)).toBeVisible();
+  await expect(
+    page.getByText(/^The goal is out of reach: \d+ of 300 cells are, in \d+ parts\./),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Show the way' }).click();
   await expect(page.getByText('There is no way')).toBeVisible();
   await fold(page, 'What kind of maze is this?').click();
