@@ -9,6 +9,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "cli/batch.h"
+#include "cli/give_back.h"
 
 #include <fcntl.h>
 #include <string.h>
@@ -271,6 +272,7 @@ static void keep_standard_places(void)
 int main(int argc, char **argv)
 {
     keep_standard_places();
+    give_memory_back();
     world = mw_world_open();
     enum exit_status status = world ? run(argc - 1, argv + 1) : refuse("memory ran out");
     mw_world_close(world);

@@ -8,6 +8,7 @@
 #include "small.h"
 #include "support.h"
 
+#include "cli/give_back.h"
 #include "core/rng.h"
 
 #include <stdio.h>
@@ -362,7 +363,7 @@ static long peak_of(const struct large_task *task, unsigned limit_mb)
     if (child == 0) {
         long before = peak_kb();
         mw_handle job = open_large(task, limit_mb);
-        for (double began = worked_ms(); worked_ms() - began < 600;)
+        for (double began = worked_ms(); worked_ms() - began < 1500;)
             if (mw_job_run(world, job, 20000) != MW_RUNNING)
                 break;
         long grown = peak_kb() - before;
@@ -384,6 +385,7 @@ static void limits_of_memory_are_kept(void **unused)
     static const unsigned limits_mb[] = {10, 50, 160};
     if (!MEMORY_IS_MEASURED)
         return;
+    give_memory_back();
     for (size_t i = 0; i < COUNT_OF(large_tasks); i++)
         for (size_t k = 0; k < COUNT_OF(limits_mb); k++) {
             long limit = (long)limits_mb[k] * 1024;
