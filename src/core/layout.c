@@ -49,10 +49,17 @@ static struct box room_of(const struct layout *layout, struct box panel)
                         panel.height - LAYOUT_HEAD - layout->foot - 2 * edge};
 }
 
-static int32_t cell_in(struct box room, struct extent cells)
+static int32_t cell_in(struct box room, struct extent cells, int32_t most)
 {
     int32_t cell = least(room.width / (int64_t)cells.columns, room.height / (int64_t)cells.rows);
-    return least(cell, PEN_TENTHS(CELL_MOST_TENTHS));
+    return least(cell, most);
+}
+
+/* Larger ones where they are asked for. */
+static int32_t most_of(const struct layout_wish *wish)
+{
+    int32_t usual = PEN_TENTHS(CELL_MOST_TENTHS);
+    return wish->cell > usual ? wish->cell : usual;
 }
 
 /* In the middle, and at the top. */
@@ -60,8 +67,7 @@ struct box layout_cells(const struct layout *layout, struct box panel, struct ex
                         int32_t *cell)
 {
     struct box room = room_of(layout, panel);
-    int32_t fits = cell_in(room, cells);
-    *cell = layout->cell && layout->cell < fits ? layout->cell : fits;
+    *cell = cell_in(room, cells, layout->cell ? layout->cell : PEN_TENTHS(CELL_MOST_TENTHS));
     int32_t width = (int32_t)cells.columns * *cell;
     return (struct box){room.x + (room.width - width) / 2, room.y, width,
                         (int32_t)cells.rows * *cell};
@@ -96,7 +102,7 @@ static void cut(struct layout *layout, const struct layout_wish *wish, struct ex
                                       quotient_up(maze.columns, layout->sheet_columns)};
     layout->sheet_rows = quotient_up(maze.rows, layout->a_sheet.rows);
     layout->sheet_columns = quotient_up(maze.columns, layout->a_sheet.columns);
-    layout->cell = wish->cell ? wish->cell : cell_in(room, layout->a_sheet);
+    layout->cell = wish->cell ? wish->cell : cell_in(room, layout->a_sheet, most_of(wish));
 }
 
 /* One of the two ways a sheet can lie. */
@@ -104,7 +110,7 @@ static void try_sheet(struct layout *layout, const struct layout_wish *wish, str
                       bool turned)
 {
     set_sheet(layout, wish, turned);
-    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze);
+    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze, most_of(wish));
     layout->cell = wish->cell ? wish->cell : fits;
     if (layout->cell > fits || (!wish->cell && fits < wish->least))
         cut(layout, wish, maze);
@@ -156,9 +162,9 @@ void layout_several(struct layout *layout, const struct layout_wish *wish,
                 continue;
             set_sheet(&next, wish, turned);
             struct box room = room_of(&next, layout_panel(&next, 0));
-            next.cell = PEN_TENTHS(CELL_MOST_TENTHS);
+            next.cell = most_of(wish);
             for (uint32_t i = 0; i < count; i++)
-                next.cell = least(next.cell, cell_in(room, mazes[i]));
+                next.cell = cell_in(room, mazes[i], next.cell);
             if (next.cell > layout->cell)
                 *layout = next;
         }

@@ -148,6 +148,31 @@ test('sheets are A4 or Letter, turned where that makes larger cells, or as large
   }
 });
 
+test('a cell is as large as it is asked for', () => {
+  for (const [code, tenths, options] of /** @type {[string, number, string[]][]} */ ([
+    ['v1.worm.w5_h4.sA', 500, []],
+    ['v1.worm.w5_h4.sA', 251, ['--paper', 'letter']],
+    ['v1.worm.w7_h9.sA', 300, ['--paper', 'fit']],
+    ['v1.worm.w3_h2.sA', 405, []],
+    ['v1.worm.w3_h2.sA', 250, ['--per-page', '2']],
+    ['v1.worm.w40_h30.sA', 5, []],
+  ])) {
+    const words = [...options, '--plain', '--cell', String(tenths / 10)];
+    const path = pdfFile(draw(code, '--as', 'pdf', ...words));
+    const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
+    const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? [1, 1, 1]).map(Number);
+    const [high, wide] = [Math.ceil(rows / down), Math.ceil(columns / right)];
+    const box = findBox(pagesOf(path, 254)[0], high, wide, { cut: down * right > 1 });
+    // Ten dots a millimetre: the box is as wide as its cells and one wall, a tenth of a cell.
+    const about = tenths / 5 + 4;
+    for (const [size, cells] of [
+      [box.right - box.left, wide],
+      [box.bottom - box.top, high],
+    ])
+      assert.ok(Math.abs(size - cells * tenths) < about, `${words}: ${size} of ${cells} cells`);
+  }
+});
+
 test('title, code and language can be read; nothing else is in the file', () => {
   const title = "Anna's (8th) \\ birthday";
   const path = pdfFile(draw('v1.worm.w20_h15.sA', '--as', 'pdf', '--title', title));
