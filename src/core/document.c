@@ -190,6 +190,13 @@ static enum mw_status check_paper(const struct document *document, const struct 
                        "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
                        "is at least %d.%d millimetres wide",
                        wish->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
+    if (wish->layout.a_sheet > 1 && layout->cell < wish->layout.cell) {
+        int32_t fits = (int32_t)(layout->cell * INT64_C(254) / PEN_INCH);
+        return mw_fail(error, MW_OUT_OF_RANGE, 0,
+                       "--cell: %u mazes of %u by %u cells on a sheet have cells of at most %d.%d "
+                       "millimetres",
+                       wish->layout.a_sheet, maze.columns, maze.rows, fits / 10, fits % 10);
+    }
     if (check_sheets((document->sheets + sheets) * times, error) != MW_OK)
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&

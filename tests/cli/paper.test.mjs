@@ -155,12 +155,15 @@ test('a cell is as large as it is asked for', () => {
     ['v1.worm.w7_h9.sA', 300, ['--paper', 'fit']],
     ['v1.worm.w3_h2.sA', 405, []],
     ['v1.worm.w3_h2.sA', 250, ['--per-page', '2']],
+    ['v1.worm.w20_h15.sA', 42, ['--per-page', '4']], // the limit of the sentence
     ['v1.worm.w40_h30.sA', 5, []],
   ])) {
     const words = [...options, '--plain', '--cell', String(tenths / 10)];
     const path = pdfFile(draw(code, '--as', 'pdf', ...words));
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
-    const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? [1, 1, 1]).map(Number);
+    const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? [1, 1, 1]).map(
+      Number,
+    );
     const [high, wide] = [Math.ceil(rows / down), Math.ceil(columns / right)];
     const box = findBox(pagesOf(path, 254)[0], high, wide, { cut: down * right > 1 });
     // Ten dots a millimetre: the box is as wide as its cells and one wall, a tenth of a cell.
@@ -646,6 +649,10 @@ test('what does not go is refused in one plain sentence', () => {
     [[code, code, '--as', 'png', '--paper', 'a4'], /a PNG file has one/],
     [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
     [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
+    [
+      ['v1.worm.w20_h15.sA', '--as', 'pdf', '--per-page', '4', '--cell', '9'],
+      /--cell: 4 mazes of 20 by 15 cells on a sheet have cells of at most \d\.\d millimetres$/m,
+    ],
     [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
     [[huge, '--as', 'svg'], /at most 2,097,152 cells.*png takes any/],
     [[huge, '--as', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
