@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 
 export const PROGRAM = resolve(process.env.MAZEWRIGHT ?? 'build/mazewright');
 
-// Facts with ';' between them; an error has a colon behind its first word.
-const PROGRESS = /^\w+ [^;\n]*(;\w+ [^;\n]*)*\n$/;
+// Facts with '; ' between them; an error has a colon behind its first word.
+export const PROGRESS = /^\w+ [^;\n]*(; \w+ [^;\n]*)*\n$/;
 
 /**
  * @param {string[]} words

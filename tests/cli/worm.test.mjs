@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { PROGRAM, run } from './program.mjs';
+import { PROGRAM, PROGRESS, run } from './program.mjs';
 
 const facts = (/** @type {string} */ text) =>
   new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
@@ -244,4 +244,9 @@ test('progress is in words, and says nothing of what is not known', async () => 
   await once(child, 'exit');
   assert.match(line, /^phase [a-z ]+; cells finished \d+; cells 16777216; steps \d+/);
   assert.doesNotMatch(line.split('\n')[0], /_| -(;|$)/);
+  assert.match(
+    line.replace(/(?<=\n)[^]*/, ''),
+    PROGRESS,
+    'the other tests tell it from what is said for good',
+  );
 });
