@@ -189,9 +189,12 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
     for (int i = 0; i < count; i++) {
         const char *newline = strchr(words[i], '\n');
         struct input input = {.bytes = words[i], .length = strlen(words[i]), .argument = i + 1};
-        if (!newline)
-            continue;
-        return refuse_place(&input, (size_t)(newline - words[i]), "a line break is not of a word");
+        if (newline)
+            return refuse_place(&input, (size_t)(newline - words[i]),
+                                "a line break is not of a word");
+        /* It would be lost between its neighbours. */
+        if (input.length == 0)
+            return refuse_place(&input, 0, "this word is empty");
     }
     sort_words(task, words, count);
     if (!add_input(task))

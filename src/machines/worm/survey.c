@@ -9,11 +9,16 @@ enum { PARAMS_BYTES = 160 };
 
 static const char makers_default[] = "worm,wormswift,nucleation,wilson,backtracker";
 
+struct size {
+    uint64_t width, height;
+    size_t offset; /* where it stands, or MW_NO_PLACE */
+};
+
 /* `40x30`; false with an error. The limits are the codes'. */
-static bool read_size(struct words *words, uint64_t *width, uint64_t *height)
+static bool read_size(struct words *words, struct size *size)
 {
-    *width = *height = 200;
     const struct word *word = words_option(words, "--size");
+    *size = (struct size){200, 200, word ? word->offset : MW_NO_PLACE};
     if (!word)
         return true;
     const char *cross = memchr(word->text, 'x', word->length);
@@ -27,12 +32,12 @@ static bool read_size(struct words *words, uint64_t *width, uint64_t *height)
     struct word second = {.text = cross + 1,
                           .length = word->length - first.length - 1,
                           .offset = word->offset + first.length + 1};
-    return words_number(words, &first, "--size", 1, WORM_SIDE_MAX, width) &&
-           words_number(words, &second, "--size", 1, WORM_SIDE_MAX, height);
+    return words_number(words, &first, "--size", 1, WORM_SIDE_MAX, &size->width) &&
+           words_number(words, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
 }
 
 /* One maker: the words that its codes have, as in `worm_greedy`. */
-static bool add_maker(struct survey *survey, struct words *words, uint64_t width, uint64_t height,
+static bool add_maker(struct survey *survey, struct words *words, const struct size *size,
                       const char *maker, size_t length, size_t offset)
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
@@ -46,21 +51,21 @@ static bool add_maker(struct survey *survey, struct words *words, uint64_t width
     }
     memcpy(label, maker, length);
     struct text text = {.bytes = params, .capacity = sizeof params - 1, .fixed = true};
-    text_format(&text, "w%u_h%u_%s", (uint32_t)width, (uint32_t)height, label);
+    text_format(&text, "w%u_h%u_%s", (uint32_t)size->width, (uint32_t)size->height, label);
     size_t before = text.length - length;
     if (survey_add(survey, "worm", params, label, words->error))
         return true;
     size_t place = words->error->offset;
-    words->error->offset = offset + (place > before ? place - before : 0);
+    words->error->offset = place < before ? size->offset : offset + (place - before);
     return false;
 }
 
 static bool open(void *task, struct words *words)
 {
     struct survey *survey = task;
-    uint64_t width, height;
+    struct size size;
     survey->distribution = "dead_end_length";
-    if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &width, &height))
+    if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &size))
         return false;
     const struct word *makers = words_option(words, "--makers");
     if (!words_end(words))
@@ -71,7 +76,7 @@ static bool open(void *task, struct words *words)
     while (at <= end) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
         size_t length = (size_t)((comma ? comma : end) - at);
-        if (!add_maker(survey, words, width, height, at, length, offset))
+        if (!add_maker(survey, words, &size, at, length, offset))
             return false;
         offset += makers ? length + 1 : 0;
         at += length + 1;
