@@ -124,6 +124,18 @@ for (const size of [
     expect(overflow).toBe(0);
   });
 
+test('a drawing without a size of its own is a shape', async ({ page }) => {
+  const settings = await openShapes(page);
+  const bar =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><path d="M0 0h15v60h-15z"/></svg>';
+  await drop(page, 'bar.svg', 'image/svg+xml', bar);
+  await expect(settings.getByText('1,600 cells.')).toBeVisible();
+  const rows = Array(80)
+    .fill('.'.repeat(20) + '#'.repeat(20))
+    .join('\n');
+  await expect(settings.getByLabel('Rows')).toHaveValue(rows);
+});
+
 test('a shape is kept as a file, and the file is opened again', async ({ page }, info) => {
   const settings = await openShapes(page);
   await settings.getByLabel('Rows').fill(ROWS);

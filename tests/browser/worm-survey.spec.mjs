@@ -81,6 +81,15 @@ test('the legend says nothing where nothing is pointed at', async ({ page }) => 
   await expect(legend.locator('.u-value').first()).toBeVisible();
 });
 
+test('a word with a blank is no seed', async ({ page }) => {
+  await page.goto('./#worm');
+  await page.locator('summary', { hasText: 'What are the makers’ mazes like?' }).click();
+  await page.getByLabel('Seeds: this word and a number').fill('two words');
+  await page.getByRole('button', { name: 'Measure', exact: true }).click();
+  const said = page.locator('.survey').getByRole('status');
+  await expect(said.filter({ hasText: 'letters, digits or hyphens, without blanks' })).toBeVisible();
+});
+
 test('it can be stopped, and kept as a file', async ({ page }) => {
   await measure(page);
   const waiting = page.waitForEvent('download');

@@ -124,11 +124,13 @@ async function decoded(file) {
     // A drawing without a size of its own gets one.
     const [width, height] = [image.naturalWidth || 400, image.naturalHeight || 400];
     const scale = Math.min(1, 1000 / Math.max(width, height));
-    return await createImageBitmap(image, {
-      resizeWidth: Math.max(1, Math.round(width * scale)),
-      resizeHeight: Math.max(1, Math.round(height * scale)),
-      resizeQuality: 'high',
-    });
+    const sides = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+    // Not createImageBitmap, to which a drawing without a size of its own is an empty one.
+    const canvas = new OffscreenCanvas(sides[0], sides[1]);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, sides[0], sides[1]);
+    return canvas.transferToImageBitmap();
   } catch {
     throw new Error(`${file.name} is no picture that this browser can read`);
   }

@@ -171,7 +171,7 @@ const FLAT = 4;
 function distributionsOf(measure, summaries, nameOf) {
   const name = MEASURES.get(measure);
   const law = UNIFORM[measure];
-  const ofLaw = law === undefined ? '' : 'the broken line is the law of uniformly random mazes; ';
+  const ofLaw = law === undefined ? '' : 'the broken line is the law of endless uniformly random mazes; ';
   const together = boxesOf(measure, summaries, nameOf, {
     title: `${name}: ${ofLaw}boxes hold the middle half of the mazes, a dot the mean`,
     law,
@@ -306,6 +306,8 @@ function createQuestion() {
   );
   return {
     element,
+    /** The core would take what stands behind a blank for a word of its own. */
+    hasBlank: () => /\s/.test(seed.value.trim()),
     makers: () => boxes.filter(({ input }) => input.checked).map(({ word }) => word),
     /** The words of the task. */
     words() {
@@ -356,6 +358,10 @@ export function createSurvey({ engine, openCode }) {
     said.textContent = '';
     if (question.makers().length === 0) {
       said.textContent = 'Choose a maker first.';
+      return;
+    }
+    if (question.hasBlank()) {
+      said.textContent = 'Seeds: a word is 1 to 27 letters, digits or hyphens, without blanks.';
       return;
     }
     const words = question.words();
