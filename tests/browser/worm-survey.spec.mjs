@@ -87,7 +87,9 @@ test('a word with a blank is no seed', async ({ page }) => {
   await page.getByLabel('Seeds: this word and a number').fill('two words');
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   const said = page.locator('.survey').getByRole('status');
-  await expect(said.filter({ hasText: 'letters, digits or hyphens, without blanks' })).toBeVisible();
+  await expect(
+    said.filter({ hasText: 'letters, digits or hyphens, without blanks' }),
+  ).toBeVisible();
 });
 
 test('it can be stopped, and kept as a file', async ({ page }) => {

@@ -171,7 +171,8 @@ const FLAT = 4;
 function distributionsOf(measure, summaries, nameOf) {
   const name = MEASURES.get(measure);
   const law = UNIFORM[measure];
-  const ofLaw = law === undefined ? '' : 'the broken line is the law of endless uniformly random mazes; ';
+  const ofLaw =
+    law === undefined ? '' : 'the broken line is the law of endless uniformly random mazes; ';
   const together = boxesOf(measure, summaries, nameOf, {
     title: `${name}: ${ofLaw}boxes hold the middle half of the mazes, a dot the mean`,
     law,
