@@ -192,8 +192,8 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
         if (newline)
             return refuse_place(&input, (size_t)(newline - words[i]),
                                 "a line break is not of a word");
-        /* It would be lost between its neighbours. */
-        if (input.length == 0)
+        /* Else the next word would be taken for that of the option. */
+        if (input.length == 0 && i > 0 && strncmp(words[i - 1], "--", 2) == 0)
             return refuse_place(&input, 0, "this word is empty");
     }
     sort_words(task, words, count);
