@@ -45,7 +45,7 @@ static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
         maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < most ? rows : most);
     if (rows > most)
         return mw_fail(error, MW_OUT_OF_RANGE, below->offset,
-                       "the rows of this mask are %llu cells %s; there is room for %llu",
+                       "this mask is %llu cells %s; there is room for %llu",
                        (unsigned long long)rows, what, (unsigned long long)most);
     return MW_OK;
 }
