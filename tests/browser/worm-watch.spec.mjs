@@ -163,8 +163,39 @@ test('the last step of a link is the maze that is played', async ({ page }) => {
 test('a maze that is written out is not made again, and it is said', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
   await expect(page.locator('.makings')).toContainText('how it was made is not known');
+  // Nothing can be run or shared, as there is nothing.
+  for (const name of ['Run', 'One step', 'From the start', 'Share'])
+    await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(bar(page)).toBeHidden();
   await page.locator('.watch').getByText('24 by 16', { exact: true }).click();
   await expect(figures(page).first()).toContainText(' of 384 cells');
+});
+
+test('of a mask its cells are counted; a maker that makes none of masks says so in its place', async ({
+  page,
+}) => {
+  await openWatch(page, 'v1.worm.w5_h4_prim_maskPvhnf.sRING');
+  const own = page.locator('.watch').getByLabel('Maker', { exact: true });
+  const other = page.getByLabel('Beside it');
+  const share = page.locator('.watch').getByRole('button', { name: 'Share' });
+  await bar(page).fill(String(await recorded(page)));
+  await expect(figures(page)).toHaveText([
+    /^15 of 15 cells, 15 steps\. Done\.$/,
+    /^15 of 15 cells, 15 steps\. Done\.$/,
+  ]);
+  await own.selectOption('Eller');
+  await expect(page.locator('.makings > *')).toHaveText([
+    /^Eller cannot be watched here: no mask can be made by eller/,
+    /^Nucleation *0 of 15 cells/,
+  ]);
+  await expect(page.locator('.watch')).not.toContainText('begin');
+  await expect(share).toBeDisabled();
+  await other.selectOption('Recursive division');
+  await expect(page.locator('.makings > p')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await own.selectOption('Kruskal');
+  await expect(share).toBeEnabled();
+  await expect(figures(page)).toHaveText([/^0 of 15 cells/]);
 });
 
 test('any two makers stand side by side, and each is named', async ({ page }) => {

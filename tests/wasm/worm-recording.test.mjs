@@ -129,6 +129,15 @@ for (const words of [
     assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
   });
 
+test('all cells that a mask has are finished in the end, and no others', () => {
+  for (const words of ['prim', 'outback', 'wilson_braid100']) {
+    const { recording } = record(`v1.worm.w5_h4_${words}_maskPvhnf.sRING`);
+    const reel = new Reel(recording);
+    reel.seek(Infinity);
+    assert.deepEqual([reel.finished, reel.total], [15, 15], words);
+  }
+});
+
 test('a step of the recording is a step of the maker', () => {
   for (const words of WORDS) {
     const { recording } = record(`v1.worm.w13_h9_${words}.sreel`);

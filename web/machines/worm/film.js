@@ -91,6 +91,10 @@ export function createFilm({ told, isSeen, isStill }) {
     get isRunning() {
       return running;
     },
+    /** Whether there is nothing to be seen. */
+    get isEmpty() {
+      return makings.length === 0;
+    },
     last,
     isLive,
     isDone,

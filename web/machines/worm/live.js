@@ -10,6 +10,7 @@ export class Live {
   constructor(core, code, size) {
     this.size = size;
     this.job = core.generate(code);
+    this.total = this.job.progress().number('cells');
     while (this.job.progress().get('phase') === 'clearing') this.job.run(NODES);
     this.packed = cellsOf(this.job, false);
     this.inks = null;
@@ -41,9 +42,7 @@ export class Live {
     this.packed = cellsOf(this.job, this.isDone);
     this.at = facts.number('steps');
     this.head = this.isDone ? -1 : headOf(facts, this.size.width) - 1;
-    this.finished = this.isDone
-      ? this.size.width * this.size.height
-      : facts.number('cells_finished');
+    this.finished = this.isDone ? this.total : facts.number('cells_finished');
     this.killed = facts.number('killed_worms');
   }
 

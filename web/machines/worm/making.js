@@ -134,10 +134,10 @@ export class Making {
   }
 
   tell() {
-    const { finished, killed, at, isDone } = this.shown;
+    const { finished, total, killed, at, isDone } = this.shown;
     const say = (/** @type {number} */ count) => count.toLocaleString('en');
     const parts = [
-      `${say(finished)} of ${say(this.size.width * this.size.height)} cells`,
+      `${say(finished)} of ${say(total)} cells`,
       `${say(at)} ${at === 1 ? 'step' : 'steps'}`,
       killed > 0 && `${say(killed)} dead ${killed === 1 ? 'worm' : 'worms'}`,
     ];

@@ -82,6 +82,8 @@ export class Recording {
     this.size = size;
     this.cells = size.width * size.height;
     this.job = core.generate(code);
+    /** How many cells the maze has: a mask leaves some of the sheet out. */
+    this.total = this.job.progress().number('cells');
     /** Whether all of it is there; and whether there is too much of it. */
     this.isWhole = false;
     this.isTooLong = false;
@@ -164,7 +166,7 @@ export class Recording {
     }
     this.isWhole = true;
     this.heads.all[this.last] = 0;
-    this.finished.all[this.last] = this.cells;
+    this.finished.all[this.last] = this.total;
     this.close();
   }
 
@@ -231,6 +233,10 @@ export class Reel {
   }
   get killed() {
     return this.recording.killed.all[this.at];
+  }
+  /** Of so many cells. */
+  get total() {
+    return this.recording.total;
   }
   /** Whether this is the maze. */
   get isDone() {

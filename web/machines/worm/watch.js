@@ -77,11 +77,12 @@ function createBar(film) {
       const name = /** @type {HTMLElement} */ (play.firstElementChild);
       const label = film.isRunning ? 'Pause' : 'Run';
       if (name.textContent !== label) name.textContent = label;
-      bar.element.hidden = film.isLive();
+      bar.element.hidden = film.isLive() || film.isEmpty;
       bar.limits(0, film.last());
       bar.set(film.at);
       enable(back, !film.isLive() && film.at > 0);
-      enable(on, !film.isDone());
+      enable(on, !film.isEmpty && !film.isDone());
+      for (const one of [play, start]) enable(one, !film.isEmpty);
     },
   };
 }
@@ -92,6 +93,8 @@ export function createWatch(context) {
   let maze;
   /** The code that is watched, by the first maker. */
   let code = '';
+  /** Where two makers begin, or ''. */
+  let beginnings = '';
   let size = THIS;
   let seed = 'watch-1';
   /** @type {import('../../engine/core.js').Core | undefined} */
@@ -144,19 +147,13 @@ export function createWatch(context) {
       begin();
     },
   });
+  const sharing = button({ label: 'Share', icon: 'share', onclick: () => void share() });
   const element = h(
     'div',
     { class: 'watch' },
     place,
     bar,
-    h(
-      'div',
-      { class: 'toolbar' },
-      ...buttons,
-      another,
-      button({ label: 'Share', icon: 'share', onclick: () => void share() }),
-      bits.element,
-    ),
+    h('div', { class: 'toolbar' }, ...buttons, another, sharing, bits.element),
     status,
     note,
     h(
@@ -188,18 +185,29 @@ export function createWatch(context) {
     const { base, size: of } = wanted();
     another.hidden = size === THIS;
     status.textContent = '';
-    if (takeApart(base).seed === undefined) {
-      film.load([]);
-      fill(place, h('p', null, WRITTEN_OUT));
-      note.textContent = '';
-      return;
-    }
+    const isKnown = takeApart(base).seed !== undefined;
+    const makers = isKnown ? [maker.select.value, other.select.value].filter(Boolean) : [];
+    const tried = makers.map((one) => attempt(ready, base, one, of));
+    const makings = tried.filter((one) => one instanceof Making);
     code = codeOf(base, maker.select.value);
-    const makers = [maker.select.value, other.select.value].filter(Boolean);
-    const makings = makers.map((one) => new Making(ready, codeOf(base, one), titleOf(one), of));
-    fill(place, ...makings.map((making) => making.element));
-    place.classList.toggle('race', makings.length > 1);
+    beginnings = makings.length === 2 ? beginningsOf(makers[0], makers[1]) : '';
+    enable(sharing, tried[0] instanceof Making);
+    const shown = tried.map((one) => (one instanceof Making ? one.element : h('p', null, one)));
+    fill(place, ...(isKnown ? shown : [h('p', null, WRITTEN_OUT)]));
+    place.classList.toggle('race', tried.length > 1);
     film.load(makings);
+  }
+  /**
+   * A maker at work; or why it makes no such maze, as some make none of a mask.
+   * @param {import('../../engine/core.js').Core} ready @param {string} base @param {string} by
+   * @param {import('./recording.js').Size} of
+   */
+  function attempt(ready, base, by, of) {
+    try {
+      return new Making(ready, codeOf(base, by), titleOf(by), of);
+    } catch (error) {
+      return `${titleOf(by)} cannot be watched here: ${/** @type {Error} */ (error).message}.`;
+    }
   }
   /** Its own maker makes this very maze. @param {string} base @param {string} by */
   const codeOf = (base, by) => (makerOf(takeApart(base).words) === by ? base : codeBy(base, by));
@@ -207,8 +215,7 @@ export function createWatch(context) {
   /** The film has gone on. */
   function told() {
     refresh();
-    const pair = other.select.value && beginningsOf(maker.select.value, other.select.value);
-    note.textContent = [film.isLive() && TOO_LONG, pair].filter(Boolean).join(' ');
+    note.textContent = [film.isLive() && TOO_LONG, beginnings].filter(Boolean).join(' ');
     const said = film.isDone() ? `${film.figures().join('. ')}.` : '';
     if (status.textContent !== said) status.textContent = said;
   }
