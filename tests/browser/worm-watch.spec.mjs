@@ -225,6 +225,46 @@ test('a making too large to be kept is watched as it goes, and it is said', asyn
   await expect(figures(page).first()).toContainText(/^0 of 40,200 cells/);
 });
 
+test('what is watched as it goes takes its steps in turn, and is run again once it is done', async ({
+  page,
+}) => {
+  await openWatch(page, 'v1.worm.w201_h200_backtracker.sheron');
+  const run = page.getByRole('button', { name: 'Run', exact: true });
+  const status = page.locator('.watch [role=status]');
+  for (let i = 0; i < 3; i++)
+    await page.getByRole('button', { name: 'One step', exact: true }).click();
+  await expect(figures(page)).toHaveText([/, 3 steps\.$/, /, 3 steps\.$/]);
+  await page.getByRole('slider', { name: 'Speed' }).fill('9');
+  await run.click();
+  await expect(figures(page).first()).toContainText(/\d,\d\d\d steps/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const counts = (await figures(page).allTextContents()).map(
+    (text) => /([\d,]+) steps/.exec(text)?.[1],
+  );
+  expect(counts[0]).toBe(counts[1]);
+  await page.getByRole('slider', { name: 'Speed' }).fill('10');
+  await run.click();
+  await expect(status).toContainText('Backtracker: ');
+  await page.getByRole('slider', { name: 'Speed' }).fill('4');
+  await run.click();
+  await expect(status).toBeEmpty();
+  await expect(figures(page).first()).toContainText(/^[1-9][\d,]* of 40,200 cells/);
+});
+
+test('the bits go with a maker that has no head, too', async ({ page }) => {
+  await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
+  await page.getByLabel('Beside it').selectOption('Nothing');
+  await page.getByRole('button', { name: 'From the start' }).click();
+  await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
+  const before = await seen(page);
+  // Whatever is opened is seen.
+  for (let i = 0, last = before; i < 12; i++) {
+    await page.getByRole('button', { name: 'One step', exact: true }).click();
+    await expect.poll(() => seen(page)).not.toBe(last);
+    last = await seen(page);
+  }
+});
+
 test.describe('the writing of a new maze', () => {
   test.use({ writing: true });
   const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
+import { Live } from '../../web/machines/worm/live.js';
 import { MAKERS } from '../../web/machines/worm/makers.js';
 import {
   cellsOf,
@@ -154,6 +155,47 @@ test('the largest maze that is kept needs no more than its limits', () => {
   assert.equal(recording.cells, CELLS_MAX);
   const bytes = [recording.ends, recording.changes].map(({ all }) => all.byteLength);
   assert.ok(Math.max(...bytes) <= 2 * 4 * 4 * CELLS_MAX, String(bytes));
+});
+
+// ---- What is not kept ----
+
+for (const words of [...WORDS, ...BRAIDED])
+  test(`${words}: what is seen once stops at the step that is asked for, and ends as the maze`, () => {
+    const code = `v1.worm.w37_h23_${words}.slive`;
+    const { recording, cells, nibbles } = record(code);
+    const live = new Live(core, code, cells);
+    for (let step = 0; step < recording.steps; step += 97) {
+      live.goTo(step, Infinity);
+      assert.equal(live.at, step);
+    }
+    live.goTo(Infinity, Infinity);
+    live.look();
+    assert.ok(live.isDone);
+    assert.equal(live.at, recording.steps);
+    assert.equal(written(live.packed, cells), nibbles.toUpperCase());
+    live.close();
+  });
+
+test('there is a place where something is done, with a head or without one', () => {
+  for (const words of ['nucleation', 'kruskal', 'worm']) {
+    const code = `v1.worm.w13_h9_${words}.splace`;
+    const { recording, cells } = record(code);
+    const reel = new Reel(recording);
+    const live = new Live(core, code, cells);
+    for (let step = 1; step < recording.steps; step++) {
+      const before = new Cells(13, 9, reel.packed.slice());
+      reel.seek(step);
+      live.goTo(step, Infinity);
+      live.look();
+      const now = new Cells(13, 9, reel.packed);
+      const others = [...Array(117).keys()].filter((cell) => before.at(cell) !== now.at(cell));
+      const isOne = (/** @type {number} */ place) =>
+        others.length ? others.includes(place) : place === -1;
+      for (const { head, place } of [reel, live])
+        assert.ok(head >= 0 ? place === head : isOne(place), `${words} ${step}`);
+    }
+    live.close();
+  }
 });
 
 // ---- Where they begin ----

@@ -38,16 +38,25 @@ export function createFilm({ told, isSeen, isStill }) {
   function schedule() {
     if (!frame) frame = requestAnimationFrame(tick);
   }
+  /** Back to the first step. */
+  function rewind() {
+    at = 0;
+    if (isLive()) for (const making of makings) making.watchOnce();
+  }
   /** @returns {boolean} whether there is more to be recorded */
   function record() {
     const more = makings.map((making) => making.goOn(SLICE_MS / makings.length));
-    if (isLive() && makings.some(({ live }) => !live)) for (const one of makings) one.watchOnce();
+    // As soon as one of them cannot be kept, all begin anew.
+    if (isLive() && makings.some(({ live }) => !live)) rewind();
     return more.some(Boolean);
   }
   /** @param {number} steps */
   function goOn(steps) {
-    if (isLive()) for (const { live } of makings) live?.goOn(steps, SLICE_MS);
-    else at = Math.min(at + steps, last());
+    if (!isLive()) return void (at = Math.min(at + steps, last()));
+    const lives = makings.flatMap(({ live }) => (live ? [live] : []));
+    for (const live of lives) live.goTo(at + steps, SLICE_MS);
+    // They go in turn: who is fast waits.
+    at = Math.min(at + steps, ...lives.filter((live) => !live.isDone).map((live) => live.at));
   }
   function tick() {
     frame = 0;
@@ -114,7 +123,7 @@ export function createFilm({ told, isSeen, isStill }) {
     /** All that there is of it is shown at once where nothing may move. */
     run() {
       if (isStill() && !isLive()) return seek(last());
-      if (isDone()) at = 0;
+      if (isDone()) rewind();
       running = true;
       owed = 1;
       told();
@@ -133,7 +142,7 @@ export function createFilm({ told, isSeen, isStill }) {
       told();
     },
     fromStart() {
-      if (isLive()) for (const making of makings) making.watchOnce();
+      rewind();
       seek(0);
     },
     setSpeed: (/** @type {number} */ value) => void (speed = value),

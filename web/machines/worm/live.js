@@ -13,8 +13,10 @@ export class Live {
     this.total = this.job.progress().number('cells');
     while (this.job.progress().get('phase') === 'clearing') this.job.run(NODES);
     this.packed = cellsOf(this.job, false);
+    /** The cells as they were seen before. */
+    this.before = this.packed;
     this.inks = null;
-    this.at = 0;
+    this.at = 0; // in steps, as the maker counts them
     this.head = -1;
     this.finished = 0;
     this.killed = 0;
@@ -23,15 +25,17 @@ export class Live {
     this.isNew = true;
   }
 
-  /** Goes on by so many nodes, but not longer than so many milliseconds. @param {number} nodes @param {number} milliseconds */
-  goOn(nodes, milliseconds) {
+  /** Goes to a step, but not on for longer than so many milliseconds. @param {number} step @param {number} milliseconds */
+  goTo(step, milliseconds) {
     const end = performance.now() + milliseconds;
-    for (let left = nodes; left > 0 && !this.isDone && performance.now() < end; left -= NODES) {
-      const status = this.job.run(Math.min(left, NODES));
+    while (this.at < step && !this.isDone && performance.now() < end) {
+      // No node is more than a step.
+      const status = this.job.run(Math.min(step - this.at, NODES));
       if (status !== 'running' && status !== 'ok') throw this.job.error();
       this.isDone = status === 'ok';
+      this.at = this.job.progress().number('steps');
+      this.isNew = true;
     }
-    this.isNew = true;
   }
 
   /** Reads what there is, once a frame. */
@@ -39,11 +43,19 @@ export class Live {
     if (!this.isNew) return;
     this.isNew = false;
     const facts = this.job.progress();
+    this.before = this.packed;
     this.packed = cellsOf(this.job, this.isDone);
-    this.at = facts.number('steps');
     this.head = this.isDone ? -1 : headOf(facts, this.size.width) - 1;
     this.finished = this.isDone ? this.total : facts.number('cells_finished');
     this.killed = facts.number('killed_worms');
+  }
+
+  /** Where something is being done: the head, else the last cell that is another; or -1. */
+  get place() {
+    if (this.head >= 0) return this.head;
+    const { packed, before } = this;
+    const pair = packed.findLastIndex((byte, i) => byte !== before[i]);
+    return pair < 0 ? -1 : 2 * pair + Number((packed[pair] & 15) !== (before[pair] & 15));
   }
 
   close() {

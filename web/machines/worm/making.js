@@ -118,19 +118,21 @@ export class Making {
       head,
       parts: this.partsShown(),
     });
-    this.follow(bits, head);
+    this.follow(bits);
     this.tell();
     return fading.size > 0;
   }
 
-  /** Where bits are shown, the sheet is so large that they can be read, and goes with the head. @param {boolean} bits @param {import('./section.js').Place | null} head */
-  follow(bits, head) {
+  /** Where bits are shown, the sheet is so large that they can be read, and goes with what is done. @param {boolean} bits */
+  follow(bits) {
     if (bits !== this.bits) {
       this.bits = bits;
       if (bits) this.paper.zoom(Math.max(1, READABLE / this.paper.scale));
       else this.paper.fit();
     }
-    if (bits && head) this.paper.reveal(head);
+    if (!bits) return;
+    const { place } = this.shown;
+    if (place >= 0) this.paper.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
   }
 
   tell() {

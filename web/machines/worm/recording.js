@@ -228,6 +228,13 @@ export class Reel {
   get head() {
     return this.recording.heads.all[this.at] - 1;
   }
+  /** Where something was done: the head, else the last cell that the step changed; or -1. */
+  get place() {
+    const { changes, ends } = this.recording;
+    const end = ends.all[this.at];
+    if (this.head >= 0 || this.at === 0 || end === ends.all[this.at - 1]) return this.head;
+    return (changes.all[end - 1] >>> 14) & 0xffff;
+  }
   get finished() {
     return this.recording.finished.all[this.at];
   }
