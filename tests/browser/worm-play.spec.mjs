@@ -39,6 +39,17 @@ test('a bump into a wall is said, and is no step, nor is one of a link', async (
   await expect(steps(page)).toHaveText('1');
 });
 
+test('bits are written large enough to be read, on a small maze too', async ({ page }) => {
+  await open(page, 'v1.worm.w10_h5.sheron');
+  const side = async () => {
+    const { dot, cross } = await marksOf(page);
+    return (cross.x - dot.x) / 9;
+  };
+  expect(await side()).toBeLessThan(30);
+  await page.getByRole('checkbox', { name: 'Bits' }).check();
+  await expect.poll(async () => Math.round(await side())).toBeGreaterThanOrEqual(36);
+});
+
 test('Shift with an arrow runs to the next junction, Backspace and the pad go back', async ({
   page,
 }) => {

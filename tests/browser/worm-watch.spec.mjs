@@ -251,6 +251,53 @@ test('what is watched as it goes takes its steps in turn, and is run again once 
   await expect(figures(page).first()).toContainText(/^[1-9][\d,]* of 40,200 cells/);
 });
 
+test('the bits stay shown when another maker, size or maze is watched', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWatch(page);
+  await page.getByLabel('Beside it').selectOption('Nothing');
+  const bits = page.getByRole('checkbox', { name: /^Show the bits/ });
+  await bits.check();
+  const untilDrawn = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  for (const choose of [
+    () => page.getByLabel('Maker', { exact: true }).first().selectOption('Kruskal'),
+    () => page.locator('.watch').getByText('24 by 16', { exact: true }).click(),
+  ]) {
+    await choose();
+    await recorded(page);
+    await untilDrawn();
+    const large = await seen(page);
+    await bits.uncheck();
+    await expect.poll(() => seen(page)).not.toBe(large);
+    await bits.check();
+    await expect.poll(() => seen(page)).toBe(large);
+  }
+});
+
+test('floors of one ink have no lines between them, which would look like walls', async ({
+  page,
+}) => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.goto('./#watch:v1.worm.w20_h15_nucleation.sheron');
+    await bar(page).fill(String(await recorded(page)));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const { width, height, data } = await pixelsOf(page.locator('.makings canvas').first());
+    const colour = (/** @type {number} */ i) => data.slice(4 * i, 4 * i + 3).join();
+    const walls = [...Array(width * height).keys()].filter((i) => colour(i) === '34,32,28');
+    const columns = walls.map((i) => i % width);
+    const [left, right] = [Math.min(...columns), Math.max(...columns)];
+    const inside = new Set();
+    for (let i = walls[0]; i < /** @type {number} */ (walls.at(-1)); i++)
+      if (i % width >= left && i % width <= right) inside.add(colour(i));
+    expect([...inside], 'walls, and ink on paper and on bars').toHaveLength(3);
+  }
+});
+
 test('the bits go with a maker that has no head, too', async ({ page }) => {
   await openWatch(page, 'v1.worm.w40_h30_kruskal.sheron');
   await page.getByLabel('Beside it').selectOption('Nothing');

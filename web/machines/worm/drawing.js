@@ -47,7 +47,7 @@ const FLOORS_MIN = 3;
 const LINES_MIN = 10;
 /** How far two lines that are drawn beside each other are moved to either side, in cells. */
 export const BESIDE = 0.17;
-export const BITS_PIXELS = 26;
+const BITS_PIXELS = 26;
 /** How high a bar of the paper is, in CSS pixels; a hole stands on each. */
 const BAR = 18;
 
@@ -324,7 +324,8 @@ export class Drawing {
   /** Round what is written in a cell. @param {Place} place */
   drawFrame({ row, column }) {
     const { context, at } = this;
-    const inset = at.scale / 8;
+    // Between the wall and the bits.
+    const inset = at.scale / 14;
     context.strokeStyle = '#8a1d16';
     context.lineWidth = 2.5;
     context.strokeRect(

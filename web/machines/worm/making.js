@@ -125,14 +125,17 @@ export class Making {
 
   /** Where bits are shown, the sheet is so large that they can be read, and goes with what is done. @param {boolean} bits */
   follow(bits) {
+    const { paper } = this;
     if (bits !== this.bits) {
       this.bits = bits;
-      if (bits) this.paper.zoom(Math.max(1, READABLE / this.paper.scale));
-      else this.paper.fit();
+      // A sheet that was put on the page just now does not know its size yet.
+      if (bits) paper.measure();
+      else paper.fit();
     }
     if (!bits) return;
+    if (paper.scale < READABLE) paper.zoom(READABLE / paper.scale);
     const { place } = this.shown;
-    if (place >= 0) this.paper.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
+    if (place >= 0) paper.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
   }
 
   tell() {

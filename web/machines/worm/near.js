@@ -33,6 +33,18 @@ function eachCell(cells, { row0, row1, column0, column1 }, visit) {
       visit(row * cells.width + column, row, column);
 }
 
+/**
+ * Where the floor of a cell is, in whole pixels: floors that lay on each other, or apart, would show
+ * lines between cells like thin walls.
+ * @param {Section} at @param {number} row @param {number} column
+ * @returns {[x: number, y: number, width: number, height: number]}
+ */
+function floorOf(at, row, column) {
+  const snap = (/** @type {number} */ value) => Math.round(value * at.drawn) / at.drawn;
+  const [x, y] = [snap(at.x(column)), snap(at.y(row))];
+  return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
+}
+
 /** Floors with the ink of their worm, parts out of reach, and dead ends that were left. @param {Sheet} sheet */
 export function drawFloors({ context, at, cells, marks }) {
   const { inks, fading, parts } = marks;
@@ -51,13 +63,13 @@ function drawInks({ context, at, cells, marks: { inks, fading } }) {
     const colour = INKS[(ink - 1) % INKS.length];
     context.globalAlpha = faded === undefined ? 0.3 : 0.75 * faded;
     context.fillStyle = faded === undefined ? colour : '#6b6256';
-    context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+    context.fillRect(...floorOf(at, row, column));
     if (!strokes || faded !== undefined) return;
     const pattern = patternOf(context, ink - 1, colour);
     if (!pattern) return;
     context.globalAlpha = 1;
     context.fillStyle = pattern;
-    context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
+    context.fillRect(...floorOf(at, row, column));
   });
   context.globalAlpha = 1;
 }
@@ -70,10 +82,10 @@ function drawDead({ context, at, cells, marks }) {
   eachCell(cells, at.seen(), (index, row, column) => {
     if (!dead.has(index)) return;
     context.fillStyle = '#6b625652';
-    context.fillRect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+    context.fillRect(...floorOf(at, row, column));
     if (!pattern) return;
     context.fillStyle = pattern;
-    context.fillRect(at.x(column), at.y(row), at.scale, at.scale);
+    context.fillRect(...floorOf(at, row, column));
   });
 }
 
@@ -118,7 +130,7 @@ export function drawWalls({ context, at, cells: of, marks: { making } }) {
 
 /** The nibbles, written out. @param {Sheet} sheet */
 export function drawBits({ context, at, cells }) {
-  context.font = `${Math.min(13, at.scale * 0.34)}px ui-monospace, monospace`;
+  context.font = `${Math.min(13, at.scale * 0.31)}px ui-monospace, monospace`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   eachCell(cells, at.seen(), (index, row, column) => {

@@ -2,7 +2,7 @@
 // says section.js; what is on it, drawing.js.
 
 import { h } from '../../app/ui/dom.js';
-import { BITS_PIXELS, Drawing } from './drawing.js';
+import { Drawing } from './drawing.js';
 import { createOverview } from './overview.js';
 import { Section } from './section.js';
 
@@ -125,14 +125,13 @@ export function createPaper({ label, small = false }) {
     element,
     invalidate,
     fit,
+    /** Takes the size that it has on the page, as it does by itself a little later. */
+    measure: resize,
     get cells() {
       return section.cells;
     },
     get scale() {
       return section.scale;
-    },
-    get bitsShown() {
-      return section.scale >= BITS_PIXELS;
     },
     /** @param {Cells} cells */
     show(cells) {

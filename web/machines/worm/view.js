@@ -99,7 +99,7 @@ export function mount(host, context) {
     checked: bits,
     onchange: (on) => {
       bits = on;
-      if (on && !paper.bitsShown) {
+      if (on && paper.scale < READABLE) {
         paper.zoom(READABLE / paper.scale);
         const at = player();
         if (at) paper.reveal(at);
