@@ -104,6 +104,8 @@ test('the bar goes to any step, by finger and by keys, and says where it is', as
     'aria-valuetext',
     `${(end - 1).toLocaleString('en')} of ${end.toLocaleString('en')}`,
   );
+  // It is not read aloud at each step of a run.
+  await expect(page.locator('.watch > .slider output')).toHaveAttribute('aria-live', 'off');
   await page.keyboard.press('Home');
   await expect(bar(page)).toHaveValue('0');
   expect(await seen(page)).toBe(first);
@@ -388,6 +390,15 @@ test.describe('the writing of a new maze', () => {
     await page.getByRole('button', { name: 'Skip', exact: true }).click({ force: true });
     await isOver(page);
     await expect(steps(page)).toHaveText('0');
+  });
+
+  test('who skips it by a key stands on the sheet then', async ({ page }) => {
+    await slowly(page);
+    await page.goto('./#worm');
+    await isWriting(page);
+    await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter');
+    await isOver(page);
+    await expect(sheet(page)).toBeFocused();
   });
 
   for (const [name, fragment] of [

@@ -46,7 +46,9 @@ export function createOpening(context, paper, ended) {
     stop();
     stop = () => {};
     for (const name of EVENTS) removeEventListener(name, end, true);
+    const isHeld = document.activeElement === skip;
     skip.hidden = true;
+    if (isHeld) paper.element.focus({ preventScroll: true });
     delete paper.element.dataset.writing;
     ended();
   }
