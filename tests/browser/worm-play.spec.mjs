@@ -39,6 +39,24 @@ test('a bump into a wall is said, and is no step, nor is one of a link', async (
   await expect(steps(page)).toHaveText('1');
 });
 
+test('who goes on by a key from the end stands on the sheet', async ({ page }) => {
+  const sheet = page.locator('.sheet-place .paper');
+  for (const name of ['Again', 'Larger']) {
+    await open(page, 'v1.worm.w2_h2.ddkQ');
+    for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')
+      await page.keyboard.press(KEYS[move]);
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(steps(page)).toHaveText('0');
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    await expect(sheet).toBeFocused();
+    await page.goto('./#worm');
+  }
+  await open(page, 'v1.worm.w33_h19_outback.s7');
+  await page.getByRole('button', { name: 'A goal within reach' }).press('Enter');
+  await expect(page).toHaveURL(/_gr9_gc7\.s7$/);
+  await expect(sheet).toBeFocused();
+});
+
 test('bits are written large enough to be read, on a small maze too', async ({ page }) => {
   await open(page, 'v1.worm.w10_h5.sheron');
   const side = async () => {

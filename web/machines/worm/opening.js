@@ -6,6 +6,7 @@ import { embedded } from '../../app/embedded.js';
 import { load, oneOf } from '../../app/store.js';
 import { button } from '../../app/ui/controls.js';
 import { Cells } from './cells.js';
+import { hide } from './hide.js';
 
 /** Of larger mazes one would see too little of the making in so short a time. */
 const CELLS_MAX = 10_000;
@@ -46,9 +47,7 @@ export function createOpening(context, paper, ended) {
     stop();
     stop = () => {};
     for (const name of EVENTS) removeEventListener(name, end, true);
-    const isHeld = document.activeElement === skip;
-    skip.hidden = true;
-    if (isHeld) paper.element.focus({ preventScroll: true });
+    hide(skip, true, paper.element);
     delete paper.element.dataset.writing;
     ended();
   }

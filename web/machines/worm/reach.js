@@ -4,6 +4,7 @@
 import { takeApart } from '../../app/code.js';
 import { button } from '../../app/ui/controls.js';
 import { Distances } from './distance-layer.js';
+import { hide } from './hide.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
 
@@ -20,10 +21,11 @@ function farthest(cells, distances) {
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
- * @param {{move: (place: import('./section.js').Place) => void, fail: (why: string) => void}} on
+ * @param {{move: (place: import('./section.js').Place) => void, fail: (why: string) => void,
+ *   sheet: HTMLElement}} on
  *   move: puts the goal elsewhere
  */
-export function createReach({ engine }, wait, { move, fail }) {
+export function createReach({ engine }, wait, { move, fail, sheet }) {
   /** @type {{description: string, cells: Cells} | undefined} */
   let maze;
   const element = button({
@@ -58,7 +60,7 @@ export function createReach({ engine }, wait, { move, fail }) {
       maze = { description, cells };
       // From a start that is shut in, there is nowhere to go.
       const isShut = parts !== null && parts.cells === parts.total - 1;
-      element.hidden = !parts?.of[cells.goal] || isShut;
+      hide(element, !parts?.of[cells.goal] || isShut, sheet);
     },
   };
 }

@@ -17,6 +17,7 @@ import { createMeasures } from './measures.js';
 import { createOpening } from './opening.js';
 import { createPaper } from './paper.js';
 import { partsOf, reachSentence } from './parts.js';
+import { hide } from './hide.js';
 import { createReach } from './reach.js';
 import { createSurveyFold } from './survey-fold.js';
 import { backUp, runFrom } from './run.js';
@@ -116,6 +117,7 @@ export function mount(host, context) {
   walkPad.append(...strides.buttons);
   const files = createFiles(context, wait);
   const reach = createReach(context, wait, {
+    sheet: paper.element,
     move: ends.moveGoal,
     fail: (why) => (word.textContent = why),
   });
@@ -241,7 +243,7 @@ export function mount(host, context) {
   function update() {
     if (!game) return;
     steps.textContent = whole(game.moves);
-    done.hidden = game.facts.get('solved') !== 'yes';
+    hide(done, game.facts.get('solved') !== 'yes', paper.element);
     word.textContent = sentence();
     strides.refresh(game.moveCount > 0);
     const at = player();
