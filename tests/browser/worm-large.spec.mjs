@@ -26,6 +26,35 @@ test('a cold link to 16 million cells shows them filling, and can be cancelled',
   expect(await page.locator('.machine').getAttribute('data-code')).not.toBe(LARGE);
 });
 
+test('on a phone no figure of the making is broken in two, and nothing is covered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('./#v1.worm.w4096_h4000.slarge');
+  await expect(page.locator('.making-picture')).toBeVisible();
+  const figures = page.locator('.making .progress-list dd');
+  // Cells and steps in millions.
+  await expect(figures.nth(1)).toContainText(/\d,\d{3},\d{3}/);
+  const broken = await figures.evaluateAll((all) =>
+    all.flatMap((dd) => {
+      const text = /** @type {Text} */ (dd.firstChild);
+      return [...text.data.matchAll(/[\d,]+/g)].flatMap(({ 0: number, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        return range.getClientRects().length > 1 ? [number] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+  const [picture, rail] = await Promise.all(
+    ['.making-picture', 'nav.rail'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  if (!picture || !rail) throw new Error('not on the page');
+  expect(picture.y + picture.height).toBeLessThanOrEqual(rail.y);
+  await page.locator('.making').getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('a way of very many cells is drawn at every size', async ({ page }) => {
   const code = 'v1.worm.w900_h900_backtracker.slong';
   await page.setViewportSize({ width: 1440, height: 900 });
