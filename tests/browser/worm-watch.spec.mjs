@@ -305,12 +305,12 @@ test('the bits go with a maker that has no head, too', async ({ page }) => {
   await page.getByLabel('Beside it').selectOption('Nothing');
   await page.getByRole('button', { name: 'From the start' }).click();
   await page.getByRole('checkbox', { name: /^Show the bits/ }).check();
-  const before = await seen(page);
+  let before = await seen(page);
   // Whatever is opened is seen.
-  for (let i = 0, last = before; i < 12; i++) {
+  for (let i = 0; i < 12; i++) {
     await page.getByRole('button', { name: 'One step', exact: true }).click();
-    await expect.poll(() => seen(page)).not.toBe(last);
-    last = await seen(page);
+    await expect.poll(() => seen(page)).not.toBe(before);
+    before = await seen(page);
   }
 });
 
