@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
-import { Cells } from '../../web/machines/worm/cells.js';
+import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
 import { Live } from '../../web/machines/worm/live.js';
 import { MAKERS } from '../../web/machines/worm/makers.js';
 import {
@@ -230,7 +230,7 @@ test('what is said of where two makers begin is true of every pair', () => {
       const meet = a.map(
         (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
       );
-      const said = beginningsOf(one, other);
+      const said = beginningsOf(one, other, false);
       if (said.startsWith('Both begin in the same cell')) {
         same++;
         assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
@@ -248,6 +248,30 @@ test('what is said of where two makers begin is true of every pair', () => {
         for (const cells of [...a, ...b]) assert.ok(cells.has(58), said);
     }
   assert.ok(same > 100 && others > 100, `${same} ${others}`);
+});
+
+test('of a mask Wilson begins in the middle one of its cells, and it is said so', () => {
+  const recording = new Recording(core, 'v1.worm.w5_h4_wilson_maskPvhnf.sRING', {
+    width: 5,
+    height: 4,
+    start: 0,
+    goal: 19,
+  });
+  recording.step();
+  const reel = new Reel(recording);
+  const first = new Cells(5, 4, reel.packed.slice());
+  reel.seek(Infinity);
+  const shown = new Cells(5, 4, reel.packed);
+  recording.close();
+  const all = [...Array(20).keys()];
+  const own = all.filter((cell) => first.at(cell) !== OUTSIDE);
+  assert.deepEqual(
+    all.filter((cell) => (shown.at(cell) & 12) === 4),
+    [own[Math.floor(own.length / 2)]],
+  );
+  const said = beginningsOf('wilson', 'prim', true);
+  assert.match(said, /^Wilson begins in the cell that is the middle one in reading order, Prim/);
+  assert.equal(said.includes('in the middle,'), false);
 });
 
 test('a maker is found in a code, and put into another', () => {

@@ -174,17 +174,17 @@ export function createWatch(context) {
     if (size === THIS) {
       const { cells, code: own } = /** @type {Maze} */ (maze);
       const { width, height, start, goal } = cells;
-      return { base: own, size: { width, height, start, goal } };
+      return { base: own, size: { width, height, start, goal }, isShaped: cells.isShaped };
     }
     const base = seeded('worm', [`w${size.replace(' by ', '_h')}`], seed);
     const [width, height] = ['w', 'h'].map((name) => numberIn(base, name) ?? 1);
-    return { base, size: { width, height, start: 0, goal: width * height - 1 } };
+    return { base, size: { width, height, start: 0, goal: width * height - 1 }, isShaped: false };
   }
   /** Puts sheets in place, at the first step. */
   function begin() {
     if (!core || !maze) return;
     const ready = core;
-    const { base, size: of } = wanted();
+    const { base, size: of, isShaped } = wanted();
     another.hidden = size === THIS;
     status.textContent = '';
     const isKnown = takeApart(base).seed !== undefined;
@@ -192,7 +192,7 @@ export function createWatch(context) {
     const tried = makers.map((one) => attempt(ready, base, one, of));
     const makings = tried.filter((one) => one instanceof Making);
     code = codeOf(base, maker.select.value);
-    beginnings = makings.length === 2 ? beginningsOf(makers[0], makers[1]) : '';
+    beginnings = makings.length === 2 ? beginningsOf(makers[0], makers[1], isShaped) : '';
     enable(sharing, tried[0] instanceof Making);
     const shown = tried.map((one) => (one instanceof Making ? one.element : h('p', null, one)));
     fill(place, ...(isKnown ? shown : [h('p', null, WRITTEN_OUT)]));

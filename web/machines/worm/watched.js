@@ -62,11 +62,18 @@ const BEGINNINGS = {
 };
 const DRAWN = 'in a cell drawn by lot';
 
-const beginningOf = (/** @type {string} */ maker) => BEGINNINGS[maker.split('_')[0]] ?? DRAWN;
+/** ... where the sheet is not a rectangle. @type {Record<string, string>} */
+const OF_A_MASK = { wilson: 'in the cell that is the middle one in reading order' };
 
-/** Where two makers begin, side by side. @param {string} one @param {string} other */
-export function beginningsOf(one, other) {
-  const [first, second] = [beginningOf(one), beginningOf(other)];
+/** @param {string} maker @param {boolean} isShaped */
+function beginningOf(maker, isShaped) {
+  const [word] = maker.split('_');
+  return (isShaped && OF_A_MASK[word]) || (BEGINNINGS[word] ?? DRAWN);
+}
+
+/** Where two makers begin, side by side. @param {string} one @param {string} other @param {boolean} isShaped whether it is a mask's maze */
+export function beginningsOf(one, other, isShaped) {
+  const [first, second] = [one, other].map((maker) => beginningOf(maker, isShaped));
   if (first !== second)
     return `${titleOf(one)} begins ${first}, ${titleOf(other)} ${second}. They take steps in turn.`;
   return first === DRAWN
