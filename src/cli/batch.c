@@ -165,13 +165,12 @@ static bool make(struct work *work, uint64_t index, bool *made)
 static void show_tally(const struct work *work, uint64_t end)
 {
     const struct tally *tally = &work->store.tally;
-    fprintf(stderr, "mazes %llu;next %llu;end %llu;gave_up %llu;duplicates ",
+    fprintf(stderr, "mazes %llu; next %llu; end %llu; gave up %llu",
             (unsigned long long)tally->rows, (unsigned long long)tally->next,
             (unsigned long long)end, (unsigned long long)tally->gave_up);
     if (work->batch.unique)
-        fprintf(stderr, "%llu\n", (unsigned long long)tally->duplicates);
-    else
-        fputs("uncounted\n", stderr);
+        fprintf(stderr, "; duplicates %llu", (unsigned long long)tally->duplicates);
+    fputc('\n', stderr);
 }
 
 static void show_progress(struct work *work, uint64_t end)
