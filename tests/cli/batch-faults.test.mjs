@@ -191,7 +191,10 @@ test('a folder for columns that is not there is named; what was left out is coun
   const small = 'v1.worm.w2_h2_wilson.sX*50';
   const said = spawnSync(PROGRAM, ['batch', small, '--as', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
-  assert.match(said.stderr.toString(), new RegExp(`^mazes ${rows}; .*; duplicates ${50 - rows}\n$`));
+  assert.match(
+    said.stderr.toString(),
+    new RegExp(`^mazes ${rows}; .*; duplicates ${50 - rows}\n$`),
+  );
 });
 
 // ---- Shares without a maze ----
