@@ -59,6 +59,16 @@ export function enable(element, able) {
 }
 
 /**
+ * Shows or hides an element; the focus, if it was within, goes to another.
+ * @param {HTMLElement} element @param {boolean} isHidden @param {HTMLElement} other
+ */
+export function hide(element, isHidden, other) {
+  const isHeld = isHidden && element.contains(document.activeElement);
+  element.hidden = isHidden;
+  if (isHeld) other.focus({ preventScroll: true });
+}
+
+/**
  * One of a few: radio buttons drawn as one piece.
  * @template {string} Value
  * @param {{
@@ -127,7 +137,8 @@ export function checkbox({ label, hint, checked = false, onchange }) {
  */
 export function slider({ label, minimum, maximum, value, onchange, say }) {
   const id = newId('slider');
-  const output = h('output', { class: 'slider-value', for: id });
+  // The slider itself is read aloud; this would be once more, and at each step of what moves by itself.
+  const output = h('output', { class: 'slider-value', for: id, 'aria-live': 'off' });
   const input = h('input', {
     type: 'range',
     id,

@@ -4,9 +4,8 @@
 import { takeApart } from '../../app/code.js';
 import { embedded } from '../../app/embedded.js';
 import { load, oneOf } from '../../app/store.js';
-import { button } from '../../app/ui/controls.js';
+import { button, hide } from '../../app/ui/controls.js';
 import { Cells } from './cells.js';
-import { hide } from './hide.js';
 
 /** Of larger mazes one would see too little of the making in so short a time. */
 const CELLS_MAX = 10_000;

@@ -2,9 +2,8 @@
 // that is farthest from the start.
 
 import { takeApart } from '../../app/code.js';
-import { button } from '../../app/ui/controls.js';
+import { button, hide } from '../../app/ui/controls.js';
 import { Distances } from './distance-layer.js';
-import { hide } from './hide.js';
 
 /** @typedef {import('./cells.js').Cells} Cells */
 

@@ -186,6 +186,9 @@ export class Recording {
   }
 }
 
+/** Of which cell a change is. @param {number} change */
+const cellOf = (change) => (change >>> 14) & 0xffff;
+
 /** A place in a recording: the cells as they were after a step. */
 export class Reel {
   /** @param {Recording} recording */
@@ -207,13 +210,13 @@ export class Reel {
     const from = recording.ends.all[this.at];
     const end = recording.ends.all[to];
     for (let i = from; i < end; i++) {
-      const cell = (all[i] >>> 14) & 0xffff;
+      const cell = cellOf(all[i]);
       const is = (all[i] >> 6) & 15;
       this.put(cell, is, all[i] & 7);
       if (is & 8) died?.(cell);
     }
     for (let i = from - 1; i >= end; i--)
-      this.put((all[i] >>> 14) & 0xffff, (all[i] >> 10) & 15, (all[i] >> 3) & 7);
+      this.put(cellOf(all[i]), (all[i] >> 10) & 15, (all[i] >> 3) & 7);
     this.at = to;
   }
 
@@ -233,7 +236,7 @@ export class Reel {
     const { changes, ends } = this.recording;
     const end = ends.all[this.at];
     if (this.head >= 0 || this.at === 0 || end === ends.all[this.at - 1]) return this.head;
-    return (changes.all[end - 1] >>> 14) & 0xffff;
+    return cellOf(changes.all[end - 1]);
   }
   get finished() {
     return this.recording.finished.all[this.at];

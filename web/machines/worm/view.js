@@ -1,7 +1,7 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
 import { nameOf, takeApart } from '../../app/code.js';
-import { checkbox, progress } from '../../app/ui/controls.js';
+import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
 import { whole } from '../../app/ui/whole.js';
@@ -17,7 +17,6 @@ import { createMeasures } from './measures.js';
 import { createOpening } from './opening.js';
 import { createPaper } from './paper.js';
 import { partsOf, reachSentence } from './parts.js';
-import { hide } from './hide.js';
 import { createReach } from './reach.js';
 import { createSurveyFold } from './survey-fold.js';
 import { backUp, runFrom } from './run.js';

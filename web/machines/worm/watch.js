@@ -56,8 +56,6 @@ function createBar(film) {
     say: (value) => `${value.toLocaleString('en')} of ${film.last().toLocaleString('en')}`,
     onchange: film.seek,
   });
-  // It would be read aloud at each step of a run; the bar itself says where it is.
-  bar.element.querySelector('output')?.setAttribute('aria-live', 'off');
   bar.input.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
