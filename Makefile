@@ -19,7 +19,9 @@ PORT ?= 8080
 
 # ---- Sources ----
 
-SOURCE_FOLDERS := src src/core src/machines/* src/machines/*/*
+# Every room of src; which may include which: tests/lint/rooms.mjs.
+ROOMS := core data print
+SOURCE_FOLDERS := src $(ROOMS:%=src/%) src/machines src/machines/* src/machines/*/*
 CORE := $(filter-out src/wasm.c src/wasi.c,$(wildcard $(SOURCE_FOLDERS:%=%/*.c)))
 CLI := $(wildcard src/cli/*.c)
 C_FILES := $(wildcard $(SOURCE_FOLDERS:%=%/*.[ch]) src/cli/*.[ch] tests/c/*.[ch] tests/fuzz/*.[ch] tests/bench/*.[ch] tests/chip/*.[ch])
@@ -143,7 +145,7 @@ build/obj/$(1)/tests/%.o: tests/%.c Makefile
 	$(Q)$(2) $(COMMON) $(3) -Itests/c -c -o $$@ $$<
 # The list of machines with one on it: with this object in the place of registry.o the other machines,
 # and what nothing else uses, fall away as one links.
-$(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/core/registry.c Makefile
+$(KINDS:%=build/obj/$(1)/alone/%.o): build/obj/$(1)/alone/%.o: src/machines/registry.c Makefile
 	@mkdir -p $$(@D)
 	$(Q)$(2) $(COMMON) $(3) -DMW_ONLY=$$* -c -o $$@ $$<
 # The list of a machine's tasks, empty: what they alone use falls away.
@@ -156,7 +158,7 @@ $(1)_SUPPORT := $(C_SUPPORT:tests/%.c=build/obj/$(1)/tests/%.o)
 endef
 # $(call alone,VARIANT,KIND): what a program with one machine is linked of.
 alone = build/obj/$(1)/alone/$(2).o $(filter build/obj/$(1)/machines/$(2)/%,$($(1)_CORE)) \
-  $(filter-out %/registry.o,$(filter build/obj/$(1)/core/%,$($(1)_CORE)))
+  $(filter $(ROOMS:%=build/obj/$(1)/%/%.o),$($(1)_CORE))
 
 # The same without its tasks.
 bare = build/obj/$(1)/bare/$(2).o $(filter-out %/tasks/list.o,$(call alone,$(1),$(2)))
@@ -189,7 +191,7 @@ $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
 $(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
-COLD := $(filter-out src/core/pen_png.c src/core/deflate.c,$(wildcard src/core/*.c)) \
+COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
   $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
   $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
   $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c map.c picture.c count.c census.c) \

@@ -158,7 +158,7 @@ enum mw_status mw_rate(struct mw_world *world, mw_handle session, mw_handle *job
 /* The log of the game so far, where the kind keeps one. */
 enum mw_status mw_log(struct mw_world *world, mw_handle session, mw_handle *job);
 /* Starts drawing the maze; its result is the drawing, as bytes. `form` is `svg`, `pdf` or `png` with
- * options behind it (core/wish.c), as `pdf --paper letter --way`, or a form of the kind's own;
+ * options behind it (print/options.c), as `pdf --paper letter --way`, or a form of the kind's own;
  * MW_UNSOLVABLE for a kind that draws nothing. A title with blanks stands behind the first line. */
 enum mw_status mw_draw(struct mw_world *world, mw_handle session, const char *form, size_t length,
                        mw_handle *job);
@@ -170,7 +170,7 @@ enum mw_status mw_draw_check(struct mw_world *world, const char *code, size_t co
 /* Adds another maze to a drawing on paper that has not been run yet; the session may be closed. */
 enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle session);
 /* Starts making a book, a PDF file; its result is the bytes. The first line of `text` has its options
- * (core/wish.c), as `--paper letter --per-page 2`, or nothing; behind it is the list, a maze a line:
+ * (print/options.c), as `--paper letter --per-page 2`, or nothing; behind it is the list, a maze a line:
  * its code and, behind blanks, its title. A line `title: TEXT` names the book, one that begins with
  * `#` is for the reader of the list. All codes are checked first; the mazes are made as the job runs,
  * which ends with MW_OUT_OF_RANGE at one that does not fit. An error's offset counts in `text`.

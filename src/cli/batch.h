@@ -8,7 +8,7 @@
 #define CLI_BATCH_H
 
 #include "cli/cli.h"
-#include "core/share.h"
+#include "data/shard.h"
 
 enum {
     BATCH_COUNT_MAX =

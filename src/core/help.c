@@ -1,6 +1,6 @@
 /* What a person is told of a kind: from the tables that read its codes and its tasks, and its own
  * words on what it prints. */
-#include "verbs.h"
+#include "context.h"
 
 #include <string.h>
 

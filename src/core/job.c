@@ -1,6 +1,6 @@
 /* Jobs: resumable work, run in slices. A generation is a job too. */
 #include "moves.h"
-#include "verbs.h"
+#include "context.h"
 
 #include <stdlib.h>
 #include <string.h>

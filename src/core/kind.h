@@ -5,7 +5,6 @@
 #ifndef MW_KIND_H
 #define MW_KIND_H
 
-#include "array.h"
 #include "task.h"
 
 struct picture;
@@ -128,7 +127,7 @@ struct mw_kind {
     /* The packed cells of a big grid; may be NULL. */
     const uint8_t *(*cells)(const struct maze *maze, size_t *length);
 
-    /* What the maze is made of, as numbers (core/array.h): the array number `which`, from 0, whose
+    /* What the maze is made of, as numbers (data/array.h): the array number `which`, from 0, whose
      * name, type and shape depend on nothing but the parameters of a seeded maze. MW_UNSOLVABLE where
      * there is none; MW_OUT_OF_RANGE with a sentence. */
     enum mw_status (*array)(const struct maze *maze, uint32_t which, struct mw_array *array,

@@ -1,8 +1,6 @@
 /* Sessions: a maze being played, with undo and redo. */
-#include "book.h"
-#include "document.h"
+#include "context.h"
 #include "moves.h"
-#include "verbs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +22,12 @@ static struct session *find(struct mw_world *world, mw_handle handle)
     if (!session)
         verb_stale(world);
     return session;
+}
+
+struct maze *session_maze(struct mw_world *world, mw_handle handle)
+{
+    struct session *session = find(world, handle);
+    return session ? session->maze : NULL;
 }
 
 void session_free(void *item)
@@ -327,96 +331,6 @@ enum mw_status mw_session_cells(struct mw_world *world, mw_handle handle, const 
     return MW_OK;
 }
 
-/* ---- A maze as numbers ---- */
-
-/* What a kind has written becomes the array's; `status` is what it said. */
-static enum mw_status finish_array(struct mw_world *world, enum mw_status status,
-                                   struct mw_array *array)
-{
-    if (status == MW_OK)
-        status = verb_finish_output(world);
-    if (status != MW_OK)
-        return status;
-    array->bytes = (const uint8_t *)world->output.bytes;
-    array->length = world->output.length;
-    return MW_OK;
-}
-
-enum mw_status mw_session_array(struct mw_world *world, mw_handle handle, uint32_t which,
-                                struct mw_array *array)
-{
-    const struct session *session = find(world, handle);
-    *array = (struct mw_array){0};
-    if (!session)
-        return MW_STALE_HANDLE;
-    const struct maze *maze = session->maze;
-    enum mw_status status =
-        maze->kind->array(maze, which, array, verb_output(world), &world->error);
-    if (status == MW_UNSOLVABLE)
-        return mw_fail(&world->error, status, MW_NO_PLACE, "this maze has no array number %u",
-                       which);
-    return finish_array(world, status, array);
-}
-
-enum mw_status mw_session_distances(struct mw_world *world, mw_handle handle,
-                                    struct mw_array *array)
-{
-    const struct session *session = find(world, handle);
-    *array = (struct mw_array){0};
-    if (!session)
-        return MW_STALE_HANDLE;
-    const struct maze *maze = session->maze;
-    if (!maze->kind->distances)
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
-                       "%s: the places of this kind have no distances", maze->kind->name);
-    enum mw_status status = maze->kind->distances(maze, array, verb_output(world), &world->error);
-    return finish_array(world, status, array);
-}
-
-/* The place in the state, as two numbers. */
-static void add_place(const struct maze *maze, const void *state, struct text *out)
-{
-    uint32_t place[2];
-    maze->kind->place(maze, state, place);
-    array_add(out, MW_U16, place[0]);
-    array_add(out, MW_U16, place[1]);
-}
-
-enum mw_status mw_session_way(struct mw_world *world, mw_handle handle, const char *moves,
-                              size_t length, struct mw_array *array)
-{
-    const struct session *session = find(world, handle);
-    *array = (struct mw_array){0};
-    if (!session)
-        return MW_STALE_HANDLE;
-    const struct maze *maze = session->maze;
-    const struct mw_kind *kind = maze->kind;
-    if (!kind->place)
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
-                       "%s: no one walks over a grid in this kind", kind->name);
-    if (length > MW_MOVES_MAX)
-        return mw_fail(&world->error, MW_OUT_OF_RANGE, MW_MOVES_MAX, "a game has at most %d moves",
-                       MW_MOVES_MAX);
-    const char *alphabet = kind->move_alphabet(maze->values);
-    for (size_t i = 0; i < length; i++)
-        if (!moves[i] || !strchr(alphabet, moves[i]))
-            return mw_fail(&world->error, MW_ILLEGAL_MOVE, i, "%s is no move of this machine",
-                           text_character(moves[i]).name);
-    void *state = calloc(1, kind->state_size(maze));
-    if (!state)
-        return mw_fail_memory(&world->error);
-    struct text *out = verb_output(world);
-    array_open(array, "way", MW_U16, 2, (uint32_t)length + 1, 2);
-    kind->begin(maze, state);
-    add_place(maze, state, out);
-    for (size_t i = 0; i < length; i++) {
-        kind->step(maze, state, moves[i], NULL);
-        add_place(maze, state, out);
-    }
-    free(state);
-    return finish_array(world, MW_OK, array);
-}
-
 /* ---- Jobs on it ---- */
 
 enum mw_status mw_solve(struct mw_world *world, mw_handle handle, bool from_here, mw_handle *job)
@@ -449,63 +363,4 @@ enum mw_status mw_log(struct mw_world *world, mw_handle handle, mw_handle *job)
         return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
                        maze->kind->name);
     return job_open(world, maze->kind->log(maze, session->moves, session->made), job);
-}
-
-enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *form, size_t length,
-                       mw_handle *job)
-{
-    struct session *session = find(world, handle);
-    *job = 0;
-    if (!session)
-        return MW_STALE_HANDLE;
-    struct maze *maze = session->maze;
-    struct task *task;
-    if (kinds_on_paper() && maze->kind->picture && document_is_form(form, length))
-        task = document_open(maze, form, length, &world->error);
-    else if (maze->kind->draw)
-        task = maze->kind->draw(maze, form, length, &world->error);
-    else if (kinds_on_paper() && maze->kind->picture)
-        return mw_fail(&world->error, MW_BAD_SYNTAX, 0,
-                       "%.*s: a %s maze is drawn as svg, pdf or png",
-                       (int)(length < 20 ? length : 20), form, maze->kind->name);
-    else
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
-                       maze->kind->name);
-    return task ? job_open(world, task, job) : world->error.status;
-}
-
-enum mw_status mw_draw_check(struct mw_world *world, const char *bytes, size_t code_length,
-                             const char *form, size_t length)
-{
-    struct maze_code code;
-    struct maze *maze = NULL;
-    enum mw_status status = MW_OK;
-    struct mw_error error;
-    if (maze_read(bytes, code_length, &code, &maze, &error) == MW_OK && kinds_on_paper() &&
-        maze->kind->picture && document_is_form(form, length))
-        status = document_check(maze, form, length, &world->error);
-    maze_release(maze);
-    return status;
-}
-
-enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle handle)
-{
-    struct task *task = job_task(world, job);
-    struct session *session = task ? find(world, handle) : NULL;
-    if (!session)
-        return MW_STALE_HANDLE;
-    if (!kinds_on_paper() || !document_is_task(task))
-        return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0,
-                       "only drawings as svg, pdf and png take several mazes");
-    return document_add(task, session->maze, NULL, &world->error);
-}
-
-enum mw_status mw_book(struct mw_world *world, const char *text, size_t length, mw_handle *job)
-{
-    *job = 0;
-    if (!kinds_in_books())
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
-                       "a core of one machine alone makes no books");
-    struct task *task = book_open(text, length, &world->error);
-    return task ? job_open(world, task, job) : world->error.status;
 }

@@ -4,7 +4,7 @@
 
 #include "mazewright.h"
 #include "rng.h"
-#include "state.h"
+#include "saved_state.h"
 #include "text.h"
 #include "words.h"
 
@@ -58,7 +58,7 @@ struct task_class {
     /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
      * WebAssembly and however it was cut into slices. May be NULL. */
     uint64_t (*work)(const void *task);
-    /* What a long task has so far, as pieces of bytes that another run goes on from (core/state.h).
+    /* What a long task has so far, as pieces of bytes that another run goes on from (core/saved_state.h).
      * `rests`: whether it stands where it can be saved, as it does at the end of some slices. `save`
      * writes a piece, counted from 0, of about a megabyte; false: there is none. `load` gives a task
      * that has not run the pieces in their order: MW_RUNNING: there are more, MW_OK: that was the
@@ -69,7 +69,7 @@ struct task_class {
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
      * sentence. NULL: it has nothing before its end. */
     enum mw_status (*stop)(void *task, struct mw_error *error);
-    /* Of a task that is cut into shares (core/share.h): takes what a share has made in the place of its part of
+    /* Of a task that is cut into shares (data/shard.h): takes what a share has made in the place of its part of
      * the work. They come in their order, all of them, to a task that has not run, which has then only its
      * summary to make. Not MW_OK: the share is none, with an offset from its body. NULL: it is not cut. */
     enum mw_status (*take)(void *task, const struct sealed *share, struct mw_error *error);

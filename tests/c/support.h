@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "mazewright.h"
-#include "world.h"
+#include "contexts.h"
 
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -4,7 +4,7 @@
 #include "small.h"
 #include "support.h"
 
-#include "core/verbs.h"
+#include "core/context.h"
 #include "failing.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * before the drawing runs and not later. */
 #include "support.h"
 
-#include "core/deflate.h"
+#include "print/deflate.h"
 #include "core/rng.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * shares as they should be are the whole, and what is said of others, is tested in tests/cli/shares.test.mjs.
  */
 #include "core/rng.h"
-#include "core/share.h"
+#include "data/shard.h"
 #include "support.h"
 
 #include <stdio.h>

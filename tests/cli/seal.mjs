@@ -1,4 +1,4 @@
-// Seals of shares, as src/core/share.h says them.
+// Seals of shares, as src/data/shard.h says them.
 
 /** FNV-1a, 64 bits. @param {string} text */
 export function checksum(text) {

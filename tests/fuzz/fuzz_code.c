@@ -3,7 +3,7 @@
  * while, opened, played, undone, redone, solved and rated; what is printed must be read back.
  */
 #include "mazewright.h"
-#include "world.h"
+#include "contexts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * what would be its file. It is run for a while, asked how far it is, stopped and closed.
  */
 #include "mazewright.h"
-#include "world.h"
+#include "contexts.h"
 
 #include <stdlib.h>
 #include <string.h>

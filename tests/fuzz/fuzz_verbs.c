@@ -5,10 +5,10 @@
  * says why, closed handles are refused and open ones are not, undo and redo are exact, codes that
  * are printed are read back, and nothing is left in memory when all is closed.
  */
-#include "core/verbs.h"
+#include "core/context.h"
 #include "failing.h"
 #include "small.h"
-#include "world.h"
+#include "contexts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -52,7 +52,7 @@ const choices = () =>
     };
   });
 
-/** What the core is told of the paper, as src/core/wish.c reads it. @param {Choices} chosen */
+/** What the core is told of the paper, as src/print/options.c reads it. @param {Choices} chosen */
 const optionsOf = ({ paper, perPage, form, solutions }) =>
   [
     `--paper ${paper} --per-page ${perPage}`,

@@ -10,7 +10,7 @@ export const LEVELS = /** @type {const} */ (['easy', 'usual', 'hard']);
 
 /** So many of a kind at most. */
 export const OF_A_KIND_MAX = 200;
-/** A title is one line: src/core/document.h. */
+/** A title is one line: src/print/document.h. */
 export const NAME_MAX = 60;
 export const UNNAMED = 'A book of mazes';
 // A word has 32 characters at most, and the number behind it has four and a hyphen.

@@ -9,7 +9,7 @@ import { h, newId, row } from './ui/dom.js';
 import { keepFile } from './ui/files.js';
 import { sentenceOf } from './ui/place.js';
 
-// What the core takes: src/core/document.h.
+// What the core takes: src/print/document.h.
 const DOTS = { usual: '', cell: '--dots', inch: '--dpi' };
 const LIMITS = { usual: [0, 0], cell: [2, 512], inch: [36, 1200] };
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };

@@ -41,7 +41,7 @@ export function linkBefore() {
   return link.length <= LINK_MAX ? link : '';
 }
 
-/** The form of a drawing on paper, as src/core/wish.c reads it. @param {'svg' | 'pdf'} form @param {string} code @param {PaperWish} wish */
+/** The form of a drawing on paper, as src/print/options.c reads it. @param {'svg' | 'pdf'} form @param {string} code @param {PaperWish} wish */
 export function paperForm(form, code, { paper, form: isForm, way, solution, perPage }) {
   const link = rowsName(code) === undefined ? linkBefore() : '';
   return [

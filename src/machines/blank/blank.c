@@ -7,6 +7,7 @@
  * in them. It is no machine of the product: list.h leaves it out of what is shipped.
  */
 #include "core/kind.h"
+#include "data/array.h"
 
 #include <stdlib.h>
 #include <string.h>

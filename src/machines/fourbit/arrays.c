@@ -1,6 +1,8 @@
 /* A four-bit maze as numbers. */
 #include "fourbit.h"
 
+#include "data/array.h"
+
 enum { TARGET, START, GOAL };
 
 enum mw_status fourbit_array(const struct maze *maze, uint32_t which, struct mw_array *array,

@@ -2,8 +2,8 @@
  * below it a track for the presses and the lights that they leave. */
 #include "map.h"
 
-#include "core/glyphs.h"
-#include "core/picture.h"
+#include "print/glyphs.h"
+#include "print/picture.h"
 
 #include <stdlib.h>
 

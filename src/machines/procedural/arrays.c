@@ -1,6 +1,8 @@
 /* A procedural maze as numbers: its board. The walls come up as one walks, so they are none of it. */
 #include "procedural.h"
 
+#include "data/array.h"
+
 enum { CIRCLES, START, GOAL };
 
 enum mw_status procedural_array(const struct maze *maze, uint32_t which, struct mw_array *array,

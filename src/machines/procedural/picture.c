@@ -3,7 +3,7 @@
 #include "procedural.h"
 #include "search.h"
 
-#include "core/picture.h"
+#include "print/picture.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,8 @@
 /* A rook maze as numbers. */
 #include "rook.h"
 
+#include "data/array.h"
+
 enum { JUMPS, START, GOAL };
 
 enum mw_status rook_array(const struct maze *maze, uint32_t which, struct mw_array *array,

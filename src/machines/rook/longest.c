@@ -14,7 +14,7 @@
  */
 #include "rook.h"
 
-#include "core/share.h"
+#include "data/shard.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The board for paper: stones with their numbers, a ring at the start and a target at the goal. */
 #include "rook.h"
 
-#include "core/glyphs.h"
-#include "core/picture.h"
+#include "print/glyphs.h"
+#include "print/picture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,8 +8,8 @@
  */
 #include "rook.h"
 
-#include "core/seeds.h"
-#include "core/share.h"
+#include "data/seed_series.h"
+#include "data/shard.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The kind: parameters, play, solving. */
 #include "rook.h"
 
-#include "core/share.h"
+#include "data/shard.h"
 #include "help.h"
 
 #include <stdlib.h>

@@ -1,6 +1,8 @@
 /* A set of simultaneous mazes as numbers, one maze after the other. */
 #include "simultaneous.h"
 
+#include "data/array.h"
+
 enum { FIELDS, START, GOAL };
 
 /* Whether the passage down (else to the right) from a field is there and open. */

@@ -2,8 +2,8 @@
  * them. */
 #include "simultaneous.h"
 
-#include "core/glyphs.h"
-#include "core/picture.h"
+#include "print/glyphs.h"
+#include "print/picture.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /* A worm maze as numbers: which cells are joined, its ends, its mask, and how far the goal is. */
 #include "worm.h"
 
+#include "data/array.h"
+
 #include <stdlib.h>
 #include <string.h>
 

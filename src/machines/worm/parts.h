@@ -3,7 +3,7 @@
 #ifndef MW_WORM_PARTS_H
 #define MW_WORM_PARTS_H
 
-#include "core/picture.h"
+#include "print/picture.h"
 #include "plan.h"
 
 struct worm_part {

@@ -1,5 +1,5 @@
 /* What mazes of each maker are like: `mazewright worm survey`. */
-#include "core/survey.h"
+#include "data/survey.h"
 
 #include "worm.h"
 

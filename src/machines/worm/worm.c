@@ -1,6 +1,6 @@
 #include "worm.h"
 
-#include "core/share.h"
+#include "data/shard.h"
 #include "help.h"
 #include "mask.h"
 

@@ -11,7 +11,7 @@ import { MAKERS } from './makers.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
 /**
- * One measure of one maker; see src/core/survey.h.
+ * One measure of one maker; see src/data/survey.h.
  * @typedef {{
  *   maker: string,
  *   count: number,

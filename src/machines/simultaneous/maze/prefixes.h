@@ -9,7 +9,7 @@
 #ifndef SIMULTANEOUS_PREFIXES_H
 #define SIMULTANEOUS_PREFIXES_H
 
-#include "core/share.h"
+#include "data/shard.h"
 #include "mask.h"
 
 enum {

@@ -5,7 +5,7 @@
 #define SIMULTANEOUS_SAVING_H
 
 #include "chooser.h"
-#include "core/state.h"
+#include "core/saved_state.h"
 
 bool sim_chooser_rests(const struct sim_chooser *chooser);
 void sim_chooser_save(const struct sim_chooser *chooser, struct text *out);

@@ -5,7 +5,7 @@
  *
  * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
  * others are images of them, or their first move does nothing (maze/symmetry.h). A file
- * that is a share of a proof (core/share.h) is for the sequences of this share.
+ * that is a share of a proof (data/shard.h) is for the sequences of this share.
  */
 #include "../check/chain.h"
 #include "../maze/symmetry.h"

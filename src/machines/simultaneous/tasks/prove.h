@@ -6,7 +6,7 @@
 #include "../maze/set.h"
 #include "../proof/chooser.h"
 #include "claim.h"
-#include "core/state.h"
+#include "core/saved_state.h"
 
 struct prove_task {
     struct task task;

@@ -1,4 +1,4 @@
-/* What `prove` has so far, for another run to go on from (core/state.h): first what it was asked for,
+/* What `prove` has so far, for another run to go on from (core/saved_state.h): first what it was asked for,
  * which has to be the same, then the orders that are over, then the proof at work. */
 #include "../proof/saving.h"
 #include "prove.h"

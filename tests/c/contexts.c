@@ -1,4 +1,4 @@
-#include "world.h"
+#include "contexts.h"
 
 #include <stdlib.h>
 

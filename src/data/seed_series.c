@@ -1,4 +1,4 @@
-#include "seeds.h"
+#include "seed_series.h"
 
 #include <string.h>
 

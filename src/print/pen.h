@@ -9,7 +9,7 @@
 #ifndef MW_PEN_H
 #define MW_PEN_H
 
-#include "text.h"
+#include "core/text.h"
 
 enum ink { INK_PAPER, INK_BLACK, INK_WAY, INK_BAR, INK_FAINT, INKS };
 

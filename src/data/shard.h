@@ -10,10 +10,10 @@
  * The seal tells what was cut or spoilt; against somebody who makes a new one only doing the work
  * again helps, which is for the task to do.
  */
-#ifndef MW_SHARE_H
-#define MW_SHARE_H
+#ifndef MW_SHARD_H
+#define MW_SHARD_H
 
-#include "words.h"
+#include "core/words.h"
 
 struct task_form;
 

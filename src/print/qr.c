@@ -1,6 +1,6 @@
 #include "qr.h"
 
-#include "text.h"
+#include "core/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef MW_DOCUMENT_H
 #define MW_DOCUMENT_H
 
-#include "kind.h"
+#include "core/kind.h"
 #include "layout.h"
 #include "picture.h"
 

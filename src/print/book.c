@@ -1,6 +1,6 @@
 #include "book.h"
+#include "core/context.h"
 #include "document.h"
-#include "verbs.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef MW_STATISTICS_H
 #define MW_STATISTICS_H
 
-#include "text.h"
+#include "core/text.h"
 
 enum {
     STATISTICS_MICRO = 1000000,

@@ -1,15 +1,15 @@
 /* The list of machines, and nothing that a machine calls: each links without the others. */
-#include "kind.h"
+#include "core/kind.h"
 
 #define DECLARE(name) extern const struct mw_kind name##_kind;
 #define MACHINE(name) DECLARE(name)
-#include "machines/list.h"
+#include "list.h"
 #undef MACHINE
 
 #define ENTRY(name)   &name##_kind,
 #define MACHINE(name) ENTRY(name)
 const struct mw_kind *const mw_all_kinds[] = {
-#include "machines/list.h"
+#include "list.h"
 };
 #undef MACHINE
 const size_t mw_kind_count = sizeof mw_all_kinds / sizeof mw_all_kinds[0];

@@ -30,8 +30,8 @@
 #ifndef MW_SURVEY_H
 #define MW_SURVEY_H
 
-#include "code.h"
-#include "share.h"
+#include "core/code.h"
+#include "shard.h"
 #include "statistics.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* What world.c, session.c and job.c share behind the public header. */
-#ifndef MW_VERBS_H
-#define MW_VERBS_H
+#ifndef MW_CONTEXT_H
+#define MW_CONTEXT_H
 
 #include "code.h"
 #include "pool.h"
@@ -24,6 +24,8 @@ struct maze *job_generated_maze(struct mw_world *world, mw_handle job, struct mw
 struct task *job_task(struct mw_world *world, mw_handle job);
 void job_free(void *job);
 void session_free(void *session);
+/* The maze of a session, borrowed; NULL with an error for a stale handle. */
+struct maze *session_maze(struct mw_world *world, mw_handle session);
 /* Puts a task in a job; closes the task and reports if that fails or `task` is NULL. */
 enum mw_status job_open(struct mw_world *world, struct task *task, mw_handle *job);
 

@@ -2,7 +2,7 @@
 #ifndef MW_DEFLATE_H
 #define MW_DEFLATE_H
 
-#include "text.h"
+#include "core/text.h"
 
 struct deflate;
 

@@ -1,8 +1,8 @@
 /* What is on a sheet beside the mazes: the paper itself, titles, codes, and where it goes on. */
+#include "core/context.h"
 #include "document.h"
 #include "glyphs.h"
 #include "qr.h"
-#include "verbs.h"
 
 #include <string.h>
 

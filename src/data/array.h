@@ -2,7 +2,7 @@
 #ifndef MW_ARRAY_H
 #define MW_ARRAY_H
 
-#include "text.h"
+#include "core/text.h"
 
 /* Says what follows: `rank` lengths, rows before columns. */
 void array_open(struct mw_array *array, const char *name, enum mw_number number, uint32_t rank,

@@ -1,8 +1,8 @@
 /* Mazes of one sort by the row: those of the seeds WORD-0, WORD-1 and so on, so that each can be opened. */
-#ifndef MW_SEEDS_H
-#define MW_SEEDS_H
+#ifndef MW_SEED_SERIES_H
+#define MW_SEED_SERIES_H
 
-#include "code.h"
+#include "core/code.h"
 
 /* `--seed WORD`, with room behind it for the number of any of `count` mazes; `fallback` if it is not there.
  * False with an error. */

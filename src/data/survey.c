@@ -1,5 +1,5 @@
 #include "survey.h"
-#include "seeds.h"
+#include "seed_series.h"
 
 #include <stdlib.h>
 #include <string.h>

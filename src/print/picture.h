@@ -3,8 +3,8 @@
 #ifndef MW_PICTURE_H
 #define MW_PICTURE_H
 
+#include "core/task.h"
 #include "pen.h"
-#include "task.h"
 
 /* The part of a picture that is drawn, and where: the upper left corner of its first cell is at
  * (x, y). What crosses its sides is drawn on both of them. */

@@ -1,7 +1,7 @@
 /* The state of a long task as bytes, so that another run can go on from there: numbers in eight bytes
  * or four, the lowest first, the same on every platform. */
-#ifndef MW_STATE_H
-#define MW_STATE_H
+#ifndef MW_SAVED_STATE_H
+#define MW_SAVED_STATE_H
 
 #include "rng.h"
 #include "text.h"

@@ -2,7 +2,7 @@
 #ifndef MW_BOOK_H
 #define MW_BOOK_H
 
-#include "task.h"
+#include "core/task.h"
 
 enum {
     /* Twice the longest code for each of the mazes that a book can have: for titles and remarks too. */

@@ -1,4 +1,4 @@
-#include "share.h"
+#include "shard.h"
 
 #include <stdlib.h>
 #include <string.h>

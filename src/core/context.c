@@ -1,5 +1,5 @@
 /* A world: what the verbs remember from one call to the next. */
-#include "verbs.h"
+#include "context.h"
 
 #include <stdlib.h>
 

@@ -4,8 +4,8 @@
  * have made in the place of its work. What is left of it, the summary, is done here, so that the result is that
  * of the work in one piece, byte for byte.
  */
-#include "kind.h"
-#include "share.h"
+#include "core/kind.h"
+#include "shard.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "state.h"
+#include "saved_state.h"
 
 uint64_t mw_checksum(const char *bytes, size_t length)
 {
