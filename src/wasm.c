@@ -14,17 +14,17 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
 
-static struct mw_world *world;
+static struct mw_context *context;
 static char *input;
 static size_t input_capacity;
 static const uint8_t *cells;
 static size_t cells_length;
 
 /* Called by _initialize. */
-__attribute__((constructor)) static void open_world(void)
+__attribute__((constructor)) static void open_context(void)
 {
-    world = mw_world_open();
-    if (!world)
+    context = mw_context_open();
+    if (!context)
         __builtin_trap();
 }
 
@@ -44,49 +44,49 @@ char *EXPORT(mw_wasm_input)(uint32_t length)
 
 const char *EXPORT(mw_wasm_output)(void)
 {
-    return mw_output(world).bytes;
+    return mw_output(context).bytes;
 }
 
 uint32_t EXPORT(mw_wasm_output_length)(void)
 {
-    return (uint32_t)mw_output(world).length;
+    return (uint32_t)mw_output(context).length;
 }
 
 uint32_t EXPORT(mw_wasm_error_status)(void)
 {
-    return mw_last_error(world)->status;
+    return mw_last_error(context)->status;
 }
 
 /* To JavaScript, which takes it for a signed number, MW_NO_PLACE is -1. */
 uint32_t EXPORT(mw_wasm_error_offset)(void)
 {
-    return (uint32_t)mw_last_error(world)->offset;
+    return (uint32_t)mw_last_error(context)->offset;
 }
 
 const char *EXPORT(mw_wasm_error)(void)
 {
-    return mw_last_error(world)->sentence;
+    return mw_last_error(context)->sentence;
 }
 
 uint32_t EXPORT(mw_wasm_error_length)(void)
 {
-    return (uint32_t)strlen(mw_last_error(world)->sentence);
+    return (uint32_t)strlen(mw_last_error(context)->sentence);
 }
 
 uint32_t EXPORT(mw_wasm_kinds)(void)
 {
-    return mw_kinds(world);
+    return mw_kinds(context);
 }
 
 uint32_t EXPORT(mw_wasm_code_canonical)(uint32_t length)
 {
-    return mw_code_canonical(world, input, length);
+    return mw_code_canonical(context, input, length);
 }
 
 mw_handle EXPORT(mw_wasm_generate)(uint32_t length)
 {
     mw_handle job;
-    mw_generate(world, input, length, &job);
+    mw_generate(context, input, length, &job);
     return job;
 }
 
@@ -95,7 +95,7 @@ mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
                                uint32_t arguments_length)
 {
     mw_handle job;
-    mw_task(world, input, kind_length, input + kind_length, task_length,
+    mw_task(context, input, kind_length, input + kind_length, task_length,
             input + kind_length + task_length, arguments_length, &job);
     return job;
 }
@@ -103,21 +103,21 @@ mw_handle EXPORT(mw_wasm_task)(uint32_t kind_length, uint32_t task_length,
 mw_handle EXPORT(mw_wasm_solve)(mw_handle session, uint32_t from_here)
 {
     mw_handle job;
-    mw_solve(world, session, from_here != 0, &job);
+    mw_solve(context, session, from_here != 0, &job);
     return job;
 }
 
 mw_handle EXPORT(mw_wasm_rate)(mw_handle session)
 {
     mw_handle job;
-    mw_rate(world, session, &job);
+    mw_rate(context, session, &job);
     return job;
 }
 
 mw_handle EXPORT(mw_wasm_log)(mw_handle session)
 {
     mw_handle job;
-    mw_log(world, session, &job);
+    mw_log(context, session, &job);
     return job;
 }
 
@@ -125,33 +125,33 @@ mw_handle EXPORT(mw_wasm_log)(mw_handle session)
 mw_handle EXPORT(mw_wasm_draw)(mw_handle session, uint32_t length)
 {
     mw_handle job;
-    mw_draw(world, session, input, length, &job);
+    mw_draw(context, session, input, length, &job);
     return job;
 }
 
 uint32_t EXPORT(mw_wasm_draw_add)(mw_handle job, mw_handle session)
 {
-    return mw_draw_add(world, job, session);
+    return mw_draw_add(context, job, session);
 }
 
 /* The input holds the options, a newline and the list. */
 mw_handle EXPORT(mw_wasm_book)(uint32_t length)
 {
     mw_handle job;
-    mw_book(world, input, length, &job);
+    mw_book(context, input, length, &job);
     return job;
 }
 
 uint32_t EXPORT(mw_wasm_job_run)(mw_handle job, uint32_t max_nodes)
 {
-    return mw_job_run(world, job, max_nodes);
+    return mw_job_run(context, job, max_nodes);
 }
 
 /* Those that take a handle and nothing else. */
 #define EXPORT_OF_HANDLE(verb)                                                                     \
     uint32_t EXPORT(mw_wasm_##verb)(mw_handle handle)                                              \
     {                                                                                              \
-        return mw_##verb(world, handle);                                                           \
+        return mw_##verb(context, handle);                                                         \
     }
 EXPORT_OF_HANDLE(job_progress)
 EXPORT_OF_HANDLE(job_result)
@@ -166,7 +166,7 @@ EXPORT_OF_HANDLE(session_end)
 mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 {
     mw_handle session;
-    mw_session_open(world, job, &session);
+    mw_session_open(context, job, &session);
     return session;
 }
 
@@ -174,52 +174,52 @@ mw_handle EXPORT(mw_wasm_session_open)(mw_handle job)
 mw_handle EXPORT(mw_wasm_session_open_cells)(uint32_t code_length, uint32_t given_cells_length)
 {
     mw_handle session;
-    mw_session_open_cells(world, input, code_length, (const uint8_t *)input + code_length,
+    mw_session_open_cells(context, input, code_length, (const uint8_t *)input + code_length,
                           given_cells_length, &session);
     return session;
 }
 
 uint32_t EXPORT(mw_wasm_step)(mw_handle session, uint32_t length)
 {
-    return mw_step(world, session, input, length);
+    return mw_step(context, session, input, length);
 }
 
 uint32_t EXPORT(mw_wasm_check_moves)(mw_handle session, uint32_t length)
 {
-    return mw_check_moves(world, session, input, length);
+    return mw_check_moves(context, session, input, length);
 }
 
 uint32_t EXPORT(mw_wasm_history)(mw_handle session, uint32_t first, uint32_t count)
 {
-    return mw_history(world, session, first, count);
+    return mw_history(context, session, first, count);
 }
 
 uint32_t EXPORT(mw_wasm_undo)(mw_handle session, uint32_t count)
 {
-    return mw_undo(world, session, count);
+    return mw_undo(context, session, count);
 }
 
 uint32_t EXPORT(mw_wasm_redo)(mw_handle session, uint32_t count)
 {
-    return mw_redo(world, session, count);
+    return mw_redo(context, session, count);
 }
 
 uint32_t EXPORT(mw_wasm_session_code)(mw_handle session, uint32_t description, uint32_t moves)
 {
-    return mw_session_code(world, session, description != 0, moves != 0);
+    return mw_session_code(context, session, description != 0, moves != 0);
 }
 
 /* The address of the packed cells, 0 if there are none; their length by the next call. */
 const uint8_t *EXPORT(mw_wasm_cells)(mw_handle session)
 {
-    mw_session_cells(world, session, &cells, &cells_length);
+    mw_session_cells(context, session, &cells, &cells_length);
     return cells;
 }
 
 /* The same for a generation that is at work. */
 const uint8_t *EXPORT(mw_wasm_job_cells)(mw_handle job)
 {
-    mw_job_cells(world, job, &cells, &cells_length);
+    mw_job_cells(context, job, &cells, &cells_length);
     return cells;
 }
 

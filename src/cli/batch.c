@@ -157,7 +157,7 @@ static bool make(struct work *work, uint64_t index, bool *made)
         return true;
     char code[80];
     snprintf(code, sizeof code, "maze %llu", (unsigned long long)index);
-    refuse_name(code, status == MW_NO_MEMORY ? "memory ran out" : mw_last_error(world)->sentence,
+    refuse_name(code, status == MW_NO_MEMORY ? "memory ran out" : mw_last_error(context)->sentence,
                 "");
     return false;
 }
@@ -211,7 +211,7 @@ static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_
     if (!find_first(work, first, end, &made))
         return EXIT_BAD_INPUT;
     if (!made && !work->batch.shared) {
-        refuse_name("batch", "none of these seeds has a maze: ", mw_last_error(world)->sentence);
+        refuse_name("batch", "none of these seeds has a maze: ", mw_last_error(context)->sentence);
         return EXIT_GAVE_UP;
     }
     if (!(made ? open_columns(work) : store_begin_empty(store)))

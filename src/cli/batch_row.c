@@ -54,7 +54,7 @@ static enum mw_status add_arrays(struct row *row, mw_handle session)
 {
     struct mw_array array;
     enum mw_status status;
-    for (uint32_t which = 0; (status = mw_session_array(world, session, which, &array)) == MW_OK;
+    for (uint32_t which = 0; (status = mw_session_array(context, session, which, &array)) == MW_OK;
          which++)
         add_array(row, &array);
     return status == MW_UNSOLVABLE ? MW_OK : status;
@@ -74,13 +74,13 @@ static uint64_t spread(uint64_t hash)
 static enum mw_status add_hash(struct row *row, mw_handle session)
 {
     const struct batch *batch = row->batch;
-    enum mw_status status = mw_session_code(world, session, true, false);
+    enum mw_status status = mw_session_code(context, session, true, false);
     row->hash = 0;
     if (status == MW_OUT_OF_RANGE && !batch->splits && !batch->unique)
         return MW_OK;
     if (status != MW_OK)
         return status;
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     row->hash = spread(mw_checksum(text.bytes, text.length));
     add_number(row, "hash", MW_U64, &row->hash);
     uint32_t place = (uint32_t)((uint128)row->hash * BATCH_WHOLE >> 64);
@@ -159,7 +159,7 @@ static double find_measure(struct mw_text left, const char *wanted)
 static enum mw_status run(mw_handle job)
 {
     enum mw_status status;
-    while ((status = mw_job_run(world, job, SLICE_NODES)) == MW_RUNNING)
+    while ((status = mw_job_run(context, job, SLICE_NODES)) == MW_RUNNING)
         continue;
     return status;
 }
@@ -167,26 +167,26 @@ static enum mw_status run(mw_handle job)
 static enum mw_status add_measures(struct row *row, mw_handle session)
 {
     mw_handle job;
-    enum mw_status status = mw_rate(world, session, &job);
+    enum mw_status status = mw_rate(context, session, &job);
     if (status == MW_OK)
         status = run(job);
     if (status == MW_OK)
-        status = mw_job_result(world, job);
-    struct mw_text lines = mw_output(world);
+        status = mw_job_result(context, job);
+    struct mw_text lines = mw_output(context);
     if (status == MW_OK && !row->measured)
         note_measures(row, lines);
     for (uint32_t i = 0; status == MW_OK && i < row->measures; i++) {
         double real = find_measure(lines, row->measure[i].name);
         add_number(row, row->measure[i].name, FIELD_REAL, &real);
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return status;
 }
 
 static enum mw_status add_distances(struct row *row, mw_handle session)
 {
     struct mw_array array;
-    enum mw_status status = mw_session_distances(world, session, &array);
+    enum mw_status status = mw_session_distances(context, session, &array);
     if (status == MW_OK)
         add_array(row, &array);
     return status;
@@ -207,14 +207,14 @@ static void keep_moves(struct row *row, struct mw_text left)
 static enum mw_status find_solution(struct row *row, mw_handle session, uint8_t *exit)
 {
     mw_handle job;
-    enum mw_status status = mw_solve(world, session, false, &job);
+    enum mw_status status = mw_solve(context, session, false, &job);
     if (status == MW_OK)
         status = run(job);
     text_clear(&row->moves);
     *exit = (uint8_t)exit_of(status);
-    if (status == MW_OK && (status = mw_job_result(world, job)) == MW_OK)
-        keep_moves(row, mw_output(world));
-    mw_job_close(world, job);
+    if (status == MW_OK && (status = mw_job_result(context, job)) == MW_OK)
+        keep_moves(row, mw_output(context));
+    mw_job_close(context, job);
     return status == MW_UNSOLVABLE || status == MW_GAVE_UP ? MW_OK : status;
 }
 
@@ -228,7 +228,7 @@ static enum mw_status add_solution(struct row *row, mw_handle session)
     if (status != MW_OK)
         return status;
     add_number(row, "solution_status", MW_U8, &exit);
-    status = mw_session_way(world, session, row->moves.bytes, row->moves.length, &array);
+    status = mw_session_way(context, session, row->moves.bytes, row->moves.length, &array);
     if (status == MW_UNSOLVABLE) {
         array = (struct mw_array){.number = MW_U8,
                                   .rank = 1,
@@ -258,12 +258,12 @@ static enum mw_status make_session(struct row *row, uint64_t index, mw_handle *s
     batch_write_code(row->batch, index, &row->code);
     if (row->code.failed)
         return MW_NO_MEMORY;
-    enum mw_status status = mw_generate(world, row->code.bytes, row->code.length, &job);
+    enum mw_status status = mw_generate(context, row->code.bytes, row->code.length, &job);
     if (status == MW_OK)
         status = run(job);
     if (status == MW_OK)
-        status = mw_session_open(world, job, session);
-    mw_job_close(world, job);
+        status = mw_session_open(context, job, session);
+    mw_job_close(context, job);
     return status;
 }
 
@@ -288,7 +288,7 @@ enum mw_status row_make(struct row *row, uint64_t index)
         status = add_distances(row, session);
     if (status == MW_OK && batch->with_solution)
         status = add_solution(row, session);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     if (row->data.failed || row->moves.failed)
         return MW_NO_MEMORY;
     /* Only a seed without a maze gives up; a measure that does ends the batch. */

@@ -222,12 +222,12 @@ static size_t seed_at(const char *line, size_t length)
 static bool read_code(struct batch *batch)
 {
     const struct input *code = &batch->code;
-    enum mw_status status = mw_code_canonical(world, code->bytes, code->length);
+    enum mw_status status = mw_code_canonical(context, code->bytes, code->length);
     if (status != MW_OK) {
         complain(status, code);
         return false;
     }
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     const char *newline = memchr(text.bytes, '\n', text.length);
     size_t line = newline ? (size_t)(newline - text.bytes) : text.length;
     size_t seed = seed_at(text.bytes, line);

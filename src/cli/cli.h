@@ -13,8 +13,8 @@
 
 enum exit_status { EXIT_YES = 0, EXIT_NONE = 1, EXIT_BAD_INPUT = 2, EXIT_GAVE_UP = 3 };
 
-/* The one world of this program. */
-extern struct mw_world *world;
+/* The one context of this program. */
+extern struct mw_context *context;
 
 /* A text with where it came from: an argument, a file, or standard input (neither). */
 struct input {

@@ -31,7 +31,7 @@ static void add(struct form *form, const char *word, int argument, char before)
 /* A sentence of the core about the form, whose place is in one of our arguments. */
 static enum exit_status complain_of_form(const struct form *form, enum mw_status status)
 {
-    size_t offset = mw_last_error(world)->offset;
+    size_t offset = mw_last_error(context)->offset;
     if (offset >= form->length || form->argument[offset] == NO_ARGUMENT)
         return complain(status, NULL);
     int argument = form->argument[offset];
@@ -88,7 +88,7 @@ static enum exit_status add_maze(const struct form *form, const struct input *co
     mw_handle session;
     enum mw_status status = MW_OK;
     if (!*job)
-        status = mw_draw_check(world, code->bytes, code->length, form->text, form->length);
+        status = mw_draw_check(context, code->bytes, code->length, form->text, form->length);
     if (status != MW_OK)
         return complain_of_form(form, status);
     status = generate_session(code, &session);
@@ -96,15 +96,15 @@ static enum exit_status add_maze(const struct form *form, const struct input *co
         return complain(status, code);
     enum exit_status result = EXIT_YES;
     if (!*job) {
-        status = mw_draw(world, session, form->text, form->length, job);
+        status = mw_draw(context, session, form->text, form->length, job);
         if (status != MW_OK)
             result = complain_of_form(form, status);
     } else {
-        status = mw_draw_add(world, *job, session);
+        status = mw_draw_add(context, *job, session);
         if (status != MW_OK)
             result = complain(status, NULL);
     }
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     return result;
 }
 
@@ -231,17 +231,17 @@ static enum exit_status write_book(mw_handle job, const struct book_words *book,
     enum exit_status result = EXIT_YES;
     enum mw_status status = run_job(job, 0, NULL);
     if (status == MW_OK)
-        status = mw_job_result(world, job);
-    size_t offset = mw_last_error(world)->offset;
+        status = mw_job_result(context, job);
+    size_t offset = mw_last_error(context)->offset;
     if ((status == MW_UNSOLVABLE || status == MW_GAVE_UP) && offset >= from) {
         /* Of a maze of the list, which the sentence does not name. */
-        refuse_place(list, offset - from, mw_last_error(world)->sentence);
+        refuse_place(list, offset - from, mw_last_error(context)->sentence);
         result = exit_of(status);
     } else if (status != MW_OK)
         result = complain_from(status, list, from);
     else if (!book->out)
         print_output();
-    else if (!output_finish(&output, mw_output(world).bytes, mw_output(world).length))
+    else if (!output_finish(&output, mw_output(context).bytes, mw_output(context).length))
         result = EXIT_BAD_INPUT;
     output_close(&output);
     return result;
@@ -259,13 +259,13 @@ static enum exit_status make_book(struct form *form, const struct book_words *bo
     text[form->length] = '\n';
     memcpy(text + from, list->bytes, list->length);
     mw_handle job;
-    enum mw_status status = mw_book(world, text, from + list->length, &job);
-    if (status != MW_OK && mw_last_error(world)->offset < from)
+    enum mw_status status = mw_book(context, text, from + list->length, &job);
+    if (status != MW_OK && mw_last_error(context)->offset < from)
         return complain_of_form(form, status);
     if (status != MW_OK)
         return complain_from(status, list, from);
     enum exit_status result = write_book(job, book, list, from);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return result;
 }
 

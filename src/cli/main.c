@@ -17,7 +17,7 @@
 
 enum { STEP_BYTES = 1 << 14 }; /* moves made at once: bounds the output in memory */
 
-struct mw_world *world;
+struct mw_context *context;
 
 static const char usage[] =
     "usage: mazewright generate CODE         the maze's code, by description where it is short\n"
@@ -98,7 +98,7 @@ static const char usage[] =
 static enum exit_status generate(const struct input *code)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
+    enum mw_status status = mw_generate(context, code->bytes, code->length, &job);
     return status == MW_OK ? print_job(job, true) : complain(status, code);
 }
 
@@ -109,7 +109,7 @@ static enum exit_status examine(const struct input *code, bool solve)
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = solve ? mw_solve(world, session, true, &job) : mw_rate(world, session, &job);
+    status = solve ? mw_solve(context, session, true, &job) : mw_rate(context, session, &job);
     if (status != MW_OK)
         return complain(status, NULL);
     return print_job(job, false);
@@ -131,7 +131,7 @@ static enum mw_status play_moves(mw_handle session, const struct input *moves)
     size_t length;
     for (size_t at = 0; at < moves->length; at += length) {
         length = step_length(moves, at);
-        enum mw_status status = mw_step(world, session, moves->bytes + at, length);
+        enum mw_status status = mw_step(context, session, moves->bytes + at, length);
         if (status != MW_OK)
             return status;
         print_output();
@@ -146,10 +146,10 @@ static enum exit_status play_log(const struct input *code, const struct input *m
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = mw_step(world, session, moves->bytes, moves->length);
+    status = mw_step(context, session, moves->bytes, moves->length);
     if (status != MW_OK)
         return complain(status, moves);
-    status = mw_log(world, session, &job);
+    status = mw_log(context, session, &job);
     return status == MW_OK ? print_job(job, false) : complain(status, NULL);
 }
 
@@ -159,15 +159,15 @@ static enum exit_status play(const struct input *code, const struct input *moves
     enum mw_status status = generate_session(code, &session);
     if (status != MW_OK)
         return complain(status, code);
-    status = mw_check_moves(world, session, moves->bytes, moves->length);
+    status = mw_check_moves(context, session, moves->bytes, moves->length);
     if (status == MW_OK)
-        status = mw_history(world, session, 0, MW_CODE_BYTES_MAX);
+        status = mw_history(context, session, 0, MW_CODE_BYTES_MAX);
     if (status == MW_OK) {
         print_output();
         status = play_moves(session, moves);
     }
     if (status == MW_OK)
-        status = mw_session_end(world, session);
+        status = mw_session_end(context, session);
     if (status != MW_OK)
         return complain(status, moves);
     print_output();
@@ -176,7 +176,7 @@ static enum exit_status play(const struct input *code, const struct input *moves
 
 static enum exit_status help(const char *kind)
 {
-    enum mw_status status = mw_help(world, kind, strlen(kind));
+    enum mw_status status = mw_help(context, kind, strlen(kind));
     if (status != MW_OK)
         return complain(status, NULL);
     print_output();
@@ -185,7 +185,7 @@ static enum exit_status help(const char *kind)
 
 static enum exit_status kinds(void)
 {
-    enum mw_status status = mw_kinds(world);
+    enum mw_status status = mw_kinds(context);
     if (status != MW_OK)
         return complain(status, NULL);
     print_output();
@@ -273,9 +273,9 @@ int main(int argc, char **argv)
 {
     keep_standard_places();
     give_memory_back();
-    world = mw_world_open();
-    enum exit_status status = world ? run(argc - 1, argv + 1) : refuse("memory ran out");
-    mw_world_close(world);
+    context = mw_context_open();
+    enum exit_status status = context ? run(argc - 1, argv + 1) : refuse("memory ran out");
+    mw_context_close(context);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("mazewright: the output could not be written\n", stderr);
         return EXIT_BAD_INPUT;

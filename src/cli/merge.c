@@ -89,7 +89,7 @@ static struct mw_text kind_of(const struct shares *shares)
 /* The core's sentence, with its place in one of the files. */
 static enum exit_status complain_of_files(const struct shares *shares, enum mw_status status)
 {
-    size_t offset = mw_last_error(world)->offset;
+    size_t offset = mw_last_error(context)->offset;
     int file = shares->count - 1;
     while (file > 0 && shares->from[file] > offset)
         file--;
@@ -106,7 +106,7 @@ static enum exit_status run_merge(struct shares *shares)
         return refuse_place(&shares->files[0], 0,
                             "a share begins with the line '# share K/M of ...'");
     mw_handle job;
-    enum mw_status status = mw_task(world, kind.bytes, kind.length, name, sizeof name - 1,
+    enum mw_status status = mw_task(context, kind.bytes, kind.length, name, sizeof name - 1,
                                     shares->arguments, shares->length, &job);
     return status == MW_OK ? print_job(job, false) : complain_of_files(shares, status);
 }

@@ -14,7 +14,7 @@
 
 void print_output(void)
 {
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     fwrite(text.bytes, 1, text.length, stdout);
 }
 

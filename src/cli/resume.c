@@ -44,11 +44,11 @@ static bool write_piece(FILE *file, struct mw_text piece)
 /* The first piece is in the output. */
 static bool write_pieces(mw_handle job, FILE *file)
 {
-    for (uint32_t piece = 1; mw_output(world).length > 0; piece++) {
+    for (uint32_t piece = 1; mw_output(context).length > 0; piece++) {
         errno = 0;
-        if (!write_piece(file, mw_output(world)))
+        if (!write_piece(file, mw_output(context)))
             return false;
-        if (mw_job_save(world, job, piece) != MW_OK)
+        if (mw_job_save(context, job, piece) != MW_OK)
             return false;
     }
     return true;
@@ -57,7 +57,7 @@ static bool write_pieces(mw_handle job, FILE *file)
 bool resume_save(struct resume *resume, mw_handle job, double now)
 {
     if (now - resume->saved_at < SHARE_OF_TIME * resume->cost ||
-        mw_job_save(world, job, 0) != MW_OK)
+        mw_job_save(context, job, 0) != MW_OK)
         return true;
     struct output output;
     if (!output_open(&output, resume->path))
@@ -111,11 +111,11 @@ static bool load_pieces(const struct resume *resume, mw_handle job, FILE *file)
                         "this state is cut or altered; without it the work begins anew", "");
             return false;
         }
-        status = mw_job_load(world, job, bytes, length);
+        status = mw_job_load(context, job, bytes, length);
         free(bytes);
     }
     if (status != MW_OK)
-        refuse_name(resume->path, mw_last_error(world)->sentence, "");
+        refuse_name(resume->path, mw_last_error(context)->sentence, "");
     return status == MW_OK;
 }
 

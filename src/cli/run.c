@@ -21,9 +21,9 @@ double seconds_now(void)
 /* The facts on one line, their names as words; what is not known by now ('-') is left out. */
 static void show_progress(mw_handle job)
 {
-    if (mw_job_progress(world, job) != MW_OK)
+    if (mw_job_progress(context, job) != MW_OK)
         return;
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     const char *before = "";
     for (size_t i = 0; i < text.length;) {
         const char *fact = text.bytes + i;
@@ -47,7 +47,7 @@ static void show_progress(mw_handle job)
  * quietly, by a signal or here where that is ignored. */
 static void print_part(mw_handle job)
 {
-    if (mw_job_part(world, job) != MW_OK || mw_output(world).length == 0)
+    if (mw_job_part(context, job) != MW_OK || mw_output(context).length == 0)
         return;
     errno = 0;
     print_output();
@@ -61,7 +61,7 @@ static void print_part(mw_handle job)
 
 static enum mw_status run_slice(mw_handle job)
 {
-    enum mw_status status = mw_job_run(world, job, SLICE_NODES);
+    enum mw_status status = mw_job_run(context, job, SLICE_NODES);
     if (status == MW_OK || status == MW_RUNNING)
         print_part(job);
     return status;
@@ -77,7 +77,7 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
         if (resume && !resume_save(resume, job, seconds_now()))
             resume = NULL;
         if (budget_ms > 0 && (seconds_now() - started) * 1000 > (double)budget_ms)
-            return mw_job_stop(world, job);
+            return mw_job_stop(context, job);
         if (seconds_now() - shown < 2)
             continue;
         show_progress(job);
@@ -89,14 +89,14 @@ enum mw_status run_job(mw_handle job, long budget_ms, struct resume *resume)
 enum exit_status print_job(mw_handle job, bool newline)
 {
     enum mw_status status = run_job(job, 0, NULL);
-    struct mw_error error = *mw_last_error(world);
-    enum mw_status said = mw_job_result(world, job);
+    struct mw_error error = *mw_last_error(context);
+    enum mw_status said = mw_job_result(context, job);
     if (said == MW_OK) {
         print_output();
         if (newline)
             putchar('\n');
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     if (status == MW_OK)
         return said == MW_OK ? EXIT_YES : complain(said, NULL);
     fprintf(stderr, "mazewright: %s\n", error.sentence);
@@ -106,12 +106,12 @@ enum exit_status print_job(mw_handle job, bool newline)
 enum mw_status generate_session(const struct input *code, mw_handle *session)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(world, code->bytes, code->length, &job);
+    enum mw_status status = mw_generate(context, code->bytes, code->length, &job);
     if (status != MW_OK)
         return status;
     status = run_job(job, 0, NULL);
     if (status == MW_OK)
-        status = mw_session_open(world, job, session);
-    mw_job_close(world, job);
+        status = mw_session_open(context, job, session);
+    mw_job_close(context, job);
     return status;
 }

@@ -99,7 +99,7 @@ enum exit_status refuse_place(const struct input *input, size_t offset, const ch
 
 enum exit_status complain_from(enum mw_status status, const struct input *input, size_t from)
 {
-    const struct mw_error *error = mw_last_error(world);
+    const struct mw_error *error = mw_last_error(context);
     bool has_place =
         status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
     fputs("mazewright: ", stderr);

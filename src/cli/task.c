@@ -115,7 +115,7 @@ static bool add_input(struct task_words *task)
 /* The core's sentence about the arguments, whose place is in a word or in the input file. */
 static enum exit_status complain_of_words(const struct task_words *task, enum mw_status status)
 {
-    size_t offset = mw_last_error(world)->offset;
+    size_t offset = mw_last_error(context)->offset;
     struct input shifted = {0};
     const struct input *input = NULL;
     size_t from = 0;
@@ -139,7 +139,7 @@ static enum exit_status complain_of_words(const struct task_words *task, enum mw
 static enum exit_status print_sections(const struct task_words *task, struct output *output,
                                        enum exit_status status)
 {
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     static const char mark[] = "section\t";
     size_t facts = 0;
     if (task->whole)
@@ -170,10 +170,10 @@ static enum exit_status run_task(const struct task_words *task, mw_handle job)
         return EXIT_BAD_INPUT;
     enum mw_status status = run_job(job, task->budget_ms, resume.path ? &resume : NULL);
     enum exit_status result = exit_of(status);
-    char reason[sizeof mw_last_error(world)->sentence] = "";
+    char reason[sizeof mw_last_error(context)->sentence] = "";
     if (status != MW_OK)
-        strcpy(reason, mw_last_error(world)->sentence);
-    if (mw_job_result(world, job) == MW_OK)
+        strcpy(reason, mw_last_error(context)->sentence);
+    if (mw_job_result(context, job) == MW_OK)
         result = print_sections(task, &output, result);
     if (status != MW_OK)
         fprintf(stderr, "mazewright: %s\n", reason);
@@ -200,12 +200,12 @@ static enum exit_status run_words(struct task_words *task, char **words, int cou
     if (!add_input(task))
         return EXIT_BAD_INPUT;
     mw_handle job;
-    enum mw_status status = mw_task(world, words[0], strlen(words[0]), words[1], strlen(words[1]),
+    enum mw_status status = mw_task(context, words[0], strlen(words[0]), words[1], strlen(words[1]),
                                     task->arguments, task->length, &job);
     if (status != MW_OK)
         return complain_of_words(task, status);
     enum exit_status result = run_task(task, job);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return result;
 }
 

@@ -1,53 +1,53 @@
-/* A world: what the verbs remember from one call to the next. */
+/* A context: what the verbs remember from one call to the next. */
 #include "context.h"
 
 #include <stdlib.h>
 
-struct mw_world *mw_world_open(void)
+struct mw_context *mw_context_open(void)
 {
-    return calloc(1, sizeof(struct mw_world));
+    return calloc(1, sizeof(struct mw_context));
 }
 
-void mw_world_close(struct mw_world *world)
+void mw_context_close(struct mw_context *context)
 {
-    if (!world)
+    if (!context)
         return;
     for (uint32_t slot = 0; slot < MW_HANDLES_MAX; slot++) {
-        if (world->sessions.item[slot])
-            session_free(world->sessions.item[slot]);
-        if (world->jobs.item[slot])
-            job_free(world->jobs.item[slot]);
+        if (context->sessions.item[slot])
+            session_free(context->sessions.item[slot]);
+        if (context->jobs.item[slot])
+            job_free(context->jobs.item[slot]);
     }
-    text_free(&world->output);
-    free(world);
+    text_free(&context->output);
+    free(context);
 }
 
-struct mw_text mw_output(const struct mw_world *world)
+struct mw_text mw_output(const struct mw_context *context)
 {
-    return (struct mw_text){world->output.bytes, world->output.length};
+    return (struct mw_text){context->output.bytes, context->output.length};
 }
 
-const struct mw_error *mw_last_error(const struct mw_world *world)
+const struct mw_error *mw_last_error(const struct mw_context *context)
 {
-    return &world->error;
+    return &context->error;
 }
 
-struct text *verb_output(struct mw_world *world)
+struct text *context_output(struct mw_context *context)
 {
-    text_clear(&world->output);
-    return &world->output;
+    text_clear(&context->output);
+    return &context->output;
 }
 
-enum mw_status verb_finish_output(struct mw_world *world)
+enum mw_status context_finish_output(struct mw_context *context)
 {
-    if (!world->output.failed)
+    if (!context->output.failed)
         return MW_OK;
     /* Half a text is none. */
-    world->output.length = 0;
-    return mw_fail_memory(&world->error);
+    context->output.length = 0;
+    return mw_fail_memory(&context->error);
 }
 
-enum mw_status verb_stale(struct mw_world *world)
+enum mw_status context_stale(struct mw_context *context)
 {
-    return mw_fail(&world->error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
+    return mw_fail(&context->error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
 }

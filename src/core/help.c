@@ -61,14 +61,14 @@ static void write_task(struct text *out, const struct mw_kind *kind, const struc
     write_wrapped(out, 0, form->meaning);
 }
 
-enum mw_status mw_help(struct mw_world *world, const char *name, size_t length)
+enum mw_status mw_help(struct mw_context *context, const char *name, size_t length)
 {
     const struct mw_kind *kind = kind_find(name, length);
     if (!kind)
-        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such kind; 'kinds' lists them",
                        length > 40 ? 40 : (int)length, name);
-    struct text *out = verb_output(world);
+    struct text *out = context_output(context);
     text_format(out,
                 "%s: v1.%s.PARAMS.sSEED or v1.%s.PARAMS.dDESCRIPTION\n\n"
                 "PARAMS: 'classic', or some of these joined by '_'\n",
@@ -83,5 +83,5 @@ enum mw_status mw_help(struct mw_world *world, const char *name, size_t length)
         write_task(out, kind, kind->tasks[i]);
     if (kind->help)
         text_format(out, "\n%s", kind->help);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }

@@ -1,6 +1,6 @@
 /* Jobs: resumable work, run in slices. A generation is a job too. */
-#include "moves.h"
 #include "context.h"
+#include "moves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +31,9 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
     text_format(out, "\t%s\n", param->meaning);
 }
 
-enum mw_status mw_kinds(struct mw_world *world)
+enum mw_status mw_kinds(struct mw_context *context)
 {
-    struct text *out = verb_output(world);
+    struct text *out = context_output(context);
     for (size_t k = 0; k < mw_kind_count; k++) {
         const struct mw_kind *kind = mw_all_kinds[k];
         text_format(out, "kind\t%s\t%s\n", kind->name, kind->title);
@@ -45,7 +45,7 @@ enum mw_status mw_kinds(struct mw_world *world)
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
     }
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
 enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct mw_text word,
@@ -102,24 +102,24 @@ struct task *maze_make(struct maze *maze)
     return maze->kind->generate(maze);
 }
 
-enum mw_status mw_code_canonical(struct mw_world *world, const char *text, size_t length)
+enum mw_status mw_code_canonical(struct mw_context *context, const char *text, size_t length)
 {
     struct maze_code code;
     struct maze *maze = NULL;
-    enum mw_status status = maze_read(text, length, &code, &maze, &world->error);
+    enum mw_status status = maze_read(text, length, &code, &maze, &context->error);
     if (status != MW_OK)
         return status;
-    struct text *out = verb_output(world);
+    struct text *out = context_output(context);
     bool fits = maze_write_code(maze, !maze->seeded, out);
     write_moves(out, &code);
     size_t line = out->length;
     code_write_below(out, maze, maze->seeded);
     maze_release(maze);
     if (!fits || line > MW_CODE_BYTES_MAX)
-        return mw_fail(&world->error, MW_OUT_OF_RANGE, 0,
+        return mw_fail(&context->error, MW_OUT_OF_RANGE, 0,
                        "the canonical form of this code is longer than %d bytes",
                        MW_CODE_BYTES_MAX);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
 /* ---- Jobs ---- */
@@ -134,26 +134,26 @@ void job_free(void *item)
 }
 
 /* Takes over `job`, a complete one. */
-static enum mw_status job_put(struct mw_world *world, struct job *job, mw_handle *handle)
+static enum mw_status job_put(struct mw_context *context, struct job *job, mw_handle *handle)
 {
-    *handle = pool_put(&world->jobs, job);
+    *handle = pool_put(&context->jobs, job);
     if (*handle)
         return MW_OK;
     job_free(job);
-    return mw_fail(&world->error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
+    return mw_fail(&context->error, MW_OUT_OF_RANGE, 0, "at most %d jobs can be open at once",
                    MW_HANDLES_MAX);
 }
 
-enum mw_status job_open(struct mw_world *world, struct task *task, mw_handle *handle)
+enum mw_status job_open(struct mw_context *context, struct task *task, mw_handle *handle)
 {
     struct job *job = task ? calloc(1, sizeof *job) : NULL;
     if (!job) {
         task_close(task);
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     }
     job->task = task;
     job->status = MW_RUNNING;
-    return job_put(world, job, handle);
+    return job_put(context, job, handle);
 }
 
 static bool keep_moves(struct job *job, const struct maze_code *code)
@@ -168,19 +168,19 @@ static bool keep_moves(struct job *job, const struct maze_code *code)
     return true;
 }
 
-enum mw_status mw_generate(struct mw_world *world, const char *text, size_t length,
+enum mw_status mw_generate(struct mw_context *context, const char *text, size_t length,
                            mw_handle *handle)
 {
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = maze_read(text, length, &code, &maze, &world->error);
+    enum mw_status status = maze_read(text, length, &code, &maze, &context->error);
     if (status != MW_OK)
         return status;
     struct job *job = calloc(1, sizeof *job);
     if (!job) {
         maze_release(maze);
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     }
     job->maze = maze;
     job->status = MW_OK;
@@ -190,101 +190,101 @@ enum mw_status mw_generate(struct mw_world *world, const char *text, size_t leng
     }
     if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {
         job_free(job);
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     }
-    return job_put(world, job, handle);
+    return job_put(context, job, handle);
 }
 
 /* The words of a task are ASCII; the input file behind them is judged by who reads it. */
-static enum mw_status check_words(struct mw_world *world, const char *arguments, size_t length)
+static enum mw_status check_words(struct mw_context *context, const char *arguments, size_t length)
 {
     for (size_t i = 0; i < length && arguments[i] != '\n'; i++)
         if (arguments[i] < ' ' || arguments[i] > 126)
-            return mw_fail(&world->error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
+            return mw_fail(&context->error, MW_BAD_SYNTAX, i, "%s is not of a task's words",
                            text_character(arguments[i]).name);
     return MW_OK;
 }
 
-static enum mw_status no_such_task(struct mw_world *world, const struct mw_kind *kind,
+static enum mw_status no_such_task(struct mw_context *context, const struct mw_kind *kind,
                                    const char *name, size_t length)
 {
     int shown = length > 40 ? 40 : (int)length;
     if (kind->tasks[1])
-        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such task; 'kinds' lists them", shown, name);
     char call[80] = {0};
     struct text text = {.bytes = call, .capacity = sizeof call - 1, .fixed = true};
     text_format(&text, "%s ", kind->tasks[0]->name);
     task_write_words(kind->tasks[0], &text);
-    return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'", shown,
-                   name, kind->name, call);
+    return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'",
+                   shown, name, kind->name, call);
 }
 
-enum mw_status mw_task(struct mw_world *world, const char *kind_name, size_t kind_length,
+enum mw_status mw_task(struct mw_context *context, const char *kind_name, size_t kind_length,
                        const char *name, size_t name_length, const char *arguments,
                        size_t arguments_length, mw_handle *handle)
 {
     *handle = 0;
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     if (!kind || !kind->tasks)
-        return mw_fail(&world->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
                        "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
-    if (check_words(world, arguments, arguments_length) != MW_OK)
-        return world->error.status;
+    if (check_words(context, arguments, arguments_length) != MW_OK)
+        return context->error.status;
     const struct task_form *form = task_find(kind, name, name_length);
     if (!form)
-        return no_such_task(world, kind, name, name_length);
-    struct task *task = task_of_form(form, arguments, arguments_length, &world->error);
-    return task ? job_open(world, task, handle) : world->error.status;
+        return no_such_task(context, kind, name, name_length);
+    struct task *task = task_of_form(form, arguments, arguments_length, &context->error);
+    return task ? job_open(context, task, handle) : context->error.status;
 }
 
-enum mw_status mw_job_run(struct mw_world *world, mw_handle handle, uint32_t max_nodes)
+enum mw_status mw_job_run(struct mw_context *context, mw_handle handle, uint32_t max_nodes)
 {
-    struct job *job = pool_get(&world->jobs, handle);
+    struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     if (job->status == MW_RUNNING) {
         const struct task_class *class = job->task->class;
         job->status =
             class->run ? class->run(job->task, max_nodes ? max_nodes : 1, &job->error) : MW_OK;
     }
     if (job->status != MW_OK && job->status != MW_RUNNING)
-        world->error = job->error;
+        context->error = job->error;
     return job->status;
 }
 
-enum mw_status mw_job_progress(struct mw_world *world, mw_handle handle)
+enum mw_status mw_job_progress(struct mw_context *context, mw_handle handle)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
-    struct text *out = verb_output(world);
+        return context_stale(context);
+    struct text *out = context_output(context);
     if (job->task && job->task->class->progress)
         job->task->class->progress(job->task, out);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_status mw_job_part(struct mw_world *world, mw_handle handle)
+enum mw_status mw_job_part(struct mw_context *context, mw_handle handle)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
-    struct text *out = verb_output(world);
+        return context_stale(context);
+    struct text *out = context_output(context);
     if (job->task && job->task->class->part)
         job->task->class->part(job->task, out);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
+enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
     if (job->status != MW_OK && !(ended_without && job->task->class->result_without_success))
-        return mw_fail(&world->error, MW_RUNNING, 0, "this job has no result (yet)");
-    struct text *out = verb_output(world);
+        return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result (yet)");
+    struct text *out = context_output(context);
     if (ended_without)
         text_fact(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
     if (!job->maze) {
@@ -294,96 +294,96 @@ enum mw_status mw_job_result(struct mw_world *world, mw_handle handle)
         maze_write_code(job->maze, false, out);
         code_write_below(out, job->maze, true);
     }
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
 /* ---- States ---- */
 
-enum mw_status mw_job_save(struct mw_world *world, mw_handle handle, uint32_t piece)
+enum mw_status mw_job_save(struct mw_context *context, mw_handle handle, uint32_t piece)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     if (!job->task || !job->task->class->save)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
     if (job->status != MW_RUNNING || !job->task->class->rests(job->task))
-        return mw_fail(&world->error, MW_RUNNING, 0, "this job does not rest now");
-    struct text *out = verb_output(world);
+        return mw_fail(&context->error, MW_RUNNING, 0, "this job does not rest now");
+    struct text *out = context_output(context);
     if (!job->task->class->save(job->task, piece, out))
         out->length = 0;
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_status mw_job_load(struct mw_world *world, mw_handle handle, const char *piece,
+enum mw_status mw_job_load(struct mw_context *context, mw_handle handle, const char *piece,
                            size_t length)
 {
-    struct job *job = pool_get(&world->jobs, handle);
+    struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     if (!job->task || !job->task->class->load)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
     struct saved_state state = {.bytes = (const uint8_t *)piece, .length = length};
-    return job->task->class->load(job->task, &state, &world->error);
+    return job->task->class->load(job->task, &state, &context->error);
 }
 
 /* ---- The end ---- */
 
-enum mw_status mw_job_stop(struct mw_world *world, mw_handle handle)
+enum mw_status mw_job_stop(struct mw_context *context, mw_handle handle)
 {
-    struct job *job = pool_get(&world->jobs, handle);
+    struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     if (job->status == MW_RUNNING && job->task->class->stop)
         job->status = job->task->class->stop(job->task, &job->error);
     else if (job->status == MW_RUNNING)
         job->status = mw_fail(&job->error, MW_GAVE_UP, 0, "the job was stopped before its end");
     if (job->status != MW_OK)
-        world->error = job->error;
+        context->error = job->error;
     return job->status;
 }
 
-enum mw_status mw_job_cells(struct mw_world *world, mw_handle handle, const uint8_t **cells,
+enum mw_status mw_job_cells(struct mw_context *context, mw_handle handle, const uint8_t **cells,
                             size_t *length)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     *cells = NULL;
     *length = 0;
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     if (job->status != MW_RUNNING || !job->task->class->cells)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this job has no cells to show");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no cells to show");
     *cells = job->task->class->cells(job->task, length);
     return MW_OK;
 }
 
-enum mw_status mw_job_close(struct mw_world *world, mw_handle handle)
+enum mw_status mw_job_close(struct mw_context *context, mw_handle handle)
 {
-    struct job *job = pool_take(&world->jobs, handle);
+    struct job *job = pool_take(&context->jobs, handle);
     if (!job)
-        return verb_stale(world);
+        return context_stale(context);
     job_free(job);
     return MW_OK;
 }
 
-struct task *job_task(struct mw_world *world, mw_handle handle)
+struct task *job_task(struct mw_context *context, mw_handle handle)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        verb_stale(world);
+        context_stale(context);
     else if (!job->task)
-        mw_fail(&world->error, MW_ILLEGAL_MOVE, 0, "this job has no work left");
+        mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "this job has no work left");
     return job ? job->task : NULL;
 }
 
-struct maze *job_generated_maze(struct mw_world *world, mw_handle handle, struct mw_text *moves)
+struct maze *job_generated_maze(struct mw_context *context, mw_handle handle, struct mw_text *moves)
 {
-    const struct job *job = pool_get(&world->jobs, handle);
+    const struct job *job = pool_get(&context->jobs, handle);
     if (!job) {
-        verb_stale(world);
+        context_stale(context);
         return NULL;
     }
     if (!job->maze || job->status != MW_OK) {
-        mw_fail(&world->error, MW_RUNNING, 0, "this job has made no maze (yet)");
+        mw_fail(&context->error, MW_RUNNING, 0, "this job has made no maze (yet)");
         return NULL;
     }
     *moves = (struct mw_text){job->moves, job->moves_length};

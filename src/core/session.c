@@ -16,17 +16,17 @@ struct session {
     enum mw_event event; /* of the last move made */
 };
 
-static struct session *find(struct mw_world *world, mw_handle handle)
+static struct session *find(struct mw_context *context, mw_handle handle)
 {
-    struct session *session = pool_get(&world->sessions, handle);
+    struct session *session = pool_get(&context->sessions, handle);
     if (!session)
-        verb_stale(world);
+        context_stale(context);
     return session;
 }
 
-struct maze *session_maze(struct mw_world *world, mw_handle handle)
+struct maze *session_maze(struct mw_context *context, mw_handle handle)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     return session ? session->maze : NULL;
 }
 
@@ -83,10 +83,10 @@ static uint32_t make_moves(struct session *session, const char *moves, size_t le
     return made;
 }
 
-static enum mw_status check_moves(struct mw_world *world, const struct session *session,
+static enum mw_status check_moves(struct mw_context *context, const struct session *session,
                                   const char *moves, size_t length)
 {
-    struct mw_error *error = &world->error;
+    struct mw_error *error = &context->error;
     if (length > MW_MOVES_MAX - session->made)
         return mw_fail(error, MW_OUT_OF_RANGE, MW_MOVES_MAX - session->made,
                        "a game has at most %d moves", MW_MOVES_MAX);
@@ -105,14 +105,14 @@ static uint32_t read_moves(struct session *session, const char *moves, size_t le
     return (uint32_t)(read - (session->moves + session->known));
 }
 
-static enum mw_status step(struct mw_world *world, struct session *session, const char *moves,
+static enum mw_status step(struct mw_context *context, struct session *session, const char *moves,
                            size_t length, struct text *out)
 {
-    enum mw_status status = check_moves(world, session, moves, length);
+    enum mw_status status = check_moves(context, session, moves, length);
     if (status != MW_OK)
         return status;
     if (!reserve_moves(session, session->known + length + 1))
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     size_t size = session->maze->kind->state_size(session->maze);
     enum mw_event event = session->event;
     memcpy(session->before, session->state, size);
@@ -122,7 +122,7 @@ static enum mw_status step(struct mw_world *world, struct session *session, cons
         /* A replay would not do: the player would have seen what these moves have shown. */
         memcpy(session->state, session->before, size);
         session->event = event;
-        return verb_finish_output(world);
+        return context_finish_output(context);
     }
     if (made > 0)
         memmove(session->moves + session->made, read, made);
@@ -134,127 +134,130 @@ static enum mw_status step(struct mw_world *world, struct session *session, cons
 /* ---- Verbs ---- */
 
 /* Opens a session on a maze, of which it keeps a share, and plays the moves. */
-static enum mw_status open_maze(struct mw_world *world, struct maze *maze, struct mw_text moves,
+static enum mw_status open_maze(struct mw_context *context, struct maze *maze, struct mw_text moves,
                                 mw_handle *handle)
 {
     struct session *session = calloc(1, sizeof *session);
     if (!session)
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     session->maze = maze_keep(maze);
     session->state = calloc(1, maze->kind->state_size(maze));
     session->before = calloc(1, maze->kind->state_size(maze));
     if (!session->state || !session->before || !reserve_moves(session, moves.length)) {
         session_free(session);
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     }
     maze->kind->begin(maze, session->state);
-    enum mw_status status = step(world, session, moves.bytes, moves.length, NULL);
+    enum mw_status status = step(context, session, moves.bytes, moves.length, NULL);
     if (status == MW_OK) {
-        *handle = pool_put(&world->sessions, session);
+        *handle = pool_put(&context->sessions, session);
         if (*handle)
             return MW_OK;
-        status = mw_fail(&world->error, MW_OUT_OF_RANGE, 0,
+        status = mw_fail(&context->error, MW_OUT_OF_RANGE, 0,
                          "at most %d sessions can be open at once", MW_HANDLES_MAX);
     }
     session_free(session);
     return status;
 }
 
-enum mw_status mw_session_open(struct mw_world *world, mw_handle job, mw_handle *handle)
+enum mw_status mw_session_open(struct mw_context *context, mw_handle job, mw_handle *handle)
 {
     struct mw_text moves;
     *handle = 0;
-    struct maze *maze = job_generated_maze(world, job, &moves);
-    return maze ? open_maze(world, maze, moves, handle) : world->error.status;
+    struct maze *maze = job_generated_maze(context, job, &moves);
+    return maze ? open_maze(context, maze, moves, handle) : context->error.status;
 }
 
-enum mw_status mw_session_open_cells(struct mw_world *world, const char *text, size_t text_length,
-                                     const uint8_t *cells, size_t cells_length, mw_handle *handle)
+enum mw_status mw_session_open_cells(struct mw_context *context, const char *text,
+                                     size_t text_length, const uint8_t *cells, size_t cells_length,
+                                     mw_handle *handle)
 {
     struct maze_code code;
     struct maze *maze = NULL;
     *handle = 0;
-    enum mw_status status = maze_read(text, text_length, &code, &maze, &world->error);
+    enum mw_status status = maze_read(text, text_length, &code, &maze, &context->error);
     if (status != MW_OK)
         return status;
     if (!maze->seeded || !maze->kind->adopt_cells)
-        status = mw_fail(&world->error, MW_UNSOLVABLE, 0,
+        status = mw_fail(&context->error, MW_UNSOLVABLE, 0,
                          "only a maze that is named by its seed can be opened from packed cells");
     else
-        status = maze->kind->adopt_cells(maze, cells, cells_length, &world->error);
+        status = maze->kind->adopt_cells(maze, cells, cells_length, &context->error);
     if (status == MW_OK)
-        status = open_maze(world, maze, (struct mw_text){code.moves, code.moves_length}, handle);
+        status = open_maze(context, maze, (struct mw_text){code.moves, code.moves_length}, handle);
     maze_release(maze);
     return status;
 }
 
-enum mw_status mw_session_close(struct mw_world *world, mw_handle handle)
+enum mw_status mw_session_close(struct mw_context *context, mw_handle handle)
 {
-    struct session *session = pool_take(&world->sessions, handle);
+    struct session *session = pool_take(&context->sessions, handle);
     if (!session)
-        return verb_stale(world);
+        return context_stale(context);
     session_free(session);
     return MW_OK;
 }
 
-enum mw_status mw_step(struct mw_world *world, mw_handle handle, const char *moves, size_t length)
+enum mw_status mw_step(struct mw_context *context, mw_handle handle, const char *moves,
+                       size_t length)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    return step(world, session, moves, length, verb_output(world));
+    return step(context, session, moves, length, context_output(context));
 }
 
-enum mw_status mw_check_moves(struct mw_world *world, mw_handle handle, const char *moves,
+enum mw_status mw_check_moves(struct mw_context *context, mw_handle handle, const char *moves,
                               size_t length)
 {
-    const struct session *session = find(world, handle);
-    return session ? check_moves(world, session, moves, length) : MW_STALE_HANDLE;
+    const struct session *session = find(context, handle);
+    return session ? check_moves(context, session, moves, length) : MW_STALE_HANDLE;
 }
 
-enum mw_status mw_history(struct mw_world *world, mw_handle handle, uint32_t first, uint32_t count)
+enum mw_status mw_history(struct mw_context *context, mw_handle handle, uint32_t first,
+                          uint32_t count)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    struct text *out = verb_output(world);
+    struct text *out = context_output(context);
     const struct mw_kind *kind = session->maze->kind;
     void *state = calloc(1, kind->state_size(session->maze));
     if (!state)
-        return mw_fail_memory(&world->error);
+        return mw_fail_memory(&context->error);
     kind->begin(session->maze, state);
     for (uint32_t i = 0; i < session->made && (i < first || i - first < count); i++)
         kind->step(session->maze, state, session->moves[i], i < first ? NULL : out);
     free(state);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_event mw_session_event(struct mw_world *world, mw_handle handle)
+enum mw_event mw_session_event(struct mw_context *context, mw_handle handle)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     return session ? session->event : MW_EVENT_NONE;
 }
 
-enum mw_status mw_undo(struct mw_world *world, mw_handle handle, uint32_t count)
+enum mw_status mw_undo(struct mw_context *context, mw_handle handle, uint32_t count)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
     if (count > session->made)
-        return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to take back",
+        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to take back",
                        session->made);
     if (count > 0)
         replay(session, session->made - count);
     return MW_OK;
 }
 
-enum mw_status mw_redo(struct mw_world *world, mw_handle handle, uint32_t count)
+enum mw_status mw_redo(struct mw_context *context, mw_handle handle, uint32_t count)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
     if (count > session->known - session->made)
-        return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to make again",
+        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "there are only %u moves to make again",
                        session->known - session->made);
     /* Before the first move there is no room for moves either. */
     if (count > 0)
@@ -262,9 +265,9 @@ enum mw_status mw_redo(struct mw_world *world, mw_handle handle, uint32_t count)
     return MW_OK;
 }
 
-enum mw_status mw_reset(struct mw_world *world, mw_handle handle)
+enum mw_status mw_reset(struct mw_context *context, mw_handle handle)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
     replay(session, 0);
@@ -272,15 +275,16 @@ enum mw_status mw_reset(struct mw_world *world, mw_handle handle)
     return MW_OK;
 }
 
-enum mw_status mw_session_code(struct mw_world *world, mw_handle handle, bool description,
+enum mw_status mw_session_code(struct mw_context *context, mw_handle handle, bool description,
                                bool moves)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
     if (!description && !session->maze->seeded)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this maze was described; it has no seed");
-    struct text *out = verb_output(world);
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0,
+                       "this maze was described; it has no seed");
+    struct text *out = context_output(context);
     bool fits = maze_write_code(session->maze, description, out);
     if (moves && session->made > 0) {
         text_string(out, ".m");
@@ -289,78 +293,79 @@ enum mw_status mw_session_code(struct mw_world *world, mw_handle handle, bool de
     size_t line = out->length;
     code_write_below(out, session->maze, !description);
     if (!fits || line > MW_CODE_BYTES_MAX)
-        return mw_fail(&world->error, MW_OUT_OF_RANGE, 0, "%s is too long for a code of %d bytes",
+        return mw_fail(&context->error, MW_OUT_OF_RANGE, 0, "%s is too long for a code of %d bytes",
                        fits ? "this game" : "the description of this maze", MW_CODE_BYTES_MAX);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_status mw_describe(struct mw_world *world, mw_handle handle)
+enum mw_status mw_describe(struct mw_context *context, mw_handle handle)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    struct text *out = verb_output(world);
+    struct text *out = context_output(context);
     text_fact(out, "kind", session->maze->kind->name);
     text_fact_unsigned(out, "move_count", session->made);
     text_fact_unsigned(out, "redo_count", session->known - session->made);
     text_fact_unsigned(out, "event", session->event);
     session->maze->kind->describe(session->maze, session->state, out);
-    return verb_finish_output(world);
+    return context_finish_output(context);
 }
 
-enum mw_status mw_session_end(struct mw_world *world, mw_handle handle)
+enum mw_status mw_session_end(struct mw_context *context, mw_handle handle)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    session->maze->kind->end(session->maze, session->state, verb_output(world));
-    return verb_finish_output(world);
+    session->maze->kind->end(session->maze, session->state, context_output(context));
+    return context_finish_output(context);
 }
 
-enum mw_status mw_session_cells(struct mw_world *world, mw_handle handle, const uint8_t **cells,
+enum mw_status mw_session_cells(struct mw_context *context, mw_handle handle, const uint8_t **cells,
                                 size_t *length)
 {
-    const struct session *session = find(world, handle);
+    const struct session *session = find(context, handle);
     *cells = NULL;
     *length = 0;
     if (!session)
         return MW_STALE_HANDLE;
     if (!session->maze->kind->cells)
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "this kind has no packed cells");
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this kind has no packed cells");
     *cells = session->maze->kind->cells(session->maze, length);
     return MW_OK;
 }
 
 /* ---- Jobs on it ---- */
 
-enum mw_status mw_solve(struct mw_world *world, mw_handle handle, bool from_here, mw_handle *job)
+enum mw_status mw_solve(struct mw_context *context, mw_handle handle, bool from_here,
+                        mw_handle *job)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     *job = 0;
     if (!session)
         return MW_STALE_HANDLE;
     return job_open(
-        world, session->maze->kind->solve(session->maze, from_here ? session->state : NULL), job);
+        context, session->maze->kind->solve(session->maze, from_here ? session->state : NULL), job);
 }
 
-enum mw_status mw_rate(struct mw_world *world, mw_handle handle, mw_handle *job)
+enum mw_status mw_rate(struct mw_context *context, mw_handle handle, mw_handle *job)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     *job = 0;
     if (!session)
         return MW_STALE_HANDLE;
-    return job_open(world, session->maze->kind->rate(session->maze), job);
+    return job_open(context, session->maze->kind->rate(session->maze), job);
 }
 
-enum mw_status mw_log(struct mw_world *world, mw_handle handle, mw_handle *job)
+enum mw_status mw_log(struct mw_context *context, mw_handle handle, mw_handle *job)
 {
-    struct session *session = find(world, handle);
+    struct session *session = find(context, handle);
     *job = 0;
     if (!session)
         return MW_STALE_HANDLE;
     struct maze *maze = session->maze;
     if (!maze->kind->log)
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
                        maze->kind->name);
-    return job_open(world, maze->kind->log(maze, session->moves, session->made), job);
+    return job_open(context, maze->kind->log(maze, session->moves, session->made), job);
 }

@@ -6,45 +6,46 @@
 #include <string.h>
 
 /* What a kind has written becomes the array's; `status` is what it said. */
-static enum mw_status finish_array(struct mw_world *world, enum mw_status status,
+static enum mw_status finish_array(struct mw_context *context, enum mw_status status,
                                    struct mw_array *array)
 {
     if (status == MW_OK)
-        status = verb_finish_output(world);
+        status = context_finish_output(context);
     if (status != MW_OK)
         return status;
-    array->bytes = (const uint8_t *)world->output.bytes;
-    array->length = world->output.length;
+    array->bytes = (const uint8_t *)context->output.bytes;
+    array->length = context->output.length;
     return MW_OK;
 }
 
-enum mw_status mw_session_array(struct mw_world *world, mw_handle handle, uint32_t which,
+enum mw_status mw_session_array(struct mw_context *context, mw_handle handle, uint32_t which,
                                 struct mw_array *array)
 {
-    const struct maze *maze = session_maze(world, handle);
+    const struct maze *maze = session_maze(context, handle);
     *array = (struct mw_array){0};
     if (!maze)
         return MW_STALE_HANDLE;
     enum mw_status status =
-        maze->kind->array(maze, which, array, verb_output(world), &world->error);
+        maze->kind->array(maze, which, array, context_output(context), &context->error);
     if (status == MW_UNSOLVABLE)
-        return mw_fail(&world->error, status, MW_NO_PLACE, "this maze has no array number %u",
+        return mw_fail(&context->error, status, MW_NO_PLACE, "this maze has no array number %u",
                        which);
-    return finish_array(world, status, array);
+    return finish_array(context, status, array);
 }
 
-enum mw_status mw_session_distances(struct mw_world *world, mw_handle handle,
+enum mw_status mw_session_distances(struct mw_context *context, mw_handle handle,
                                     struct mw_array *array)
 {
-    const struct maze *maze = session_maze(world, handle);
+    const struct maze *maze = session_maze(context, handle);
     *array = (struct mw_array){0};
     if (!maze)
         return MW_STALE_HANDLE;
     if (!maze->kind->distances)
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
                        "%s: the places of this kind have no distances", maze->kind->name);
-    enum mw_status status = maze->kind->distances(maze, array, verb_output(world), &world->error);
-    return finish_array(world, status, array);
+    enum mw_status status =
+        maze->kind->distances(maze, array, context_output(context), &context->error);
+    return finish_array(context, status, array);
 }
 
 /* The place in the state, as two numbers. */
@@ -56,29 +57,29 @@ static void add_place(const struct maze *maze, const void *state, struct text *o
     array_add(out, MW_U16, place[1]);
 }
 
-enum mw_status mw_session_way(struct mw_world *world, mw_handle handle, const char *moves,
+enum mw_status mw_session_way(struct mw_context *context, mw_handle handle, const char *moves,
                               size_t length, struct mw_array *array)
 {
-    const struct maze *maze = session_maze(world, handle);
+    const struct maze *maze = session_maze(context, handle);
     *array = (struct mw_array){0};
     if (!maze)
         return MW_STALE_HANDLE;
     const struct mw_kind *kind = maze->kind;
     if (!kind->place)
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
                        "%s: no one walks over a grid in this kind", kind->name);
     if (length > MW_MOVES_MAX)
-        return mw_fail(&world->error, MW_OUT_OF_RANGE, MW_MOVES_MAX, "a game has at most %d moves",
-                       MW_MOVES_MAX);
+        return mw_fail(&context->error, MW_OUT_OF_RANGE, MW_MOVES_MAX,
+                       "a game has at most %d moves", MW_MOVES_MAX);
     const char *alphabet = kind->move_alphabet(maze->values);
     for (size_t i = 0; i < length; i++)
         if (!moves[i] || !strchr(alphabet, moves[i]))
-            return mw_fail(&world->error, MW_ILLEGAL_MOVE, i, "%s is no move of this machine",
+            return mw_fail(&context->error, MW_ILLEGAL_MOVE, i, "%s is no move of this machine",
                            text_character(moves[i]).name);
     void *state = calloc(1, kind->state_size(maze));
     if (!state)
-        return mw_fail_memory(&world->error);
-    struct text *out = verb_output(world);
+        return mw_fail_memory(&context->error);
+    struct text *out = context_output(context);
     array_open(array, "way", MW_U16, 2, (uint32_t)length + 1, 2);
     kind->begin(maze, state);
     add_place(maze, state, out);
@@ -87,5 +88,5 @@ enum mw_status mw_session_way(struct mw_world *world, mw_handle handle, const ch
         add_place(maze, state, out);
     }
     free(state);
-    return finish_array(world, MW_OK, array);
+    return finish_array(context, MW_OK, array);
 }

@@ -108,7 +108,7 @@ static bool add_entry(struct book *book, struct code_piece line, struct mw_error
     return true;
 }
 
-static bool read_list(struct book *book, struct code_piece rest, struct document_wish *wish,
+static bool read_list(struct book *book, struct code_piece rest, struct print_options *options,
                       struct mw_error *error)
 {
     static const char title[] = "title:";
@@ -118,12 +118,12 @@ static bool read_list(struct book *book, struct code_piece rest, struct document
         if (line.length == 0 || line.bytes[0] == '#')
             continue;
         if (line.length >= TITLE && memcmp(line.bytes, title, TITLE) == 0) {
-            if (wish->title[0]) {
+            if (options->title[0]) {
                 mw_fail(error, MW_BAD_SYNTAX, line.offset, "a book has one title");
                 return false;
             }
-            if (!document_read_line(behind(line, TITLE), "a title", wish->title, DOCUMENT_TITLE_MAX,
-                                    error))
+            if (!document_read_line(behind(line, TITLE), "a title", options->title,
+                                    DOCUMENT_TITLE_MAX, error))
                 return false;
         } else if (!add_entry(book, line, error)) {
             return false;
@@ -219,7 +219,7 @@ static void close_book(void *task)
 static bool open_book(struct book *book, const char *text, size_t length, struct mw_error *error)
 {
     struct words words;
-    struct document_wish wish;
+    struct print_options options;
     book->text = malloc(length + 1);
     book->entries = calloc(DOCUMENT_MAZES_MAX, sizeof *book->entries);
     if (!book->text || !book->entries) {
@@ -231,9 +231,9 @@ static bool open_book(struct book *book, const char *text, size_t length, struct
     if (!words_split(&words, book->text, length, error))
         return false;
     struct code_piece list = {words.input, words.input_length, words.input_offset};
-    if (!document_read_book_wish(&wish, &words) || !read_list(book, list, &wish, error))
+    if (!print_options_read_book(&options, &words) || !read_list(book, list, &options, error))
         return false;
-    book->document = document_open_book(&wish);
+    book->document = document_open_book(&options);
     if (!book->document)
         mw_fail_memory(error);
     return book->document != NULL;

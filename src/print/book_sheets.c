@@ -3,47 +3,48 @@
 /* Of a way one sees enough where a maze would be too small. */
 enum { WAYS_A_SHEET = 6 };
 
-void book_sheets_begin(struct book_sheets *book, const struct document_wish *wish)
+void book_sheets_begin(struct book_sheets *book, const struct print_options *options)
 {
-    *book = (struct book_sheets){.mazes.wish = *wish, .ways.wish = *wish};
-    book->ways.wish.layout.a_sheet = WAYS_A_SHEET;
-    book->ways.wish.way = true;
+    *book = (struct book_sheets){.mazes.options = *options, .ways.options = *options};
+    book->ways.options.layout.a_sheet = WAYS_A_SHEET;
+    book->ways.options.way = true;
 }
 
 /* ---- Sheets of mazes ---- */
 
 /* Whether so many mazes, one at least, stand on a sheet of several. */
-static bool stand_together(const struct document_wish *wish, const struct document_maze *mazes,
+static bool stand_together(const struct print_options *options, const struct document_maze *mazes,
                            uint32_t count)
 {
     struct layout layout;
-    if (wish->layout.a_sheet == 1 || count > wish->layout.a_sheet)
+    if (options->layout.a_sheet == 1 || count > options->layout.a_sheet)
         return false;
-    document_lay_out(wish, &layout, mazes, count);
-    return layout.cell >= document_least_cell(wish, mazes, count);
+    document_lay_out(options, &layout, mazes, count);
+    return layout.cell >= document_least_cell(options, mazes, count);
 }
 
 /* How a maze lies that has its sheets for itself. */
-static struct document_wish wish_alone(const struct book_part *part)
+static struct print_options options_alone(const struct book_part *part)
 {
-    struct document_wish wish = part->wish;
-    wish.layout.a_sheet = 1;
-    return wish;
+    struct print_options options = part->options;
+    options.layout.a_sheet = 1;
+    return options;
 }
 
 /* Counts the sheets with the maze behind those of the last sheet. */
 static void add_to_part(struct book_part *part, const struct document_maze *maze)
 {
-    if (part->on_last > 0 && stand_together(&part->wish, maze - part->on_last, part->on_last + 1)) {
+    if (part->on_last > 0 &&
+        stand_together(&part->options, maze - part->on_last, part->on_last + 1)) {
         part->on_last++;
         return;
     }
-    part->on_last = stand_together(&part->wish, maze, 1) ? 1 : 0;
+    part->on_last = stand_together(&part->options, maze, 1) ? 1 : 0;
     part->sheets += part->on_last;
     if (part->on_last > 0)
         return;
     struct layout layout;
-    const struct document_wish alone = wish_alone(part);
+    const struct print_options alone = options_alone(part);
     document_lay_out(&alone, &layout, maze, 1);
     /* More than a ream is too much, however much more. */
     uint64_t sheets = (uint64_t)layout.sheet_rows * layout.sheet_columns;
@@ -69,17 +70,17 @@ void book_sheets_add(struct book_sheets *book, const struct document_maze *mazes
 
 uint32_t book_sheets_in_all(const struct book_sheets *book)
 {
-    uint32_t ways = book->mazes.wish.solution ? book->ways.sheets : 0;
+    uint32_t ways = book->mazes.options.solution ? book->ways.sheets : 0;
     return 1 + book->mazes.sheets + book->manuals + ways;
 }
 
 uint32_t book_sheets_next(const struct book_part *part, const struct document_maze *first,
-                          uint32_t left, struct document_wish *wish)
+                          uint32_t left, struct print_options *options)
 {
     uint32_t count = 0;
-    while (count < left && stand_together(&part->wish, first, count + 1))
+    while (count < left && stand_together(&part->options, first, count + 1))
         count++;
-    *wish = count > 0 ? part->wish : wish_alone(part);
+    *options = count > 0 ? part->options : options_alone(part);
     return count > 0 ? count : 1;
 }
 
@@ -87,7 +88,7 @@ uint32_t book_sheets_next(const struct book_part *part, const struct document_ma
 
 static void begin_page(const struct book_sheets *book, struct pen *pen, struct layout *layout)
 {
-    const struct document_wish alone = wish_alone(&book->mazes);
+    const struct print_options alone = options_alone(&book->mazes);
     layout_one(layout, &alone.layout, (struct extent){1, 1}, 0);
     pen_begin_sheet(pen, layout->width, layout->height);
     document_draw_paper(pen, layout, alone.layout.plain);
@@ -103,14 +104,14 @@ void book_sheets_draw_first(const struct book_sheets *book, struct pen *pen,
                             const struct document_maze *mazes, uint32_t count)
 {
     struct layout layout;
-    const struct document_wish *wish = &book->mazes.wish;
+    const struct print_options *options = &book->mazes.options;
     uint32_t behind = book->mazes.sheets + 2;
     const struct document_mazes all = {.maze = mazes,
                                        .count = count,
                                        .manuals = book->manuals ? behind : 0,
-                                       .ways = wish->solution ? behind + book->manuals : 0};
+                                       .ways = options->solution ? behind + book->manuals : 0};
     begin_page(book, pen, &layout);
-    document_draw_first(pen, &layout, wish, &all);
+    document_draw_first(pen, &layout, options, &all);
     end_page(pen);
 }
 

@@ -63,33 +63,33 @@ static void write_code(struct text *out, const struct maze *maze)
 }
 
 /* The code or link of a maze; false: too long for one. */
-static bool make_qr(struct qr *qr, const struct document_wish *wish, const struct maze *maze)
+static bool make_qr(struct qr *qr, const struct print_options *options, const struct maze *maze)
 {
     char room[DOCUMENT_LINK_MAX + 1 + MW_CODE_BYTES_MAX];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
-    text_string(&text, wish->link);
-    if (wish->link[0] && wish->link[strlen(wish->link) - 1] != '#')
+    text_string(&text, options->link);
+    if (options->link[0] && options->link[strlen(options->link) - 1] != '#')
         text_char(&text, '#');
     write_code(&text, maze);
     return !text.failed && qr_make(qr, text.bytes, text.length);
 }
 
 /* The side of a QR code with its quiet zone; 0 where it is left out. */
-static int32_t qr_side(const struct document_wish *wish, const struct qr *qr)
+static int32_t qr_side(const struct print_options *options, const struct qr *qr)
 {
     int32_t needs = ((int32_t)qr->size + 2 * QR_QUIET) * QR_MODULE;
-    int32_t least = wish->layout.a_sheet > 1 ? SMALL_FOOT - FOOT_GAP : QR_LEAST;
+    int32_t least = options->layout.a_sheet > 1 ? SMALL_FOOT - FOOT_GAP : QR_LEAST;
     if (needs <= least)
         return least;
-    return wish->layout.a_sheet > 1 ? 0 : needs;
+    return options->layout.a_sheet > 1 ? 0 : needs;
 }
 
-int32_t document_foot(const struct document_wish *wish, const struct maze *maze)
+int32_t document_foot(const struct print_options *options, const struct maze *maze)
 {
     struct qr qr;
-    if (wish->layout.a_sheet > 1)
+    if (options->layout.a_sheet > 1)
         return SMALL_FOOT;
-    return make_qr(&qr, wish, maze) ? qr_side(wish, &qr) + FOOT_GAP : FOOT;
+    return make_qr(&qr, options, maze) ? qr_side(options, &qr) + FOOT_GAP : FOOT;
 }
 
 static void draw_qr(struct pen *pen, const struct qr *qr, int32_t x, int32_t y, int32_t side)
@@ -166,17 +166,17 @@ static void write_own_title(struct text *out, const struct maze *maze)
         text_format(out, " %s", maze->seed);
 }
 
-void document_write_title(struct text *out, const struct document_wish *wish,
+void document_write_title(struct text *out, const struct print_options *options,
                           const struct document_maze *maze, uint32_t number, uint32_t count)
 {
-    if (document_is_book(wish)) {
+    if (document_is_book(options)) {
         text_format(out, "%u. ", number + 1);
         if (maze->title)
             text_string(out, maze->title);
         else
             write_own_title(out, maze->maze);
-    } else if (wish->title[0]) {
-        text_string(out, wish->title);
+    } else if (options->title[0]) {
+        text_string(out, options->title);
         if (count > 1)
             text_format(out, " %u", number + 1);
     } else {
@@ -189,8 +189,8 @@ static void draw_head(struct pen *pen, const struct document_place *place)
     char room[160];
     struct text title = {.bytes = room, .capacity = sizeof room, .fixed = true};
     struct box panel = place->panel;
-    int32_t dot = place->wish->layout.a_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
-    document_write_title(&title, place->wish, place->maze, place->number, place->count);
+    int32_t dot = place->options->layout.a_sheet > 1 ? SMALL_TITLE_DOT : TITLE_DOT;
+    document_write_title(&title, place->options, place->maze, place->number, place->count);
     if (place->window.way)
         text_string(&title, ": the way");
     if (layout_is_cut(place->layout)) {
@@ -209,8 +209,8 @@ static void draw_foot(struct pen *pen, const struct document_place *place)
     if (!pen_sees(pen, top, panel.y + panel.height))
         return;
     struct qr qr;
-    if (make_qr(&qr, place->wish, maze))
-        side = qr_side(place->wish, &qr);
+    if (make_qr(&qr, place->options, maze))
+        side = qr_side(place->options, &qr);
     if (side)
         draw_qr(pen, &qr, panel.x, top, side);
     int32_t beside = side ? side + FOOT_GAP / 2 : 0;
@@ -327,18 +327,18 @@ static void write_kinds(struct note *note, const struct document_mazes *mazes)
     }
 }
 
-const char *document_book_title(const struct document_wish *wish)
+const char *document_book_title(const struct print_options *options)
 {
-    return wish->title[0] ? wish->title : "A book of mazes";
+    return options->title[0] ? options->title : "A book of mazes";
 }
 
 void document_draw_first(struct pen *pen, const struct layout *layout,
-                         const struct document_wish *wish, const struct document_mazes *mazes)
+                         const struct print_options *options, const struct document_mazes *mazes)
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
     int32_t y = layout->height / 5;
-    text_string(&text, document_book_title(wish));
+    text_string(&text, document_book_title(options));
     write_in_middle(pen, layout, y, BOOK_TITLE_DOT, &text);
     y += 2 * GLYPH_LINE * BOOK_TITLE_DOT;
     text_clear(&text);
@@ -348,8 +348,8 @@ void document_draw_first(struct pen *pen, const struct layout *layout,
     write_kinds(&note, mazes);
     text_clear(&text);
     text_string(&text, "Under each maze is a square code: the camera of a phone reads it. It ");
-    text_string(&text, wish->link[0] ? "leads to a page where the maze can be played."
-                                     : "is the maze's own code, which stands beside it too.");
+    text_string(&text, options->link[0] ? "leads to a page where the maze can be played."
+                                        : "is the maze's own code, which stands beside it too.");
     write_paragraph(&note, &text);
     text_clear(&text);
     if (mazes->manuals)

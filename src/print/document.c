@@ -23,8 +23,8 @@ enum { LETTER_DOT = 400 };
 
 struct document {
     struct task task;
-    struct document_wish wish, now; /* of all, and of this sheet */
-    struct book_sheets book;        /* where it is one */
+    struct print_options options, now; /* of all, and of this sheet */
+    struct book_sheets book;           /* where it is one */
     struct document_maze *mazes;
     uint32_t count, room;
     uint32_t sheets;      /* with the mazes; not of a book */
@@ -43,14 +43,14 @@ struct document {
 
 static bool on_paper(const struct document *document)
 {
-    return document->wish.layout.paper != PAPER_NONE;
+    return document->options.layout.paper != PAPER_NONE;
 }
 
 static uint32_t sheets_in_all(const struct document *document)
 {
-    if (document_is_book(&document->wish))
+    if (document_is_book(&document->options))
         return book_sheets_in_all(&document->book);
-    return document->sheets * (document->wish.solution ? 2 : 1);
+    return document->sheets * (document->options.solution ? 2 : 1);
 }
 
 static uint32_t smaller(uint32_t a, uint32_t b)
@@ -66,26 +66,26 @@ static struct extent extent_of(const struct document_maze *maze)
 /* ---- What fits ---- */
 
 /* Dots a cell of a bare PNG. */
-static uint32_t cell_dots(const struct document_wish *wish, struct extent maze)
+static uint32_t cell_dots(const struct print_options *options, struct extent maze)
 {
     uint32_t longest = (maze.rows > maze.columns ? maze.rows : maze.columns) + 2;
-    if (wish->cell_dots)
-        return wish->cell_dots;
-    if (wish->size)
-        return wish->size / longest;
-    if (wish->dpi) {
-        int64_t cell = wish->layout.cell ? wish->layout.cell : PEN_TENTHS(CELL_USUAL_TENTHS);
-        return (uint32_t)((cell * wish->dpi + PEN_INCH / 2) / PEN_INCH);
+    if (options->cell_dots)
+        return options->cell_dots;
+    if (options->size)
+        return options->size / longest;
+    if (options->dpi) {
+        int64_t cell = options->layout.cell ? options->layout.cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+        return (uint32_t)((cell * options->dpi + PEN_INCH / 2) / PEN_INCH);
     }
     uint32_t dots = PNG_SIDE_USUAL / longest;
     return dots < PNG_CELL_LEAST ? PNG_CELL_LEAST : dots > PNG_CELL_MOST ? PNG_CELL_MOST : dots;
 }
 
 /* A picture without paper: a cell of white round it. A PNG of a size has the rest at its sides. */
-static void lay_bare(struct layout *layout, const struct document_wish *wish, struct extent maze)
+static void lay_bare(struct layout *layout, const struct print_options *options, struct extent maze)
 {
-    bool png = wish->pen == &pen_png;
-    int32_t cell = png ? (int32_t)cell_dots(wish, maze) * PNG_DOT : SVG_CELL;
+    bool png = options->pen == &pen_png;
+    int32_t cell = png ? (int32_t)cell_dots(options, maze) * PNG_DOT : SVG_CELL;
     int32_t width = ((int32_t)maze.columns + 2) * cell, height = ((int32_t)maze.rows + 2) * cell;
     *layout = (struct layout){.width = width,
                               .height = height,
@@ -93,53 +93,53 @@ static void lay_bare(struct layout *layout, const struct document_wish *wish, st
                               .sheet_columns = 1,
                               .a_sheet = maze,
                               .cell = cell};
-    if (wish->size) {
-        int32_t side = (int32_t)wish->size * PNG_DOT;
+    if (options->size) {
+        int32_t side = (int32_t)options->size * PNG_DOT;
         *(maze.columns >= maze.rows ? &layout->width : &layout->height) = side;
     }
 }
 
 /* The ways of a book are looked at, on a cell of a millimetre; no pencil goes there. */
-static int32_t least_tenths(const struct document_wish *wish, const struct document_maze *mazes,
+static int32_t least_tenths(const struct print_options *options, const struct document_maze *mazes,
                             uint32_t count)
 {
     enum { WAY_CELL_LEAST_TENTHS = 10 };
     int32_t least = WAY_CELL_LEAST_TENTHS;
-    for (uint32_t i = 0; i < count && !(document_is_book(wish) && wish->way); i++) {
+    for (uint32_t i = 0; i < count && !(document_is_book(options) && options->way); i++) {
         int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_LEAST_TENTHS;
         least = own > least ? own : least;
     }
     return least;
 }
 
-int32_t document_least_cell(const struct document_wish *wish, const struct document_maze *mazes,
+int32_t document_least_cell(const struct print_options *options, const struct document_maze *mazes,
                             uint32_t count)
 {
-    return PEN_TENTHS(least_tenths(wish, mazes, count));
+    return PEN_TENTHS(least_tenths(options, mazes, count));
 }
 
-void document_lay_out(const struct document_wish *wish, struct layout *layout,
+void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count)
 {
     struct extent extents[DOCUMENT_A_SHEET_MAX];
-    struct layout_wish sheet = wish->layout;
+    struct layout_request sheet = options->layout;
     bool paper = sheet.paper != PAPER_NONE;
-    int32_t foot = paper ? document_foot(wish, mazes[0].maze) : 0;
-    sheet.least = document_least_cell(wish, mazes, count);
+    int32_t foot = paper ? document_foot(options, mazes[0].maze) : 0;
+    sheet.least = document_least_cell(options, mazes, count);
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
     if (!paper)
-        lay_bare(layout, wish, extents[0]);
-    else if (wish->layout.a_sheet > 1)
+        lay_bare(layout, options, extents[0]);
+    else if (options->layout.a_sheet > 1)
         layout_several(layout, &sheet, extents, count, foot);
     else
         layout_one(layout, &sheet, extents[0], foot);
 }
 
-static enum mw_status check_bare(const struct document_wish *wish, struct extent maze,
+static enum mw_status check_bare(const struct print_options *options, struct extent maze,
                                  const struct layout *layout, struct mw_error *error)
 {
-    if (wish->pen == &pen_svg) {
+    if (options->pen == &pen_svg) {
         if ((uint64_t)maze.rows * maze.columns <= DOCUMENT_CELLS_MAX)
             return MW_OK;
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
@@ -172,38 +172,39 @@ static enum mw_status check_sheets(uint64_t sheets, struct mw_error *error)
 static enum mw_status check_paper(const struct document *document, const struct layout *layout,
                                   const struct document_maze *next, struct mw_error *error)
 {
-    const struct document_wish *wish = &document->wish;
+    const struct print_options *options = &document->options;
     struct extent maze = extent_of(next);
-    int32_t least = least_tenths(wish, next, 1);
-    bool fills_up = document->count % wish->layout.a_sheet != 0;
+    int32_t least = least_tenths(options, next, 1);
+    bool fills_up = document->count % options->layout.a_sheet != 0;
     uint64_t sheets = fills_up ? 0 : (uint64_t)layout->sheet_rows * layout->sheet_columns;
-    uint64_t times = wish->solution ? 2 : 1;
-    if (wish->layout.paper == PAPER_FIT &&
+    uint64_t times = options->solution ? 2 : 1;
+    if (options->layout.paper == PAPER_FIT &&
         (layout->width > SHEET_SIDE_MAX || layout->height > SHEET_SIDE_MAX))
         return mw_fail(
             error, MW_OUT_OF_RANGE, 0,
             "a sheet has sides of at most 5.08 metres; %u by %u cells need smaller ones, "
             "or several sheets of a4 or letter",
             maze.columns, maze.rows);
-    if (wish->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(least))
+    if (options->layout.a_sheet > 1 && layout->cell < PEN_TENTHS(least))
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "%u mazes of %u by %u cells on a sheet are too small for a pencil: a cell "
                        "is at least %d.%d millimetres wide",
-                       wish->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
-    if (wish->layout.a_sheet > 1 && layout->cell < wish->layout.cell) {
+                       options->layout.a_sheet, maze.columns, maze.rows, least / 10, least % 10);
+    if (options->layout.a_sheet > 1 && layout->cell < options->layout.cell) {
         int32_t fits = (int32_t)(layout->cell * INT64_C(254) / PEN_INCH);
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "--cell: %u mazes of %u by %u cells on a sheet have cells of at most %d.%d "
                        "millimetres",
-                       wish->layout.a_sheet, maze.columns, maze.rows, fits / 10, fits % 10);
+                       options->layout.a_sheet, maze.columns, maze.rows, fits / 10, fits % 10);
     }
     if (check_sheets((document->sheets + sheets) * times, error) != MW_OK)
         return error->status;
     if (sheets == 1 && (uint64_t)maze.rows * maze.columns > DOCUMENT_CELLS_MAX &&
-        wish->pen != &pen_png)
+        options->pen != &pen_png)
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %s cells are drawn on a sheet of paper",
                        text_grouped(DOCUMENT_CELLS_MAX).digits);
-    if (wish->pen == &pen_png && (sheets * times > 1 || document->count >= wish->layout.a_sheet))
+    if (options->pen == &pen_png &&
+        (sheets * times > 1 || document->count >= options->layout.a_sheet))
         return mw_fail(
             error, MW_OUT_OF_RANGE, 0,
             "png: this takes several sheets, and a PNG file has one; a PDF file has any");
@@ -228,7 +229,7 @@ static bool make_room(struct document *document)
 static enum mw_status check_maze(struct document *document, const struct document_maze *maze,
                                  struct mw_error *error)
 {
-    const struct document_wish *wish = &document->wish;
+    const struct print_options *options = &document->options;
     struct layout layout;
     if (document->count == DOCUMENT_MAZES_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0, "at most %d mazes are drawn in one file",
@@ -236,28 +237,28 @@ static enum mw_status check_maze(struct document *document, const struct documen
     if (!on_paper(document) && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "several mazes are drawn on paper: say --paper a4");
-    if (wish->layout.paper == PAPER_FIT && document->count > 0)
+    if (options->layout.paper == PAPER_FIT && document->count > 0)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
                        "paper that fits is for one maze; for several say --paper a4");
-    if (document_is_book(wish)) {
+    if (document_is_book(options)) {
         book_sheets_add(&document->book, document->mazes, document->count);
         return check_sheets(sheets_in_all(document), error);
     }
-    document_lay_out(wish, &layout, maze, 1);
+    document_lay_out(options, &layout, maze, 1);
     if (on_paper(document))
         return check_paper(document, &layout, maze, error);
-    return check_bare(wish, extent_of(maze), &layout, error);
+    return check_bare(options, extent_of(maze), &layout, error);
 }
 
 /* All sheets lie as the first: turned where that makes its cells larger. */
 static void count_sheets(struct document *document, const struct document_maze *maze)
 {
     struct layout layout;
-    struct layout_wish *wish = &document->wish.layout;
-    document_lay_out(&document->wish, &layout, maze, 1);
-    wish->turned = layout.width > layout.height;
-    wish->turn_known = true;
-    if (document->count % wish->a_sheet == 0)
+    struct layout_request *options = &document->options.layout;
+    document_lay_out(&document->options, &layout, maze, 1);
+    options->turned = layout.width > layout.height;
+    options->turn_known = true;
+    if (document->count % options->a_sheet == 0)
         document->sheets += layout.sheet_rows * layout.sheet_columns;
 }
 
@@ -269,7 +270,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
         return mw_fail(error, MW_ILLEGAL_MOVE, 0, "this drawing has begun; nothing can be added");
     if (!maze->kind->picture)
         return mw_fail(error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing", maze->kind->name);
-    bool way = document->wish.way || document->wish.solution;
+    bool way = document->options.way || document->options.solution;
     struct document_maze next = {
         .maze = maze, .picture = maze->kind->picture(maze, way), .title = title};
     if (!next.picture || !make_room(document)) {
@@ -283,7 +284,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
         next.picture->class->close(next.picture);
         return status;
     }
-    if (!document_is_book(&document->wish))
+    if (!document_is_book(&document->options))
         count_sheets(document, &next);
     maze_keep(maze);
     document->count++;
@@ -294,39 +295,39 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
 
 static bool start_pen(struct document *document)
 {
-    const struct document_wish *wish = &document->wish;
+    const struct print_options *options = &document->options;
     struct text title = {
         .bytes = document->title, .capacity = sizeof document->title - 1, .fixed = true};
     struct layout layout;
-    if (document_is_book(wish))
-        text_string(&title, document_book_title(wish));
+    if (document_is_book(options))
+        text_string(&title, document_book_title(options));
     else
-        document_write_title(&title, wish, &document->mazes[0], 0, 1);
-    document_lay_out(wish, &layout, document->mazes, 1);
+        document_write_title(&title, options, &document->mazes[0], 0, 1);
+    document_lay_out(options, &layout, document->mazes, 1);
     struct pen_about about = {.title = document->title,
                               .sheets = sheets_in_all(document),
-                              .dpi = wish->dpi,
+                              .dpi = options->dpi,
                               .units = PNG_DOT,
                               .dots = 1};
-    about.last_ink = wish->way ? INK_WAY : INK_BLACK;
+    about.last_ink = options->way ? INK_WAY : INK_BLACK;
     if (document->mazes[0].picture->last_ink > about.last_ink)
         about.last_ink = document->mazes[0].picture->last_ink;
     if (on_paper(document)) {
         int32_t longest = layout.width > layout.height ? layout.width : layout.height;
         about.length_unit = "mm";
         about.last_ink = INK_FAINT;
-        about.dpi = wish->size ? 0 : wish->dpi ? wish->dpi : DOCUMENT_DPI_USUAL;
-        about.units = wish->size ? (uint32_t)longest : PEN_INCH;
-        about.dots = wish->size ? wish->size : about.dpi;
+        about.dpi = options->size ? 0 : options->dpi ? options->dpi : DOCUMENT_DPI_USUAL;
+        about.units = options->size ? (uint32_t)longest : PEN_INCH;
+        about.dots = options->size ? options->size : about.dpi;
     }
-    return pen_open(&document->pen, wish->pen, &about, &document->text);
+    return pen_open(&document->pen, options->pen, &about, &document->text);
 }
 
 static enum mw_status prepare(struct document *document, uint32_t *budget, struct mw_error *error)
 {
     if (document->first == document->count) {
         document->first = 0;
-        document->stage = document_is_book(&document->wish) ? STAGE_FIRST : STAGE_SHEET;
+        document->stage = document_is_book(&document->options) ? STAGE_FIRST : STAGE_SHEET;
         return start_pen(document) ? MW_OK : mw_fail_memory(error);
     }
     struct picture *picture = document->mazes[document->first].picture;
@@ -343,9 +344,9 @@ static enum mw_status prepare(struct document *document, uint32_t *budget, struc
 static uint32_t count_on_sheet(struct document *document)
 {
     uint32_t left = document->count - document->first;
-    if (!document_is_book(&document->wish)) {
-        document->now = document->wish;
-        return smaller(left, document->wish.layout.a_sheet);
+    if (!document_is_book(&document->options)) {
+        document->now = document->options;
+        return smaller(left, document->options.layout.a_sheet);
     }
     const struct book_sheets *book = &document->book;
     return book_sheets_next(document->solving ? &book->ways : &book->mazes,
@@ -357,7 +358,7 @@ static void begin_sheet(struct document *document)
     document->on_sheet = count_on_sheet(document);
     document_lay_out(&document->now, &document->layout, document->mazes + document->first,
                      document->on_sheet);
-    if (document_is_book(&document->wish) && document->on_sheet > 1)
+    if (document_is_book(&document->options) && document->on_sheet > 1)
         document->layout.cell = 0; /* mazes of all kinds: each as large as its place */
     pen_begin_sheet(&document->pen, document->layout.width, document->layout.height);
     document->stage = STAGE_BAND;
@@ -377,9 +378,9 @@ static void end_sheet(struct document *document)
     if (document->first < document->count)
         return;
     document->first = 0;
-    if (document_is_book(&document->wish) && !document->solving)
+    if (document_is_book(&document->options) && !document->solving)
         book_sheets_draw_manuals(&document->book, &document->pen, document->mazes, document->count);
-    if (document->wish.solution && !document->solving) {
+    if (document->options.solution && !document->solving) {
         document->solving = true;
         return;
     }
@@ -413,7 +414,7 @@ static struct document_place place_of(const struct document *document)
     const struct layout *layout = &document->layout;
     uint32_t number = document->first + document->panel;
     const struct document_maze *maze = &document->mazes[number];
-    struct document_place place = {.wish = &document->now,
+    struct document_place place = {.options = &document->now,
                                    .layout = layout,
                                    .maze = maze,
                                    .number = number,
@@ -425,7 +426,7 @@ static struct document_place place_of(const struct document *document)
     w->column = document->sheet_column * layout->a_sheet.columns;
     w->row_end = maze->picture->rows;
     w->column_end = maze->picture->columns;
-    w->way = document->wish.way || document->solving;
+    w->way = document->options.way || document->solving;
     if (layout_is_cut(layout)) {
         w->row_end = smaller(w->row_end, w->row + layout->a_sheet.rows);
         w->column_end = smaller(w->column_end, w->column + layout->a_sheet.columns);
@@ -434,7 +435,7 @@ static struct document_place place_of(const struct document *document)
         place.panel = layout_panel(layout, document->panel);
         place_on_paper(layout, place.panel, w);
     } else {
-        place_bare(layout, document->wish.pen == &pen_png, w);
+        place_bare(layout, document->options.pen == &pen_png, w);
     }
     return place;
 }
@@ -486,7 +487,7 @@ static void do_stage(struct document *document, uint32_t *budget)
     enum { NODES_AROUND = 2000 }; /* a QR code takes a millisecond or two */
     switch (document->stage) {
     case STAGE_FIRST:
-        if (document_is_book(&document->wish))
+        if (document_is_book(&document->options))
             book_sheets_draw_first(&document->book, &document->pen, document->mazes,
                                    document->count);
         document->stage = STAGE_SHEET;
@@ -496,8 +497,8 @@ static void do_stage(struct document *document, uint32_t *budget)
         break;
     case STAGE_BAND:
         if (on_paper(document))
-            document_draw_paper(&document->pen, &document->layout, document->wish.layout.plain);
-        if (document_is_book(&document->wish))
+            document_draw_paper(&document->pen, &document->layout, document->options.layout.plain);
+        if (document_is_book(&document->options))
             document_draw_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
         document->stage = STAGE_AROUND;
@@ -577,14 +578,14 @@ bool document_is_task(const struct task *task)
     return task && task->class == &document_class;
 }
 
-static struct document *open_wish(const struct document_wish *wish)
+static struct document *open_options(const struct print_options *options)
 {
     struct document *document = task_open(&document_class, sizeof *document, NULL);
     if (!document)
         return NULL;
-    document->wish = *wish;
-    if (document_is_book(wish))
-        book_sheets_begin(&document->book, wish);
+    document->options = *options;
+    if (document_is_book(options))
+        book_sheets_begin(&document->book, options);
     return document;
 }
 
@@ -594,7 +595,7 @@ enum mw_status document_check(struct maze *maze, const char *form, size_t length
     struct document document = {.count = 0};
     struct picture picture = {.rows = 0};
     const struct document_maze next = {.maze = maze, .picture = &picture};
-    if (!document_read_wish(&document.wish, form, length, error))
+    if (!print_options_read(&document.options, form, length, error))
         return error->status;
     if (!maze->kind->extent)
         return MW_OK;
@@ -602,9 +603,9 @@ enum mw_status document_check(struct maze *maze, const char *form, size_t length
     return check_maze(&document, &next, error);
 }
 
-struct task *document_open_book(const struct document_wish *wish)
+struct task *document_open_book(const struct print_options *options)
 {
-    struct document *document = open_wish(wish);
+    struct document *document = open_options(options);
     return document ? &document->task : NULL;
 }
 
@@ -617,10 +618,10 @@ uint32_t document_at_fault(const struct task *task)
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error)
 {
-    struct document_wish wish;
-    if (!document_read_wish(&wish, form, length, error))
+    struct print_options options;
+    if (!print_options_read(&options, form, length, error))
         return NULL;
-    struct document *document = open_wish(&wish);
+    struct document *document = open_options(&options);
     if (!document) {
         mw_fail_memory(error);
         return NULL;

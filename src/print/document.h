@@ -30,9 +30,9 @@ enum {
 };
 
 /* What is asked for. */
-struct document_wish {
+struct print_options {
     const struct pen_class *pen;
-    struct layout_wish layout;
+    struct layout_request layout;
     bool way;                      /* drawn in */
     bool solution;                 /* every sheet once more at the end, with the way */
     uint32_t dpi, size, cell_dots; /* PNG; 0: not asked for */
@@ -42,9 +42,9 @@ struct document_wish {
 };
 
 /* A core of one machine has nothing of books. */
-static inline bool document_is_book(const struct document_wish *wish)
+static inline bool document_is_book(const struct print_options *options)
 {
-    return kinds_in_books() && wish->book;
+    return kinds_in_books() && options->book;
 }
 
 /* A maze of the document. */
@@ -64,7 +64,7 @@ struct document_mazes {
 
 /* One that is drawn on a sheet. */
 struct document_place {
-    const struct document_wish *wish;
+    const struct print_options *options;
     const struct layout *layout;
     const struct document_maze *maze;
     struct box panel;
@@ -73,15 +73,15 @@ struct document_place {
     uint32_t sheet_row, sheet_column; /* of a maze on several */
 };
 
-/* ---- wish.c ---- */
+/* ---- options.c ---- */
 
 /* Whether a form is one of these and not of the kind's own. */
 bool document_is_form(const char *form, size_t length);
 /* False with an error. */
-bool document_read_wish(struct document_wish *wish, const char *form, size_t length,
+bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error);
 /* The words of a book, of which nothing is left over. */
-bool document_read_book_wish(struct document_wish *wish, struct words *words);
+bool print_options_read_book(struct print_options *options, struct words *words);
 /* Copies a title or an address, of printable ASCII; `line` has room for `most` and a zero byte. */
 bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
                         struct mw_error *error);
@@ -90,26 +90,26 @@ bool document_read_line(struct code_piece piece, const char *what, char *line, s
 
 void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
 void document_draw_around(struct pen *pen, const struct document_place *place);
-const char *document_book_title(const struct document_wish *wish);
+const char *document_book_title(const struct print_options *options);
 /* Of a book: its first page, what a kind has to say to another person, and the number of a page. */
 void document_draw_first(struct pen *pen, const struct layout *layout,
-                         const struct document_wish *wish, const struct document_mazes *mazes);
+                         const struct print_options *options, const struct document_mazes *mazes);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
 void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page);
 /* What stands under a maze takes so much of a sheet's height. */
-int32_t document_foot(const struct document_wish *wish, const struct maze *maze);
+int32_t document_foot(const struct print_options *options, const struct maze *maze);
 /* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
-void document_write_title(struct text *out, const struct document_wish *wish,
+void document_write_title(struct text *out, const struct print_options *options,
                           const struct document_maze *maze, uint32_t number, uint32_t count);
 
 /* ---- document.c ---- */
 
 /* How mazes lie: one on as many sheets as it needs, or several on one; one alone without paper. */
-void document_lay_out(const struct document_wish *wish, struct layout *layout,
+void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);
 /* The side of the smallest cell that these may have on a sheet unless another is asked for. */
-int32_t document_least_cell(const struct document_wish *wish, const struct document_maze *mazes,
+int32_t document_least_cell(const struct print_options *options, const struct document_maze *mazes,
                             uint32_t count);
 /* The drawing of one maze, to which others can be added. NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
@@ -118,7 +118,7 @@ struct task *document_open(struct maze *maze, const char *form, size_t length,
 enum mw_status document_check(struct maze *maze, const char *form, size_t length,
                               struct mw_error *error);
 /* Of none yet. NULL: no memory. */
-struct task *document_open_book(const struct document_wish *wish);
+struct task *document_open_book(const struct print_options *options);
 bool document_is_task(const struct task *task);
 /* The maze at which the drawing ended without a result, as where its way was not found; all of them:
  * it was none of the mazes. */

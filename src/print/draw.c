@@ -3,29 +3,29 @@
 #include "core/context.h"
 #include "document.h"
 
-enum mw_status mw_draw(struct mw_world *world, mw_handle handle, const char *form, size_t length,
-                       mw_handle *job)
+enum mw_status mw_draw(struct mw_context *context, mw_handle handle, const char *form,
+                       size_t length, mw_handle *job)
 {
-    struct maze *maze = session_maze(world, handle);
+    struct maze *maze = session_maze(context, handle);
     *job = 0;
     if (!maze)
         return MW_STALE_HANDLE;
     struct task *task;
     if (kinds_on_paper() && maze->kind->picture && document_is_form(form, length))
-        task = document_open(maze, form, length, &world->error);
+        task = document_open(maze, form, length, &context->error);
     else if (maze->kind->draw)
-        task = maze->kind->draw(maze, form, length, &world->error);
+        task = maze->kind->draw(maze, form, length, &context->error);
     else if (kinds_on_paper() && maze->kind->picture)
-        return mw_fail(&world->error, MW_BAD_SYNTAX, 0,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, 0,
                        "%.*s: a %s maze is drawn as svg, pdf or png",
                        (int)(length < 20 ? length : 20), form, maze->kind->name);
     else
-        return mw_fail(&world->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
+        return mw_fail(&context->error, MW_UNSOLVABLE, 0, "%s: this kind draws nothing",
                        maze->kind->name);
-    return task ? job_open(world, task, job) : world->error.status;
+    return task ? job_open(context, task, job) : context->error.status;
 }
 
-enum mw_status mw_draw_check(struct mw_world *world, const char *bytes, size_t code_length,
+enum mw_status mw_draw_check(struct mw_context *context, const char *bytes, size_t code_length,
                              const char *form, size_t length)
 {
     struct maze_code code;
@@ -34,29 +34,29 @@ enum mw_status mw_draw_check(struct mw_world *world, const char *bytes, size_t c
     struct mw_error error;
     if (maze_read(bytes, code_length, &code, &maze, &error) == MW_OK && kinds_on_paper() &&
         maze->kind->picture && document_is_form(form, length))
-        status = document_check(maze, form, length, &world->error);
+        status = document_check(maze, form, length, &context->error);
     maze_release(maze);
     return status;
 }
 
-enum mw_status mw_draw_add(struct mw_world *world, mw_handle job, mw_handle handle)
+enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle handle)
 {
-    struct task *task = job_task(world, job);
-    struct maze *maze = task ? session_maze(world, handle) : NULL;
+    struct task *task = job_task(context, job);
+    struct maze *maze = task ? session_maze(context, handle) : NULL;
     if (!maze)
         return MW_STALE_HANDLE;
     if (!kinds_on_paper() || !document_is_task(task))
-        return mw_fail(&world->error, MW_ILLEGAL_MOVE, 0,
+        return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0,
                        "only drawings as svg, pdf and png take several mazes");
-    return document_add(task, maze, NULL, &world->error);
+    return document_add(task, maze, NULL, &context->error);
 }
 
-enum mw_status mw_book(struct mw_world *world, const char *text, size_t length, mw_handle *job)
+enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job)
 {
     *job = 0;
     if (!kinds_in_books())
-        return mw_fail(&world->error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
                        "a core of one machine alone makes no books");
-    struct task *task = book_open(text, length, &world->error);
-    return task ? job_open(world, task, job) : world->error.status;
+    struct task *task = book_open(text, length, &context->error);
+    return task ? job_open(context, task, job) : context->error.status;
 }

@@ -18,14 +18,15 @@ static uint32_t quotient_up(uint32_t a, uint32_t b)
     return (a + b - 1) / b;
 }
 
-static void set_sheet(struct layout *layout, const struct layout_wish *wish, bool turned)
+static void set_sheet(struct layout *layout, const struct layout_request *options, bool turned)
 {
     static const int32_t sides[][2] = {
         [PAPER_A4] = {595276, 841890}, [PAPER_LETTER] = {612000, 792000}};
-    int32_t x = wish->plain ? MARGIN : FORM_MARGIN_X, y = wish->plain ? MARGIN : FORM_MARGIN_Y;
-    if (wish->paper >= PAPER_A4) {
-        layout->width = sides[wish->paper][turned];
-        layout->height = sides[wish->paper][!turned];
+    int32_t x = options->plain ? MARGIN : FORM_MARGIN_X,
+            y = options->plain ? MARGIN : FORM_MARGIN_Y;
+    if (options->paper >= PAPER_A4) {
+        layout->width = sides[options->paper][turned];
+        layout->height = sides[options->paper][!turned];
     }
     layout->inside = (struct box){x, y, layout->width - 2 * x, layout->height - 2 * y};
 }
@@ -56,10 +57,10 @@ static int32_t cell_in(struct box room, struct extent cells, int32_t most)
 }
 
 /* Larger ones where they are asked for. */
-static int32_t most_of(const struct layout_wish *wish)
+static int32_t most_of(const struct layout_request *options)
 {
     int32_t usual = PEN_TENTHS(CELL_MOST_TENTHS);
-    return wish->cell > usual ? wish->cell : usual;
+    return options->cell > usual ? options->cell : usual;
 }
 
 /* In the middle, and at the top. */
@@ -75,45 +76,46 @@ struct box layout_cells(const struct layout *layout, struct box panel, struct ex
 
 /* ---- One maze ---- */
 
-static void fit_sheet(struct layout *layout, const struct layout_wish *wish, struct extent maze)
+static void fit_sheet(struct layout *layout, const struct layout_request *options,
+                      struct extent maze)
 {
-    int32_t cell = wish->cell ? wish->cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+    int32_t cell = options->cell ? options->cell : PEN_TENTHS(CELL_USUAL_TENTHS);
     int64_t width = (int64_t)maze.columns * cell;
     layout->cell = cell;
     layout->width = layout->height = 0;
-    set_sheet(layout, wish, false); /* what the margins take, as sizes below zero */
+    set_sheet(layout, options, false); /* what the margins take, as sizes below zero */
     layout->width =
         least((width > NARROWEST ? width : NARROWEST) - layout->inside.width, INT32_MAX / 2);
     layout->height =
         least((int64_t)maze.rows * cell + LAYOUT_HEAD + layout->foot - layout->inside.height,
               INT32_MAX / 2);
-    set_sheet(layout, wish, false);
+    set_sheet(layout, options, false);
 }
 
 /* The cells of a sheet that is one of several: as few sheets as can be, and then as large cells. */
-static void cut(struct layout *layout, const struct layout_wish *wish, struct extent maze)
+static void cut(struct layout *layout, const struct layout_request *options, struct extent maze)
 {
     layout->sheet_rows = layout->sheet_columns = 2; /* it is cut: there are edges */
     struct box room = room_of(layout, layout_panel(layout, 0));
-    int32_t cell = wish->cell ? wish->cell : wish->least;
+    int32_t cell = options->cell ? options->cell : options->least;
     layout->sheet_rows = quotient_up(maze.rows, (uint32_t)(room.height / cell));
     layout->sheet_columns = quotient_up(maze.columns, (uint32_t)(room.width / cell));
     layout->a_sheet = (struct extent){quotient_up(maze.rows, layout->sheet_rows),
                                       quotient_up(maze.columns, layout->sheet_columns)};
     layout->sheet_rows = quotient_up(maze.rows, layout->a_sheet.rows);
     layout->sheet_columns = quotient_up(maze.columns, layout->a_sheet.columns);
-    layout->cell = wish->cell ? wish->cell : cell_in(room, layout->a_sheet, most_of(wish));
+    layout->cell = options->cell ? options->cell : cell_in(room, layout->a_sheet, most_of(options));
 }
 
 /* One of the two ways a sheet can lie. */
-static void try_sheet(struct layout *layout, const struct layout_wish *wish, struct extent maze,
-                      bool turned)
+static void try_sheet(struct layout *layout, const struct layout_request *options,
+                      struct extent maze, bool turned)
 {
-    set_sheet(layout, wish, turned);
-    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze, most_of(wish));
-    layout->cell = wish->cell ? wish->cell : fits;
-    if (layout->cell > fits || (!wish->cell && fits < wish->least))
-        cut(layout, wish, maze);
+    set_sheet(layout, options, turned);
+    int32_t fits = cell_in(room_of(layout, layout_panel(layout, 0)), maze, most_of(options));
+    layout->cell = options->cell ? options->cell : fits;
+    if (layout->cell > fits || (!options->cell && fits < options->least))
+        cut(layout, options, maze);
 }
 
 static uint64_t sheets_of(const struct layout *layout)
@@ -121,7 +123,7 @@ static uint64_t sheets_of(const struct layout *layout)
     return (uint64_t)layout->sheet_rows * layout->sheet_columns;
 }
 
-void layout_one(struct layout *layout, const struct layout_wish *wish, struct extent maze,
+void layout_one(struct layout *layout, const struct layout_request *options, struct extent maze,
                 int32_t foot)
 {
     const struct layout whole = {.foot = foot,
@@ -131,15 +133,15 @@ void layout_one(struct layout *layout, const struct layout_wish *wish, struct ex
                                  .sheet_columns = 1,
                                  .a_sheet = maze};
     *layout = whole;
-    if (wish->paper == PAPER_FIT) {
-        fit_sheet(layout, wish, maze);
+    if (options->paper == PAPER_FIT) {
+        fit_sheet(layout, options, maze);
         return;
     }
     struct layout other = whole;
-    try_sheet(layout, wish, maze, wish->turned);
-    if (wish->turn_known)
+    try_sheet(layout, options, maze, options->turned);
+    if (options->turn_known)
         return;
-    try_sheet(&other, wish, maze, true);
+    try_sheet(&other, options, maze, true);
     if (sheets_of(&other) < sheets_of(layout) ||
         (sheets_of(&other) == sheets_of(layout) && other.cell > layout->cell))
         *layout = other;
@@ -147,27 +149,27 @@ void layout_one(struct layout *layout, const struct layout_wish *wish, struct ex
 
 /* ---- Several ---- */
 
-void layout_several(struct layout *layout, const struct layout_wish *wish,
+void layout_several(struct layout *layout, const struct layout_request *options,
                     const struct extent *mazes, uint32_t count, int32_t foot)
 {
     layout->cell = -1;
     for (uint32_t turned = 0; turned < 2; turned++)
-        for (uint32_t columns = 1; columns <= wish->a_sheet; columns++) {
+        for (uint32_t columns = 1; columns <= options->a_sheet; columns++) {
             struct layout next = {.foot = foot,
-                                  .panel_rows = quotient_up(wish->a_sheet, columns),
+                                  .panel_rows = quotient_up(options->a_sheet, columns),
                                   .panel_columns = columns,
                                   .sheet_rows = 1,
                                   .sheet_columns = 1};
-            if (wish->turn_known && turned != wish->turned)
+            if (options->turn_known && turned != options->turned)
                 continue;
-            set_sheet(&next, wish, turned);
+            set_sheet(&next, options, turned);
             struct box room = room_of(&next, layout_panel(&next, 0));
-            next.cell = most_of(wish);
+            next.cell = most_of(options);
             for (uint32_t i = 0; i < count; i++)
                 next.cell = cell_in(room, mazes[i], next.cell);
             if (next.cell > layout->cell)
                 *layout = next;
         }
-    if (wish->cell && wish->cell < layout->cell)
-        layout->cell = wish->cell;
+    if (options->cell && options->cell < layout->cell)
+        layout->cell = options->cell;
 }

@@ -23,7 +23,7 @@ enum {
 };
 
 /* What is asked for. */
-struct layout_wish {
+struct layout_request {
     enum paper paper;
     bool plain;              /* not form paper */
     int32_t cell;            /* 0: as fits */
@@ -57,10 +57,10 @@ enum {
 };
 
 /* One maze, on as many sheets as it needs. */
-void layout_one(struct layout *layout, const struct layout_wish *wish, struct extent maze,
+void layout_one(struct layout *layout, const struct layout_request *options, struct extent maze,
                 int32_t foot);
 /* Several on one sheet. */
-void layout_several(struct layout *layout, const struct layout_wish *wish,
+void layout_several(struct layout *layout, const struct layout_request *options,
                     const struct extent *mazes, uint32_t count, int32_t foot);
 /* The place of a maze with its head and foot. */
 struct box layout_panel(const struct layout *layout, uint32_t panel);

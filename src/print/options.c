@@ -142,78 +142,79 @@ static bool read_a_sheet(struct words *words, uint32_t *a_sheet)
                        a_sheet);
 }
 
-static bool read_paper(struct words *words, struct document_wish *wish)
+static bool read_paper(struct words *words, struct print_options *options)
 {
     const struct word *word = words_option(words, "--paper");
-    uint32_t paper = wish->pen == &pen_pdf ? PAPER_A4 : PAPER_NONE;
+    uint32_t paper = options->pen == &pen_pdf ? PAPER_A4 : PAPER_NONE;
     if (word && !word_among(word, papers, sizeof papers / sizeof papers[0], &paper))
         return refuse(words, word, "paper is a4, letter, fit (as large as the maze needs) or none");
-    wish->layout.paper = (enum paper)paper;
+    options->layout.paper = (enum paper)paper;
     return true;
 }
 
 /* What goes with what. */
-static bool check(const struct document_wish *wish, struct words *words, const struct word *form)
+static bool check(const struct print_options *options, struct words *words, const struct word *form)
 {
-    bool png = wish->pen == &pen_png, paper = wish->layout.paper != PAPER_NONE;
-    bool one_sheet = !paper || wish->layout.paper == PAPER_FIT;
-    if (wish->pen == &pen_pdf && !paper)
+    bool png = options->pen == &pen_png, paper = options->layout.paper != PAPER_NONE;
+    bool one_sheet = !paper || options->layout.paper == PAPER_FIT;
+    if (options->pen == &pen_pdf && !paper)
         return refuse(words, form, "a PDF file is paper: its paper is a4, letter or fit");
-    if (!png && (wish->dpi || wish->size || wish->cell_dots))
+    if (!png && (options->dpi || options->size || options->cell_dots))
         return refuse(words, form, "--dpi, --size and --dots are of a PNG file alone");
-    if ((wish->dpi != 0) + (wish->size != 0) + (wish->cell_dots != 0) > 1)
+    if ((options->dpi != 0) + (options->size != 0) + (options->cell_dots != 0) > 1)
         return refuse(words, form, "only one of --dpi, --size and --dots can be asked for");
-    if (paper && wish->cell_dots)
+    if (paper && options->cell_dots)
         return refuse(words, form, "--dots is for a picture without paper; paper takes --dpi");
-    if (!paper && (wish->solution || wish->link[0] || wish->layout.plain))
+    if (!paper && (options->solution || options->link[0] || options->layout.plain))
         return refuse(words, form, "--solution, --link and --plain are of paper: say --paper a4");
-    if (!paper && wish->layout.cell && !wish->dpi)
+    if (!paper && options->layout.cell && !options->dpi)
         return refuse(words, form, "--cell is of paper, or of a PNG file with --dpi");
-    if (one_sheet && wish->layout.a_sheet > 1)
+    if (one_sheet && options->layout.a_sheet > 1)
         return refuse(words, form, "several mazes on a sheet are for --paper a4 or letter");
     return true;
 }
 
-bool document_read_wish(struct document_wish *wish, const char *form, size_t length,
+bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error)
 {
     struct words words;
-    memset(wish, 0, sizeof *wish);
+    memset(options, 0, sizeof *options);
     if (!words_split(&words, form, length, error))
         return false;
     struct word *name = &words.word[0];
     name->used = true;
     for (int i = 0; i < FORMS; i++)
         if (word_is(name, forms[i].name))
-            wish->pen = forms[i].pen;
-    wish->layout.a_sheet = 1;
-    wish->layout.plain = words_flag(&words, "--plain");
-    wish->way = words_flag(&words, "--way");
-    wish->solution = words_flag(&words, "--solution");
-    return read_paper(&words, wish) &&
-           read_line(&words, "--title", "a title", wish->title, DOCUMENT_TITLE_MAX) &&
-           read_line(&words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
-           read_cell(&words, &wish->layout.cell) && read_a_sheet(&words, &wish->layout.a_sheet) &&
+            options->pen = forms[i].pen;
+    options->layout.a_sheet = 1;
+    options->layout.plain = words_flag(&words, "--plain");
+    options->way = words_flag(&words, "--way");
+    options->solution = words_flag(&words, "--solution");
+    return read_paper(&words, options) &&
+           read_line(&words, "--title", "a title", options->title, DOCUMENT_TITLE_MAX) &&
+           read_line(&words, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&
+           read_cell(&words, &options->layout.cell) &&
+           read_a_sheet(&words, &options->layout.a_sheet) &&
            read_number(&words, "--dpi", "how many dots an inch has", DOCUMENT_DPI_MIN,
-                       DOCUMENT_DPI_MAX, &wish->dpi) &&
+                       DOCUMENT_DPI_MAX, &options->dpi) &&
            read_number(&words, "--size", "how many dots the longest side has", 16,
-                       DOCUMENT_DOTS_MAX, &wish->size) &&
+                       DOCUMENT_DOTS_MAX, &options->size) &&
            read_number(&words, "--dots", "how many dots the side of a cell has",
-                       DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX, &wish->cell_dots) &&
-           words_end(&words) && check(wish, &words, name);
+                       DOCUMENT_CELL_DOTS_MIN, DOCUMENT_CELL_DOTS_MAX, &options->cell_dots) &&
+           words_end(&words) && check(options, &words, name);
 }
 
-bool document_read_book_wish(struct document_wish *wish, struct words *words)
+bool print_options_read_book(struct print_options *options, struct words *words)
 {
-    *wish = (struct document_wish){.pen = &pen_pdf, .book = true, .layout = {.a_sheet = 1}};
+    *options = (struct print_options){.pen = &pen_pdf, .book = true, .layout = {.a_sheet = 1}};
     const struct word *paper = words_option(words, "--paper");
     uint32_t which = PAPER_A4;
     if (paper && (!word_among(paper, papers, PAPER_LETTER + 1, &which) || which < PAPER_A4))
         return refuse(words, paper, "the paper of a book is a4 or letter");
-    wish->layout.paper = (enum paper)which;
-    wish->layout.turn_known = true; /* upright, as books are */
-    wish->layout.plain = words_flag(words, "--plain");
-    wish->solution = !words_flag(words, "--no-solutions");
-    return read_line(words, "--link", "an address", wish->link, DOCUMENT_LINK_MAX) &&
-           read_a_sheet(words, &wish->layout.a_sheet) && words_end(words);
+    options->layout.paper = (enum paper)which;
+    options->layout.turn_known = true; /* upright, as books are */
+    options->layout.plain = words_flag(words, "--plain");
+    options->solution = !words_flag(words, "--no-solutions");
+    return read_line(words, "--link", "an address", options->link, DOCUMENT_LINK_MAX) &&
+           read_a_sheet(words, &options->layout.a_sheet) && words_end(words);
 }

@@ -11,12 +11,12 @@
 enum { SLICE_NODES = 1000000 };
 static const double seconds_wanted = 1.0;
 
-struct mw_world *world;
+struct mw_context *context;
 
-__attribute__((constructor)) static void open_world(void)
+__attribute__((constructor)) static void open_context(void)
 {
-    world = mw_world_open();
-    if (!world)
+    context = mw_context_open();
+    if (!context)
         abort();
 }
 
@@ -25,15 +25,15 @@ void bench_finish(enum mw_status started, mw_handle job)
     enum mw_status status = started;
     if (status == MW_OK)
         do
-            status = mw_job_run(world, job, SLICE_NODES);
+            status = mw_job_run(context, job, SLICE_NODES);
         while (status == MW_RUNNING);
     if (status == MW_OK)
-        status = mw_job_result(world, job);
+        status = mw_job_result(context, job);
     if (status != MW_OK) {
-        fprintf(stderr, "bench: %s\n", mw_last_error(world)->sentence);
+        fprintf(stderr, "bench: %s\n", mw_last_error(context)->sentence);
         exit(1);
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 
 static double now(void)

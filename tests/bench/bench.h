@@ -5,7 +5,7 @@
 #include "mazewright.h"
 
 /* Open before main. */
-extern struct mw_world *world;
+extern struct mw_context *context;
 
 struct bench_row {
     const char *name;

@@ -8,7 +8,7 @@ static void generate(const char *params, uint32_t round)
     char code[64];
     mw_handle job;
     int length = snprintf(code, sizeof code, "v1.fourbit.%s.sbench-%u", params, round);
-    enum mw_status status = mw_generate(world, code, (size_t)length, &job);
+    enum mw_status status = mw_generate(context, code, (size_t)length, &job);
     bench_finish(status, job);
 }
 
@@ -31,7 +31,7 @@ static void count(uint32_t round)
 {
     (void)round;
     mw_handle job;
-    enum mw_status status = mw_task(world, "fourbit", 7, "count", 5, "4", 1, &job);
+    enum mw_status status = mw_task(context, "fourbit", 7, "count", 5, "4", 1, &job);
     bench_finish(status, job);
 }
 
@@ -39,7 +39,7 @@ static void canonical(uint32_t round)
 {
     (void)round;
     static const char code[] = "v1.fourbit.b4.d218c03538e6118a715c685498b23d48c.m3210";
-    mw_code_canonical(world, code, strlen(code));
+    mw_code_canonical(context, code, strlen(code));
 }
 
 static const struct bench_row rows[] = {

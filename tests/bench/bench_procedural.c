@@ -26,13 +26,13 @@ static const char *random_code(uint32_t round)
 static mw_handle open_board(const char *code)
 {
     mw_handle job, session;
-    if (mw_generate(world, code, strlen(code), &job) != MW_OK)
+    if (mw_generate(context, code, strlen(code), &job) != MW_OK)
         abort();
-    while (mw_job_run(world, job, 1000000) == MW_RUNNING)
+    while (mw_job_run(context, job, 1000000) == MW_RUNNING)
         ;
-    if (mw_session_open(world, job, &session) != MW_OK)
+    if (mw_session_open(context, job, &session) != MW_OK)
         abort();
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return session;
 }
 
@@ -40,24 +40,24 @@ static mw_handle open_board(const char *code)
 static void par(uint32_t round)
 {
     mw_handle session = open_board(random_code(round)), job;
-    if (mw_solve(world, session, false, &job) != MW_OK)
+    if (mw_solve(context, session, false, &job) != MW_OK)
         abort();
     enum mw_status status;
     do
-        status = mw_job_run(world, job, 1000000);
+        status = mw_job_run(context, job, 1000000);
     while (status == MW_RUNNING);
     if (status == MW_OK)
-        mw_job_result(world, job);
-    mw_job_close(world, job);
-    mw_session_close(world, session);
+        mw_job_result(context, job);
+    mw_job_close(context, job);
+    mw_session_close(context, session);
 }
 
 static void rate(uint32_t round)
 {
     mw_handle session = open_board(random_code(round)), job;
-    enum mw_status status = mw_rate(world, session, &job);
+    enum mw_status status = mw_rate(context, session, &job);
     bench_finish(status, job);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void generate(uint32_t round)
@@ -65,7 +65,7 @@ static void generate(uint32_t round)
     char code[64];
     mw_handle job;
     int length = snprintf(code, sizeof code, "v1.procedural.classic.sbench-%u", round);
-    enum mw_status status = mw_generate(world, code, (size_t)length, &job);
+    enum mw_status status = mw_generate(context, code, (size_t)length, &job);
     bench_finish(status, job);
 }
 

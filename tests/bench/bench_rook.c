@@ -8,7 +8,7 @@ static void energy(const char *arguments)
 {
     mw_handle job;
     enum mw_status status =
-        mw_task(world, "rook", 4, "energy", 6, arguments, strlen(arguments), &job);
+        mw_task(context, "rook", 4, "energy", 6, arguments, strlen(arguments), &job);
     bench_finish(status, job);
 }
 
@@ -17,7 +17,7 @@ static void generate(const char *params, uint32_t round)
     char code[64];
     mw_handle job;
     int length = snprintf(code, sizeof code, "v1.rook.%s.sbench-%u", params, round);
-    enum mw_status status = mw_generate(world, code, (size_t)length, &job);
+    enum mw_status status = mw_generate(context, code, (size_t)length, &job);
     bench_finish(status, job);
 }
 

@@ -17,7 +17,7 @@ static void task(const char *name, const char *words)
 {
     mw_handle job;
     enum mw_status status =
-        mw_task(world, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
+        mw_task(context, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
     bench_finish(status, job);
 }
 
@@ -38,10 +38,10 @@ static void find_unsolved(uint32_t round)
     char words[200] = "10x10 ";
     mw_handle job;
     random_moves(words + 6, RANDOM_MOVES, 1);
-    mw_task(world, "simultaneous", 12, "verify", 6, words, strlen(words), &job);
-    while (mw_job_run(world, job, 1000000) == MW_RUNNING)
+    mw_task(context, "simultaneous", 12, "verify", 6, words, strlen(words), &job);
+    while (mw_job_run(context, job, 1000000) == MW_RUNNING)
         ;
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 
 /* A perfect sequence is walked to its end; on the goal d and r stay. */

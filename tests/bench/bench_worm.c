@@ -9,7 +9,7 @@ static void generate(const char *generator, unsigned side, uint32_t round)
     mw_handle job;
     int length =
         snprintf(code, sizeof code, "v1.worm.w%u_h%u_%s.sbench-%u", side, side, generator, round);
-    enum mw_status status = mw_generate(world, code, (size_t)length, &job);
+    enum mw_status status = mw_generate(context, code, (size_t)length, &job);
     bench_finish(status, job);
 }
 

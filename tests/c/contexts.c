@@ -2,11 +2,11 @@
 
 #include <stdlib.h>
 
-struct mw_world *world;
+struct mw_context *context;
 
-__attribute__((constructor)) static void open_world(void)
+__attribute__((constructor)) static void open_context(void)
 {
-    world = mw_world_open();
-    if (!world)
+    context = mw_context_open();
+    if (!context)
         abort();
 }

@@ -1,9 +1,9 @@
-/* The world that the tests of a program share; open before main. */
-#ifndef TESTS_WORLD_H
-#define TESTS_WORLD_H
+/* The context that the tests of a program share; open before main. */
+#ifndef TESTS_CONTEXTS_H
+#define TESTS_CONTEXTS_H
 
 #include "mazewright.h"
 
-extern struct mw_world *world;
+extern struct mw_context *context;
 
 #endif

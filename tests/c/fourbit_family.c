@@ -229,17 +229,17 @@ void check_reading(const struct table *table, enum rule rule, bool good)
 {
     char code[1024];
     table_write(table, rule, code);
-    enum mw_status status = mw_code_canonical(world, code, strlen(code));
+    enum mw_status status = mw_code_canonical(context, code, strlen(code));
     if (good != (status == MW_OK))
-        fail_msg("%s: %s", code, good ? mw_last_error(world)->sentence : "it was read");
+        fail_msg("%s: %s", code, good ? mw_last_error(context)->sentence : "it was read");
     if (good) {
-        struct mw_text text = mw_output(world);
+        struct mw_text text = mw_output(context);
         assert_int_equal(text.length, strlen(code));
         assert_memory_equal(text.bytes, code, strlen(code));
         return;
     }
     assert_int_equal(status, MW_OUT_OF_RANGE);
-    const struct mw_error *error = mw_last_error(world);
+    const struct mw_error *error = mw_last_error(context);
     assert_int_equal(strncmp(error->sentence, "state ", 6), 0);
     assert_in_range(error->offset, strstr(code, ".d") + 2 - code, strlen(code));
 }

@@ -88,7 +88,7 @@ int naive_shortest(struct naive size, const uint32_t *mazes, uint32_t count)
 
 static char *sentence_copy(void)
 {
-    const char *sentence = mw_last_error(world)->sentence;
+    const char *sentence = mw_last_error(context)->sentence;
     char *copy = malloc(strlen(sentence) + 1);
     return strcpy(copy, sentence);
 }
@@ -96,17 +96,17 @@ static char *sentence_copy(void)
 char *run_words(const char *name, const char *words, enum mw_status *status, uint32_t slice)
 {
     mw_handle job;
-    *status = mw_task(world, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
+    *status = mw_task(context, "simultaneous", 12, name, strlen(name), words, strlen(words), &job);
     if (*status != MW_OK)
         return sentence_copy();
-    while ((*status = mw_job_run(world, job, slice)) == MW_RUNNING)
+    while ((*status = mw_job_run(context, job, slice)) == MW_RUNNING)
         ;
     char *text = *status != MW_OK ? sentence_copy() : NULL;
-    if (mw_job_result(world, job) == MW_OK) {
+    if (mw_job_result(context, job) == MW_OK) {
         free(text);
         text = output_copy();
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return text;
 }
 

@@ -18,7 +18,7 @@ static char *copy(const char *bytes, size_t length)
 
 char *output_copy(void)
 {
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     return copy(text.bytes, text.length);
 }
 
@@ -26,7 +26,7 @@ char *outcome_copy(enum mw_status status)
 {
     if (status == MW_OK)
         return output_copy();
-    const char *sentence = mw_last_error(world)->sentence;
+    const char *sentence = mw_last_error(context)->sentence;
     return copy(sentence, strlen(sentence));
 }
 
@@ -34,7 +34,7 @@ enum mw_status run_to_end(mw_handle job, uint32_t nodes)
 {
     enum mw_status status;
     do
-        status = mw_job_run(world, job, nodes);
+        status = mw_job_run(context, job, nodes);
     while (status == MW_RUNNING);
     return status;
 }
@@ -42,13 +42,13 @@ enum mw_status run_to_end(mw_handle job, uint32_t nodes)
 static enum mw_status try_open(const char *code, mw_handle *session)
 {
     mw_handle job;
-    enum mw_status status = mw_generate(world, code, strlen(code), &job);
+    enum mw_status status = mw_generate(context, code, strlen(code), &job);
     if (status != MW_OK)
         return status;
     status = run_to_end(job, SLICE_NODES);
     if (status == MW_OK)
-        status = mw_session_open(world, job, session);
-    mw_job_close(world, job);
+        status = mw_session_open(context, job, session);
+    mw_job_close(context, job);
     return status;
 }
 
@@ -57,7 +57,7 @@ mw_handle open_code(const char *code)
     mw_handle session = 0;
     enum mw_status status = try_open(code, &session);
     if (status != MW_OK)
-        fail_msg("%s: %s", code, mw_last_error(world)->sentence);
+        fail_msg("%s: %s", code, mw_last_error(context)->sentence);
     return session;
 }
 
@@ -68,16 +68,16 @@ static char *finish_job(enum mw_status started, mw_handle job, enum mw_status *s
         return outcome_copy(started);
     *status = run_to_end(job, SLICE_NODES);
     if (*status == MW_OK)
-        *status = mw_job_result(world, job);
+        *status = mw_job_result(context, job);
     char *text = outcome_copy(*status);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return text;
 }
 
 char *run_generate(const char *code, enum mw_status *status)
 {
     mw_handle job;
-    enum mw_status started = mw_generate(world, code, strlen(code), &job);
+    enum mw_status started = mw_generate(context, code, strlen(code), &job);
     return finish_job(started, job, status);
 }
 
@@ -87,9 +87,9 @@ char *result_in_any_slices(mw_handle (*begun)(const char *), const char *of)
     for (uint32_t nodes = 1; nodes < 1000000; nodes = nodes * 7 + 1) {
         mw_handle job = begun(of);
         assert_int_equal(run_to_end(job, nodes), MW_OK);
-        assert_int_equal(mw_job_result(world, job), MW_OK);
+        assert_int_equal(mw_job_result(context, job), MW_OK);
         char *text = output_copy();
-        mw_job_close(world, job);
+        mw_job_close(context, job);
         if (first)
             assert_string_equal(text, first);
         free(first);
@@ -111,7 +111,7 @@ char *made(const char *kind, const char *params, const char *seed)
 
 char *run_canonical(const char *code, enum mw_status *status)
 {
-    *status = mw_code_canonical(world, code, strlen(code));
+    *status = mw_code_canonical(context, code, strlen(code));
     return outcome_copy(*status);
 }
 
@@ -132,15 +132,15 @@ char *run_play(const char *code, const char *moves, enum mw_status *status)
     *status = try_open(code, &session);
     if (*status != MW_OK)
         return outcome_copy(*status);
-    *status = mw_step(world, session, moves, strlen(moves));
+    *status = mw_step(context, session, moves, strlen(moves));
     if (*status == MW_OK)
-        *status = mw_history(world, session, 0, MW_MOVES_MAX);
+        *status = mw_history(context, session, 0, MW_MOVES_MAX);
     char *text = outcome_copy(*status);
     if (*status == MW_OK) {
-        *status = mw_session_end(world, session);
+        *status = mw_session_end(context, session);
         text = join(text, outcome_copy(*status));
     }
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     return text;
 }
 
@@ -151,9 +151,9 @@ static char *run_on_session(const char *code, bool solve, enum mw_status *status
     if (*status != MW_OK)
         return outcome_copy(*status);
     enum mw_status started =
-        solve ? mw_solve(world, session, false, &job) : mw_rate(world, session, &job);
+        solve ? mw_solve(context, session, false, &job) : mw_rate(context, session, &job);
     char *text = finish_job(started, job, status);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     return text;
 }
 
@@ -170,8 +170,8 @@ char *run_rate(const char *code, enum mw_status *status)
 char *run_task(const char *kind, const char *name, const char *arguments, enum mw_status *status)
 {
     mw_handle job;
-    enum mw_status started =
-        mw_task(world, kind, strlen(kind), name, strlen(name), arguments, strlen(arguments), &job);
+    enum mw_status started = mw_task(context, kind, strlen(kind), name, strlen(name), arguments,
+                                     strlen(arguments), &job);
     return finish_job(started, job, status);
 }
 

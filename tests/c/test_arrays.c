@@ -23,16 +23,16 @@ static void each_kind_has_arrays_of_their_shape(void **unused)
         mw_handle session = open_code(small_codes[i].code);
         struct mw_array array;
         uint32_t which = 0;
-        for (; mw_session_array(world, session, which, &array) == MW_OK; which++) {
+        for (; mw_session_array(context, session, which, &array) == MW_OK; which++) {
             assert_non_null(array.name);
             check_length(&array);
         }
         assert_true(which > 0);
-        assert_int_equal(mw_session_array(world, session, which, &array), MW_UNSOLVABLE);
+        assert_int_equal(mw_session_array(context, session, which, &array), MW_UNSOLVABLE);
         assert_null(array.bytes);
-        if (mw_session_distances(world, session, &array) == MW_OK)
+        if (mw_session_distances(context, session, &array) == MW_OK)
             check_length(&array);
-        mw_session_close(world, session);
+        mw_session_close(context, session);
     }
 }
 
@@ -55,22 +55,22 @@ static void a_worm_maze_is_what_is_drawn(void **unused)
     static const uint32_t way[] = {0, 0, 0, 1, 0, 1, 1, 1, 1, 2};
     mw_handle session = open_code("v1.worm.w3_h2.sA-0");
     struct mw_array array;
-    assert_int_equal(mw_session_array(world, session, 0, &array), MW_OK);
+    assert_int_equal(mw_session_array(context, session, 0, &array), MW_OK);
     assert_string_equal(array.name, "connections");
     assert_int_equal(array.rank, 3);
     assert_int_equal(array.shape[1], 2);
     assert_int_equal(array.shape[2], 3);
     assert_memory_equal(array.bytes, joined, sizeof joined);
-    assert_int_equal(mw_session_distances(world, session, &array), MW_OK);
+    assert_int_equal(mw_session_distances(context, session, &array), MW_OK);
     for (size_t i = 0; i < COUNT_OF(distances); i++)
         assert_int_equal(number_at(&array, i), distances[i]);
     /* The session stands elsewhere, which does not matter; nor does a bump into a wall. */
-    assert_int_equal(mw_step(world, session, "D", 1), MW_OK);
-    assert_int_equal(mw_session_way(world, session, "RUDR", 4, &array), MW_OK);
+    assert_int_equal(mw_step(context, session, "D", 1), MW_OK);
+    assert_int_equal(mw_session_way(context, session, "RUDR", 4, &array), MW_OK);
     assert_int_equal(array.shape[0], 5);
     for (size_t i = 0; i < COUNT_OF(way); i++)
         assert_int_equal(number_at(&array, i), way[i]);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void what_cannot_be_said_is_refused(void **unused)
@@ -78,18 +78,18 @@ static void what_cannot_be_said_is_refused(void **unused)
     (void)unused;
     struct mw_array array;
     mw_handle session = open_code("v1.worm.w1025_h1024_binarytree.sA");
-    assert_int_equal(mw_session_array(world, session, 0, &array), MW_OUT_OF_RANGE);
-    assert_int_equal(mw_session_distances(world, session, &array), MW_OUT_OF_RANGE);
-    assert_int_equal(mw_session_way(world, session, "RX", 2, &array), MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_last_error(world)->offset, 1);
-    mw_session_close(world, session);
-    assert_int_equal(mw_session_array(world, session, 0, &array), MW_STALE_HANDLE);
-    assert_int_equal(mw_session_distances(world, session, &array), MW_STALE_HANDLE);
-    assert_int_equal(mw_session_way(world, session, "R", 1, &array), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_array(context, session, 0, &array), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_session_distances(context, session, &array), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_session_way(context, session, "RX", 2, &array), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_last_error(context)->offset, 1);
+    mw_session_close(context, session);
+    assert_int_equal(mw_session_array(context, session, 0, &array), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_distances(context, session, &array), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_way(context, session, "R", 1, &array), MW_STALE_HANDLE);
     session = open_code("v1.simultaneous.r2_c2.df-d");
-    assert_int_equal(mw_session_distances(world, session, &array), MW_UNSOLVABLE);
-    assert_int_equal(mw_session_way(world, session, "r", 1, &array), MW_UNSOLVABLE);
-    mw_session_close(world, session);
+    assert_int_equal(mw_session_distances(context, session, &array), MW_UNSOLVABLE);
+    assert_int_equal(mw_session_way(context, session, "r", 1, &array), MW_UNSOLVABLE);
+    mw_session_close(context, session);
 }
 
 int main(void)

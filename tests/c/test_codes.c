@@ -49,9 +49,9 @@ static bool has_token(const char *code, const char *token)
 
 static char *canonical(const char *code)
 {
-    if (mw_code_canonical(world, code, strlen(code)) == MW_OK)
+    if (mw_code_canonical(context, code, strlen(code)) == MW_OK)
         return output_copy();
-    fail_msg("%s: %s", code, mw_last_error(world)->sentence);
+    fail_msg("%s: %s", code, mw_last_error(context)->sentence);
     return NULL;
 }
 
@@ -77,13 +77,13 @@ static void assert_accepted(const char *kind, const char *token)
     char code[CODE_ROOM];
     write_code(code, kind, token, NULL);
     const char *with = companion_of(kind, token);
-    if (mw_code_canonical(world, code, strlen(code)) == MW_OK) {
+    if (mw_code_canonical(context, code, strlen(code)) == MW_OK) {
         assert_kept(kind, token, NULL);
         return;
     }
-    assert_int_equal(mw_last_error(world)->status, MW_OUT_OF_RANGE);
+    assert_int_equal(mw_last_error(context)->status, MW_OUT_OF_RANGE);
     if (!with)
-        fail_msg("%s: %s", code, mw_last_error(world)->sentence);
+        fail_msg("%s: %s", code, mw_last_error(context)->sentence);
     assert_kept(kind, token, with);
 }
 
@@ -92,15 +92,15 @@ static void assert_refused(const char *kind, const char *token, const struct par
 {
     char code[CODE_ROOM];
     write_code(code, kind, token, companion_of(kind, token));
-    enum mw_status status = mw_code_canonical(world, code, strlen(code));
+    enum mw_status status = mw_code_canonical(context, code, strlen(code));
     if (status == MW_OK)
-        fail_msg("%s: not refused, but %.*s", code, (int)mw_output(world).length,
-                 mw_output(world).bytes);
+        fail_msg("%s: not refused, but %.*s", code, (int)mw_output(context).length,
+                 mw_output(context).bytes);
     assert_true(status == MW_OUT_OF_RANGE || status == MW_BAD_SYNTAX);
     char expected[CODE_ROOM + 64];
     snprintf(expected, sizeof expected, "%s: %s", token, param->limit);
-    assert_string_equal(mw_last_error(world)->sentence, expected);
-    assert_int_equal(mw_last_error(world)->offset, strlen("v1..") + strlen(kind));
+    assert_string_equal(mw_last_error(context)->sentence, expected);
+    assert_int_equal(mw_last_error(context)->offset, strlen("v1..") + strlen(kind));
 }
 
 static void write_token(char *token, const struct param *param, int64_t value)
@@ -195,11 +195,12 @@ static void evaluations_are_kept_or_refused(void **unused)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;
         const char *words = cases[i].words;
-        enum mw_status status = mw_task(world, "rook", 4, "energy", 6, words, strlen(words), &job);
+        enum mw_status status =
+            mw_task(context, "rook", 4, "energy", 6, words, strlen(words), &job);
         if (status != cases[i].status)
             fail_msg("%s: status %d", words, (int)status);
         if (status == MW_OK)
-            mw_job_close(world, job);
+            mw_job_close(context, job);
     }
 }
 
@@ -273,7 +274,7 @@ static void cells_are_kept_or_refused(void **unused)
             if (inside)
                 assert_kept("rook", token, "w7_h9_startC3");
             else
-                assert_int_equal(mw_code_canonical(world, code, strlen(code)), MW_OUT_OF_RANGE);
+                assert_int_equal(mw_code_canonical(context, code, strlen(code)), MW_OUT_OF_RANGE);
         }
     }
 }
@@ -314,12 +315,12 @@ static void a_refusal_points_at_its_token(void **unused)
     };
     for (size_t i = 0; i < COUNT_OF(refused); i++) {
         const char *code = refused[i].code;
-        if (mw_code_canonical(world, code, strlen(code)) == MW_OK)
+        if (mw_code_canonical(context, code, strlen(code)) == MW_OK)
             fail_msg("%s: not refused", code);
-        const char *at = code + mw_last_error(world)->offset;
+        const char *at = code + mw_last_error(context)->offset;
         if (strncmp(at, refused[i].at, strlen(refused[i].at)) != 0)
             fail_msg("%s: points at '%s', not at %s: %s", code, at, refused[i].at,
-                     mw_last_error(world)->sentence);
+                     mw_last_error(context)->sentence);
     }
 }
 
@@ -329,12 +330,12 @@ static void success_leaves_the_last_error(void **unused)
     (void)unused;
     const char *wrong = "v1.rook.classic.sA.mUUUZ";
     const char *right = "v1.rook.classic.sA";
-    assert_int_equal(mw_code_canonical(world, wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
-    struct mw_error before = *mw_last_error(world);
-    assert_int_equal(mw_code_canonical(world, right, strlen(right)), MW_OK);
-    assert_int_equal(mw_last_error(world)->status, before.status);
-    assert_int_equal(mw_last_error(world)->offset, before.offset);
-    assert_string_equal(mw_last_error(world)->sentence, before.sentence);
+    assert_int_equal(mw_code_canonical(context, wrong, strlen(wrong)), MW_ILLEGAL_MOVE);
+    struct mw_error before = *mw_last_error(context);
+    assert_int_equal(mw_code_canonical(context, right, strlen(right)), MW_OK);
+    assert_int_equal(mw_last_error(context)->status, before.status);
+    assert_int_equal(mw_last_error(context)->offset, before.offset);
+    assert_string_equal(mw_last_error(context)->sentence, before.sentence);
 }
 
 int main(int count, char **words)

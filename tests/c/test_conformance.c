@@ -32,7 +32,7 @@ static size_t kind_count;
 static int list_kinds(void **unused)
 {
     (void)unused;
-    assert_int_equal(mw_kinds(world), MW_OK);
+    assert_int_equal(mw_kinds(context), MW_OK);
     char *text = output_copy();
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
         if (sscanf(line, "kind\t%31[a-z]", kinds[kind_count]) == 1 && is_wanted(kinds[kind_count]))
@@ -80,24 +80,24 @@ static void assert_canonical(const char *code)
     free(once);
 }
 
-static char *session_text(mw_handle session, enum mw_status (*verb)(struct mw_world *, mw_handle))
+static char *session_text(mw_handle session, enum mw_status (*verb)(struct mw_context *, mw_handle))
 {
-    assert_int_equal(verb(world, session), MW_OK);
+    assert_int_equal(verb(context, session), MW_OK);
     return output_copy();
 }
 
-static enum mw_status own_description(struct mw_world *its, mw_handle session)
+static enum mw_status own_description(struct mw_context *its, mw_handle session)
 {
     return mw_session_code(its, session, true, false);
 }
 
-static enum mw_status whole_history(struct mw_world *its, mw_handle session)
+static enum mw_status whole_history(struct mw_context *its, mw_handle session)
 {
     return mw_history(its, session, 0, UINT32_MAX);
 }
 
 /* A solution that is soon found: a part of the board that is not described would show in it. */
-static enum mw_status short_solution(struct mw_world *its, mw_handle session)
+static enum mw_status short_solution(struct mw_context *its, mw_handle session)
 {
     mw_handle job;
     assert_int_equal(mw_solve(its, session, false, &job), MW_OK);
@@ -109,7 +109,7 @@ static enum mw_status short_solution(struct mw_world *its, mw_handle session)
 }
 
 static void assert_same_text(mw_handle a, mw_handle b,
-                             enum mw_status (*verb)(struct mw_world *, mw_handle))
+                             enum mw_status (*verb)(struct mw_context *, mw_handle))
 {
     char *first = session_text(a, verb);
     char *second = session_text(b, verb);
@@ -131,8 +131,8 @@ static void check_description(const char *code, const char *description)
     mw_handle read = open_code(description);
     assert_same_text(made, read, own_description);
     assert_same_text(made, read, short_solution);
-    mw_session_close(world, made);
-    mw_session_close(world, read);
+    mw_session_close(context, made);
+    mw_session_close(context, read);
 }
 
 static void check_code(const struct golden_row *row, void *found)
@@ -165,8 +165,8 @@ static void codes_come_round(void **unused)
 
 static void play(mw_handle session, const char *moves, size_t count)
 {
-    if (mw_step(world, session, moves, count) != MW_OK)
-        fail_msg("%.*s: %s", (int)count, moves, mw_last_error(world)->sentence);
+    if (mw_step(context, session, moves, count) != MW_OK)
+        fail_msg("%.*s: %s", (int)count, moves, mw_last_error(context)->sentence);
 }
 
 /* Where the session stands is where a new one stands after these moves. */
@@ -176,8 +176,8 @@ static void assert_replayed(const char *code, const char *moves, size_t count, m
     play(fresh, moves, count);
     assert_same_text(session, fresh, mw_session_end);
     assert_same_text(session, fresh, whole_history);
-    assert_int_equal(mw_session_event(world, session), mw_session_event(world, fresh));
-    mw_session_close(world, fresh);
+    assert_int_equal(mw_session_event(context, session), mw_session_event(context, fresh));
+    mw_session_close(context, fresh);
 }
 
 /* `at` moves have been made, in a game of `count`. */
@@ -187,21 +187,21 @@ static void check_point(const char *code, const char *moves, size_t count, size_
     uint32_t rest = (uint32_t)(count - at);
     mw_handle session = open_code(code);
     play(session, moves, count);
-    assert_int_equal(mw_undo(world, session, rest), MW_OK);
+    assert_int_equal(mw_undo(context, session, rest), MW_OK);
     assert_replayed(code, moves, at, session);
-    assert_int_equal(mw_redo(world, session, rest), MW_OK);
+    assert_int_equal(mw_redo(context, session, rest), MW_OK);
     assert_replayed(code, moves, count, session);
     char *facts = session_text(session, mw_describe);
     assert_string_equal(facts, facts_at_end);
     free(facts);
     /* One by one is the same, and so is making the moves anew. */
     for (uint32_t i = 0; i < rest; i++)
-        assert_int_equal(mw_undo(world, session, 1), MW_OK);
+        assert_int_equal(mw_undo(context, session, 1), MW_OK);
     assert_replayed(code, moves, at, session);
     play(session, moves + at, rest);
     assert_replayed(code, moves, count, session);
-    assert_int_equal(mw_redo(world, session, 1), MW_ILLEGAL_MOVE);
-    mw_session_close(world, session);
+    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
+    mw_session_close(context, session);
 }
 
 static void check_play(const struct golden_row *row, void *found)
@@ -218,7 +218,7 @@ static void check_play(const struct golden_row *row, void *found)
     for (size_t at = 0; at <= count; at++)
         check_point(code, moves, count, at, facts);
     free(facts);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     *(bool *)found = true;
 }
 
@@ -243,16 +243,16 @@ static mw_handle start(const struct work *work)
     char *const *words = work->row->words;
     mw_handle job = 0;
     if (work->deed == GENERATE)
-        mw_generate(world, words[1], strlen(words[1]), &job);
+        mw_generate(context, words[1], strlen(words[1]), &job);
     else if (work->deed == SOLVE)
-        mw_solve(world, work->session, true, &job);
+        mw_solve(context, work->session, true, &job);
     else if (work->deed == RATE)
-        mw_rate(world, work->session, &job);
+        mw_rate(context, work->session, &job);
     else
-        mw_task(world, words[1], strlen(words[1]), words[2], strlen(words[2]), words[3],
+        mw_task(context, words[1], strlen(words[1]), words[2], strlen(words[2]), words[3],
                 strlen(words[3]), &job);
     if (!job)
-        fail_msg("%s %s: %s", words[0], words[1], mw_last_error(world)->sentence);
+        fail_msg("%s %s: %s", words[0], words[1], mw_last_error(context)->sentence);
     return job;
 }
 
@@ -260,14 +260,14 @@ static mw_handle start(const struct work *work)
 static char *finish(mw_handle job, enum mw_status status)
 {
     assert_int_not_equal(status, MW_RUNNING);
-    assert_int_equal(mw_job_progress(world, job), MW_OK);
-    assert_int_equal(mw_job_run(world, job, 1), status);
-    char *text = outcome_copy(status == MW_OK ? mw_job_result(world, job) : status);
-    if (status != MW_OK && mw_job_result(world, job) == MW_OK) {
+    assert_int_equal(mw_job_progress(context, job), MW_OK);
+    assert_int_equal(mw_job_run(context, job, 1), status);
+    char *text = outcome_copy(status == MW_OK ? mw_job_result(context, job) : status);
+    if (status != MW_OK && mw_job_result(context, job) == MW_OK) {
         free(text);
         text = output_copy();
     }
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
     return text;
 }
 
@@ -275,7 +275,7 @@ static enum mw_status run_slices(mw_handle job, uint32_t nodes, size_t slices)
 {
     enum mw_status status = MW_RUNNING;
     while (slices-- > 0 && status == MW_RUNNING)
-        status = mw_job_run(world, job, nodes);
+        status = mw_job_run(context, job, nodes);
     return status;
 }
 
@@ -292,10 +292,10 @@ static size_t count_slices(const struct work *work, uint32_t nodes)
     size_t slices = 0;
     enum mw_status status = MW_RUNNING;
     while (status == MW_RUNNING && slices * nodes < LIGHT_NODES) {
-        status = mw_job_run(world, job, nodes);
+        status = mw_job_run(context, job, nodes);
         slices++;
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return status == MW_RUNNING ? 0 : slices;
 }
 
@@ -321,11 +321,11 @@ static void check_ends(const struct work *work)
     for (size_t at = 0; at <= slices; at += step) {
         mw_handle job = start(work);
         run_slices(job, NODES, at);
-        assert_int_equal(mw_job_close(world, job), MW_OK);
+        assert_int_equal(mw_job_close(context, job), MW_OK);
         job = start(work);
         run_slices(job, NODES, at);
-        assert_int_equal(mw_job_progress(world, job), MW_OK);
-        free(finish(job, mw_job_stop(world, job)));
+        assert_int_equal(mw_job_progress(context, job), MW_OK);
+        free(finish(job, mw_job_stop(context, job)));
         assert_int_equal(failing_blocks(), blocks);
     }
     char *again = run_in_slices(work, 1000000);
@@ -360,7 +360,7 @@ static void check_jobs(const struct golden_row *row, void (*check)(const struct 
         play(session, row->words[2], strlen(row->words[2]));
     check_work(&(struct work){SOLVE, row, session}, check, found);
     check_work(&(struct work){RATE, row, session}, check, found);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void check_row_slices(const struct golden_row *row, void *found)

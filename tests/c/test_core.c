@@ -267,8 +267,8 @@ static void codes_are_read_and_refused(void **unused)
         } else {
             if (!strstr(text, c->outcome))
                 fail_msg("'%s': the sentence is '%s'", c->code, text);
-            if (mw_last_error(world)->offset != c->offset)
-                fail_msg("'%s': offset %zu", c->code, mw_last_error(world)->offset);
+            if (mw_last_error(context)->offset != c->offset)
+                fail_msg("'%s': offset %zu", c->code, mw_last_error(context)->offset);
         }
         free(text);
     }
@@ -281,14 +281,14 @@ static void long_codes_are_refused(void **unused)
     char code[MW_CODE_BYTES_MAX + 2];
     memset(code, '0', sizeof code);
     memcpy(code, head, sizeof head - 1);
-    assert_int_equal(mw_code_canonical(world, code, MW_CODE_BYTES_MAX), MW_OK);
-    assert_int_equal(mw_output(world).length, MW_CODE_BYTES_MAX);
-    assert_int_equal(mw_code_canonical(world, code, MW_CODE_BYTES_MAX + 1), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_code_canonical(context, code, MW_CODE_BYTES_MAX), MW_OK);
+    assert_int_equal(mw_output(context).length, MW_CODE_BYTES_MAX);
+    assert_int_equal(mw_code_canonical(context, code, MW_CODE_BYTES_MAX + 1), MW_OUT_OF_RANGE);
     /* With what canonical form adds, the code would be too long. */
     static const char classic[] = "v1.fourbit.b2.sx.m";
     memcpy(code, classic, sizeof classic - 1);
     memset(code + sizeof classic - 1, '0', 8);
-    assert_int_equal(mw_code_canonical(world, code, MW_CODE_BYTES_MAX), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_code_canonical(context, code, MW_CODE_BYTES_MAX), MW_OUT_OF_RANGE);
 }
 
 /* Every single changed byte, and every cut: no crash, and either a canonical code or a sentence. */
@@ -302,13 +302,13 @@ static void damaged_codes_are_safe(void **unused)
         char code[64];
         for (size_t at = 0; at <= length; at++) {
             memcpy(code, codes[i], length);
-            enum mw_status cut = mw_code_canonical(world, code, at);
-            assert_true(cut == MW_OK || mw_last_error(world)->sentence[0] != '\0');
+            enum mw_status cut = mw_code_canonical(context, code, at);
+            assert_true(cut == MW_OK || mw_last_error(context)->sentence[0] != '\0');
             for (int byte = 0; at < length && byte < 256; byte++) {
                 code[at] = (char)byte;
-                enum mw_status status = mw_code_canonical(world, code, length);
+                enum mw_status status = mw_code_canonical(context, code, length);
                 if (status != MW_OK)
-                    assert_true(mw_last_error(world)->offset <= length);
+                    assert_true(mw_last_error(context)->offset <= length);
             }
         }
     }
@@ -322,15 +322,15 @@ static void stale_handles_are_refused(void **unused)
 {
     (void)unused;
     mw_handle session = open_code(small);
-    assert_int_equal(mw_session_close(world, session), MW_OK);
-    assert_int_equal(mw_session_close(world, session), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_close(context, session), MW_OK);
+    assert_int_equal(mw_session_close(context, session), MW_STALE_HANDLE);
     mw_handle other = open_code(small);
     assert_true(other != session);
-    assert_int_equal(mw_step(world, session, "0", 1), MW_STALE_HANDLE);
-    assert_int_equal(mw_describe(world, session), MW_STALE_HANDLE);
-    assert_int_equal(mw_undo(world, 0, 0), MW_STALE_HANDLE);
-    assert_int_equal(mw_job_run(world, 0xffffffff, 1), MW_STALE_HANDLE);
-    assert_int_equal(mw_session_close(world, other), MW_OK);
+    assert_int_equal(mw_step(context, session, "0", 1), MW_STALE_HANDLE);
+    assert_int_equal(mw_describe(context, session), MW_STALE_HANDLE);
+    assert_int_equal(mw_undo(context, 0, 0), MW_STALE_HANDLE);
+    assert_int_equal(mw_job_run(context, 0xffffffff, 1), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_close(context, other), MW_OK);
 }
 
 static void too_many_sessions_are_refused(void **unused)
@@ -339,16 +339,16 @@ static void too_many_sessions_are_refused(void **unused)
     mw_handle sessions[MW_HANDLES_MAX], job, more;
     for (int i = 0; i < MW_HANDLES_MAX; i++)
         sessions[i] = open_code(small);
-    assert_int_equal(mw_generate(world, small, strlen(small), &job), MW_OK);
-    assert_int_equal(mw_session_open(world, job, &more), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_generate(context, small, strlen(small), &job), MW_OK);
+    assert_int_equal(mw_session_open(context, job, &more), MW_OUT_OF_RANGE);
     assert_int_equal(more, 0);
     for (int i = 0; i < MW_HANDLES_MAX; i++)
-        assert_int_equal(mw_session_close(world, sessions[i]), MW_OK);
-    assert_int_equal(mw_session_open(world, job, &more), MW_OK);
-    mw_job_close(world, job);
+        assert_int_equal(mw_session_close(context, sessions[i]), MW_OK);
+    assert_int_equal(mw_session_open(context, job, &more), MW_OK);
+    mw_job_close(context, job);
     /* The session keeps its maze when the job that made it is gone. */
-    assert_int_equal(mw_step(world, more, "10", 2), MW_OK);
-    mw_session_close(world, more);
+    assert_int_equal(mw_step(context, more, "10", 2), MW_OK);
+    mw_session_close(context, more);
 }
 
 static void unfinished_generations_are_not_opened(void **unused)
@@ -356,21 +356,21 @@ static void unfinished_generations_are_not_opened(void **unused)
     (void)unused;
     static const char code[] = "v1.fourbit.b6_l58.sslow";
     mw_handle job, session;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
-    assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-    assert_int_equal(mw_session_open(world, job, &session), MW_RUNNING);
-    assert_int_equal(mw_job_result(world, job), MW_RUNNING);
-    assert_int_equal(mw_job_progress(world, job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+    assert_int_equal(mw_session_open(context, job, &session), MW_RUNNING);
+    assert_int_equal(mw_job_result(context, job), MW_RUNNING);
+    assert_int_equal(mw_job_progress(context, job), MW_OK);
     char *progress = output_copy();
     assert_int_equal(fact_number(progress, "wanted"), 58);
     free(progress);
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
 }
 
 /* The whole text of a session: what a page shows. */
 static char *whole(mw_handle session)
 {
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     return output_copy();
 }
 
@@ -383,52 +383,52 @@ static void undo_and_redo_are_exact(void **unused)
     char *states[41];
     /* What was seen stays seen: see all first, so that only the position differs. */
     for (int i = 0; i < 20000; i++) {
-        assert_int_equal(mw_step(world, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
-        if (mw_session_event(world, session) == MW_EVENT_SOLVED)
-            assert_int_equal(mw_reset(world, session), MW_OK);
+        assert_int_equal(mw_step(context, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
+        if (mw_session_event(context, session) == MW_EVENT_SOLVED)
+            assert_int_equal(mw_reset(context, session), MW_OK);
     }
-    assert_int_equal(mw_reset(world, session), MW_OK);
-    assert_int_equal(mw_redo(world, session, 1), MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_undo(world, session, 1), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_reset(context, session), MW_OK);
+    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_undo(context, session, 1), MW_ILLEGAL_MOVE);
     for (int i = 0; i < 40; i++) {
         states[i] = whole(session);
-        assert_int_equal(mw_step(world, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
+        assert_int_equal(mw_step(context, session, &"0123"[rng_below(&rng, 4)], 1), MW_OK);
     }
     states[40] = whole(session);
     for (uint32_t back = 1; back <= 40; back++) {
-        assert_int_equal(mw_undo(world, session, back), MW_OK);
+        assert_int_equal(mw_undo(context, session, back), MW_OK);
         char *now = whole(session);
         /* All but the line that counts what can be redone. */
         char *rest = strstr(now, "\nevent");
         assert_string_equal(rest, strstr(states[40 - back], "\nevent"));
         free(now);
-        assert_int_equal(mw_redo(world, session, back), MW_OK);
+        assert_int_equal(mw_redo(context, session, back), MW_OK);
         now = whole(session);
         assert_string_equal(now, states[40]);
         free(now);
     }
-    assert_int_equal(mw_undo(world, session, 3), MW_OK);
-    assert_int_equal(mw_step(world, session, "0", 1), MW_OK);
-    assert_int_equal(mw_redo(world, session, 1), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_undo(context, session, 3), MW_OK);
+    assert_int_equal(mw_step(context, session, "0", 1), MW_OK);
+    assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
     for (int i = 0; i <= 40; i++)
         free(states[i]);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void bad_moves_change_nothing(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.fourbit.classic.sbad");
-    assert_int_equal(mw_step(world, session, "3", 1), MW_OK);
+    assert_int_equal(mw_step(context, session, "3", 1), MW_OK);
     char *before = whole(session);
-    assert_int_equal(mw_step(world, session, "012x", 4), MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_last_error(world)->offset, 3);
-    assert_int_equal(mw_step(world, session, "0\0", 2), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_step(context, session, "012x", 4), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_last_error(context)->offset, 3);
+    assert_int_equal(mw_step(context, session, "0\0", 2), MW_ILLEGAL_MOVE);
     char *after = whole(session);
     assert_string_equal(before, after);
     free(before);
     free(after);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void a_game_has_a_longest_length(void **unused)
@@ -440,52 +440,52 @@ static void a_game_has_a_longest_length(void **unused)
     assert_non_null(moves);
     memset(moves, '1', CHUNK);
     for (int made = 0; made < MW_MOVES_MAX; made += CHUNK)
-        assert_int_equal(mw_step(world, session, moves, CHUNK), MW_OK);
-    assert_int_equal(mw_step(world, session, moves, 1), MW_OUT_OF_RANGE);
-    assert_int_equal(mw_undo(world, session, 1), MW_OK);
-    assert_int_equal(mw_step(world, session, moves, 1), MW_OK);
-    assert_int_equal(mw_session_code(world, session, true, true), MW_OUT_OF_RANGE);
-    assert_int_equal(mw_session_code(world, session, true, false), MW_OK);
+        assert_int_equal(mw_step(context, session, moves, CHUNK), MW_OK);
+    assert_int_equal(mw_step(context, session, moves, 1), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_undo(context, session, 1), MW_OK);
+    assert_int_equal(mw_step(context, session, moves, 1), MW_OK);
+    assert_int_equal(mw_session_code(context, session, true, true), MW_OUT_OF_RANGE);
+    assert_int_equal(mw_session_code(context, session, true, false), MW_OK);
     free(moves);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static void codes_of_games_round_trip(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.fourbit.b4_l8.sgame.m0123");
-    assert_int_equal(mw_step(world, session, "3", 1), MW_OK);
-    assert_int_equal(mw_session_code(world, session, false, true), MW_OK);
+    assert_int_equal(mw_step(context, session, "3", 1), MW_OK);
+    assert_int_equal(mw_session_code(context, session, false, true), MW_OK);
     char *seeded = output_copy();
     assert_string_equal(seeded, "v1.fourbit.b4_l8.sgame.m01233");
-    assert_int_equal(mw_session_code(world, session, true, true), MW_OK);
+    assert_int_equal(mw_session_code(context, session, true, true), MW_OK);
     char *described = output_copy();
     char *state = whole(session);
     mw_handle again = open_code(described);
-    assert_int_equal(mw_session_code(world, again, false, false), MW_UNSOLVABLE);
+    assert_int_equal(mw_session_code(context, again, false, false), MW_UNSOLVABLE);
     char *same = whole(again);
     assert_string_equal(state, same);
     free(seeded);
     free(described);
     free(state);
     free(same);
-    mw_session_close(world, session);
-    mw_session_close(world, again);
+    mw_session_close(context, session);
+    mw_session_close(context, again);
 }
 
 static void history_tells_every_move(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.fourbit.b2.d1210.m0110");
-    assert_int_equal(mw_history(world, session, 0, 100), MW_OK);
+    assert_int_equal(mw_history(context, session, 0, 100), MW_OK);
     char *all = output_copy();
     assert_string_equal(all, "moved\t0\t3\t2\nmoved\t1\t2\t1\nnothing\t1\t1\t1\nsolved\t0\t1\t0\n");
-    assert_int_equal(mw_history(world, session, 2, 1), MW_OK);
+    assert_int_equal(mw_history(context, session, 2, 1), MW_OK);
     char *one = output_copy();
     assert_string_equal(one, "nothing\t1\t1\t1\n");
     free(all);
     free(one);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 int main(void)

@@ -55,11 +55,11 @@ static void generation_does_not_depend_on_slices(void **unused)
     char *first = NULL;
     for (uint32_t nodes = 1; nodes < 100000; nodes = nodes * 3 + 1) {
         mw_handle job;
-        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         assert_int_equal(run_to_end(job, nodes), MW_OK);
-        assert_int_equal(mw_job_result(world, job), MW_OK);
+        assert_int_equal(mw_job_result(context, job), MW_OK);
         char *text = output_copy();
-        mw_job_close(world, job);
+        mw_job_close(context, job);
         if (first) {
             assert_string_equal(text, first);
             free(text);
@@ -397,27 +397,27 @@ static void play_follows_the_table(void **unused)
                      : to == 0 ? "solved"
                                : "moved",
                      button, n, to);
-            assert_int_equal(mw_step(world, session, &move, 1), MW_OK);
+            assert_int_equal(mw_step(context, session, &move, 1), MW_OK);
             char *text = output_copy();
             assert_string_equal(text, line);
             free(text);
             n = to;
             presses += lit;
-            assert_int_equal(mw_describe(world, session), MW_OK);
+            assert_int_equal(mw_describe(context, session), MW_OK);
             text = output_copy();
             assert_int_equal(fact_number(text, "state"), n);
             assert_int_equal(fact_number(text, "presses"), presses);
             free(text);
             if (n == 0) {
-                assert_int_equal(mw_session_event(world, session), MW_EVENT_SOLVED);
-                assert_int_equal(mw_session_end(world, session), MW_OK);
-                assert_int_equal(mw_reset(world, session), MW_OK);
+                assert_int_equal(mw_session_event(context, session), MW_EVENT_SOLVED);
+                assert_int_equal(mw_session_end(context, session), MW_OK);
+                assert_int_equal(mw_reset(context, session), MW_OK);
                 n = maze.states - 1;
                 presses = 0;
             }
         }
         free(code);
-        mw_session_close(world, session);
+        mw_session_close(context, session);
     }
 }
 

@@ -8,7 +8,7 @@
 static mw_handle begun(const char *bits)
 {
     mw_handle job;
-    assert_int_equal(mw_task(world, "fourbit", 7, "census", 6, bits, strlen(bits), &job), MW_OK);
+    assert_int_equal(mw_task(context, "fourbit", 7, "census", 6, bits, strlen(bits), &job), MW_OK);
     return job;
 }
 
@@ -25,7 +25,7 @@ static void it_does_not_depend_on_slices(void **unused)
 /* The figures of a census under way; they only grow. */
 static void look(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *done)
 {
-    assert_int_equal(mw_job_progress(world, job), MW_OK);
+    assert_int_equal(mw_job_progress(context, job), MW_OK);
     char *text = output_copy();
     assert_true(fact_number(text, "steps") >= *steps);
     assert_true(fact_number(text, "lengths_done") >= *done);
@@ -44,10 +44,10 @@ static void it_can_be_ended_at_any_point(void **unused)
         uint64_t steps = 0, done = 0;
         enum mw_status status = MW_RUNNING;
         for (uint32_t i = 0; status == MW_RUNNING && i < slices; i++) {
-            status = mw_job_run(world, job, 50);
+            status = mw_job_run(context, job, 50);
             look(job, 5, &steps, &done);
         }
-        mw_job_close(world, job);
+        mw_job_close(context, job);
         if (status == MW_OK) {
             assert_int_equal(done, 5);
             break;
@@ -64,12 +64,12 @@ static void the_large_one_is_given_up(void **unused)
         mw_handle job = begun("4");
         uint64_t steps = 0, done = 0;
         for (int i = 0; i < 5; i++) {
-            assert_int_equal(mw_job_run(world, job, 10000), MW_RUNNING);
+            assert_int_equal(mw_job_run(context, job, 10000), MW_RUNNING);
             look(job, 12, &steps, &done);
         }
         assert_true(steps >= 50000);
         assert_int_equal(done, 0);
-        mw_job_close(world, job);
+        mw_job_close(context, job);
     }
 }
 

@@ -37,7 +37,7 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, u
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);
                 for (int i = 0; i < count; i++)
                     code[end++] = (char)('0' + maze.target[state[i]][button[i]]);
-                assert_int_equal(mw_code_canonical(world, code, (size_t)end) == MW_OK, good);
+                assert_int_equal(mw_code_canonical(context, code, (size_t)end) == MW_OK, good);
             }
         }
         for (at = 0; at < count; at++) {

@@ -25,9 +25,9 @@ static void read_table(struct table *table, const char *code)
 {
     char *facts;
     mw_handle session = open_code(code);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     facts = output_copy();
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     table->bits = (int)fact_number(facts, "bits");
     table->states = 1 << table->bits;
     for (int n = 0; n < STATES; n++)

@@ -15,7 +15,7 @@ static void check_described(const struct table *table, enum rule rule, const cha
 {
     (void)unused;
     mw_handle session = open_code(code);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *text = output_copy();
     char *word = fact(text, "rule");
     assert_string_equal(word, rules[rule].word);
@@ -33,7 +33,7 @@ static void check_described(const struct table *table, enum rule rule, const cha
         }
     }
     free(text);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* A maze that was made: its table, and the code of its description. */
@@ -105,7 +105,7 @@ static void bounds_hold_and_are_reached(void **unused)
                 bool is_length = one_length ? length == longest : length <= longest;
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d_l%d_%s.sx", bits, length,
                                    rules[rule].word);
-                enum mw_status status = mw_code_canonical(world, code, (size_t)end);
+                enum mw_status status = mw_code_canonical(context, code, (size_t)end);
                 assert_int_equal(status, is_length ? MW_OK : MW_OUT_OF_RANGE);
             }
         }
@@ -333,7 +333,7 @@ static void violations_are_named(void **unused)
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         enum mw_status status;
         char *text = run_canonical(cases[i].code, &status);
-        size_t place = mw_last_error(world)->offset;
+        size_t place = mw_last_error(context)->offset;
         assert_int_not_equal(status, MW_OK);
         assert_string_equal(text, cases[i].sentence);
         if (cases[i].place >= 0)

@@ -46,8 +46,8 @@ static void see(struct seen *seen, const char *text, size_t length)
 /* What a verb has said. */
 static void see_verb(struct seen *seen, enum mw_status status)
 {
-    struct mw_text text = mw_output(world);
-    const char *sentence = mw_last_error(world)->sentence;
+    struct mw_text text = mw_output(context);
+    const char *sentence = mw_last_error(context)->sentence;
     if (status == MW_OK)
         see(seen, text.bytes, text.length);
     else
@@ -57,16 +57,16 @@ static void see_verb(struct seen *seen, enum mw_status status)
 /* All that a session says: its maze, its moves made and undone, what the player has seen. */
 static void see_session(struct seen *seen, mw_handle handle)
 {
-    see_verb(seen, mw_describe(world, handle));
-    see_verb(seen, mw_history(world, handle, 0, UINT32_MAX));
-    see_verb(seen, mw_session_code(world, handle, true, true));
-    see_verb(seen, mw_session_code(world, handle, false, true));
-    see_verb(seen, mw_session_end(world, handle));
+    see_verb(seen, mw_describe(context, handle));
+    see_verb(seen, mw_history(context, handle, 0, UINT32_MAX));
+    see_verb(seen, mw_session_code(context, handle, true, true));
+    see_verb(seen, mw_session_code(context, handle, false, true));
+    see_verb(seen, mw_session_end(context, handle));
     uint32_t redone = 0;
-    while (mw_redo(world, handle, 1) == MW_OK)
+    while (mw_redo(context, handle, 1) == MW_OK)
         redone++;
-    see_verb(seen, mw_history(world, handle, 0, UINT32_MAX));
-    assert_int_equal(mw_undo(world, handle, redone), MW_OK);
+    see_verb(seen, mw_history(context, handle, 0, UINT32_MAX));
+    assert_int_equal(mw_undo(context, handle, redone), MW_OK);
 }
 
 /* ---- The verbs ---- */
@@ -77,27 +77,27 @@ static void ask_ended(mw_handle handle)
     const uint8_t *shown;
     size_t length;
     mw_handle none;
-    assert_int_equal(mw_job_progress(world, handle), MW_OK);
+    assert_int_equal(mw_job_progress(context, handle), MW_OK);
     char *figures = output_copy();
     /* One less than none. */
     assert_null(strstr(figures, "4294967295"));
     assert_null(strstr(figures, "18446744073709551615"));
     free(figures);
-    assert_int_equal(mw_job_cells(world, handle, &shown, &length), MW_UNSOLVABLE);
-    assert_int_not_equal(mw_job_result(world, handle), MW_OK);
-    assert_int_not_equal(mw_session_open(world, handle, &none), MW_OK);
-    assert_int_equal(mw_job_stop(world, handle), MW_NO_MEMORY);
-    assert_int_equal(mw_job_run(world, handle, 1), MW_NO_MEMORY);
+    assert_int_equal(mw_job_cells(context, handle, &shown, &length), MW_UNSOLVABLE);
+    assert_int_not_equal(mw_job_result(context, handle), MW_OK);
+    assert_int_not_equal(mw_session_open(context, handle, &none), MW_OK);
+    assert_int_equal(mw_job_stop(context, handle), MW_NO_MEMORY);
+    assert_int_equal(mw_job_run(context, handle, 1), MW_NO_MEMORY);
 }
 
 /* Asks for what a text has; memory that runs out on the way leaves it for the next time. */
 static enum mw_status ask_result(mw_handle handle)
 {
-    enum mw_status status = mw_job_result(world, handle);
+    enum mw_status status = mw_job_result(context, handle);
     if (status != MW_NO_MEMORY)
         return status;
     assert_true(failing_end());
-    assert_int_equal(mw_job_result(world, handle), MW_OK);
+    assert_int_equal(mw_job_result(context, handle), MW_OK);
     return MW_NO_MEMORY;
 }
 
@@ -111,11 +111,11 @@ static enum mw_status finish(enum mw_status status, mw_handle handle)
     bool bound = task && strcmp(task->name, "bound") == 0;
     int slices = bound ? SLICES_OF_BOUND : SLICES_MAX;
     for (int slice = 0; slice == 0 || status == MW_RUNNING; slice++) {
-        status =
-            slice < slices ? mw_job_run(world, handle, SLICE_NODES) : mw_job_stop(world, handle);
-        if (mw_job_progress(world, handle) != MW_OK) {
+        status = slice < slices ? mw_job_run(context, handle, SLICE_NODES)
+                                : mw_job_stop(context, handle);
+        if (mw_job_progress(context, handle) != MW_OK) {
             assert_true(failing_end());
-            assert_int_equal(mw_job_progress(world, handle), MW_OK);
+            assert_int_equal(mw_job_progress(context, handle), MW_OK);
         }
     }
     if (status == MW_NO_MEMORY) {
@@ -126,17 +126,17 @@ static enum mw_status finish(enum mw_status status, mw_handle handle)
     } else if (status != MW_OK) {
         /* Some say something all the same; the sentence is told again. */
         failing_end();
-        see_verb(&beside, mw_job_result(world, handle));
-        assert_int_equal(mw_job_run(world, handle, 1), status);
+        see_verb(&beside, mw_job_result(context, handle));
+        assert_int_equal(mw_job_run(context, handle, 1), status);
     }
-    assert_int_equal(mw_job_close(world, handle), MW_OK);
+    assert_int_equal(mw_job_close(context, handle), MW_OK);
     return status;
 }
 
 static enum mw_status do_generate(void)
 {
     mw_handle handle;
-    enum mw_status status = mw_generate(world, small->code, strlen(small->code), &handle);
+    enum mw_status status = mw_generate(context, small->code, strlen(small->code), &handle);
     return finish(status, handle);
 }
 
@@ -146,7 +146,7 @@ static enum mw_status do_book(void)
     char text[MW_CODE_BYTES_MAX + 64];
     int length = snprintf(text, sizeof text, "--plain\ntitle: Book\n%s One\n", small->code);
     mw_handle handle;
-    enum mw_status status = mw_book(world, text, (size_t)length, &handle);
+    enum mw_status status = mw_book(context, text, (size_t)length, &handle);
     return finish(status, handle);
 }
 
@@ -154,7 +154,7 @@ static enum mw_status do_task(void)
 {
     mw_handle handle;
     enum mw_status status =
-        mw_task(world, task->kind, strlen(task->kind), task->name, strlen(task->name),
+        mw_task(context, task->kind, strlen(task->kind), task->name, strlen(task->name),
                 task->arguments, strlen(task->arguments), &handle);
     return finish(status, handle);
 }
@@ -162,21 +162,21 @@ static enum mw_status do_task(void)
 static enum mw_status do_solve(void)
 {
     mw_handle handle;
-    enum mw_status status = mw_solve(world, session, false, &handle);
+    enum mw_status status = mw_solve(context, session, false, &handle);
     return finish(status, handle);
 }
 
 static enum mw_status do_solve_from_here(void)
 {
     mw_handle handle;
-    enum mw_status status = mw_solve(world, session, true, &handle);
+    enum mw_status status = mw_solve(context, session, true, &handle);
     return finish(status, handle);
 }
 
 static enum mw_status do_rate(void)
 {
     mw_handle handle;
-    enum mw_status status = mw_rate(world, session, &handle);
+    enum mw_status status = mw_rate(context, session, &handle);
     return finish(status, handle);
 }
 
@@ -184,7 +184,7 @@ static enum mw_status do_draw(void)
 {
     mw_handle handle;
     const char *form = small->form ? small->form : "svg";
-    enum mw_status status = mw_draw(world, session, form, strlen(form), &handle);
+    enum mw_status status = mw_draw(context, session, form, strlen(form), &handle);
     return finish(status, handle);
 }
 
@@ -198,22 +198,22 @@ static enum mw_status do_canonical(void)
     length += 2;
     for (size_t i = 0; length < sizeof code; i++)
         code[length++] = small->moves[i % strlen(small->moves)];
-    return mw_code_canonical(world, code, length);
+    return mw_code_canonical(context, code, length);
 }
 
 static enum mw_status do_kinds(void)
 {
-    return mw_kinds(world);
+    return mw_kinds(context);
 }
 
 static enum mw_status do_open(void)
 {
-    return mw_session_open(world, job, &opened);
+    return mw_session_open(context, job, &opened);
 }
 
 static enum mw_status do_open_cells(void)
 {
-    return mw_session_open_cells(world, small->code, strlen(small->code), cells, cells_length,
+    return mw_session_open_cells(context, small->code, strlen(small->code), cells, cells_length,
                                  &opened);
 }
 
@@ -223,83 +223,83 @@ static enum mw_status do_step(void)
     char moves[600];
     for (size_t i = 0; i < sizeof moves; i++)
         moves[i] = small->moves[i % strlen(small->moves)];
-    return mw_step(world, session, moves, sizeof moves);
+    return mw_step(context, session, moves, sizeof moves);
 }
 
 static enum mw_status do_step_once(void)
 {
-    return mw_step(world, session, small->moves + strlen(small->moves) - 1, 1);
+    return mw_step(context, session, small->moves + strlen(small->moves) - 1, 1);
 }
 
 static enum mw_status do_check_moves(void)
 {
-    return mw_check_moves(world, session, small->moves, strlen(small->moves));
+    return mw_check_moves(context, session, small->moves, strlen(small->moves));
 }
 
 static enum mw_status do_history(void)
 {
-    return mw_history(world, session, 1, 1000);
+    return mw_history(context, session, 1, 1000);
 }
 
 static enum mw_status do_undo(void)
 {
-    return mw_undo(world, session, 1);
+    return mw_undo(context, session, 1);
 }
 
 static enum mw_status do_redo(void)
 {
-    return mw_redo(world, session, 2);
+    return mw_redo(context, session, 2);
 }
 
 static enum mw_status do_reset(void)
 {
-    return mw_reset(world, session);
+    return mw_reset(context, session);
 }
 
 static enum mw_status do_seed_code(void)
 {
-    return mw_session_code(world, session, false, true);
+    return mw_session_code(context, session, false, true);
 }
 
 static enum mw_status do_description(void)
 {
-    return mw_session_code(world, session, true, true);
+    return mw_session_code(context, session, true, true);
 }
 
 static enum mw_status do_describe(void)
 {
-    return mw_describe(world, session);
+    return mw_describe(context, session);
 }
 
 static enum mw_status do_end(void)
 {
-    return mw_session_end(world, session);
+    return mw_session_end(context, session);
 }
 
 static enum mw_status do_cells(void)
 {
     const uint8_t *shown;
     size_t length;
-    return mw_session_cells(world, session, &shown, &length);
+    return mw_session_cells(context, session, &shown, &length);
 }
 
 /* The bytes of an array are in the output. */
 static enum mw_status do_array(void)
 {
     struct mw_array array;
-    return mw_session_array(world, session, 0, &array);
+    return mw_session_array(context, session, 0, &array);
 }
 
 static enum mw_status do_distances(void)
 {
     struct mw_array array;
-    return mw_session_distances(world, session, &array);
+    return mw_session_distances(context, session, &array);
 }
 
 static enum mw_status do_way(void)
 {
     struct mw_array array;
-    return mw_session_way(world, session, small->moves, strlen(small->moves), &array);
+    return mw_session_way(context, session, small->moves, strlen(small->moves), &array);
 }
 
 struct verb {
@@ -345,13 +345,13 @@ static void set_up(bool with_session)
     job = session = opened = 0;
     if (!with_session)
         return;
-    assert_int_equal(mw_generate(world, small->code, strlen(small->code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, small->code, strlen(small->code), &job), MW_OK);
     assert_int_equal(run_to_end(job, 100000), MW_OK);
-    assert_int_equal(mw_session_open(world, job, &session), MW_OK);
-    assert_int_equal(mw_step(world, session, small->moves, strlen(small->moves)), MW_OK);
-    assert_int_equal(mw_undo(world, session, 2), MW_OK);
+    assert_int_equal(mw_session_open(context, job, &session), MW_OK);
+    assert_int_equal(mw_step(context, session, small->moves, strlen(small->moves)), MW_OK);
+    assert_int_equal(mw_undo(context, session, 2), MW_OK);
     const uint8_t *shown;
-    if (mw_session_cells(world, session, &shown, &cells_length) != MW_OK)
+    if (mw_session_cells(context, session, &shown, &cells_length) != MW_OK)
         return;
     cells = malloc(cells_length);
     assert_non_null(cells);
@@ -361,13 +361,13 @@ static void set_up(bool with_session)
 static void tear_down(void)
 {
     if (session) {
-        assert_int_equal(mw_session_close(world, session), MW_OK);
-        assert_int_equal(mw_job_close(world, job), MW_OK);
+        assert_int_equal(mw_session_close(context, session), MW_OK);
+        assert_int_equal(mw_job_close(context, job), MW_OK);
     }
     free(cells);
     cells = NULL;
     cells_length = 0;
-    text_free(verb_output(world));
+    text_free(context_output(context));
 }
 
 /* What a verb has said and done. */
@@ -384,7 +384,7 @@ static char *outcome(enum mw_status status)
     if (opened) {
         assert_int_equal(status, MW_OK);
         see_session(&seen, opened);
-        assert_int_equal(mw_session_close(world, opened), MW_OK);
+        assert_int_equal(mw_session_close(context, opened), MW_OK);
         opened = 0;
     }
     return seen.text;
@@ -402,11 +402,11 @@ static char *snapshot(void)
 static enum mw_status run_verb(const struct verb *verb, uint64_t nth, bool all_after, bool *failed,
                                char **text)
 {
-    text_free(verb_output(world));
+    text_free(context_output(context));
     failing_begin(nth, all_after);
     enum mw_status status = verb->run();
     *failed = failing_end();
-    error = *mw_last_error(world);
+    error = *mw_last_error(context);
     *text = outcome(status);
     return status;
 }
@@ -626,19 +626,19 @@ static void a_failed_step_keeps_what_was_undone(void **unused)
 {
     (void)unused;
     mw_handle played = open_code("v1.fourbit.b2.d1210");
-    assert_int_equal(mw_step(world, played, "0110", 4), MW_OK);
-    assert_int_equal(mw_undo(world, played, 2), MW_OK);
-    text_free(verb_output(world));
+    assert_int_equal(mw_step(context, played, "0110", 4), MW_OK);
+    assert_int_equal(mw_undo(context, played, 2), MW_OK);
+    text_free(context_output(context));
     failing_begin(1, false);
-    assert_int_equal(mw_step(world, played, "11", 2), MW_NO_MEMORY);
+    assert_int_equal(mw_step(context, played, "11", 2), MW_NO_MEMORY);
     assert_true(failing_end());
-    assert_int_equal(mw_output(world).length, 0);
-    assert_int_equal(mw_redo(world, played, 2), MW_OK);
-    assert_int_equal(mw_session_code(world, played, true, true), MW_OK);
+    assert_int_equal(mw_output(context).length, 0);
+    assert_int_equal(mw_redo(context, played, 2), MW_OK);
+    assert_int_equal(mw_session_code(context, played, true, true), MW_OK);
     char *code = output_copy();
     assert_string_equal(code, "v1.fourbit.b2.d1210.m0110");
     free(code);
-    mw_session_close(world, played);
+    mw_session_close(context, played);
 }
 
 int main(void)

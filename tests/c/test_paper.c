@@ -2,8 +2,8 @@
  * before the drawing runs and not later. */
 #include "support.h"
 
-#include "print/deflate.h"
 #include "core/rng.h"
+#include "print/deflate.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const char *const codes[] = {
 static mw_handle draw_form(mw_handle session, const char *form)
 {
     mw_handle job;
-    mw_draw(world, session, form, strlen(form), &job);
+    mw_draw(context, session, form, strlen(form), &job);
     return job;
 }
 
@@ -25,22 +25,22 @@ static void mazes_are_added_before_the_drawing_runs(void **state)
     (void)state;
     mw_handle session = open_code(codes[0]);
     mw_handle job = draw_form(session, "pdf");
-    assert_int_equal(mw_draw_add(world, job, session), MW_OK);
-    assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-    assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_draw_add(context, job, session), MW_OK);
+    assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+    assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+    assert_int_equal(mw_draw_add(context, job, session), MW_ILLEGAL_MOVE);
     assert_int_equal(run_to_end(job, 100), MW_OK);
-    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
-    mw_job_close(world, job);
-    assert_int_equal(mw_draw_add(world, job, session), MW_STALE_HANDLE);
+    assert_int_equal(mw_draw_add(context, job, session), MW_ILLEGAL_MOVE);
+    mw_job_close(context, job);
+    assert_int_equal(mw_draw_add(context, job, session), MW_STALE_HANDLE);
     job = draw_form(session, "text");
-    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_draw_add(world, job, job), MW_STALE_HANDLE);
-    mw_job_close(world, job);
-    assert_int_equal(mw_solve(world, session, false, &job), MW_OK);
-    assert_int_equal(mw_draw_add(world, job, session), MW_ILLEGAL_MOVE);
-    mw_job_close(world, job);
-    mw_session_close(world, session);
+    assert_int_equal(mw_draw_add(context, job, session), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_draw_add(context, job, job), MW_STALE_HANDLE);
+    mw_job_close(context, job);
+    assert_int_equal(mw_solve(context, session, false, &job), MW_OK);
+    assert_int_equal(mw_draw_add(context, job, session), MW_ILLEGAL_MOVE);
+    mw_job_close(context, job);
+    mw_session_close(context, session);
 }
 
 /* What a size does not go with is known before the maze is made; nothing is made here. */
@@ -68,10 +68,10 @@ static void forms_are_checked_before_the_maze_is_made(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(checks); i++) {
         const char *code = checks[i].code, *form = checks[i].form;
-        assert_int_equal(mw_draw_check(world, code, strlen(code), form, strlen(form)),
+        assert_int_equal(mw_draw_check(context, code, strlen(code), form, strlen(form)),
                          checks[i].status);
         if (checks[i].status != MW_OK)
-            assert_non_null(strstr(mw_last_error(world)->sentence, checks[i].sentence));
+            assert_non_null(strstr(mw_last_error(context)->sentence, checks[i].sentence));
     }
 }
 
@@ -81,14 +81,14 @@ static void a_session_may_be_closed_before_its_drawing_runs(void **state)
     (void)state;
     mw_handle session = open_code(codes[0]);
     mw_handle job = draw_form(session, "pdf --solution");
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     for (int i = 0; i < 2 * MW_HANDLES_MAX; i++) {
         session = open_code(codes[i % 3]);
-        assert_int_equal(mw_draw_add(world, job, session), MW_OK);
-        mw_session_close(world, session);
+        assert_int_equal(mw_draw_add(context, job, session), MW_OK);
+        mw_session_close(context, session);
     }
     assert_int_equal(run_to_end(job, 5000), MW_OK);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 
 /* Lists of books at random: each is made or refused at a place in it, and an end is come to. */
@@ -127,22 +127,22 @@ static void lists_are_made_or_refused(void **state)
         for (uint32_t left = (uint32_t)rng_below(&rng, 9); left > 0; left--)
             strcat(text, pieces[rng_below(&rng, COUNT_OF(pieces))]);
         mw_handle job;
-        enum mw_status status = mw_book(world, text, strlen(text), &job);
+        enum mw_status status = mw_book(context, text, strlen(text), &job);
         if (status == MW_OK)
             status = run_to_end(job, 3000);
         if (status == MW_OK) {
-            assert_int_equal(mw_job_result(world, job), MW_OK);
-            assert_memory_equal(mw_output(world).bytes, "%PDF-1.4", 8);
+            assert_int_equal(mw_job_result(context, job), MW_OK);
+            assert_memory_equal(mw_output(context).bytes, "%PDF-1.4", 8);
             made++;
         } else {
-            size_t offset = mw_last_error(world)->offset;
+            size_t offset = mw_last_error(context)->offset;
             assert_true(status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE ||
                         status == MW_UNSOLVABLE);
             assert_true(offset == MW_NO_PLACE || offset <= strlen(text));
             refused++;
         }
         if (job)
-            mw_job_close(world, job);
+            mw_job_close(context, job);
     }
     assert_true(made > 100 && refused > 100);
 }
@@ -172,21 +172,21 @@ static void forms_are_drawn_or_refused(void **state)
         mw_handle session = open_code(codes[rng_below(&rng, COUNT_OF(codes))]);
         mw_handle job = draw_form(session, form);
         if (job && rng_below(&rng, 3) == 0)
-            mw_draw_add(world, job, session);
-        enum mw_status status = job ? run_to_end(job, 3000) : mw_last_error(world)->status;
+            mw_draw_add(context, job, session);
+        enum mw_status status = job ? run_to_end(job, 3000) : mw_last_error(context)->status;
         if (job && status == MW_OK) {
-            assert_int_equal(mw_job_result(world, job), MW_OK);
-            assert_true(mw_output(world).length > 50);
+            assert_int_equal(mw_job_result(context, job), MW_OK);
+            assert_true(mw_output(context).length > 50);
             drawn++;
         } else {
             assert_true(status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE ||
                         status == MW_UNSOLVABLE);
-            assert_true(strlen(mw_last_error(world)->sentence) > 10);
+            assert_true(strlen(mw_last_error(context)->sentence) > 10);
             refused++;
         }
         if (job)
-            mw_job_close(world, job);
-        mw_session_close(world, session);
+            mw_job_close(context, job);
+        mw_session_close(context, session);
     }
     assert_true(drawn > 100 && refused > 100);
 }

@@ -365,14 +365,14 @@ static void boards_follow_each_other_from_the_stream(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.procedural.classic.sa-whole-game");
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *first = output_copy();
     char *ends = fact(first, "board");
     ends[4] = '\0';
     char seen[20][48] = {{0}};
     for (int i = 0; i < 20; i++) {
-        assert_int_equal(mw_step(world, session, "H", 1), MW_OK);
-        assert_int_equal(mw_describe(world, session), MW_OK);
+        assert_int_equal(mw_step(context, session, "H", 1), MW_OK);
+        assert_int_equal(mw_describe(context, session), MW_OK);
         char *described = output_copy();
         char *board = fact(described, "board");
         assert_int_equal(strncmp(board, ends, 4), 0);
@@ -387,14 +387,14 @@ static void boards_follow_each_other_from_the_stream(void **unused)
         free(described);
     }
     /* Undo and redo come back to the same boards. */
-    assert_int_equal(mw_undo(world, session, 15), MW_OK);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_undo(context, session, 15), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *described = output_copy(), *board = fact(described, "board");
     assert_string_equal(board, seen[4]);
     free(described);
     free(board);
-    assert_int_equal(mw_redo(world, session, 15), MW_OK);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_redo(context, session, 15), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     described = output_copy();
     board = fact(described, "board");
     assert_string_equal(board, seen[19]);
@@ -402,7 +402,7 @@ static void boards_follow_each_other_from_the_stream(void **unused)
     free(board);
     free(first);
     free(ends);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* Undo to every point of a game with strikes in it, and back. */
@@ -416,28 +416,28 @@ static void undo_and_redo_replay_the_stream(void **unused)
     char *described[MOVES + 1];
     int made = 0, strikes = 0;
     for (; made < MOVES; made++) {
-        mw_describe(world, session);
+        mw_describe(context, session);
         described[made] = output_copy();
         char move = "URDLH"[rng_below(&rng, made % 8 == 0 ? 5 : 4)];
-        assert_int_equal(mw_step(world, session, &move, 1), MW_OK);
-        strikes += mw_session_event(world, session) == MW_EVENT_STRIKE;
-        if (mw_session_event(world, session) == MW_EVENT_SOLVED)
+        assert_int_equal(mw_step(context, session, &move, 1), MW_OK);
+        strikes += mw_session_event(context, session) == MW_EVENT_STRIKE;
+        if (mw_session_event(context, session) == MW_EVENT_SOLVED)
             break;
     }
     assert_true(strikes > 3);
     for (int back = made; back > 0; back--) {
-        assert_int_equal(mw_undo(world, session, 1), MW_OK);
-        mw_describe(world, session);
+        assert_int_equal(mw_undo(context, session, 1), MW_OK);
+        mw_describe(context, session);
         char *again = output_copy();
         /* The redo count differs, and nothing else. */
         assert_string_equal(strstr(again, "event\t"), strstr(described[back - 1], "event\t"));
         free(again);
-        assert_int_equal(mw_redo(world, session, 1), MW_OK);
-        assert_int_equal(mw_undo(world, session, 1), MW_OK);
+        assert_int_equal(mw_redo(context, session, 1), MW_OK);
+        assert_int_equal(mw_undo(context, session, 1), MW_OK);
     }
     for (int i = 0; i < made; i++)
         free(described[i]);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* The same results in slices of one node; and a slice is short. */
@@ -449,20 +449,21 @@ static void slices_change_nothing(void **unused)
     char *whole_solution = run_solve(code, &status), *whole_rate = run_rate(code, &status);
     mw_handle session = open_code(code), job;
     for (int rate = 0; rate < 2; rate++) {
-        assert_int_equal(
-            rate ? mw_rate(world, session, &job) : mw_solve(world, session, false, &job), MW_OK);
-        assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-        assert_int_equal(mw_job_progress(world, job), MW_OK);
+        assert_int_equal(rate ? mw_rate(context, session, &job)
+                              : mw_solve(context, session, false, &job),
+                         MW_OK);
+        assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+        assert_int_equal(mw_job_progress(context, job), MW_OK);
         assert_int_equal(run_to_end(job, 1), MW_OK);
-        assert_int_equal(mw_job_result(world, job), MW_OK);
+        assert_int_equal(mw_job_result(context, job), MW_OK);
         char *result = output_copy();
         assert_string_equal(result, rate ? whole_rate : whole_solution);
         free(result);
-        mw_job_close(world, job);
+        mw_job_close(context, job);
     }
     free(whole_solution);
     free(whole_rate);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* The other search of the core, which the naive one has checked. */
@@ -597,7 +598,7 @@ static void bad_descriptions_are_refused(void **unused)
         code_of(cases[i].description, code);
         free(run_generate(code, &status));
         assert_int_equal(status, cases[i].status);
-        assert_int_equal(mw_last_error(world)->offset,
+        assert_int_equal(mw_last_error(context)->offset,
                          strlen("v1.procedural.classic.d") + cases[i].offset);
     }
 }

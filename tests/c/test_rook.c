@@ -270,13 +270,13 @@ static void slices_do_not_matter(void **unused)
         char *made[2];
         for (int k = 0; k < 2; k++) {
             mw_handle job;
-            assert_int_equal(mw_generate(world, codes[i], strlen(codes[i]), &job), MW_OK);
-            assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-            assert_int_equal(mw_job_progress(world, job), MW_OK);
+            assert_int_equal(mw_generate(context, codes[i], strlen(codes[i]), &job), MW_OK);
+            assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+            assert_int_equal(mw_job_progress(context, job), MW_OK);
             assert_int_equal(run_to_end(job, k ? 1 : 1000000), MW_OK);
-            assert_int_equal(mw_job_result(world, job), MW_OK);
+            assert_int_equal(mw_job_result(context, job), MW_OK);
             made[k] = output_copy();
-            mw_job_close(world, job);
+            mw_job_close(context, job);
         }
         assert_string_equal(made[0], made[1]);
         free(made[0]);
@@ -288,15 +288,15 @@ static void undo_goes_back_and_keeps_what_was_seen(void **unused)
 {
     (void)unused;
     mw_handle session = open_code("v1.rook.w5_h5.d34131-33302-31223-42333-41432");
-    assert_int_equal(mw_step(world, session, "DR", 2), MW_OK);
-    assert_int_equal(mw_undo(world, session, 2), MW_OK);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_step(context, session, "DR", 2), MW_OK);
+    assert_int_equal(mw_undo(context, session, 2), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *text = output_copy();
     assert_non_null(strstr(text, "position\tA1\n"));
     assert_non_null(strstr(text, "cell\tE4\t3\t11\t2\t1\tnone\n"));
     assert_non_null(strstr(text, "left\t13\n"));
     free(text);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 int main(void)

@@ -10,12 +10,12 @@ static char *drawn(const char *code)
 {
     mw_handle job;
     mw_handle session = open_code(code);
-    assert_int_equal(mw_draw(world, session, "changes", 7, &job), MW_OK);
+    assert_int_equal(mw_draw(context, session, "changes", 7, &job), MW_OK);
     assert_int_equal(run_to_end(job, 1), MW_OK);
-    assert_int_equal(mw_job_result(world, job), MW_OK);
+    assert_int_equal(mw_job_result(context, job), MW_OK);
     char *text = output_copy();
-    mw_job_close(world, job);
-    mw_session_close(world, session);
+    mw_job_close(context, job);
+    mw_session_close(context, session);
     return text;
 }
 
@@ -120,9 +120,9 @@ static void other_forms_are_refused(void **unused)
     (void)unused;
     mw_handle job;
     mw_handle session = open_code("v1.rook.w3_h3.d212-111-210");
-    assert_int_equal(mw_draw(world, session, "change", 6, &job), MW_BAD_SYNTAX);
-    assert_non_null(strstr(mw_last_error(world)->sentence, "changes"));
-    mw_session_close(world, session);
+    assert_int_equal(mw_draw(context, session, "change", 6, &job), MW_BAD_SYNTAX);
+    assert_non_null(strstr(mw_last_error(context)->sentence, "changes"));
+    mw_session_close(context, session);
 }
 
 int main(void)

@@ -144,9 +144,9 @@ static void a_search_that_gives_up_has_the_nearest(void **unused)
     free(rated);
     const char *code = "v1.rook.w3_h3_deep_l8_i500.sa";
     mw_handle job;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
     assert_int_equal(run_to_end(job, 100000), MW_GAVE_UP);
-    assert_int_equal(mw_job_progress(world, job), MW_OK);
+    assert_int_equal(mw_job_progress(context, job), MW_OK);
     char *text = output_copy();
     assert_int_equal(fact_number(text, "changes"), fact_number(text, "budget_changes"));
     char *best = fact(text, "best");
@@ -156,7 +156,7 @@ static void a_search_that_gives_up_has_the_nearest(void **unused)
     assert_int_equal(fact_number(rated, "shortest"), fact_number(text, "longest"));
     assert_int_equal(fact_number(rated, "shortest_paths"), 1);
     assert_true(fact_number(rated, "shortest") >= 4);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     free(best);
     free(rated);
     free(text);

@@ -23,7 +23,7 @@ static const struct work {
 static mw_handle begin(const char *kind, const char *name, const char *words)
 {
     mw_handle job = 0;
-    mw_task(world, kind, strlen(kind), name, strlen(name), words, strlen(words), &job);
+    mw_task(context, kind, strlen(kind), name, strlen(name), words, strlen(words), &job);
     return job;
 }
 
@@ -34,9 +34,9 @@ static char *make_share(const struct work *work, int number)
     snprintf(words, sizeof words, "%s --share %d/%d", work->words, number, SHARES);
     mw_handle job = begin(work->kind, work->name, words);
     assert_int_equal(run_to_end(job, 5000), MW_OK);
-    assert_int_equal(mw_job_result(world, job), MW_OK);
+    assert_int_equal(mw_job_result(context, job), MW_OK);
     char *text = output_copy();
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return text;
 }
 
@@ -92,10 +92,10 @@ static void damaged_shares_do_no_harm(void **unused)
             if (job) {
                 enum mw_status status = run_to_end(job, 5000);
                 assert_true(status == MW_OK || status == MW_BAD_SYNTAX || status == MW_GAVE_UP);
-                taken += status == MW_OK && mw_job_result(world, job) == MW_OK;
-                mw_job_close(world, job);
+                taken += status == MW_OK && mw_job_result(context, job) == MW_OK;
+                mw_job_close(context, job);
             } else {
-                refused += mw_last_error(world)->status != MW_OK;
+                refused += mw_last_error(context)->status != MW_OK;
             }
             text_free(&text);
         }

@@ -375,12 +375,13 @@ static void a_formula_is_searched_in_slices(void **state)
         end += sprintf(end, "%s%u%s", rng_below(&rng, 2) ? "-" : "", 1 + rng_below(&rng, VARIABLES),
                        i % 3 == 2 ? " 0\n" : " ");
     mw_handle job;
-    assert_int_equal(mw_task(world, "simultaneous", 12, "cnf", 3, text, strlen(text), &job), MW_OK);
+    assert_int_equal(mw_task(context, "simultaneous", 12, "cnf", 3, text, strlen(text), &job),
+                     MW_OK);
     uint64_t states = 0;
     enum mw_status status;
     for (int slice = 0; slice < 100; slice++) {
-        assert_int_equal(mw_job_run(world, job, 500), MW_RUNNING);
-        assert_int_equal(mw_job_progress(world, job), MW_OK);
+        assert_int_equal(mw_job_run(context, job, 500), MW_RUNNING);
+        assert_int_equal(mw_job_progress(context, job), MW_OK);
         char *progress = output_copy();
         uint64_t more = fact_number(progress, "states");
         /* A node is at most one position, and the clauses come before the first. */
@@ -389,16 +390,16 @@ static void a_formula_is_searched_in_slices(void **state)
         assert_true(fact_number(progress, "variable_reached") <= VARIABLES);
         free(progress);
     }
-    while ((status = mw_job_run(world, job, 20000)) == MW_RUNNING)
+    while ((status = mw_job_run(context, job, 20000)) == MW_RUNNING)
         ;
     assert_int_equal(status, MW_GAVE_UP);
-    assert_non_null(strstr(mw_last_error(world)->sentence, "2 MB"));
-    assert_int_equal(mw_job_result(world, job), MW_OK);
+    assert_non_null(strstr(mw_last_error(context)->sentence, "2 MB"));
+    assert_int_equal(mw_job_result(context, job), MW_OK);
     char *result = output_copy();
     assert_int_equal(strncmp(result, "gave_up\t", 8), 0);
     assert_null(fact(result, "satisfiable"));
     free(result);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 
 /* ---- Bounds and the game ---- */

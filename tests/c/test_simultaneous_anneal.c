@@ -213,12 +213,12 @@ static void a_dropped_task_leaves_nothing(void **state)
         for (uint32_t slices = 1; slices < 600; slices *= 5) {
             int64_t before = failing_blocks();
             mw_handle job;
-            assert_int_equal(mw_task(world, "simultaneous", 12, "approximate", 11, words[i],
+            assert_int_equal(mw_task(context, "simultaneous", 12, "approximate", 11, words[i],
                                      strlen(words[i]), &job),
                              MW_OK);
             for (uint32_t slice = 0; slice < slices; slice++)
-                assert_int_equal(mw_job_run(world, job, 2000), MW_RUNNING);
-            mw_job_close(world, job);
+                assert_int_equal(mw_job_run(context, job, 2000), MW_RUNNING);
+            mw_job_close(context, job);
             assert_int_equal(failing_blocks(), before);
         }
 }

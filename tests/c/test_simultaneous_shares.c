@@ -209,7 +209,7 @@ struct saved {
 static mw_handle begin(const char *words)
 {
     mw_handle job;
-    assert_int_equal(mw_task(world, "simultaneous", 12, "prove", 5, words, strlen(words), &job),
+    assert_int_equal(mw_task(context, "simultaneous", 12, "prove", 5, words, strlen(words), &job),
                      MW_OK);
     return job;
 }
@@ -217,15 +217,15 @@ static mw_handle begin(const char *words)
 static bool save(mw_handle job, struct saved *saved)
 {
     saved->count = 0;
-    if (mw_job_save(world, job, 0) != MW_OK)
+    if (mw_job_save(context, job, 0) != MW_OK)
         return false;
-    while (mw_output(world).length > 0) {
-        struct mw_text piece = mw_output(world);
+    while (mw_output(context).length > 0) {
+        struct mw_text piece = mw_output(context);
         assert_true(saved->count < PIECES_MAX);
         saved->piece[saved->count] = malloc(piece.length);
         memcpy(saved->piece[saved->count], piece.bytes, piece.length);
         saved->length[saved->count++] = piece.length;
-        assert_int_equal(mw_job_save(world, job, saved->count), MW_OK);
+        assert_int_equal(mw_job_save(context, job, saved->count), MW_OK);
     }
     return true;
 }
@@ -240,7 +240,7 @@ static enum mw_status load(mw_handle job, const struct saved *saved)
 {
     enum mw_status status = MW_RUNNING;
     for (uint32_t i = 0; i < saved->count && status == MW_RUNNING; i++)
-        status = mw_job_load(world, job, saved->piece[i], saved->length[i]);
+        status = mw_job_load(context, job, saved->piece[i], saved->length[i]);
     return status;
 }
 
@@ -248,7 +248,7 @@ static enum mw_status load(mw_handle job, const struct saved *saved)
 static char *end_of(mw_handle job)
 {
     run_to_end(job, 5000);
-    assert_int_equal(mw_job_result(world, job), MW_OK);
+    assert_int_equal(mw_job_result(context, job), MW_OK);
     char *text = output_copy();
     char *memory = strstr(text, "memory_mb");
     assert_non_null(memory);
@@ -257,7 +257,7 @@ static char *end_of(mw_handle job)
         memmove(memory, behind, strlen(behind) + 1);
     else
         *memory = '\0';
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
     return text;
 }
 
@@ -275,7 +275,7 @@ static void a_run_goes_on_from_every_state(void **unused)
         char *expected = end_of(begin(proofs[p]));
         mw_handle job = begin(proofs[p]);
         int states = 0;
-        while (mw_job_run(world, job, 5000) == MW_RUNNING) {
+        while (mw_job_run(context, job, 5000) == MW_RUNNING) {
             struct saved saved;
             if (!save(job, &saved))
                 continue;
@@ -288,7 +288,7 @@ static void a_run_goes_on_from_every_state(void **unused)
             states++;
         }
         assert_true(states >= 3);
-        mw_job_close(world, job);
+        mw_job_close(context, job);
         free(expected);
     }
 }
@@ -301,9 +301,9 @@ static void bad_states_do_no_harm(void **unused)
     rng_seed(&rng, "test", "states");
     mw_handle job = begin("3x4 16");
     struct saved saved = {0};
-    while (mw_job_run(world, job, 5000) == MW_RUNNING && !save(job, &saved))
+    while (mw_job_run(context, job, 5000) == MW_RUNNING && !save(job, &saved))
         ;
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     assert_true(saved.count >= 2);
     static const char *const others[] = {
         "3x4 15",           "4x3 16", "3x4 16 --perfect", "3x4 16 --seed x", "3x4 16 --share 1/2",
@@ -311,7 +311,7 @@ static void bad_states_do_no_harm(void **unused)
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         mw_handle other = begin(others[i]);
         assert_int_equal(load(other, &saved), MW_BAD_SYNTAX);
-        mw_job_close(world, other);
+        mw_job_close(context, other);
     }
     int refused = 0, taken = 0;
     for (int round = 0; round < 2000; round++) {
@@ -332,9 +332,9 @@ static void bad_states_do_no_harm(void **unused)
         refused += status == MW_BAD_SYNTAX;
         taken += status == MW_OK;
         for (int slice = 0; status == MW_OK && slice < 20; slice++)
-            if (mw_job_run(world, other, 5000) != MW_RUNNING)
+            if (mw_job_run(context, other, 5000) != MW_RUNNING)
                 break;
-        mw_job_close(world, other);
+        mw_job_close(context, other);
         free(bytes);
     }
     assert_true(refused > 100 && taken > 100);

@@ -10,7 +10,7 @@ static const char words[] = "--size 9x7 --count 12 --makers worm,wormfast,wilson
 static mw_handle begun(const char *arguments)
 {
     mw_handle job;
-    assert_int_equal(mw_task(world, "worm", 4, "survey", 6, arguments, strlen(arguments), &job),
+    assert_int_equal(mw_task(context, "worm", 4, "survey", 6, arguments, strlen(arguments), &job),
                      MW_OK);
     return job;
 }
@@ -45,15 +45,15 @@ static void it_can_be_ended_at_any_point(void **unused)
         uint64_t done = 0;
         enum mw_status status = MW_RUNNING;
         for (int turn = 0; turn < turns && status == MW_RUNNING; turn++) {
-            status = mw_job_run(world, job, 20);
-            assert_int_equal(mw_job_progress(world, job), MW_OK);
+            status = mw_job_run(context, job, 20);
+            assert_int_equal(mw_job_progress(context, job), MW_OK);
             char *text = output_copy();
             assert_int_equal(fact_number(text, "mazes"), 36);
             assert_in_range(fact_number(text, "mazes_done"), done, 36);
             done = fact_number(text, "mazes_done");
             free(text);
         }
-        mw_job_close(world, job);
+        mw_job_close(context, job);
         if (status == MW_OK) {
             assert_int_equal(done, 36);
             break;

@@ -23,10 +23,10 @@ static mw_handle open_task(const struct small_task *task)
 {
     mw_handle job;
     enum mw_status status =
-        mw_task(world, task->kind, strlen(task->kind), task->name, strlen(task->name),
+        mw_task(context, task->kind, strlen(task->kind), task->name, strlen(task->name),
                 task->arguments, strlen(task->arguments), &job);
     if (status != MW_OK)
-        fail_msg("%s %s: %s", task->name, task->arguments, mw_last_error(world)->sentence);
+        fail_msg("%s %s: %s", task->name, task->arguments, mw_last_error(context)->sentence);
     return job;
 }
 
@@ -58,7 +58,7 @@ static void check_no_verdict(const char *what, const char *text)
 /* What is printed after an end without success says so in its first line. */
 static void check_end(const char *what, mw_handle job, enum mw_status status, bool stopped)
 {
-    if (mw_job_result(world, job) != MW_OK)
+    if (mw_job_result(context, job) != MW_OK)
         return;
     char *text = output_copy();
     bool found_none = status == MW_UNSOLVABLE;
@@ -81,12 +81,12 @@ static bool stop_after(const char *what, mw_handle job, unsigned calls)
 {
     enum mw_status status = MW_RUNNING;
     for (unsigned i = 0; i < calls && status == MW_RUNNING; i++)
-        status = mw_job_run(world, job, 1);
+        status = mw_job_run(context, job, 1);
     bool running = status == MW_RUNNING;
     if (running)
-        status = mw_job_stop(world, job);
+        status = mw_job_stop(context, job);
     check_end(what, job, status, running);
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
     return running;
 }
 
@@ -113,11 +113,11 @@ static void no_solution_before_the_end(void **unused)
     for (size_t i = 0; i < small_code_count; i++) {
         mw_handle session = open_code(small_codes[i].code), job;
         for (unsigned calls = 0;; calls = next_point(calls)) {
-            assert_int_equal(mw_solve(world, session, false, &job), MW_OK);
+            assert_int_equal(mw_solve(context, session, false, &job), MW_OK);
             if (!stop_after(small_codes[i].code, job, calls))
                 break;
         }
-        assert_int_equal(mw_session_close(world, session), MW_OK);
+        assert_int_equal(mw_session_close(context, session), MW_OK);
     }
 }
 
@@ -139,7 +139,7 @@ static void a_check_without_memory_proves_nothing(void **unused)
     enum mw_status status = run_to_end(job, 20000);
     assert_int_equal(status, MW_GAVE_UP);
     check_end("check", job, status, false);
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
 }
 
 /* ---- Slices ---- */
@@ -187,9 +187,9 @@ static void results_do_not_depend_on_slices(void **unused)
         for (size_t k = 0; k < COUNT_OF(slices); k++) {
             mw_handle job = open_task(&counted_tasks[i]);
             assert_int_equal(run_to_end(job, slices[k]), MW_OK);
-            assert_int_equal(mw_job_result(world, job), MW_OK);
+            assert_int_equal(mw_job_result(context, job), MW_OK);
             char *text = output_copy();
-            mw_job_close(world, job);
+            mw_job_close(context, job);
             if (first && strcmp(first, text) != 0)
                 fail_msg("%s %s in slices of %u:\n%sand in slices of %u:\n%s",
                          counted_tasks[i].name, counted_tasks[i].arguments, slices[0], first,
@@ -248,11 +248,11 @@ static double measure_ms(void)
 {
     static const char code[] = "v1.worm.w1024_h1024_wilson.smeasure";
     mw_handle job;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
     double before = worked_ms();
     run_to_end(job, 20000);
     double took = worked_ms() - before;
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return took;
 }
 
@@ -313,13 +313,13 @@ static double longest_unit(const struct large_task *task, double limit_ms)
     double began = worked_ms();
     for (unsigned i = 0; i < UNITS && worked_ms() - began < limit_ms; i++) {
         double before = worked_ms();
-        enum mw_status status = mw_job_run(world, job, 1);
+        enum mw_status status = mw_job_run(context, job, 1);
         double took = worked_ms() - before;
         longest = took > longest ? took : longest;
         if (status != MW_RUNNING)
             break;
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return longest;
 }
 
@@ -364,7 +364,7 @@ static long peak_of(const struct large_task *task, unsigned limit_mb)
         long before = peak_kb();
         mw_handle job = open_large(task, limit_mb);
         for (double began = worked_ms(); worked_ms() - began < 1500;)
-            if (mw_job_run(world, job, 20000) != MW_RUNNING)
+            if (mw_job_run(context, job, 20000) != MW_RUNNING)
                 break;
         long grown = peak_kb() - before;
         _exit(write(ends[1], &grown, sizeof grown) == (ssize_t)sizeof grown ? 0 : 1);

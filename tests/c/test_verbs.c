@@ -19,28 +19,28 @@ static void ask(mw_handle job, unsigned verb)
     enum mw_status status;
     switch (verb) {
     case 0:
-        assert_int_equal(mw_job_progress(world, job), MW_OK);
+        assert_int_equal(mw_job_progress(context, job), MW_OK);
         return;
     case 1:
-        status = mw_job_cells(world, job, &cells, &length);
+        status = mw_job_cells(context, job, &cells, &length);
         assert_true(status == MW_OK ? cells != NULL && length > 0 : cells == NULL && length == 0);
         assert_true(status == MW_OK || status == MW_UNSOLVABLE);
         return;
     case 2:
-        mw_job_result(world, job);
+        mw_job_result(context, job);
         return;
     case 3:
-        status = mw_job_stop(world, job);
+        status = mw_job_stop(context, job);
         assert_true(status != MW_RUNNING && status != MW_STALE_HANDLE);
-        assert_int_equal(mw_job_run(world, job, 10), status);
+        assert_int_equal(mw_job_run(context, job, 10), status);
         return;
     case 4:
-        mw_job_run(world, job, 1);
+        mw_job_run(context, job, 1);
         return;
     default: {
         mw_handle session;
-        if (mw_session_open(world, job, &session) == MW_OK)
-            assert_int_equal(mw_session_close(world, session), MW_OK);
+        if (mw_session_open(context, job, &session) == MW_OK)
+            assert_int_equal(mw_session_close(context, session), MW_OK);
         else
             assert_int_equal(session, 0);
     }
@@ -53,14 +53,14 @@ static void ask_in_order(mw_handle job, unsigned order)
     ask(job, order % VERBS);
     ask(job, order / VERBS);
     ask(job, 0);
-    assert_int_equal(mw_job_close(world, job), MW_OK);
+    assert_int_equal(mw_job_close(context, job), MW_OK);
 }
 
 static enum mw_status run_slices(mw_handle job, unsigned slices)
 {
     enum mw_status status = MW_RUNNING;
     for (unsigned i = 0; i < slices && status == MW_RUNNING; i++)
-        status = mw_job_run(world, job, 50);
+        status = mw_job_run(context, job, 50);
     return status;
 }
 
@@ -74,7 +74,7 @@ static void generations_answer_in_every_order(void **unused)
         for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
             for (unsigned order = 0; order < ORDERS; order++) {
                 mw_handle job;
-                assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+                assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
                 run_slices(job, slices_before[s]);
                 ask_in_order(job, order);
             }
@@ -92,9 +92,9 @@ static void tasks_answer_in_every_order(void **unused)
         for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
             for (unsigned order = 0; order < ORDERS; order++) {
                 mw_handle job;
-                if (mw_task(world, kind, strlen(kind), name, strlen(name), words, strlen(words),
+                if (mw_task(context, kind, strlen(kind), name, strlen(name), words, strlen(words),
                             &job) != MW_OK)
-                    fail_msg("%s %s %s: %s", kind, name, words, mw_last_error(world)->sentence);
+                    fail_msg("%s %s %s: %s", kind, name, words, mw_last_error(context)->sentence);
                 run_slices(job, slices_before[s]);
                 ask_in_order(job, order);
             }
@@ -111,10 +111,10 @@ static void session_jobs_answer_in_every_order(void **unused)
             for (size_t s = 0; s < COUNT_OF(slices_before); s++) {
                 for (unsigned order = 0; order < ORDERS; order++) {
                     mw_handle job;
-                    enum mw_status status = verb == 0   ? mw_solve(world, session, false, &job)
-                                            : verb == 1 ? mw_solve(world, session, true, &job)
-                                            : verb == 2 ? mw_rate(world, session, &job)
-                                                        : mw_draw(world, session, "svg", 3, &job);
+                    enum mw_status status = verb == 0   ? mw_solve(context, session, false, &job)
+                                            : verb == 1 ? mw_solve(context, session, true, &job)
+                                            : verb == 2 ? mw_rate(context, session, &job)
+                                                        : mw_draw(context, session, "svg", 3, &job);
                     if (status != MW_OK)
                         continue;
                     run_slices(job, slices_before[s]);
@@ -122,7 +122,7 @@ static void session_jobs_answer_in_every_order(void **unused)
                 }
             }
         }
-        mw_session_close(world, session);
+        mw_session_close(context, session);
     }
 }
 
@@ -162,25 +162,25 @@ static void check_made(const char *code, mw_handle job, const char *expected)
 {
     const uint8_t *cells;
     size_t length;
-    assert_int_equal(mw_job_result(world, job), MW_OK);
+    assert_int_equal(mw_job_result(context, job), MW_OK);
     char *made = output_copy();
     assert_string_equal(made, expected);
-    if (mw_code_canonical(world, made, strlen(made)) != MW_OK)
-        fail_msg("%s is refused: %s", made, mw_last_error(world)->sentence);
+    if (mw_code_canonical(context, made, strlen(made)) != MW_OK)
+        fail_msg("%s is refused: %s", made, mw_last_error(context)->sentence);
     mw_handle session, again;
-    assert_int_equal(mw_session_open(world, job, &session), MW_OK);
-    assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
+    assert_int_equal(mw_session_open(context, job, &session), MW_OK);
+    assert_int_equal(mw_session_cells(context, session, &cells, &length), MW_OK);
     uint8_t *copied = copy_bytes(cells, length);
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), copied, length, &again),
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), copied, length, &again),
                      MW_OK);
-    assert_int_equal(mw_session_code(world, again, true, false), MW_OK);
+    assert_int_equal(mw_session_code(context, again, true, false), MW_OK);
     char *reopened = output_copy();
     assert_string_equal(reopened, made);
     free(copied);
     free(made);
     free(reopened);
-    mw_session_close(world, session);
-    mw_session_close(world, again);
+    mw_session_close(context, session);
+    mw_session_close(context, again);
 }
 
 /* Looks on at every `every`th slice of `nodes`; 0: never. */
@@ -190,23 +190,24 @@ static void make_looking_on(const char *code, unsigned count, unsigned nodes, un
     mw_handle job;
     const uint8_t *cells;
     size_t length;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
     for (unsigned slice = 0;; slice++) {
         if (every && slice % every == 0) {
-            assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+            assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
             check_cells(code, cells, length, count);
             /* What is looked at belongs to the job, so it is not the maze of the code yet. */
             mw_handle session;
             uint8_t *copied = copy_bytes(cells, length);
-            if (mw_session_open_cells(world, code, strlen(code), copied, length, &session) == MW_OK)
-                mw_session_close(world, session);
+            if (mw_session_open_cells(context, code, strlen(code), copied, length, &session) ==
+                MW_OK)
+                mw_session_close(context, session);
             free(copied);
         }
-        if (mw_job_run(world, job, nodes) == MW_OK)
+        if (mw_job_run(context, job, nodes) == MW_OK)
             break;
     }
     check_made(code, job, expected);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 
 static void worms_can_be_looked_at(void **unused)
@@ -239,23 +240,23 @@ static void strange_cells_do_no_harm(void **unused)
     mw_handle session = open_code(code), again;
     const uint8_t *own;
     size_t length;
-    assert_int_equal(mw_session_cells(world, session, &own, &length), MW_OK);
+    assert_int_equal(mw_session_cells(context, session, &own, &length), MW_OK);
     uint8_t cells[5];
     assert_int_equal(length, sizeof cells);
     memcpy(cells, own, length);
     cells[4] |= 5;
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), cells, length, &again),
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), cells, length, &again),
                      MW_OK);
     const uint8_t *copied;
-    assert_int_equal(mw_session_cells(world, again, &copied, &length), MW_OK);
+    assert_int_equal(mw_session_cells(context, again, &copied, &length), MW_OK);
     assert_memory_equal(copied, own, length);
-    mw_session_close(world, again);
+    mw_session_close(context, again);
     /* A way that leads out to the right. */
     const uint8_t out[5] = {0x44, 0x54, 0x44, 0x44, 0x40};
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), out, length, &again),
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), out, length, &again),
                      MW_OUT_OF_RANGE);
     assert_int_equal(again, 0);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* ---- Sessions ---- */
@@ -265,22 +266,22 @@ static void redo_of_nothing_is_nothing(void **unused)
     (void)unused;
     for (size_t c = 0; c < small_code_count; c++) {
         mw_handle session = open_code(small_codes[c].code);
-        assert_int_equal(mw_redo(world, session, 0), MW_OK);
-        assert_int_equal(mw_undo(world, session, 0), MW_OK);
-        assert_int_equal(mw_step(world, session, NULL, 0), MW_OK);
-        assert_int_equal(mw_check_moves(world, session, NULL, 0), MW_OK);
-        assert_int_equal(mw_session_event(world, session), MW_EVENT_NONE);
-        assert_int_equal(mw_undo(world, session, 1), MW_ILLEGAL_MOVE);
-        assert_int_equal(mw_redo(world, session, 1), MW_ILLEGAL_MOVE);
-        assert_int_equal(mw_undo(world, session, UINT32_MAX), MW_ILLEGAL_MOVE);
-        assert_int_equal(mw_redo(world, session, UINT32_MAX), MW_ILLEGAL_MOVE);
-        mw_session_close(world, session);
+        assert_int_equal(mw_redo(context, session, 0), MW_OK);
+        assert_int_equal(mw_undo(context, session, 0), MW_OK);
+        assert_int_equal(mw_step(context, session, NULL, 0), MW_OK);
+        assert_int_equal(mw_check_moves(context, session, NULL, 0), MW_OK);
+        assert_int_equal(mw_session_event(context, session), MW_EVENT_NONE);
+        assert_int_equal(mw_undo(context, session, 1), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_redo(context, session, 1), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_undo(context, session, UINT32_MAX), MW_ILLEGAL_MOVE);
+        assert_int_equal(mw_redo(context, session, UINT32_MAX), MW_ILLEGAL_MOVE);
+        mw_session_close(context, session);
     }
 }
 
 static void assert_history(mw_handle session, uint32_t first, uint32_t count, const char *expected)
 {
-    assert_int_equal(mw_history(world, session, first, count), MW_OK);
+    assert_int_equal(mw_history(context, session, first, count), MW_OK);
     char *lines = output_copy();
     assert_string_equal(lines, expected);
     free(lines);
@@ -300,7 +301,7 @@ static void history_takes_any_numbers(void **unused)
     assert_history(session, 3, UINT32_MAX, "");
     assert_history(session, UINT32_MAX, UINT32_MAX, "");
     assert_history(session, UINT32_MAX, 1, "");
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 /* A verb that fails gives no handle and no cells. */
@@ -312,56 +313,56 @@ static void failing_verbs_give_nothing(void **unused)
     size_t length = 1;
     for (size_t i = 0; i < COUNT_OF(handles); i++) {
         mw_handle made = 9;
-        assert_int_equal(mw_session_open(world, handles[i], &made), MW_STALE_HANDLE);
+        assert_int_equal(mw_session_open(context, handles[i], &made), MW_STALE_HANDLE);
         assert_int_equal(made, 0);
         made = 9;
-        assert_int_equal(mw_solve(world, handles[i], false, &made), MW_STALE_HANDLE);
+        assert_int_equal(mw_solve(context, handles[i], false, &made), MW_STALE_HANDLE);
         assert_int_equal(made, 0);
         made = 9;
-        assert_int_equal(mw_rate(world, handles[i], &made), MW_STALE_HANDLE);
+        assert_int_equal(mw_rate(context, handles[i], &made), MW_STALE_HANDLE);
         assert_int_equal(made, 0);
         made = 9;
-        assert_int_equal(mw_draw(world, handles[i], "text", 4, &made), MW_STALE_HANDLE);
+        assert_int_equal(mw_draw(context, handles[i], "text", 4, &made), MW_STALE_HANDLE);
         assert_int_equal(made, 0);
-        assert_int_equal(mw_job_cells(world, handles[i], &cells, &length), MW_STALE_HANDLE);
+        assert_int_equal(mw_job_cells(context, handles[i], &cells, &length), MW_STALE_HANDLE);
         assert_null(cells);
         assert_int_equal(length, 0);
-        assert_int_equal(mw_session_cells(world, handles[i], &cells, &length), MW_STALE_HANDLE);
+        assert_int_equal(mw_session_cells(context, handles[i], &cells, &length), MW_STALE_HANDLE);
         assert_null(cells);
-        assert_int_equal(mw_last_error(world)->status, MW_STALE_HANDLE);
+        assert_int_equal(mw_last_error(context)->status, MW_STALE_HANDLE);
     }
 }
 
-/* ---- Worlds ---- */
+/* ---- Contexts ---- */
 
-static void worlds_do_not_see_each_other(void **unused)
+static void contexts_do_not_see_each_other(void **unused)
 {
     (void)unused;
     static const char code[] = "v1.fourbit.b2.d1210";
-    struct mw_world *other = mw_world_open();
+    struct mw_context *other = mw_context_open();
     assert_non_null(other);
     mw_handle session = open_code(code), job, elsewhere;
     assert_int_equal(mw_describe(other, session), MW_STALE_HANDLE);
     assert_int_equal(mw_generate(other, code, strlen(code), &job), MW_OK);
     assert_int_equal(mw_session_open(other, job, &elsewhere), MW_OK);
-    assert_int_equal(mw_step(world, session, "0", 1), MW_OK);
+    assert_int_equal(mw_step(context, session, "0", 1), MW_OK);
     char *line = output_copy();
     assert_int_equal(mw_step(other, elsewhere, "1", 1), MW_OK);
     assert_int_equal(mw_step(other, elsewhere, "7", 1), MW_ILLEGAL_MOVE);
-    /* Neither the output nor the last error of this world has changed, nor has its game. */
+    /* Neither the output nor the last error of this context has changed, nor has its game. */
     char *still = output_copy();
     assert_string_equal(line, still);
-    assert_int_not_equal(mw_last_error(world)->status, MW_ILLEGAL_MOVE);
-    assert_int_equal(mw_session_code(world, session, true, true), MW_OK);
+    assert_int_not_equal(mw_last_error(context)->status, MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_session_code(context, session, true, true), MW_OK);
     char *game = output_copy();
     assert_string_equal(game, "v1.fourbit.b2.d1210.m0");
     free(game);
     free(line);
     free(still);
-    /* What is open is closed with its world; this one goes on. */
-    mw_world_close(other);
-    assert_int_equal(mw_undo(world, session, 1), MW_OK);
-    assert_int_equal(mw_session_close(world, session), MW_OK);
+    /* What is open is closed with its context; this one goes on. */
+    mw_context_close(other);
+    assert_int_equal(mw_undo(context, session, 1), MW_OK);
+    assert_int_equal(mw_session_close(context, session), MW_OK);
 }
 
 int main(void)
@@ -375,7 +376,7 @@ int main(void)
         cmocka_unit_test(redo_of_nothing_is_nothing),
         cmocka_unit_test(history_takes_any_numbers),
         cmocka_unit_test(failing_verbs_give_nothing),
-        cmocka_unit_test(worlds_do_not_see_each_other),
+        cmocka_unit_test(contexts_do_not_see_each_other),
     };
     return cmocka_run_group_tests_name("verbs", tests, NULL, NULL);
 }

@@ -322,15 +322,15 @@ static size_t heap_growth(const char *code)
 {
     struct mallinfo2 before = mallinfo2();
     mw_handle job;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
     struct mallinfo2 after = mallinfo2();
     size_t most = 0;
-    for (int i = 0; i < 200 && mw_job_run(world, job, 5000) == MW_RUNNING; i++) {
+    for (int i = 0; i < 200 && mw_job_run(context, job, 5000) == MW_RUNNING; i++) {
         after = mallinfo2();
         size_t now = after.uordblks + after.hblkhd - before.uordblks - before.hblkhd;
         most = now > most ? now : most;
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return most;
 }
 
@@ -358,7 +358,7 @@ static void the_classic_worm_keeps_its_map_and_little_else(void **unused)
 
 static uint64_t progress_number(mw_handle job, const char *name)
 {
-    assert_int_equal(mw_job_progress(world, job), MW_OK);
+    assert_int_equal(mw_job_progress(context, job), MW_OK);
     char *text = output_copy();
     uint64_t number = fact_number(text, name);
     free(text);
@@ -372,24 +372,24 @@ static void one_node_is_one_step(void **unused)
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w20_h14_%s.sstep", generators[g]);
         mw_handle job;
-        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         while (progress_number(job, "steps") == 0)
-            assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
+            assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
         for (uint64_t steps = 1; steps < 200; steps++) {
             assert_int_equal(progress_number(job, "steps"), steps);
             const uint8_t *cells;
             size_t length;
-            assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+            assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
             struct grid grid = read_grid(cells, length, 20, 14);
             uint64_t finished = 0;
             for (int i = 0; i < 20 * 14; i++)
                 finished += grid.nibble[i] >= 4 && grid.nibble[i] <= 7;
             assert_int_equal(finished, progress_number(job, "cells_finished"));
             free(grid.nibble);
-            if (mw_job_run(world, job, 1) != MW_RUNNING)
+            if (mw_job_run(context, job, 1) != MW_RUNNING)
                 break;
         }
-        mw_job_close(world, job);
+        mw_job_close(context, job);
     }
 }
 
@@ -403,12 +403,12 @@ static void slices_do_not_change_the_maze(void **unused)
         char *text[3];
         for (int i = 0; i < 3; i++) {
             mw_handle job;
-            assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+            assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
             assert_int_equal(run_to_end(job, nodes[i]), MW_OK);
             assert_int_equal(progress_number(job, "cells_finished"), 51 * 41);
-            assert_int_equal(mw_job_result(world, job), MW_OK);
+            assert_int_equal(mw_job_result(context, job), MW_OK);
             text[i] = output_copy();
-            mw_job_close(world, job);
+            mw_job_close(context, job);
         }
         assert_string_equal(text[0], text[1]);
         assert_string_equal(text[0], text[2]);
@@ -436,7 +436,7 @@ static void time_slices(mw_handle job, int most)
 {
     for (int i = 0; i < most; i++) {
         double began = cpu_seconds();
-        enum mw_status status = mw_job_run(world, job, 2000);
+        enum mw_status status = mw_job_run(context, job, 2000);
         assert_true(cpu_seconds() - began < slice_seconds_max);
         if (status != MW_RUNNING)
             break;
@@ -450,22 +450,22 @@ static void no_slice_of_the_largest_maze_is_long(void **unused)
         char code[100];
         snprintf(code, sizeof code, "v1.worm.w4096_h4096_%s.slong", generators[g]);
         mw_handle job;
-        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         time_slices(job, 4000);
-        mw_job_close(world, job);
+        mw_job_close(context, job);
     }
     mw_handle session = open_code("v1.worm.w4096_h4096_backtracker.slong");
     mw_handle job;
-    assert_int_equal(mw_rate(world, session, &job), MW_OK);
+    assert_int_equal(mw_rate(context, session, &job), MW_OK);
     time_slices(job, 4000);
-    mw_job_close(world, job);
-    assert_int_equal(mw_solve(world, session, false, &job), MW_OK);
+    mw_job_close(context, job);
+    assert_int_equal(mw_solve(context, session, false, &job), MW_OK);
     time_slices(job, 4000);
-    mw_job_close(world, job);
-    assert_int_equal(mw_draw(world, session, "nibbles", 7, &job), MW_OK);
+    mw_job_close(context, job);
+    assert_int_equal(mw_draw(context, session, "nibbles", 7, &job), MW_OK);
     time_slices(job, 4000);
-    mw_job_close(world, job);
-    mw_session_close(world, session);
+    mw_job_close(context, job);
+    mw_session_close(context, session);
 }
 
 /* ---- Cells from elsewhere ---- */
@@ -477,25 +477,26 @@ static void a_maze_opens_from_its_cells(void **unused)
     mw_handle made = open_code(code);
     const uint8_t *cells;
     size_t length;
-    assert_int_equal(mw_session_cells(world, made, &cells, &length), MW_OK);
+    assert_int_equal(mw_session_cells(context, made, &cells, &length), MW_OK);
     mw_handle copy;
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), cells, length, &copy), MW_OK);
-    assert_int_equal(mw_session_code(world, copy, false, false), MW_OK);
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), cells, length, &copy),
+                     MW_OK);
+    assert_int_equal(mw_session_code(context, copy, false, false), MW_OK);
     char *name = output_copy();
     assert_string_equal(name, code);
     free(name);
     mw_handle job;
-    assert_int_equal(mw_solve(world, copy, false, &job), MW_OK);
+    assert_int_equal(mw_solve(context, copy, false, &job), MW_OK);
     assert_int_equal(run_to_end(job, 1000), MW_OK);
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     uint8_t *bad = malloc(length);
     assert_non_null(bad);
     memcpy(bad, cells, length);
     bad[length / 2] = 0xf5;
     mw_handle none;
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), bad, length, &none),
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), bad, length, &none),
                      MW_OUT_OF_RANGE);
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), cells, length - 1, &none),
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), cells, length - 1, &none),
                      MW_BAD_SYNTAX);
     assert_int_equal(none, 0);
     /* A loop gets past the check and must do no harm. */
@@ -506,17 +507,17 @@ static void a_maze_opens_from_its_cells(void **unused)
         bad[i / 2] = (uint8_t)(i % 2 ? (bad[i / 2] & 0xf0) | nibble : nibble << 4 | 4);
     }
     free(all.nibble);
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), bad, length, &none), MW_OK);
-    assert_int_equal(mw_rate(world, none, &job), MW_OK);
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), bad, length, &none), MW_OK);
+    assert_int_equal(mw_rate(context, none, &job), MW_OK);
     assert_int_equal(run_to_end(job, 100), MW_OK);
-    mw_job_close(world, job);
-    assert_int_equal(mw_solve(world, none, false, &job), MW_OK);
+    mw_job_close(context, job);
+    assert_int_equal(mw_solve(context, none, false, &job), MW_OK);
     assert_int_equal(run_to_end(job, 100), MW_OK);
-    mw_job_close(world, job);
-    mw_session_close(world, none);
+    mw_job_close(context, job);
+    mw_session_close(context, none);
     free(bad);
-    mw_session_close(world, copy);
-    mw_session_close(world, made);
+    mw_session_close(context, copy);
+    mw_session_close(context, made);
 }
 
 static void described_mazes_are_checked_wholly(void **unused)
@@ -548,14 +549,14 @@ static void described_mazes_are_checked_wholly(void **unused)
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         mw_handle job;
-        enum mw_status status = mw_generate(world, cases[i].code, strlen(cases[i].code), &job);
+        enum mw_status status = mw_generate(context, cases[i].code, strlen(cases[i].code), &job);
         if (status != cases[i].status)
             fail_msg("%s: status %d, %s", cases[i].code, (int)status,
-                     mw_last_error(world)->sentence);
-        if (status != MW_OK && !strstr(mw_last_error(world)->sentence, cases[i].sentence))
-            fail_msg("%s: %s", cases[i].code, mw_last_error(world)->sentence);
+                     mw_last_error(context)->sentence);
+        if (status != MW_OK && !strstr(mw_last_error(context)->sentence, cases[i].sentence))
+            fail_msg("%s: %s", cases[i].code, mw_last_error(context)->sentence);
         if (status == MW_OK)
-            mw_job_close(world, job);
+            mw_job_close(context, job);
     }
 }
 

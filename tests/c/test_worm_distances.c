@@ -8,19 +8,19 @@
 static struct mw_text drawn(mw_handle session, const char *form)
 {
     mw_handle job;
-    assert_int_equal(mw_draw(world, session, form, strlen(form), &job), MW_OK);
+    assert_int_equal(mw_draw(context, session, form, strlen(form), &job), MW_OK);
     enum mw_status status;
     do
-        status = mw_job_run(world, job, 1000);
+        status = mw_job_run(context, job, 1000);
     while (status == MW_RUNNING);
     assert_int_equal(status, MW_OK);
-    assert_int_equal(mw_job_result(world, job), MW_OK);
-    struct mw_text out = mw_output(world);
+    assert_int_equal(mw_job_result(context, job), MW_OK);
+    struct mw_text out = mw_output(context);
     char *copy = malloc(out.length + 1);
     assert_non_null(copy);
     memcpy(copy, out.bytes, out.length);
     copy[out.length] = 0;
-    mw_job_close(world, job);
+    mw_job_close(context, job);
     return (struct mw_text){copy, out.length};
 }
 
@@ -86,7 +86,7 @@ static uint32_t check(const char *code, uint32_t width, uint32_t height, uint32_
     free(far);
     free((void *)bytes.bytes);
     free((void *)nibbles.bytes);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     return shift;
 }
 
@@ -115,9 +115,9 @@ static void a_cell_that_is_not_there_is_refused(void **unused)
     mw_handle session = open_code("v1.worm.w5_h4.sno");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         mw_handle job;
-        assert_int_not_equal(mw_draw(world, session, forms[i], strlen(forms[i]), &job), MW_OK);
+        assert_int_not_equal(mw_draw(context, session, forms[i], strlen(forms[i]), &job), MW_OK);
     }
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 int main(void)

@@ -442,7 +442,7 @@ static void braids_remove_so_many_dead_ends(void **unused)
 static mw_handle begun(const char *code)
 {
     mw_handle job;
-    assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
     return job;
 }
 
@@ -570,19 +570,20 @@ static void a_stream_needs_no_more_memory_the_longer_it_is(void **unused)
     (void)unused;
     static const char words[] = "--width 500 --seed A --as text";
     mw_handle job;
-    assert_int_equal(mw_task(world, "worm", 4, "stream", 6, words, sizeof words - 1, &job), MW_OK);
+    assert_int_equal(mw_task(context, "worm", 4, "stream", 6, words, sizeof words - 1, &job),
+                     MW_OK);
     size_t early = 0;
     for (int i = 0; i < 4000; i++) {
-        assert_int_equal(mw_job_run(world, job, 5000), MW_RUNNING);
-        assert_int_equal(mw_job_part(world, job), MW_OK);
-        assert_true(mw_output(world).length > 10 * 2 * 1500);
+        assert_int_equal(mw_job_run(context, job, 5000), MW_RUNNING);
+        assert_int_equal(mw_job_part(context, job), MW_OK);
+        assert_true(mw_output(context).length > 10 * 2 * 1500);
         struct mallinfo2 heap = mallinfo2();
         if (i == 2)
             early = heap.uordblks + heap.hblkhd;
         if (i > 2)
             assert_int_equal(heap.uordblks + heap.hblkhd, early);
     }
-    mw_job_close(world, job);
+    mw_job_close(context, job);
 }
 #endif
 

@@ -208,23 +208,23 @@ static void any_slices_give_the_same_maze(void **unused)
         struct grid whole = made_on(&shape, makers[m], 5);
         write_rows(code, &shape, makers[m], 5);
         mw_handle job, session;
-        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         const uint8_t *cells;
         size_t length;
-        while (mw_job_run(world, job, 1 + random_below(300)) == MW_RUNNING) {
-            assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+        while (mw_job_run(context, job, 1 + random_below(300)) == MW_RUNNING) {
+            assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
             struct grid grid = read_grid(cells, length, shape.width, shape.height);
             for (int i = 0; i < shape.width * shape.height; i++)
                 if ((grid.nibble[i] == NO_CELL) == shape.inside[i])
                     fail_msg("%s: cell %d is %d", makers[m], i, grid.nibble[i]);
             free(grid.nibble);
         }
-        assert_int_equal(mw_session_open(world, job, &session), MW_OK);
-        mw_job_close(world, job);
-        assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
+        assert_int_equal(mw_session_open(context, job, &session), MW_OK);
+        mw_job_close(context, job);
+        assert_int_equal(mw_session_cells(context, session, &cells, &length), MW_OK);
         struct grid sliced = read_grid(cells, length, shape.width, shape.height);
         assert_memory_equal(sliced.nibble, whole.nibble, (size_t)(shape.width * shape.height));
-        mw_session_close(world, session);
+        mw_session_close(context, session);
         free(sliced.nibble);
         free(whole.nibble);
     }
@@ -321,23 +321,23 @@ static void first_cells_are_uniform_over_the_mask(void **unused)
     for (int seed = 0; seed < RUNS; seed++) {
         write_rows(code, &shape, "nucleation", seed);
         mw_handle job;
-        assert_int_equal(mw_generate(world, code, strlen(code), &job), MW_OK);
+        assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         uint64_t finished = 0;
         while (finished == 0) {
-            assert_int_equal(mw_job_run(world, job, 1), MW_RUNNING);
-            assert_int_equal(mw_job_progress(world, job), MW_OK);
+            assert_int_equal(mw_job_run(context, job, 1), MW_RUNNING);
+            assert_int_equal(mw_job_progress(context, job), MW_OK);
             char *text = output_copy();
             finished = fact_number(text, "cells_finished");
             free(text);
         }
         const uint8_t *cells;
         size_t length;
-        assert_int_equal(mw_job_cells(world, job, &cells, &length), MW_OK);
+        assert_int_equal(mw_job_cells(context, job, &cells, &length), MW_OK);
         struct grid grid = read_grid(cells, length, shape.width, shape.height);
         for (int i = 0; i < shape.width * shape.height; i++)
             count[i] += shape.inside[i] && grid.nibble[i] == 4;
         free(grid.nibble);
-        mw_job_close(world, job);
+        mw_job_close(context, job);
     }
     double expected = RUNS / (double)count_cells(&shape), square = 0, freedom = -1;
     for (int i = 0; i < shape.width * shape.height; i++) {
@@ -504,22 +504,22 @@ static void a_large_mask_stands_below_the_code(void **unused)
     assert_string_equal(text, code);
     free(text);
     mw_handle session = open_code(code);
-    assert_int_equal(mw_step(world, session, "RRD", 3), MW_OK);
-    assert_int_equal(mw_session_code(world, session, false, true), MW_OK);
+    assert_int_equal(mw_step(context, session, "RRD", 3), MW_OK);
+    assert_int_equal(mw_session_code(context, session, false, true), MW_OK);
     text = output_copy();
     mw_handle again = open_code(text);
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *facts = output_copy();
-    assert_int_equal(mw_describe(world, again), MW_OK);
+    assert_int_equal(mw_describe(context, again), MW_OK);
     char *same = output_copy();
     const char *row = strstr(facts, "row\t"), *same_row = strstr(same, "row\t");
     assert_string_equal(strtok((char *)same_row, "\n"), strtok((char *)row, "\n"));
     free(facts);
     free(same);
     free(text);
-    assert_int_equal(mw_session_code(world, session, true, true), MW_OUT_OF_RANGE);
-    mw_session_close(world, session);
-    mw_session_close(world, again);
+    assert_int_equal(mw_session_code(context, session, true, true), MW_OUT_OF_RANGE);
+    mw_session_close(context, session);
+    mw_session_close(context, again);
     free(code);
 }
 
@@ -530,14 +530,14 @@ static void cells_are_adopted_on_their_own_mask(void **unused)
     mw_handle session = open_code(code), adopted;
     const uint8_t *cells;
     size_t length;
-    assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
-    assert_int_equal(mw_session_open_cells(world, code, strlen(code), cells, length, &adopted),
+    assert_int_equal(mw_session_cells(context, session, &cells, &length), MW_OK);
+    assert_int_equal(mw_session_open_cells(context, code, strlen(code), cells, length, &adopted),
                      MW_OK);
-    mw_session_close(world, adopted);
-    assert_int_equal(mw_session_open_cells(world, other, strlen(other), cells, length, &adopted),
+    mw_session_close(context, adopted);
+    assert_int_equal(mw_session_open_cells(context, other, strlen(other), cells, length, &adopted),
                      MW_OUT_OF_RANGE);
-    assert_non_null(strstr(mw_last_error(world)->sentence, "is not of this mask"));
-    mw_session_close(world, session);
+    assert_non_null(strstr(mw_last_error(context)->sentence, "is not of this mask"));
+    mw_session_close(context, session);
     free(code);
     free(other);
 }
@@ -557,14 +557,14 @@ static void several_parts_are_told_by_a_cell_of_each(void **unused)
         if (count_cells(&shape) < 2)
             continue;
         write_rows(code, &shape, "", 1);
-        enum mw_status status = mw_code_canonical(world, code, strlen(code));
+        enum mw_status status = mw_code_canonical(context, code, strlen(code));
         if (parts == 1) {
             assert_int_equal(status, MW_OK);
             one++;
             continue;
         }
         assert_int_equal(status, MW_OUT_OF_RANGE);
-        const struct mw_error *error = mw_last_error(world);
+        const struct mw_error *error = mw_last_error(context);
         int a, b, c, d;
         assert_int_equal(sscanf(error->sentence,
                                 "this mask is in several parts: no way leads from row %d, column "
@@ -624,8 +624,8 @@ static void what_is_no_mask_is_refused_with_its_place(void **unused)
         {"v1.worm.w1_h2.dbA", "row 1, column 1: its value 6 leads out at the bottom", 15},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        enum mw_status status = mw_code_canonical(world, cases[i].code, strlen(cases[i].code));
-        const struct mw_error *error = mw_last_error(world);
+        enum mw_status status = mw_code_canonical(context, cases[i].code, strlen(cases[i].code));
+        const struct mw_error *error = mw_last_error(context);
         if (status == MW_OK)
             fail_msg("%s: not refused", cases[i].code);
         if (strncmp(error->sentence, cases[i].sentence, strlen(cases[i].sentence)) != 0 ||

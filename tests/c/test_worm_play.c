@@ -8,7 +8,7 @@
 /* The number of a fact of `describe`. */
 static uint64_t described(mw_handle session, const char *name)
 {
-    assert_int_equal(mw_describe(world, session), MW_OK);
+    assert_int_equal(mw_describe(context, session), MW_OK);
     char *text = output_copy();
     uint64_t value = fact_number(text, name);
     free(text);
@@ -20,14 +20,14 @@ static void bumps_are_no_steps(void **unused)
     (void)unused;
     /* Open to the right, down and left again: the four cells of 2 by 2 but for one wall. */
     mw_handle session = open_code("v1.worm.w2_h2.ddkQ");
-    assert_int_equal(mw_step(world, session, "LURLUD", 6), MW_OK);
+    assert_int_equal(mw_step(context, session, "LURLUD", 6), MW_OK);
     assert_int_equal(described(session, "walked"), 3);
     assert_int_equal(described(session, "bumps"), 3);
     assert_int_equal(described(session, "move_count"), 6);
-    assert_int_equal(mw_undo(world, session, 2), MW_OK);
+    assert_int_equal(mw_undo(context, session, 2), MW_OK);
     assert_int_equal(described(session, "walked"), 2);
     assert_int_equal(described(session, "bumps"), 2);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
 }
 
 static uint64_t measured(const char *code, const char *name)
@@ -76,7 +76,7 @@ static void the_ends_can_be_any_two_cells(void **unused)
         assert_int_equal(described(session, "row"), start / W + 1);
         assert_int_equal(described(session, "column"), start % W + 1);
         assert_int_equal(described(session, "goal_column"), goal % W + 1);
-        mw_session_close(world, session);
+        mw_session_close(context, session);
         free(play);
         free(moves);
         free(solution);

@@ -19,9 +19,9 @@ struct grid grid_of(const char *code, int width, int height)
     mw_handle session = open_code(code);
     const uint8_t *cells;
     size_t length;
-    assert_int_equal(mw_session_cells(world, session, &cells, &length), MW_OK);
+    assert_int_equal(mw_session_cells(context, session, &cells, &length), MW_OK);
     struct grid grid = read_grid(cells, length, width, height);
-    mw_session_close(world, session);
+    mw_session_close(context, session);
     return grid;
 }
 

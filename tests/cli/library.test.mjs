@@ -30,7 +30,7 @@ function names(parameters) {
 }
 
 test('the libraries define the names of the header and no others', () => {
-  assert.ok(declared.includes('mw_world_open') && declared.length > 25);
+  assert.ok(declared.includes('mw_context_open') && declared.length > 25);
   assert.deepEqual(names(['-D', 'build/lib/lib/libmazewright.so']), declared);
   assert.deepEqual(names(['-g', 'build/lib/lib/libmazewright.a']), declared);
 });
@@ -46,11 +46,11 @@ int text_char = 1, task_open = 2, maze_keep = 3, worm_kind = 4;
 int main(void)
 {
     static const char code[] = "v1.fourbit.b2.d1210";
-    struct mw_world *world = mw_world_open();
-    enum mw_status status = mw_code_canonical(world, code, strlen(code));
-    struct mw_text text = mw_output(world);
+    struct mw_context *context = mw_context_open();
+    enum mw_status status = mw_code_canonical(context, code, strlen(code));
+    struct mw_text text = mw_output(context);
     fwrite(text.bytes, 1, text.length, stdout);
-    mw_world_close(world);
+    mw_context_close(context);
     return (int)status;
 }
 `,

@@ -2,8 +2,8 @@
  * Whatever a task can be fed: the first word is a kind, the second a task, the rest its words and
  * what would be its file. It is run for a while, asked how far it is, stopped and closed.
  */
-#include "mazewright.h"
 #include "contexts.h"
+#include "mazewright.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,20 +34,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *name_end = word_end(name, end);
     const char *words = name_end < end ? name_end + 1 : end;
     mw_handle job;
-    if (mw_task(world, kind, (size_t)(kind_end - kind), name, (size_t)(name_end - name), words,
+    if (mw_task(context, kind, (size_t)(kind_end - kind), name, (size_t)(name_end - name), words,
                 (size_t)(end - words), &job) != MW_OK) {
-        must(mw_last_error(world)->sentence[0] != '\0');
+        must(mw_last_error(context)->sentence[0] != '\0');
         return 0;
     }
     enum mw_status status = MW_RUNNING;
     for (int i = 0; i < SLICES && status == MW_RUNNING; i++) {
-        status = mw_job_run(world, job, SLICE_NODES);
-        must(mw_job_progress(world, job) == MW_OK);
+        status = mw_job_run(context, job, SLICE_NODES);
+        must(mw_job_progress(context, job) == MW_OK);
     }
     if (status == MW_RUNNING)
-        status = mw_job_stop(world, job);
+        status = mw_job_stop(context, job);
     if (status == MW_OK)
-        must(mw_job_result(world, job) == MW_OK);
-    must(mw_job_close(world, job) == MW_OK);
+        must(mw_job_result(context, job) == MW_OK);
+    must(mw_job_close(context, job) == MW_OK);
     return 0;
 }

@@ -5,10 +5,10 @@
  * says why, closed handles are refused and open ones are not, undo and redo are exact, codes that
  * are printed are read back, and nothing is left in memory when all is closed.
  */
+#include "contexts.h"
 #include "core/context.h"
 #include "failing.h"
 #include "small.h"
-#include "contexts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -122,15 +122,15 @@ static void see(struct seen *seen, const char *bytes, size_t length)
 static void see_output(struct seen *seen, enum mw_status status)
 {
     if (status == MW_OK)
-        see(seen, mw_output(world).bytes, mw_output(world).length);
+        see(seen, mw_output(context).bytes, mw_output(context).length);
     see(seen, "\f", 1);
 }
 
 /* The number behind `name<TAB>` at the beginning of a line of a description. */
 static uint32_t number_of(mw_handle session, const char *name)
 {
-    must(mw_describe(world, session) == MW_OK);
-    struct mw_text text = mw_output(world);
+    must(mw_describe(context, session) == MW_OK);
+    struct mw_text text = mw_output(context);
     size_t length = strlen(name);
     for (size_t i = 0; i + length < text.length; i++) {
         if ((i > 0 && text.bytes[i - 1] != '\n') || memcmp(text.bytes + i, name, length) != 0 ||
@@ -148,17 +148,17 @@ static uint32_t number_of(mw_handle session, const char *name)
 static void look(struct seen *seen, mw_handle session)
 {
     *seen = (struct seen){0};
-    see_output(seen, mw_describe(world, session));
-    see_output(seen, mw_history(world, session, 0, UINT32_MAX));
-    see_output(seen, mw_session_code(world, session, true, true));
-    see_output(seen, mw_session_code(world, session, false, true));
-    see_output(seen, mw_session_end(world, session));
+    see_output(seen, mw_describe(context, session));
+    see_output(seen, mw_history(context, session, 0, UINT32_MAX));
+    see_output(seen, mw_session_code(context, session, true, true));
+    see_output(seen, mw_session_code(context, session, false, true));
+    see_output(seen, mw_session_end(context, session));
     uint32_t undone = number_of(session, "redo_count");
     if (undone == 0)
         return;
-    must(mw_redo(world, session, undone) == MW_OK);
-    see_output(seen, mw_history(world, session, 0, UINT32_MAX));
-    must(mw_undo(world, session, undone) == MW_OK);
+    must(mw_redo(context, session, undone) == MW_OK);
+    see_output(seen, mw_history(context, session, 0, UINT32_MAX));
+    must(mw_undo(context, session, undone) == MW_OK);
 }
 
 static bool looks_the_same(mw_handle session, const struct seen *before)
@@ -179,7 +179,7 @@ static bool failed;      /* in the last call */
 static void begin_call(void)
 {
     /* Every text needs memory of its own, or most verbs would never want any. */
-    text_free(verb_output(world));
+    text_free(context_output(context));
     failing_begin(pending, false);
 }
 
@@ -190,7 +190,7 @@ static enum mw_status check(enum mw_status status)
     must((int)status >= MW_OK && (int)status <= MW_STALE_HANDLE);
     if (status == MW_OK || status == MW_RUNNING)
         return status;
-    const struct mw_error *error = mw_last_error(world);
+    const struct mw_error *error = mw_last_error(context);
     must(error->status == status);
     must(error->sentence[0] != '\0' && memchr(error->sentence, '\0', sizeof error->sentence));
     return status;
@@ -199,7 +199,7 @@ static enum mw_status check(enum mw_status status)
 static enum mw_status check_text(enum mw_status status)
 {
     check(status);
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     for (size_t i = 0; status == MW_OK && i < text.length; i++)
         must((text.bytes[i] >= ' ' && text.bytes[i] < 127) || text.bytes[i] == '\t' ||
              text.bytes[i] == '\n');
@@ -219,7 +219,7 @@ static void check_handle(enum mw_status status, const struct opened *known)
 
 static uint32_t count_lines(void)
 {
-    struct mw_text text = mw_output(world);
+    struct mw_text text = mw_output(context);
     uint32_t lines = 0;
     for (size_t i = 0; i < text.length; i++)
         lines += text.bytes[i] == '\n';
@@ -230,11 +230,12 @@ static uint32_t count_lines(void)
 static void check_printed_code(void)
 {
     char code[MW_CODE_BYTES_MAX];
-    size_t length = mw_output(world).length;
+    size_t length = mw_output(context).length;
     must(length > 0 && length <= sizeof code);
-    memcpy(code, mw_output(world).bytes, length);
-    must(mw_code_canonical(world, code, length) == MW_OK);
-    must(mw_output(world).length == length && memcmp(mw_output(world).bytes, code, length) == 0);
+    memcpy(code, mw_output(context).bytes, length);
+    must(mw_code_canonical(context, code, length) == MW_OK);
+    must(mw_output(context).length == length &&
+         memcmp(mw_output(context).bytes, code, length) == 0);
 }
 
 /* ---- Codes and tasks ---- */
@@ -264,7 +265,7 @@ static void do_generate(void)
     const struct small_code *small;
     mw_handle job;
     size_t length = next_code(code, &small);
-    enum mw_status status = CALL(mw_generate(world, code, length, &job));
+    enum mw_status status = CALL(mw_generate(context, code, length, &job));
     note_opened(status, job, JOB);
 }
 
@@ -279,7 +280,7 @@ static void do_task(void)
     memcpy(words, task->arguments, length);
     if (choice >= 0xc0)
         words[next() % length] = (char)next();
-    enum mw_status status = CALL(mw_task(world, task->kind, strlen(task->kind), task->name,
+    enum mw_status status = CALL(mw_task(context, task->kind, strlen(task->kind), task->name,
                                          strlen(task->name), words, length, &job));
     note_opened(status, job, JOB);
 }
@@ -289,7 +290,7 @@ static void do_canonical(void)
     char code[MW_CODE_BYTES_MAX];
     const struct small_code *small;
     size_t length = next_code(code, &small);
-    if (CALL_TEXT(mw_code_canonical(world, code, length)) == MW_OK)
+    if (CALL_TEXT(mw_code_canonical(context, code, length)) == MW_OK)
         check_printed_code();
 }
 
@@ -298,7 +299,7 @@ static void do_lists(void)
     size_t length;
     const char *raw = next_raw(&length);
     if (length % 2)
-        CALL_TEXT(mw_kinds(world));
+        CALL_TEXT(mw_kinds(context));
     else
         mw_task_word((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
                      (struct mw_text){raw, length}, (uint32_t)length);
@@ -311,7 +312,7 @@ static enum mw_status run_slices(mw_handle job, int slices, uint32_t nodes)
 {
     enum mw_status status = MW_RUNNING;
     for (; slices > 0 && status == MW_RUNNING && nodes_run < NODES_MAX; slices--) {
-        status = CALL(mw_job_run(world, job, nodes));
+        status = CALL(mw_job_run(context, job, nodes));
         nodes_run += status == MW_RUNNING ? nodes : 0;
     }
     return status;
@@ -338,21 +339,21 @@ static void do_progress(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
-    check_handle(CALL_TEXT(mw_job_progress(world, job)), known);
+    check_handle(CALL_TEXT(mw_job_progress(context, job)), known);
 }
 
 static void do_result(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
-    check_handle(CALL_TEXT(mw_job_result(world, job)), known);
+    check_handle(CALL_TEXT(mw_job_result(context, job)), known);
 }
 
 static void do_stop(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
-    enum mw_status status = CALL(mw_job_stop(world, job));
+    enum mw_status status = CALL(mw_job_stop(context, job));
     check_handle(status, known);
     must(status != MW_RUNNING);
 }
@@ -365,7 +366,7 @@ static void do_job_cells(void)
     mw_handle job = next_handle(JOB, &known);
     if (cell_bytes > CELL_BYTES_MAX)
         return;
-    enum mw_status status = CALL(mw_job_cells(world, job, &cells, &length));
+    enum mw_status status = CALL(mw_job_cells(context, job, &cells, &length));
     check_handle(status, known);
     must(status == MW_OK ? cells && length > 0 : !cells && length == 0);
     /* All of them can be read. */
@@ -379,7 +380,7 @@ static void do_job_close(void)
 {
     struct opened *known;
     mw_handle job = next_handle(JOB, &known);
-    enum mw_status status = CALL(mw_job_close(world, job));
+    enum mw_status status = CALL(mw_job_close(context, job));
     check_handle(status, known);
     for (size_t i = 0; status == MW_OK && i < opened_count; i++)
         if (opened[i].type == JOB && opened[i].handle == job)
@@ -392,7 +393,7 @@ static void do_open(void)
 {
     struct opened *known;
     mw_handle session, job = next_handle(JOB, &known);
-    enum mw_status status = CALL(mw_session_open(world, job, &session));
+    enum mw_status status = CALL(mw_session_open(context, job, &session));
     check_handle(status, known);
     note_opened(status, session, SESSION);
 }
@@ -408,7 +409,7 @@ static void do_make_and_open(void)
     enum mw_status status = run_slices(job, 60, SLICE_NODES_MAX);
     if (status != MW_OK)
         return;
-    note_opened(CALL(mw_session_open(world, job, &session)), session, SESSION);
+    note_opened(CALL(mw_session_open(context, job, &session)), session, SESSION);
 }
 
 static void do_open_cells(void)
@@ -417,7 +418,7 @@ static void do_open_cells(void)
     const uint8_t *cells;
     size_t length;
     mw_handle copy, session = next_handle(SESSION, &known);
-    enum mw_status status = CALL(mw_session_cells(world, session, &cells, &length));
+    enum mw_status status = CALL(mw_session_cells(context, session, &cells, &length));
     check_handle(status, known);
     must(status == MW_OK ? cells && length > 0 : !cells && length == 0);
     if (status != MW_OK || length > CELL_BYTES_MAX)
@@ -431,11 +432,11 @@ static void do_open_cells(void)
     char code[MW_CODE_BYTES_MAX];
     const struct small_code *small;
     size_t code_length = next_code(code, &small);
-    if (damage & 2 && mw_session_code(world, session, false, false) == MW_OK) {
-        code_length = mw_output(world).length;
-        memcpy(code, mw_output(world).bytes, code_length);
+    if (damage & 2 && mw_session_code(context, session, false, false) == MW_OK) {
+        code_length = mw_output(context).length;
+        memcpy(code, mw_output(context).bytes, code_length);
     }
-    status = CALL(mw_session_open_cells(world, code, code_length, copied, length, &copy));
+    status = CALL(mw_session_open_cells(context, code, code_length, copied, length, &copy));
     note_opened(status, copy, SESSION);
     free(copied);
 }
@@ -462,11 +463,11 @@ static void do_step(void)
     const char *moves = next_moves(&length);
     if (moves_made > MOVES_MAX)
         return;
-    bool open = mw_describe(world, session) == MW_OK;
+    bool open = mw_describe(context, session) == MW_OK;
     uint32_t made = open ? number_of(session, "move_count") : 0;
     if (open)
         look(&before, session);
-    enum mw_status status = CALL_TEXT(mw_step(world, session, moves, length));
+    enum mw_status status = CALL_TEXT(mw_step(context, session, moves, length));
     check_handle(status, known);
     must((status == MW_STALE_HANDLE) == !open);
     if (status == MW_OK) {
@@ -486,7 +487,7 @@ static void do_check_moves(void)
     size_t length;
     mw_handle session = next_handle(SESSION, &known);
     const char *moves = next_moves(&length);
-    check_handle(CALL(mw_check_moves(world, session, moves, length)), known);
+    check_handle(CALL(mw_check_moves(context, session, moves, length)), known);
 }
 
 static void do_history(void)
@@ -495,9 +496,9 @@ static void do_history(void)
     mw_handle session = next_handle(SESSION, &known);
     uint32_t choice = next();
     uint32_t first = choice & 1 ? next_word() : next(), count = choice & 2 ? next_word() : next();
-    bool open = mw_describe(world, session) == MW_OK;
+    bool open = mw_describe(context, session) == MW_OK;
     uint32_t made = open ? number_of(session, "move_count") : 0;
-    enum mw_status status = CALL_TEXT(mw_history(world, session, first, count));
+    enum mw_status status = CALL_TEXT(mw_history(context, session, first, count));
     check_handle(status, known);
     uint32_t rest = first < made ? made - first : 0;
     if (status == MW_OK)
@@ -513,18 +514,18 @@ static void do_undo(void)
     mw_handle session = next_handle(SESSION, &known);
     uint32_t choice = next();
     uint32_t count = choice >= 0xf0 ? next_word() : choice % 16;
-    bool open = mw_describe(world, session) == MW_OK;
+    bool open = mw_describe(context, session) == MW_OK;
     if (open)
         look(&before, session);
-    bool over = mw_session_event(world, session) == MW_EVENT_OVER;
-    enum mw_status status = CALL(mw_undo(world, session, count));
+    bool over = mw_session_event(context, session) == MW_EVENT_OVER;
+    enum mw_status status = CALL(mw_undo(context, session, count));
     check_handle(status, known);
     if (status != MW_OK && open)
         must(looks_the_same(session, &before));
     if (status == MW_OK) {
-        must(CALL(mw_redo(world, session, count)) == MW_OK);
+        must(CALL(mw_redo(context, session, count)) == MW_OK);
         must(over || looks_the_same(session, &before));
-        must(CALL(mw_undo(world, session, count)) == MW_OK);
+        must(CALL(mw_undo(context, session, count)) == MW_OK);
     }
     free(before.text);
 }
@@ -536,10 +537,10 @@ static void do_redo(void)
     mw_handle session = next_handle(SESSION, &known);
     uint32_t choice = next();
     uint32_t count = choice >= 0xf0 ? next_word() : choice % 8;
-    bool open = mw_describe(world, session) == MW_OK;
+    bool open = mw_describe(context, session) == MW_OK;
     if (open)
         look(&before, session);
-    enum mw_status status = CALL(mw_redo(world, session, count));
+    enum mw_status status = CALL(mw_redo(context, session, count));
     check_handle(status, known);
     if (status != MW_OK && open)
         must(looks_the_same(session, &before));
@@ -550,7 +551,7 @@ static void do_reset(void)
 {
     struct opened *known;
     mw_handle session = next_handle(SESSION, &known);
-    enum mw_status status = CALL(mw_reset(world, session));
+    enum mw_status status = CALL(mw_reset(context, session));
     check_handle(status, known);
     if (status == MW_OK)
         must(number_of(session, "move_count") == 0 && number_of(session, "redo_count") == 0);
@@ -561,7 +562,7 @@ static void do_session_code(void)
     struct opened *known;
     mw_handle session = next_handle(SESSION, &known);
     uint32_t form = next();
-    enum mw_status status = CALL_TEXT(mw_session_code(world, session, form & 1, form & 2));
+    enum mw_status status = CALL_TEXT(mw_session_code(context, session, form & 1, form & 2));
     check_handle(status, known);
     if (status == MW_OK)
         check_printed_code();
@@ -571,8 +572,8 @@ static void do_describe(void)
 {
     struct opened *known;
     mw_handle session = next_handle(SESSION, &known);
-    check_handle(CALL_TEXT(mw_describe(world, session)), known);
-    check_handle(CALL_TEXT(mw_session_end(world, session)), known);
+    check_handle(CALL_TEXT(mw_describe(context, session)), known);
+    check_handle(CALL_TEXT(mw_session_end(context, session)), known);
 }
 
 /* An array is as large as its shape says, and all of it can be read. */
@@ -605,14 +606,14 @@ static void do_arrays(void)
     const char *moves = next_moves(&length);
     if (cell_bytes > CELL_BYTES_MAX)
         return;
-    bool open = mw_describe(world, session) == MW_OK;
+    bool open = mw_describe(context, session) == MW_OK;
     if (open)
         look(&before, session);
     begin_call();
-    enum mw_status status = choice % 4 == 0 ? mw_session_distances(world, session, &array)
+    enum mw_status status = choice % 4 == 0 ? mw_session_distances(context, session, &array)
                             : choice % 4 == 1
-                                ? mw_session_way(world, session, moves, length, &array)
-                                : mw_session_array(world, session, choice / 4 % 8, &array);
+                                ? mw_session_way(context, session, moves, length, &array)
+                                : mw_session_array(context, session, choice / 4 % 8, &array);
     check(status);
     check_handle(status, known);
     must((status == MW_STALE_HANDLE) == !open);
@@ -627,7 +628,7 @@ static void do_session_close(void)
 {
     struct opened *known;
     mw_handle session = next_handle(SESSION, &known);
-    enum mw_status status = CALL(mw_session_close(world, session));
+    enum mw_status status = CALL(mw_session_close(context, session));
     check_handle(status, known);
     for (size_t i = 0; status == MW_OK && i < opened_count; i++)
         if (opened[i].type == SESSION && opened[i].handle == session)
@@ -642,10 +643,10 @@ static void do_session_job(void)
     uint32_t choice = next();
     const char *form = forms[choice / 4 % 4];
     begin_call();
-    enum mw_status status = choice % 4 == 0   ? mw_solve(world, session, false, &job)
-                            : choice % 4 == 1 ? mw_solve(world, session, true, &job)
-                            : choice % 4 == 2 ? mw_rate(world, session, &job)
-                                              : mw_draw(world, session, form, strlen(form), &job);
+    enum mw_status status = choice % 4 == 0   ? mw_solve(context, session, false, &job)
+                            : choice % 4 == 1 ? mw_solve(context, session, true, &job)
+                            : choice % 4 == 2 ? mw_rate(context, session, &job)
+                                              : mw_draw(context, session, form, strlen(form), &job);
     check(status);
     check_handle(status, known);
     note_opened(status, job, JOB);
@@ -671,7 +672,7 @@ static void close_all(void)
     for (size_t i = 0; i < opened_count; i++) {
         if (!opened[i].open)
             continue;
-        must((opened[i].type == JOB ? mw_job_close : mw_session_close)(world, opened[i].handle) ==
+        must((opened[i].type == JOB ? mw_job_close : mw_session_close)(context, opened[i].handle) ==
              MW_OK);
     }
     opened_count = 0;
@@ -688,7 +689,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int call = 0; call < CALLS_MAX && at < end; call++)
         verbs[next() % (sizeof verbs / sizeof verbs[0])]();
     close_all();
-    text_free(verb_output(world));
+    text_free(context_output(context));
     must(failing_blocks() == blocks);
     return 0;
 }

@@ -57,20 +57,20 @@ def facts(text: str) -> dict[str, str]:
     return found
 
 
-class _World:
-    """The core's world, for one thread at a time."""
+class _Context:
+    """The core's context, for one thread at a time."""
 
     def __init__(self) -> None:
         self._library = _library.load()
-        self._world = self._library.mw_world_open()
-        if not self._world:
+        self._context = self._library.mw_context_open()
+        if not self._context:
             raise MemoryError
         self.lock = threading.RLock()
 
     def call(self, name: str, *arguments: object) -> int:
         """The status of a verb; MazeError where it is a refusal."""
         with self.lock:
-            status = getattr(self._library, name)(self._world, *arguments)
+            status = getattr(self._library, name)(self._context, *arguments)
             if status not in (_library.OK, _library.RUNNING):
                 raise self._error(status)
             return status
@@ -85,22 +85,22 @@ class _World:
         """What a verb has written."""
         with self.lock:
             self.call(name, *arguments)
-            text = self._library.mw_output(self._world)
+            text = self._library.mw_output(self._context)
             return ctypes.string_at(text.bytes, text.length) if text.length else b""
 
     def close(self, name: str, handle: int) -> None:
         """For what nobody holds any more."""
         with self.lock:
-            getattr(self._library, name)(self._world, handle)
+            getattr(self._library, name)(self._context, handle)
 
     def _error(self, status: int) -> MazeError:
-        error = self._library.mw_last_error(self._world).contents
+        error = self._library.mw_last_error(self._context).contents
         offset = None if error.offset == _library.NO_PLACE else error.offset
         sentence = error.sentence.decode()
         return MazeError(sentence, _library.STATUS[status], offset)
 
 
-_world = _World()
+_context = _Context()
 
 
 def _text(text: str | bytes) -> tuple[bytes, int]:
@@ -115,19 +115,19 @@ class Job:
         self._handle = handle
         self._ended = False
         self._close: Callable[[], object] = weakref.finalize(
-            self, _world.close, "mw_job_close", handle
+            self, _context.close, "mw_job_close", handle
         )
 
     def run(self, nodes: int = _NODES) -> bool:
         """Does about so many units of work; whether there is more to do. MazeError where it ends without a result."""
         if self._ended:
             return False
-        with _world.lock:
+        with _context.lock:
             try:
-                status = _world.call("mw_job_run", self._handle, nodes)
+                status = _context.call("mw_job_run", self._handle, nodes)
             except MazeError as error:
                 try:
-                    error.result = _world.said("mw_job_result", self._handle).decode()
+                    error.result = _context.said("mw_job_result", self._handle).decode()
                 except MazeError:
                     pass
                 self.close()
@@ -137,7 +137,7 @@ class Job:
 
     def progress(self) -> dict[str, str]:
         """True figures of the work so far."""
-        return facts(_world.said("mw_job_progress", self._handle).decode())
+        return facts(_context.said("mw_job_progress", self._handle).decode())
 
     def __iter__(self) -> Iterator[dict[str, str]]:
         while self.run():
@@ -147,7 +147,7 @@ class Job:
         """The result, once all is done; a drawing is no text."""
         while self.run():
             pass
-        return _world.said("mw_job_result", self._handle)
+        return _context.said("mw_job_result", self._handle)
 
     def result(self) -> str:
         """The same as text."""
@@ -163,52 +163,52 @@ class Maze:
 
     def __init__(self, handle: int) -> None:
         self._handle = handle
-        weakref.finalize(self, _world.close, "mw_session_close", handle)
+        weakref.finalize(self, _context.close, "mw_session_close", handle)
 
     def code(self, *, written_out: bool = True, moves: bool = True) -> str:
         """Its code: written out or by its word, with the moves made or without."""
-        return _world.said("mw_session_code", self._handle, written_out, moves).decode().strip()
+        return _context.said("mw_session_code", self._handle, written_out, moves).decode().strip()
 
     def facts(self) -> dict[str, str]:
         """What a picture of it needs."""
-        return facts(_world.said("mw_describe", self._handle).decode())
+        return facts(_context.said("mw_describe", self._handle).decode())
 
     def step(self, moves: str) -> list[list[str]]:
         """Makes moves, a letter each; all are checked first. What each has done: event, move, ..."""
-        return rows(_world.said("mw_step", self._handle, *_text(moves)).decode())
+        return rows(_context.said("mw_step", self._handle, *_text(moves)).decode())
 
     def undo(self, count: int = 1) -> None:
-        _world.call("mw_undo", self._handle, count)
+        _context.call("mw_undo", self._handle, count)
 
     def redo(self, count: int = 1) -> None:
-        _world.call("mw_redo", self._handle, count)
+        _context.call("mw_redo", self._handle, count)
 
     def reset(self) -> None:
-        _world.call("mw_reset", self._handle)
+        _context.call("mw_reset", self._handle)
 
     def history(self, first: int = 0, count: int = 1 << 24) -> list[list[str]]:
         """The moves made so far, as `step` gave them."""
-        return rows(_world.said("mw_history", self._handle, first, count).decode())
+        return rows(_context.said("mw_history", self._handle, first, count).decode())
 
     def end(self) -> list[str]:
         """How the play stands: 'end', then fields of the kind."""
-        return rows(_world.said("mw_session_end", self._handle).decode())[0]
+        return rows(_context.said("mw_session_end", self._handle).decode())[0]
 
     def solve(self, *, from_here: bool = False) -> Job:
         """A search for a shortest solution."""
-        return Job(_world.opened("mw_solve", self._handle, from_here))
+        return Job(_context.opened("mw_solve", self._handle, from_here))
 
     def rate(self) -> Job:
         """The maze's measures."""
-        return Job(_world.opened("mw_rate", self._handle))
+        return Job(_context.opened("mw_rate", self._handle))
 
     def log(self) -> Job:
         """The log of the game, where the machine keeps one."""
-        return Job(_world.opened("mw_log", self._handle))
+        return Job(_context.opened("mw_log", self._handle))
 
     def draw(self, form: str) -> Job:
         """A drawing: 'svg', 'pdf' or 'png' with the options of the command line; see Job.data."""
-        return Job(_world.opened("mw_draw", self._handle, *_text(form)))
+        return Job(_context.opened("mw_draw", self._handle, *_text(form)))
 
     def cells(self) -> numpy.ndarray:
         """The packed cells of a big grid, as bytes: no copy, read-only; they keep the maze alive."""
@@ -216,7 +216,7 @@ class Maze:
 
         address = ctypes.POINTER(ctypes.c_uint8)()
         length = ctypes.c_size_t()
-        _world.call(
+        _context.call(
             "mw_session_cells", self._handle, ctypes.byref(address), ctypes.byref(length)
         )
         memory = (ctypes.c_uint8 * length.value).from_address(
@@ -230,7 +230,7 @@ class Maze:
 
 def generate(code: str) -> Job:
     """Starts making the maze of a code; the result is the code, written out where that is short."""
-    return Job(_world.opened("mw_generate", *_text(code)))
+    return Job(_context.opened("mw_generate", *_text(code)))
 
 
 def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
@@ -238,26 +238,26 @@ def open(code: str) -> Maze:  # noqa: A001 - as one opens a book
     job = generate(code)
     while job.run():
         pass
-    maze = Maze(_world.opened("mw_session_open", job._handle))
+    maze = Maze(_context.opened("mw_session_open", job._handle))
     job.close()
     return maze
 
 
 def task(kind: str, name: str, words: str = "") -> Job:
     """A task of a kind, as `mazewright KIND NAME WORDS`; the text of a file stands below the words."""
-    return Job(_world.opened("mw_task", *_text(kind), *_text(name), *_text(words)))
+    return Job(_context.opened("mw_task", *_text(kind), *_text(name), *_text(words)))
 
 
 def book(lines: str, options: str = "") -> Job:
     """A book as PDF, of a list with a code and its title a line, as `mazewright book`; see Job.data."""
-    return Job(_world.opened("mw_book", *_text(options + "\n" + lines)))
+    return Job(_context.opened("mw_book", *_text(options + "\n" + lines)))
 
 
 def canonical(code: str) -> str:
     """The one form of a code."""
-    return _world.said("mw_code_canonical", *_text(code)).decode().strip()
+    return _context.said("mw_code_canonical", *_text(code)).decode().strip()
 
 
 def kinds() -> list[list[str]]:
     """The kinds, their parameters and their tasks, as lines of fields."""
-    return rows(_world.said("mw_kinds").decode())
+    return rows(_context.said("mw_kinds").decode())

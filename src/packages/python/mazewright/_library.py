@@ -38,7 +38,7 @@ _out = POINTER(c_uint32)
 _text = (c_char_p, c_size_t)
 _cells = (POINTER(POINTER(c_uint8)), POINTER(c_size_t))
 
-# Each takes the world first.
+# Each takes the context first.
 _VERBS = {
     "mw_kinds": (),
     "mw_code_canonical": _text,
@@ -70,10 +70,10 @@ _VERBS = {
 def load() -> ctypes.CDLL:
     """The library that lies beside this file."""
     library = ctypes.CDLL(str(Path(__file__).with_name("libmazewright.so")))
-    library.mw_world_open.restype = c_void_p
-    library.mw_world_open.argtypes = ()
-    library.mw_world_close.restype = None
-    library.mw_world_close.argtypes = (c_void_p,)
+    library.mw_context_open.restype = c_void_p
+    library.mw_context_open.argtypes = ()
+    library.mw_context_close.restype = None
+    library.mw_context_close.argtypes = (c_void_p,)
     library.mw_output.restype = Text
     library.mw_output.argtypes = (c_void_p,)
     library.mw_last_error.restype = POINTER(Error)
