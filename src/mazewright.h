@@ -88,7 +88,7 @@ struct mw_error {
     char sentence[320]; /* one plain sentence, zero-terminated */
 };
 
-/* A checksum of bytes, as sealed shares and kept states have it: FNV-1a, 64 bits. */
+/* A checksum of bytes, as sealed shards and kept states have it: FNV-1a, 64 bits. */
 uint64_t mw_checksum(const char *bytes, size_t length);
 
 /* A session or a job: generation in the upper 16 bits, slot + 1 in the lower. 0 is none. */

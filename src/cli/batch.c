@@ -202,8 +202,8 @@ static bool find_first(struct work *work, uint64_t first, uint64_t end, bool *ma
     return true;
 }
 
-/* The first maze says what columns there are. A share without one is there all the same, since merge
- * wants all shares. */
+/* The first maze says what columns there are. A shard without one is there all the same, since merge
+ * wants all shards. */
 static enum exit_status begin_columns(struct work *work, uint64_t first, uint64_t end)
 {
     struct store *store = &work->store;
@@ -256,8 +256,8 @@ static enum exit_status write_mazes(struct work *work, uint64_t first, uint64_t 
 static enum exit_status run(struct work *work)
 {
     const struct batch *batch = &work->batch;
-    uint64_t first = share_from(batch->share.number, batch->share.of, batch->count);
-    uint64_t end = share_from(batch->share.number + 1, batch->share.of, batch->count);
+    uint64_t first = shard_from(batch->shard.number, batch->shard.of, batch->count);
+    uint64_t end = shard_from(batch->shard.number + 1, batch->shard.of, batch->count);
     work->row.batch = batch;
     work->shown_at = seconds_now();
     enum exit_status status = work->store.finished ? EXIT_YES : write_mazes(work, first, end);

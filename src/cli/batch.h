@@ -2,7 +2,7 @@
  * `mazewright batch`: data sets of mazes. What is asked for (batch_words.c), a maze as a row
  * of fields (batch_row.c), rows as text (batch_text.c), columns in files with the state from which
  * another run goes on (store.c), npy and zip around them (npz.c), and what puts them together
- * (batch.c), shares read back and put together (batch_part.c, batch_merge.c). src/cli/README.md has the layout.
+ * (batch.c), shards read back and put together (batch_part.c, batch_merge.c). src/cli/README.md has the layout.
  */
 #ifndef CLI_BATCH_H
 #define CLI_BATCH_H
@@ -15,7 +15,7 @@ enum {
         1000000000,              /* nine digits, so that a word of 22 letters is a seed with them */
     BATCH_UNIQUE_MAX = 50000000, /* hashes kept in memory: a gigabyte at the most */
     BATCH_SPLITS_MAX = 16,
-    BATCH_WHOLE = 1000000000, /* a share of a split is so many billionths */
+    BATCH_WHOLE = 1000000000, /* a fraction of a split is so many billionths */
     FIELDS_MAX = 64,
     NAME_MAX_BYTES = 48,
 };
@@ -37,16 +37,16 @@ struct batch {
     enum batch_form form;
     const char *out; /* NULL: standard output */
     uint64_t count;
-    struct share share; /* 1/1: all */
+    struct shard shard; /* 1/1: all */
     bool shared, unique, resume;
     bool
-        merging; /* what is written comes from shares: made anew it costs little, so it has no state */
+        merging; /* what is written comes from shards: made anew it costs little, so it has no state */
     bool with_solution, with_rate, with_distances;
     struct split split[BATCH_SPLITS_MAX];
     uint32_t splits;
     struct text head;  /* a code of the batch, up to the number in its seed */
     struct text below; /* what stands below the line of such a code */
-    struct text work;  /* what is asked for: the same words in each share */
+    struct text work;  /* what is asked for: the same words in each shard */
 };
 
 /* False with the reason said. */
@@ -177,7 +177,7 @@ bool npz_finish(struct store *store);
 
 /* ---- batch_part.c ---- */
 
-/* A share of a batch that was written. */
+/* A shard of a batch that was written. */
 struct part {
     const char *path;
     FILE *file;
@@ -195,8 +195,8 @@ struct line {
     int words;
 };
 
-/* Whether the file is a share of a batch, and not of a task. */
-bool batch_is_share(const char *path);
+/* Whether the file is a shard of a batch, and not of a task. */
+bool batch_is_shard(const char *path);
 /* Reads its seal; false with the reason said. Closed in any case. */
 bool part_open(struct part *part, const char *path);
 void part_close(struct part *part);

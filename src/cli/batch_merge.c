@@ -1,7 +1,7 @@
 /*
- * `mazewright merge FILE... --out FILE` for the shares of a batch: each is there once, all are of the same
+ * `mazewright merge FILE... --out FILE` for the shards of a batch: each is there once, all are of the same
  * work, none was cut or spoilt; the columns of one behind those of the other are the file that would
- * have been written without shares, byte for byte.
+ * have been written without shards, byte for byte.
  */
 /* fseeko */
 #define _XOPEN_SOURCE 700
@@ -41,7 +41,7 @@ static uint32_t read_type(const char *name)
     return type;
 }
 
-/* A column of the whole, as the first share with a maze has it. */
+/* A column of the whole, as the first shard with a maze has it. */
 static bool begin_column(struct store *store, const struct part *part, const struct line *line)
 {
     uint32_t rank, shape[MW_ARRAY_RANK_MAX];
@@ -52,7 +52,7 @@ static bool begin_column(struct store *store, const struct part *part, const str
     return store_column(store, line->word[1], read_type(line->word[2]), rank, shape, head) != NULL;
 }
 
-/* Offsets count in the whole: from the second share on the first is left out, and those behind it are
+/* Offsets count in the whole: from the second shard on the first is left out, and those behind it are
  * moved. */
 struct move {
     bool moved;
@@ -72,10 +72,10 @@ static bool add_bytes(struct store *store, struct column *column, struct move *m
     return store_write(store, column, bytes + from, length - from);
 }
 
-static const char not_as_sealed[] = "this share was cut or altered: it is not as its seal says";
-static const char other_columns[] = "this share has other columns than the others";
+static const char not_as_sealed[] = "this shard was cut or altered: it is not as its seal says";
+static const char other_columns[] = "this shard has other columns than the others";
 
-/* Adds a share's numbers to the column; their checksum is that of the seal. */
+/* Adds a shard's numbers to the column; their checksum is that of the seal. */
 static bool add_column(struct store *store, struct column *column, struct move *move,
                        const struct part *part, const struct line *line)
 {
@@ -102,7 +102,7 @@ static bool add_column(struct store *store, struct column *column, struct move *
     return part_refuse(part, not_as_sealed);
 }
 
-/* A share without a maze has no columns. */
+/* A shard without a maze has no columns. */
 static bool is_empty(const struct part *part)
 {
     bool over = part->form != BATCH_NPZ &&
@@ -110,12 +110,12 @@ static bool is_empty(const struct part *part)
     return (part->rows == 0 && !over) || part_refuse(part, not_as_sealed);
 }
 
-/* ---- All shares ---- */
+/* ---- All shards ---- */
 
 struct merging {
     struct batch batch;
     struct store store;
-    char **path; /* of the share number i + 1 */
+    char **path; /* of the shard number i + 1 */
     uint64_t of, rows;
     struct move move[COLUMNS_MAX];
 };
@@ -147,14 +147,14 @@ static bool add_part(struct merging *merging, const struct part *part)
     return columns == store->count || part_refuse(part, other_columns);
 }
 
-/* What the first share says of the work is true of the whole. */
+/* What the first shard says of the work is true of the whole. */
 static bool begin_whole(struct merging *merging, const struct part *part)
 {
     struct batch *batch = &merging->batch;
     struct line line;
-    merging->of = part->sealed.share.of;
+    merging->of = part->sealed.shard.of;
     batch->form = part->form;
-    batch->share = (struct share){1, 1};
+    batch->shard = (struct shard){1, 1};
     batch->merging = true;
     text_bytes(&batch->work, part->sealed.work, part->sealed.work_length);
     text_char(&batch->work, '\0');
@@ -168,7 +168,7 @@ static bool begin_whole(struct merging *merging, const struct part *part)
     return false;
 }
 
-/* Puts a file in its place among the shares. */
+/* Puts a file in its place among the shards. */
 static bool place_part(struct merging *merging, char *path, bool first)
 {
     struct part part;
@@ -177,12 +177,12 @@ static bool place_part(struct merging *merging, char *path, bool first)
         opened = begin_whole(merging, &part);
     if (opened) {
         const struct sealed *sealed = &part.sealed;
-        char **place = &merging->path[sealed->share.number - 1];
-        if (sealed->share.of != merging->of || part.form != merging->batch.form ||
+        char **place = &merging->path[sealed->shard.number - 1];
+        if (sealed->shard.of != merging->of || part.form != merging->batch.form ||
             !text_is(sealed->work, sealed->work_length, merging->batch.work.bytes))
-            opened = part_refuse(&part, "this share is of another work than the first");
+            opened = part_refuse(&part, "this shard is of another work than the first");
         else if (*place)
-            opened = part_refuse(&part, "this share is there twice");
+            opened = part_refuse(&part, "this shard is there twice");
         else
             *place = path;
         merging->rows += part.rows;
@@ -198,7 +198,7 @@ static bool place_parts(struct merging *merging, char **paths, int count)
             return false;
     for (uint64_t i = 0; i < merging->of; i++) {
         char name[64];
-        snprintf(name, sizeof name, "share %llu/%llu", (unsigned long long)i + 1,
+        snprintf(name, sizeof name, "shard %llu/%llu", (unsigned long long)i + 1,
                  (unsigned long long)merging->of);
         if (!merging->path[i]) {
             refuse_name(name, "it is missing", "");
@@ -238,7 +238,7 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     for (int i = 1; i < count; i++) {
         bool option = strncmp(words[i], "--", 2) == 0;
         if (option && strcmp(words[i], "--out") != 0) {
-            refuse_name(words[i], "this is no option of merge where the shares are of a batch", "");
+            refuse_name(words[i], "this is no option of merge where the shards are of a batch", "");
             return false;
         }
         if (!option)
@@ -248,7 +248,7 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     }
     if (*out && **out)
         return true;
-    refuse("the shares of a batch become one file: --out FILE, or '-' for standard output");
+    refuse("the shards of a batch become one file: --out FILE, or '-' for standard output");
     return false;
 }
 

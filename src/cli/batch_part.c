@@ -1,4 +1,4 @@
-/* A share of a batch that was written: its seal, which stands in it or beside it, and its columns. */
+/* A shard of a batch that was written: its seal, which stands in it or beside it, and its columns. */
 #define _XOPEN_SOURCE 700
 
 #include "cli/batch.h"
@@ -59,7 +59,7 @@ static bool read_inner_seal(struct part *part)
 static bool read_outer_seal(struct part *part)
 {
     struct text path = {0};
-    text_format(&path, "%s.share", part->path);
+    text_format(&path, "%s.shard", part->path);
     text_char(&path, '\0');
     bool read = !path.failed && read_all(path.bytes, &part->seal);
     part->seal.path = NULL;
@@ -111,8 +111,8 @@ bool part_open(struct part *part, const char *path)
     bool zip = fread(begins, 1, 4, part->file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
     bool sealed = zip ? read_inner_seal(part) : read_outer_seal(part);
     if (!sealed)
-        return zip ? part_refuse(part, "this archive was cut, or is no share of a batch") : false;
-    if (!share_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
+        return zip ? part_refuse(part, "this archive was cut, or is no shard of a batch") : false;
+    if (!shard_parse(part->seal.bytes, part->seal.length, 0, &at, &part->sealed, &error))
         return part_refuse(part, error.sentence);
     if (!find_form(&part->sealed, &part->form) || zip != (part->form == BATCH_NPZ))
         return part_refuse(part, "its seal is not that of a batch of this form");
@@ -120,7 +120,7 @@ bool part_open(struct part *part, const char *path)
     return true;
 }
 
-bool batch_is_share(const char *path)
+bool batch_is_shard(const char *path)
 {
     char begins[4] = "";
     struct text seal = {0};
@@ -128,7 +128,7 @@ bool batch_is_share(const char *path)
     bool zip = file && fread(begins, 1, 4, file) == 4 && memcmp(begins, "PK\3\4", 4) == 0;
     if (file)
         fclose(file);
-    text_format(&seal, "%s.share", path);
+    text_format(&seal, "%s.shard", path);
     text_char(&seal, '\0');
     file = zip || seal.failed ? NULL : fopen(seal.bytes, "rb");
     text_free(&seal);

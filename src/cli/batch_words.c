@@ -70,23 +70,23 @@ static bool read_with(struct batch *batch, char **words, int i)
     }
 }
 
-static bool read_share(struct batch *batch, char **words, int i)
+static bool read_shard(struct batch *batch, char **words, int i)
 {
-    static const char option[] = "--share ";
-    static const char no_share[] = "a share is K/M, as in 3/64: the third of 64";
+    static const char option[] = "--shard ";
+    static const char no_shard[] = "a shard is K/M, as in 3/64: the third of 64";
     struct mw_error error = {0};
     struct words split;
     struct text text = {0};
     text_format(&text, "%s%s", option, words[i]);
     bool read = !text.failed && words_split(&split, text.bytes, text.length, &error);
     bool alone = !read || (split.count == 2 && !split.input);
-    read = read && alone && share_read(&split, &batch->share);
+    read = read && alone && shard_read(&split, &batch->shard);
     batch->shared = true;
     if (!read)
         refuse_word(words, i, 0,
                     text.failed ? "memory ran out"
                     : alone     ? error.sentence
-                                : no_share);
+                                : no_shard);
     text_free(&text);
     return read;
 }
@@ -123,9 +123,10 @@ static bool read_splits(struct batch *batch, char **words, int i)
             return refuse_word(words, i, offset, "a batch is split in at most 16");
         if (!is_name(at, name) || at[name] != ':' ||
             !read_weight(at + name + 1, weight, &billionths))
-            return refuse_word(words, i, offset,
-                               "a split is NAME:SHARE, as in train:0.9,test:0.1; a share has at "
-                               "most nine decimals and is more than 0");
+            return refuse_word(
+                words, i, offset,
+                "a split is NAME:FRACTION, as in train:0.9,test:0.1; a fraction has at "
+                "most nine decimals and is more than 0");
         struct split *split = &batch->split[batch->splits++];
         memcpy(split->name, at, name);
         sum += billionths;
@@ -134,7 +135,7 @@ static bool read_splits(struct batch *batch, char **words, int i)
         if (!*at)
             break;
     }
-    return sum == BATCH_WHOLE || refuse_word(words, i, 0, "the shares of a split sum up to 1");
+    return sum == BATCH_WHOLE || refuse_word(words, i, 0, "the fractions of a split sum up to 1");
 }
 
 /* The option at words[i], with its value behind it. */
@@ -146,7 +147,7 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
     if (strcmp(option, "--resume") == 0)
         return batch->resume = true;
     static const char *const valued[] = {"--count", "--as",    "--with",
-                                         "--share", "--split", "--out"};
+                                         "--shard", "--split", "--out"};
     size_t which = 0;
     while (which < 6 && strcmp(option, valued[which]) != 0)
         which++;
@@ -166,7 +167,7 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
     if (which == 2)
         return read_with(batch, words, *i);
     if (which == 3)
-        return read_share(batch, words, *i);
+        return read_shard(batch, words, *i);
     if (which == 4)
         return batch->splits == 0 ? read_splits(batch, words, *i)
                                   : refuse_word(words, *i, 0, "there is one --split");
@@ -274,15 +275,15 @@ static bool fits_together(const struct batch *batch)
                    "the mazes";
     else if (batch->unique && batch->shared)
         sentence = "--unique compares all mazes, so it cannot be shared; compare the column 'hash' "
-                   "of all shares";
+                   "of all shards";
     else if (batch->unique && batch->count > BATCH_UNIQUE_MAX)
         sentence = "--unique keeps a hash of each maze in memory, of at most 50000000";
     else if (batch->resume && !batch->out)
         sentence = "--resume goes on with a file; what goes to standard output cannot be resumed";
     else if (batch->shared && !batch->out)
-        sentence = "a share has its seal beside it, so it goes to a file: --out FILE";
-    else if (batch->shared && batch->share.of > batch->count)
-        sentence = "there are more shares than mazes";
+        sentence = "a shard has its seal beside it, so it goes to a file: --out FILE";
+    else if (batch->shared && batch->shard.of > batch->count)
+        sentence = "there are more shards than mazes";
     if (sentence)
         refuse(sentence);
     return !sentence;
@@ -316,7 +317,7 @@ bool batch_read_words(struct batch *batch, char **words, int count)
 {
     int code = 0;
     batch->form = BATCH_FORMS;
-    batch->share = (struct share){1, 1};
+    batch->shard = (struct shard){1, 1};
     for (int i = 1; i < count; i++) {
         if (strncmp(words[i], "--", 2) == 0) {
             if (!read_option(batch, words, count, &i))

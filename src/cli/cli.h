@@ -1,7 +1,7 @@
 /*
  * The parts of the command line: what is said on standard error (say.c), what is read and written
  * (input.c, output.c), jobs run to their end (run.c) and their
- * states (resume.c), drawings and books (draw.c), the tasks of the kinds (task.c), shares put
+ * states (resume.c), drawings and books (draw.c), the tasks of the kinds (task.c), shards put
  * together (merge.c). main.c has the commands.
  */
 #ifndef CLI_H

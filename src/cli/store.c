@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BUFFER_BYTES = 1 << 16, SHARE_OF_TIME = 20 };
+enum { BUFFER_BYTES = 1 << 16, FRACTION_OF_TIME = 20 };
 
 bool store_complain(const struct store *store)
 {
@@ -71,7 +71,7 @@ void store_write_about(const struct store *store, struct text *out)
     static const char *const numbers[] = {"bool", "u8", "u16", "u32", "u64", "f64"};
     const struct batch *batch = store->batch;
     size_t from = out->length;
-    share_open(out, batch->share, batch->work.bytes);
+    shard_open(out, batch->shard, batch->work.bytes);
     text_fact_unsigned(out, "next", store->tally.next);
     text_fact_unsigned(out, "rows", store->tally.rows);
     text_fact_unsigned(out, "gave_up", store->tally.gave_up);
@@ -88,7 +88,7 @@ void store_write_about(const struct store *store, struct text *out)
             text_format(out, "%s%u", k ? "," : "", column->shape[k]);
         text_format(out, "\t%llu\t%u\n", (unsigned long long)column->bytes, column->crc);
     }
-    share_seal(out, from);
+    shard_seal(out, from);
 }
 
 /* The numbers behind a line's beginning; false if there is no such line. */
@@ -124,7 +124,7 @@ bool store_has_columns(const struct store *store)
 static bool is_of_this_work(const struct store *store, const struct sealed *sealed)
 {
     const struct batch *batch = store->batch;
-    return sealed->share.number == batch->share.number && sealed->share.of == batch->share.of &&
+    return sealed->shard.number == batch->shard.number && sealed->shard.of == batch->shard.of &&
            text_is(sealed->work, sealed->work_length, batch->work.bytes);
 }
 
@@ -139,7 +139,7 @@ static bool read_state(struct store *store)
         return true;
     if (!read_all(store->state, &file))
         return false;
-    bool whole = share_parse(file.bytes, file.length, 0, &at, &sealed, &error);
+    bool whole = shard_parse(file.bytes, file.length, 0, &at, &sealed, &error);
     bool ours = whole && is_of_this_work(store, &sealed);
     if (!whole)
         refuse_name(store->state, error.sentence, "");
@@ -168,7 +168,7 @@ static bool flush_columns(struct store *store)
 bool store_save(struct store *store, bool now)
 {
     double began = seconds_now();
-    bool due = began - store->saved_at >= SHARE_OF_TIME * store->cost + 1;
+    bool due = began - store->saved_at >= FRACTION_OF_TIME * store->cost + 1;
     if (!store->folder || !(now || due))
         return true;
     struct output output;
@@ -350,7 +350,7 @@ bool store_open(struct store *store, const struct batch *batch)
     const char *out = batch->out;
     bool exists = out && stat(out, &old) == 0;
     *store = (struct store){.batch = batch, .pipe = stdout};
-    store->tally.next = share_from(batch->share.number, batch->share.of, batch->count);
+    store->tally.next = shard_from(batch->shard.number, batch->shard.of, batch->count);
     signal(SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing like others */
     if (!out)
         return true;
@@ -536,10 +536,10 @@ static bool copy_to_pipe(struct store *store)
     return fflush(store->pipe) == 0 || store_complain(store);
 }
 
-/* A share's seal stands beside it, where it has no place in the file itself. */
+/* A shard's seal stands beside it, where it has no place in the file itself. */
 static bool write_seal(const struct store *store)
 {
-    char *path = join(store->target, ".share");
+    char *path = join(store->target, ".shard");
     struct text about = {0};
     struct output output;
     store_write_about(store, &about);

@@ -69,10 +69,10 @@ struct task_class {
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
      * sentence. NULL: it has nothing before its end. */
     enum mw_status (*stop)(void *task, struct mw_error *error);
-    /* Of a task that is cut into shares (data/shard.h): takes what a share has made in the place of its part of
+    /* Of a task that is cut into shards (data/shard.h): takes what a shard has made in the place of its part of
      * the work. They come in their order, all of them, to a task that has not run, which has then only its
-     * summary to make. Not MW_OK: the share is none, with an offset from its body. NULL: it is not cut. */
-    enum mw_status (*take)(void *task, const struct sealed *share, struct mw_error *error);
+     * summary to make. Not MW_OK: the shard is none, with an offset from its body. NULL: it is not cut. */
+    enum mw_status (*take)(void *task, const struct sealed *shard, struct mw_error *error);
     /* Frees what the task holds beside itself and its maze, opened wholly or in part. NULL: nothing. */
     void (*close)(void *task);
 };

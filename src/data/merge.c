@@ -1,6 +1,6 @@
 /*
- * `merge`: the shares of a task, one behind the other in any order, put together. The first line of a share
- * says how its task was called; that task is opened once more, without `--share`, and takes what the shares
+ * `merge`: the shards of a task, one behind the other in any order, put together. The first line of a shard
+ * says how its task was called; that task is opened once more, without `--shard`, and takes what the shards
  * have made in the place of its work. What is left of it, the summary, is done here, so that the result is that
  * of the work in one piece, byte for byte.
  */
@@ -25,7 +25,7 @@ static struct mw_text next_word(const struct sealed *sealed, size_t *at)
     return (struct mw_text){from, length};
 }
 
-/* The task that the work names, and in *at where its words begin; NULL: there are no shares of it. */
+/* The task that the work names, and in *at where its words begin; NULL: there are no shards of it. */
 static const struct task_form *form_of(const struct sealed *sealed, size_t *at)
 {
     *at = 0;
@@ -39,15 +39,15 @@ static const struct task_form *form_of(const struct sealed *sealed, size_t *at)
 static bool open_whole(struct merge_task *merge, const struct sealed *first, struct words *words)
 {
     size_t at;
-    size_t place = share_offset(words, first->work);
+    size_t place = shard_offset(words, first->work);
     const struct task_form *form = form_of(first, &at);
     struct mw_error why;
     struct words whole;
-    /* A share of a share is none of ours. */
+    /* A shard of a shard is none of ours. */
     bool forged = form && words_split(&whole, first->work + at, first->work_length - at, &why) &&
-                  words_option(&whole, "--share");
+                  words_option(&whole, "--shard");
     if (!form || forged) {
-        mw_fail(words->error, MW_BAD_SYNTAX, place, "'%.*s' is no work of which there are shares",
+        mw_fail(words->error, MW_BAD_SYNTAX, place, "'%.*s' is no work of which there are shards",
                 first->work_length > 80 ? 80 : (int)first->work_length, first->work);
         return false;
     }
@@ -59,7 +59,7 @@ static bool open_whole(struct merge_task *merge, const struct sealed *first, str
     return false;
 }
 
-static bool take(struct merge_task *merge, const struct share_list *list, struct words *words)
+static bool take(struct merge_task *merge, const struct shard_list *list, struct words *words)
 {
     for (uint32_t i = 0; i < list->count; i++) {
         const struct sealed *sealed = &list->sealed[i];
@@ -70,9 +70,9 @@ static bool take(struct merge_task *merge, const struct share_list *list, struct
         if (status == MW_NO_MEMORY)
             mw_fail_memory(words->error);
         else
-            mw_fail(words->error, status, share_offset(words, sealed->body) + why.offset,
-                    "share %llu/%llu: %s", (unsigned long long)sealed->share.number,
-                    (unsigned long long)sealed->share.of, why.sentence);
+            mw_fail(words->error, status, shard_offset(words, sealed->body) + why.offset,
+                    "shard %llu/%llu: %s", (unsigned long long)sealed->shard.number,
+                    (unsigned long long)sealed->shard.of, why.sentence);
         return false;
     }
     return true;
@@ -81,16 +81,16 @@ static bool take(struct merge_task *merge, const struct share_list *list, struct
 static bool open_merge(void *task, struct words *words)
 {
     struct merge_task *merge = task;
-    if (!words_argument(words, "the shares' FILE") || !words_end(words))
+    if (!words_argument(words, "the shards' FILE") || !words_end(words))
         return false;
     if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shares come in a file");
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
         return false;
     }
-    struct share_list list = {0};
-    bool opened = shares_read(words, &list) && open_whole(merge, list.sealed, words) &&
-                  shares_unite(&list, words) && take(merge, &list, words);
-    shares_free(&list);
+    struct shard_list list = {0};
+    bool opened = shards_read(words, &list) && open_whole(merge, list.sealed, words) &&
+                  shards_unite(&list, words) && take(merge, &list, words);
+    shards_free(&list);
     return opened;
 }
 
@@ -121,10 +121,10 @@ static void merge_close(void *task)
 static const struct task_class class = {
     .run = merge_run, .progress = merge_progress, .result = merge_result, .close = merge_close};
 
-const struct task_form share_merge_task = {
+const struct task_form shard_merge_task = {
     .name = "merge",
     .words = {TASK_INPUT},
-    .meaning = "what the shares of a task have made (--share K/M), put together",
+    .meaning = "what the shards of a task have made (--shard K/M), put together",
     .class = &class,
     .size = sizeof(struct merge_task),
     .open = open_merge};

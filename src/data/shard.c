@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char first_mark[] = "# share ";
+static const char first_mark[] = "# shard ";
 static const char last_mark[] = "# sealed ";
 
 enum { FIRST_MARK = sizeof first_mark - 1, LAST_MARK = sizeof last_mark - 1, DIGITS = 16 };
@@ -20,37 +20,37 @@ static size_t read_number(const char *text, size_t length, uint64_t *number)
 }
 
 /* How many characters of the text are K/M; 0: it is not of that form. */
-static size_t read_share(const char *text, size_t length, struct share *share)
+static size_t read_shard(const char *text, size_t length, struct shard *shard)
 {
-    size_t first = read_number(text, length, &share->number);
+    size_t first = read_number(text, length, &shard->number);
     if (first == 0 || first == length || text[first] != '/')
         return 0;
-    size_t second = read_number(text + first + 1, length - first - 1, &share->of);
+    size_t second = read_number(text + first + 1, length - first - 1, &shard->of);
     return second ? first + 1 + second : 0;
 }
 
-static bool is_valid(struct share share)
+static bool is_valid(struct shard shard)
 {
-    return share.number >= 1 && share.number <= share.of && share.of <= SHARES_MAX;
+    return shard.number >= 1 && shard.number <= shard.of && shard.of <= SHARDS_MAX;
 }
 
-bool share_read(struct words *words, struct share *share)
+bool shard_read(struct words *words, struct shard *shard)
 {
-    *share = (struct share){0};
-    const struct word *word = words_option(words, "--share");
+    *shard = (struct shard){0};
+    const struct word *word = words_option(words, "--shard");
     if (!word)
         return true;
-    if (read_share(word->text, word->length, share) != word->length) {
+    if (read_shard(word->text, word->length, shard) != word->length) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
-                "%.*s: a share is K/M, as in 3/64: the third of 64",
+                "%.*s: a shard is K/M, as in 3/64: the third of 64",
                 word->length > 40 ? 40 : (int)word->length, word->text);
         return false;
     }
-    if (is_valid(*share))
+    if (is_valid(*shard))
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
-            "%.*s: shares are 1/M to M/M, and M is at most %d", (int)word->length, word->text,
-            SHARES_MAX);
+            "%.*s: shards are 1/M to M/M, and M is at most %d", (int)word->length, word->text,
+            SHARDS_MAX);
     return false;
 }
 
@@ -62,13 +62,13 @@ static void write_checksum(uint64_t sum, char *digits)
         digits[i] = "0123456789abcdef"[sum >> (60 - 4 * i) & 15];
 }
 
-void share_open(struct text *out, struct share share, const char *work)
+void shard_open(struct text *out, struct shard shard, const char *work)
 {
-    text_format(out, "%s%llu/%llu of %s\n", first_mark, (unsigned long long)share.number,
-                (unsigned long long)share.of, work);
+    text_format(out, "%s%llu/%llu of %s\n", first_mark, (unsigned long long)shard.number,
+                (unsigned long long)shard.of, work);
 }
 
-void share_seal(struct text *out, size_t from)
+void shard_seal(struct text *out, size_t from)
 {
     char digits[DIGITS];
     if (out->failed)
@@ -79,7 +79,7 @@ void share_seal(struct text *out, size_t from)
     text_char(out, '\n');
 }
 
-enum mw_status share_holds(const struct sealed *sealed, struct text *body)
+enum mw_status shard_holds(const struct sealed *sealed, struct text *body)
 {
     bool same =
         body->length == sealed->body_length && memcmp(body->bytes, sealed->body, body->length) == 0;
@@ -93,7 +93,7 @@ static bool begins_with(const char *text, size_t length, const char *mark)
     return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0;
 }
 
-bool share_begins(const char *text, size_t length)
+bool shard_begins(const char *text, size_t length)
 {
     return begins_with(text, length, first_mark);
 }
@@ -108,19 +108,19 @@ static size_t line_end(const char *text, size_t length, size_t at)
 static bool parse_first(const char *line, size_t length, struct sealed *sealed)
 {
     static const char of[] = " of ";
-    if (!share_begins(line, length))
+    if (!shard_begins(line, length))
         return false;
     size_t at = FIRST_MARK;
-    size_t read = read_share(line + at, length - at, &sealed->share);
+    size_t read = read_shard(line + at, length - at, &sealed->shard);
     at += read;
     if (read == 0 || length - at < sizeof of || memcmp(line + at, of, sizeof of - 1) != 0)
         return false;
     sealed->work = line + at + sizeof of - 1;
     sealed->work_length = length - at - (sizeof of - 1) - (line[length - 1] == '\n');
-    return is_valid(sealed->share);
+    return is_valid(sealed->shard);
 }
 
-bool share_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
+bool shard_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
                  struct mw_error *error)
 {
     while (*at < length && (text[*at] == '\n' || text[*at] == '\r'))
@@ -129,12 +129,12 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
     size_t body = line_end(text, length, from);
     if (!parse_first(text + from, body - from, sealed)) {
         mw_fail(error, MW_BAD_SYNTAX, offset + from,
-                "a share begins with the line '# share K/M of ...'");
+                "a shard begins with the line '# shard K/M of ...'");
         return false;
     }
     size_t last = body;
     while (last < length && !begins_with(text + last, length - last, last_mark) &&
-           !share_begins(text + last, length - last))
+           !shard_begins(text + last, length - last))
         last = line_end(text, length, last);
     sealed->body = text + body;
     sealed->body_length = last - body;
@@ -146,9 +146,9 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
         memcmp(text + last + LAST_MARK, digits, DIGITS) == 0)
         return true;
     mw_fail(error, MW_BAD_SYNTAX, offset + (ended ? last : from),
-            ended ? "share %llu/%llu was altered: its checksum is another"
-                  : "share %llu/%llu was cut: its last line, '# sealed ...', is missing",
-            (unsigned long long)sealed->share.number, (unsigned long long)sealed->share.of);
+            ended ? "shard %llu/%llu was altered: its checksum is another"
+                  : "shard %llu/%llu was cut: its last line, '# sealed ...', is missing",
+            (unsigned long long)sealed->shard.number, (unsigned long long)sealed->shard.of);
     return false;
 }
 
@@ -156,7 +156,7 @@ bool share_parse(const char *text, size_t length, size_t offset, size_t *at, str
 
 bool shared_read(struct words *words, const char *task, struct shared_work *shared)
 {
-    if (!share_read(words, &shared->share))
+    if (!shard_read(words, &shared->shard))
         return false;
     text_string(&shared->work, task);
     for (uint32_t i = 0; i < words->count; i++) {
@@ -174,24 +174,24 @@ bool shared_read(struct words *words, const char *task, struct shared_work *shar
 
 bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words)
 {
-    struct share share = shared_is_part(shared) ? shared->share : (struct share){1, 1};
-    if (share.of > items) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%llu shares are more than %llu %s",
-                (unsigned long long)share.of, (unsigned long long)items, item);
+    struct shard shard = shared_is_part(shared) ? shared->shard : (struct shard){1, 1};
+    if (shard.of > items) {
+        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%llu shards are more than %llu %s",
+                (unsigned long long)shard.of, (unsigned long long)items, item);
         return false;
     }
-    shared->from = share_from(share.number, share.of, items);
-    shared->to = share_from(share.number + 1, share.of, items);
+    shared->from = shard_from(shard.number, shard.of, items);
+    shared->to = shard_from(shard.number + 1, shard.of, items);
     return true;
 }
 
 void shared_write(const struct shared_work *shared, const struct text *body, struct text *out)
 {
     size_t from = out->length;
-    share_open(out, shared->share, shared->work.bytes);
+    shard_open(out, shared->shard, shared->work.bytes);
     text_bytes(out, body->bytes, body->length);
     out->failed = out->failed || body->failed;
-    share_seal(out, from);
+    shard_seal(out, from);
 }
 
 void shared_close(struct shared_work *shared)
@@ -199,64 +199,64 @@ void shared_close(struct shared_work *shared)
     text_free(&shared->work);
 }
 
-/* ---- All shares of one piece of work ---- */
+/* ---- All shards of one piece of work ---- */
 
-size_t share_offset(const struct words *words, const char *place)
+size_t shard_offset(const struct words *words, const char *place)
 {
     return words->input_offset + (size_t)(place - words->input);
 }
 
-static bool add_share(struct share_list *list, const struct sealed *sealed, struct words *words)
+static bool add_shard(struct shard_list *list, const struct sealed *sealed, struct words *words)
 {
     if (list->count == list->capacity) {
         uint32_t capacity = list->capacity ? 2 * list->capacity : 64;
-        void *shares = realloc(list->sealed, capacity * sizeof *list->sealed);
-        if (!shares) {
+        void *shards = realloc(list->sealed, capacity * sizeof *list->sealed);
+        if (!shards) {
             mw_fail_memory(words->error);
             return false;
         }
-        list->sealed = shares;
+        list->sealed = shards;
         list->capacity = capacity;
     }
     list->sealed[list->count++] = *sealed;
     return true;
 }
 
-static bool is_foreign(const struct share_list *list, const struct sealed *sealed,
+static bool is_foreign(const struct shard_list *list, const struct sealed *sealed,
                        struct words *words)
 {
     const struct sealed *first = list->count > 0 ? list->sealed : sealed;
-    if (sealed->share.of == first->share.of && sealed->work_length == first->work_length &&
+    if (sealed->shard.of == first->shard.of && sealed->work_length == first->work_length &&
         memcmp(sealed->work, first->work, first->work_length) == 0)
         return false;
-    mw_fail(words->error, MW_BAD_SYNTAX, share_offset(words, sealed->work),
-            "a share of other work: the first one is of %llu of '%.*s'",
-            (unsigned long long)first->share.of,
+    mw_fail(words->error, MW_BAD_SYNTAX, shard_offset(words, sealed->work),
+            "a shard of other work: the first one is of %llu of '%.*s'",
+            (unsigned long long)first->shard.of,
             first->work_length > 80 ? 80 : (int)first->work_length, first->work);
     return true;
 }
 
-bool shares_read(struct words *words, struct share_list *list)
+bool shards_read(struct words *words, struct shard_list *list)
 {
     struct sealed sealed;
     size_t at = 0;
     while (at < words->input_length) {
-        if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+        if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
                          words->error) ||
-            is_foreign(list, &sealed, words) || !add_share(list, &sealed, words))
+            is_foreign(list, &sealed, words) || !add_shard(list, &sealed, words))
             return false;
     }
     if (list->count > 0)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "there is no share in this text");
+    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "there is no shard in this text");
     return false;
 }
 
-static int compare_shares(const void *a, const void *b)
+static int compare_shards(const void *a, const void *b)
 {
     const struct sealed *left = a, *right = b;
-    if (left->share.number != right->share.number)
-        return left->share.number < right->share.number ? -1 : 1;
+    if (left->shard.number != right->shard.number)
+        return left->shard.number < right->shard.number ? -1 : 1;
     return left->body < right->body ? -1 : left->body > right->body;
 }
 
@@ -265,34 +265,34 @@ static bool is_same(const struct sealed *a, const struct sealed *b)
     return a->body_length == b->body_length && memcmp(a->body, b->body, a->body_length) == 0;
 }
 
-static bool is_complete(const struct share_list *list, struct words *words)
+static bool is_complete(const struct shard_list *list, struct words *words)
 {
-    unsigned long long of = list->sealed[0].share.of, missing = 1;
+    unsigned long long of = list->sealed[0].shard.of, missing = 1;
     if (list->count == of)
         return true;
-    while (missing <= list->count && list->sealed[missing - 1].share.number == missing)
+    while (missing <= list->count && list->sealed[missing - 1].shard.number == missing)
         missing++;
     bool one = of - list->count == 1;
     mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
-            "%llu of %llu shares %s missing, %s %llu/%llu", of - list->count, of,
+            "%llu of %llu shards %s missing, %s %llu/%llu", of - list->count, of,
             one ? "is" : "are", one ? "it is" : "the first is", missing, of);
     return false;
 }
 
-bool shares_unite(struct share_list *list, struct words *words)
+bool shards_unite(struct shard_list *list, struct words *words)
 {
-    qsort(list->sealed, list->count, sizeof *list->sealed, compare_shares);
+    qsort(list->sealed, list->count, sizeof *list->sealed, compare_shards);
     uint32_t kept = 1;
     for (uint32_t i = 1; i < list->count; i++) {
         const struct sealed *last = &list->sealed[kept - 1], *next = &list->sealed[i];
-        if (next->share.number != last->share.number) {
+        if (next->shard.number != last->shard.number) {
             list->sealed[kept++] = *next;
         } else if (is_same(last, next)) {
             list->repeated++;
         } else {
-            mw_fail(words->error, MW_BAD_SYNTAX, share_offset(words, next->work),
-                    "share %llu/%llu is there twice, and the two differ",
-                    (unsigned long long)next->share.number, (unsigned long long)next->share.of);
+            mw_fail(words->error, MW_BAD_SYNTAX, shard_offset(words, next->work),
+                    "shard %llu/%llu is there twice, and the two differ",
+                    (unsigned long long)next->shard.number, (unsigned long long)next->shard.of);
             return false;
         }
     }
@@ -300,8 +300,8 @@ bool shares_unite(struct share_list *list, struct words *words)
     return is_complete(list, words);
 }
 
-void shares_free(struct share_list *list)
+void shards_free(struct shard_list *list)
 {
     free(list->sealed);
-    *list = (struct share_list){0};
+    *list = (struct shard_list){0};
 }

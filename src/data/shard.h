@@ -1,9 +1,9 @@
 /*
- * Shares: one piece of work in M parts, each done alone, on a machine of its own perhaps. What a
- * share makes is sealed: its first line says which share it is and of what, its last one has a
+ * Shards: one piece of work in M parts, each done alone, on a machine of its own perhaps. What a
+ * shard makes is sealed: its first line says which shard it is and of what, its last one has a
  * checksum of all in front of it. Sealed texts can stand one behind the other, in any order.
  *
- *   # share 3/64 of simultaneous prove 4x5 40
+ *   # shard 3/64 of simultaneous prove 4x5 40
  *   ...
  *   # sealed 0123456789abcdef
  *
@@ -17,86 +17,86 @@
 
 struct task_form;
 
-enum { SHARES_MAX = 1000000 };
+enum { SHARDS_MAX = 1000000 };
 
-struct share {
+struct shard {
     uint64_t number; /* from 1 */
-    uint64_t of;     /* 0: not a share, but the whole */
+    uint64_t of;     /* 0: not a shard, but the whole */
 };
 
-/* `--share K/M`; the whole if it is not there. False with an error. */
-bool share_read(struct words *words, struct share *share);
+/* `--shard K/M`; the whole if it is not there. False with an error. */
+bool shard_read(struct words *words, struct shard *shard);
 
-/* Of `items` in a row, the first that belongs to the share; the share behind it begins where this one
- * ends, so that every item is of exactly one share. */
-static inline uint64_t share_from(uint64_t number, uint64_t of, uint64_t items)
+/* Of `items` in a row, the first that belongs to the shard; the shard behind it begins where this one
+ * ends, so that every item is of exactly one shard. */
+static inline uint64_t shard_from(uint64_t number, uint64_t of, uint64_t items)
 {
     return (uint64_t)((uint128)(number - 1) * items / of);
 }
 
-/* A task whose work is a row of items has one of these: which of them are its, and what shares of the same work
+/* A task whose work is a row of items has one of these: which of them are its, and what shards of the same work
  * have in common. */
 struct shared_work {
-    struct share share;
-    uint64_t from, to; /* of the items; all of them where it is no share */
-    struct text work;  /* kind, task and words without --share */
+    struct shard shard;
+    uint64_t from, to; /* of the items; all of them where it is no shard */
+    struct text work;  /* kind, task and words without --shard */
 };
 
 /* The options of such a task. */
-#define SHARE_WORDS TASK_OPTION("--share", "K/M"), TASK_OPTION_OUTPUT("--out")
-/* Takes `--share`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
+#define SHARD_WORDS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
+/* Takes `--shard`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
 bool shared_read(struct words *words, const char *task, struct shared_work *shared);
-/* How many items there are. False with an error: fewer than shares. */
+/* How many items there are. False with an error: fewer than shards. */
 bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words);
 static inline bool shared_is_part(const struct shared_work *shared)
 {
-    return shared->share.of > 0;
+    return shared->shard.of > 0;
 }
-/* Writes the share with its seal. */
+/* Writes the shard with its seal. */
 void shared_write(const struct shared_work *shared, const struct text *body, struct text *out);
 void shared_close(struct shared_work *shared);
 
-/* Writes the first line; `work` names kind, task and what is the same in all shares. */
-void share_open(struct text *out, struct share share, const char *work);
+/* Writes the first line; `work` names kind, task and what is the same in all shards. */
+void shard_open(struct text *out, struct shard shard, const char *work);
 /* Writes the last line of what begins at byte `from`. */
-void share_seal(struct text *out, size_t from);
+void shard_seal(struct text *out, size_t from);
 
 /* A sealed text that was read. */
 struct sealed {
-    struct share share;
+    struct shard shard;
     const char *work; /* to the end of the first line */
     size_t work_length;
     const char *body; /* between the first line and the last one */
     size_t body_length;
 };
 
-/* Whether the share has this body, which is freed: MW_OK, MW_BAD_SYNTAX or MW_NO_MEMORY. */
-enum mw_status share_holds(const struct sealed *sealed, struct text *body);
+/* Whether the shard has this body, which is freed: MW_OK, MW_BAD_SYNTAX or MW_NO_MEMORY. */
+enum mw_status shard_holds(const struct sealed *sealed, struct text *body);
 
-/* Whether the text begins with the first line of a share. */
-bool share_begins(const char *text, size_t length);
+/* Whether the text begins with the first line of a shard. */
+bool shard_begins(const char *text, size_t length);
 /* Reads the sealed text that begins at *at and goes on behind it; blank lines between are nothing.
  * False with an error, whose offset counts from that of the text. */
-bool share_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
+bool shard_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
                  struct mw_error *error);
 
-/* ---- All shares of one piece of work ---- */
+/* ---- All shards of one piece of work ---- */
 
-struct share_list {
+struct shard_list {
     struct sealed *sealed; /* in the order of their numbers, each once */
     uint32_t count, capacity;
     uint32_t repeated; /* those that were there again */
 };
 
-/* Reads the shares that are the input of a task, all of the same work. False with an error. */
-bool shares_read(struct words *words, struct share_list *list);
+/* Reads the shards that are the input of a task, all of the same work. False with an error. */
+bool shards_read(struct words *words, struct shard_list *list);
 /* Puts them in order and drops what is there twice. False with an error: two differ, or one is missing. */
-bool shares_unite(struct share_list *list, struct words *words);
-void shares_free(struct share_list *list);
+bool shards_unite(struct shard_list *list, struct words *words);
+void shards_free(struct shard_list *list);
 /* The place in the task's text of what a sealed text points to. */
-size_t share_offset(const struct words *words, const char *place);
+size_t shard_offset(const struct words *words, const char *place);
 
 /* `mazewright KIND merge <FILE`: what the task would have said of its work in one piece. */
-extern const struct task_form share_merge_task;
+extern const struct task_form shard_merge_task;
 
 #endif

@@ -183,7 +183,7 @@ static uint64_t count_of(const struct line *line)
     return count > 0 ? (uint64_t)count : 0;
 }
 
-/* Adds the shares of this maze to those of its sort. */
+/* Adds the shards of this maze to those of its sort. */
 static void keep_distribution(struct survey *survey)
 {
     struct line line;
@@ -197,10 +197,10 @@ static void keep_distribution(struct survey *survey)
                                      : NULL;
         if (!bin)
             continue;
-        uint64_t share =
+        uint64_t shard =
             (uint64_t)((count_of(&line) * (uint128)STATISTICS_NANO + total / 2) / total);
-        bin->sum += share;
-        bin->squares += (uint128)share * share;
+        bin->sum += shard;
+        bin->squares += (uint128)shard * shard;
     }
 }
 
@@ -235,10 +235,10 @@ static void keep_row(struct survey *survey)
     text_char(&survey->rows, '\n');
 }
 
-/* ---- Shares ---- */
+/* ---- Shards ---- */
 
 /*
- * What a share says: all there is of each of its mazes, in their order.
+ * What a shard says: all there is of each of its mazes, in their order.
  *
  *   names<TAB>NAME...                              of the measures, where they are others than before
  *   maze<TAB>SORT<TAB>MAZE<TAB>VALUE...<TAB>KEY<TAB>COUNT...   from 0; the bins of the distribution
@@ -335,7 +335,7 @@ static bool is_made(const struct survey *survey)
     return (uint64_t)survey->at_sort * survey->mazes + survey->at_maze == survey->shared.to;
 }
 
-/* What is said of a maze goes into the figures, or into the share. False: no memory. */
+/* What is said of a maze goes into the figures, or into the shard. False: no memory. */
 static bool keep(struct survey *survey)
 {
     if (shared_is_part(&survey->shared)) {
@@ -412,7 +412,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return survey->summed < summaries ? MW_RUNNING : MW_OK;
 }
 
-/* ---- Taking shares ---- */
+/* ---- Taking shards ---- */
 
 /* Makes of a maze's line what `rate` said of it. False: its columns are not as the names say. */
 static bool read_part(struct survey *survey, const char *at, const char *end)
@@ -451,7 +451,7 @@ static bool is_number(struct mw_text column, uint64_t value)
     return text_is(column.bytes, column.length, digits);
 }
 
-/* A line of a share, up to `end`. */
+/* A line of a shard, up to `end`. */
 static enum mw_status take_line(struct survey *survey, const char *at, const char *end)
 {
     struct mw_text first = next_column(&at, end);
@@ -475,21 +475,21 @@ static enum mw_status take_line(struct survey *survey, const char *at, const cha
     return MW_OK;
 }
 
-static enum mw_status take(void *task, const struct sealed *share, struct mw_error *error)
+static enum mw_status take(void *task, const struct sealed *shard, struct mw_error *error)
 {
     struct survey *survey = task;
     uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
-    const char *end = share->body + share->body_length;
+    const char *end = shard->body + shard->body_length;
     text_clear(&survey->names);
-    survey->shared.to = share_from(share->share.number + 1, share->share.of, mazes);
-    for (const char *at = share->body; at < end;) {
+    survey->shared.to = shard_from(shard->shard.number + 1, shard->shard.of, mazes);
+    for (const char *at = shard->body; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *line = newline ? newline : end;
         enum mw_status status = take_line(survey, at, line);
         if (status == MW_NO_MEMORY)
             return mw_fail_memory(error);
         if (status != MW_OK)
-            return mw_fail(error, status, (size_t)(at - share->body),
+            return mw_fail(error, status, (size_t)(at - shard->body),
                            "this line is not of its next maze, which is %u of sort %u",
                            survey->at_maze, survey->at_sort);
         at = line + (newline != NULL);
@@ -561,7 +561,7 @@ static void write_beside(const struct survey *survey, uint32_t measure, struct t
     text_char(out, '\n');
 }
 
-/* The mean share, and its error by the mazes' scatter. */
+/* The mean shard, and its error by the mazes' scatter. */
 static void write_bins(const struct survey *survey, const struct survey_sort *sort,
                        struct text *out)
 {

@@ -5,7 +5,7 @@
  *
  * A measure is a line `name<TAB>number` of `rate`; numbers are taken to six places. Of a line that says
  * less ('-') nothing is counted. One measure may be a distribution already, a line `name<TAB>key<TAB>
- * count` for each of its bins: of that the shares are averaged.
+ * count` for each of its bins: of that the shards are averaged.
  *
  * The result, one fact a line:
  *
@@ -15,7 +15,7 @@
  *   measure<TAB>NAME<TAB>LABEL<TAB>COUNT<TAB>MEAN<TAB>ERROR<TAB>DEVIATION<TAB>LEAST<TAB>LOWER<TAB>
  *     MEDIAN<TAB>UPPER<TAB>MOST<TAB>SEEDS          three seeds, of the least, the median and the most
  *   beside<TAB>NAME<TAB>LABEL<TAB>LABEL<TAB>Z<TAB>P
- *   bin<TAB>NAME<TAB>LABEL<TAB>KEY<TAB>SHARE<TAB>ERROR      keys upwards
+ *   bin<TAB>NAME<TAB>LABEL<TAB>KEY<TAB>SHARD<TAB>ERROR      keys upwards
  *
  * DEVIATION is that of one maze (with N - 1), ERROR that of the mean; LOWER and UPPER are quartiles,
  * values that occur. `beside` holds the second sort against the first: Z is the difference of the two
@@ -45,7 +45,7 @@ enum {
 
 struct survey_bin {
     char key[SURVEY_NAME_MAX];
-    uint64_t sum;    /* of the mazes' shares in billionths */
+    uint64_t sum;    /* of the mazes' shards in billionths */
     uint128 squares; /* of them */
 };
 
@@ -78,13 +78,13 @@ struct survey {
     bool rating;
     uint32_t summed;   /* summaries that are done */
     struct text lines; /* of the rating at work */
-    struct text rows;  /* with `each`: the lines of the mazes; of a share: what it says */
-    struct text names; /* of a share: its last line of names */
+    struct text rows;  /* with `each`: the lines of the mazes; of a shard: what it says */
+    struct text names; /* of a shard: its last line of names */
 };
 
 /* Takes what every survey has of the words. */
 #define SURVEY_WORDS                                                                               \
-    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARE_WORDS
+    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARD_WORDS
 /* First of all; `task`: kind and task. */
 bool survey_read_words(struct survey *survey, const char *task, struct words *words);
 /* Adds the sort of the codes `v1.KIND.PARAMS.s...`; false with an error whose offset counts from the

@@ -1,4 +1,4 @@
-// What the laboratory gives away is read by the command line; a proof in shares outlives its workers.
+// What the laboratory gives away is read by the command line; a proof in shards outlives its workers.
 
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -126,13 +126,13 @@ for (const [how, kill] of /** @type {const} */ ([
   ['breaks down', 'error'],
   ['falls silent', 'silence'],
 ]))
-  test(`a proof in shares is merged, though a worker ${how}`, async ({ page }) => {
+  test(`a proof in shards is merged, though a worker ${how}`, async ({ page }) => {
     await holdWorkers(page, 3);
     await openLab(page);
     await useWorkers(page, 3);
     await run(page).click();
     const progress = newest(page).locator('.progress');
-    await expect(progress).toContainText(/shares done.*of 12/);
+    await expect(progress).toContainText(/shards done.*of 12/);
     await expect(progress.getByRole('progressbar')).toBeVisible();
     await page.evaluate((way) => {
       const { workers } = /** @type {any} */ (window);
@@ -144,19 +144,19 @@ for (const [how, kill] of /** @type {const} */ ([
     await expect(newest(page)).toContainText('Proved: all mazes of 4 × 4 need more than 28 moves');
     await unfold(newest(page));
     await expect(
-      newest(page).getByRole('rowheader', { name: 'shares', exact: true }),
+      newest(page).getByRole('rowheader', { name: 'shards', exact: true }),
     ).toBeVisible();
     await expect(newest(page).getByRole('row', { name: /^workers/ })).toContainText('3');
-    const file = await keep(page, 'Keep the shares');
+    const file = await keep(page, 'Keep the shards');
     expect(file.words).toBe(`mazewright merge ${file.name}`);
     const said = await runWords(file);
     expect(said).toContain('proved\tno sequence of length <= 28');
-    expect(said).toContain('shares\t12\nrepeated\t0');
+    expect(said).toContain('shards\t12\nrepeated\t0');
     const started = await page.evaluate(() => /** @type {any} */ (window).workers.length);
     expect(started).toBeGreaterThanOrEqual(4);
   });
 
-test('a proof in shares finds a sequence where there is one, and is cancelled', async ({
+test('a proof in shards finds a sequence where there is one, and is cancelled', async ({
   page,
 }) => {
   await holdWorkers(page, 2);

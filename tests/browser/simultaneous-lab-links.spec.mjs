@@ -63,9 +63,9 @@ test('options of a link stand in the form, those it has no field for too', async
   await expect(newest(page)).toContainText(
     'mazewright simultaneous approximate 3x3 --by anneal --seed WORD --perfect',
   );
-  await openLab(page, 'task:simultaneous:prove:3x3:10:--share:1/2');
+  await openLab(page, 'task:simultaneous:prove:3x3:10:--shard:1/2');
   await isOver(page);
-  await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10 --share 1/2');
+  await expect(newest(page)).toContainText('mazewright simultaneous prove 3x3 10 --shard 1/2');
 });
 
 test('a link to a check waits for its file', async ({ page }) => {

@@ -46,7 +46,8 @@ static bool split(char *line, struct golden_row *row)
     return true;
 }
 
-size_t golden_each(const char *kind, void (*each)(const struct golden_row *, void *), void *context)
+size_t golden_each(const char *kind, void (*each)(const struct golden_row *, void *),
+                   void *argument)
 {
     char path[100];
     snprintf(path, sizeof path, "tests/data/golden/%s.tsv", kind);
@@ -65,7 +66,7 @@ size_t golden_each(const char *kind, void (*each)(const struct golden_row *, voi
             rows++;
         else
             fail_msg("%s:%zu: not a golden line", path, number);
-        each(&row, context);
+        each(&row, argument);
     }
     free(line);
     fclose(file);

@@ -74,7 +74,7 @@ const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
     {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson"},
-    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --share 2/3"},
+    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --shard 2/3"},
     {"worm", "merge",
      "-\n"
      "# share 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
@@ -88,7 +88,7 @@ const struct small_task small_tasks[] = {
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},
     {"rook", "longest", "3 3"},
-    {"rook", "longest", "3 3 --share 2/3"},
+    {"rook", "longest", "3 3 --shard 2/3"},
     {"rook", "merge",
      "-\n"
      "# share 1/1 of rook longest 3 3\n"
@@ -99,7 +99,7 @@ const struct small_task small_tasks[] = {
      "description\t202-211-112\n"
      "# sealed eb5068ca86496744\n"},
     {"rook", "record", "w3_h3_i20 --count 3"},
-    {"rook", "record", "w3_h3_i20 --count 3 --share 2/3"},
+    {"rook", "record", "w3_h3_i20 --count 3 --shard 2/3"},
     {"rook", "merge",
      "-\n"
      "# share 1/1 of rook record w3_h3_i20 --count 1\n"
@@ -116,7 +116,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "verify", "2x2 RD --mazes -\nf d\n"},
     {"simultaneous", "prove", "2x2 2"},
     {"simultaneous", "prove", "2x3 6"},
-    {"simultaneous", "prove", "2x3 4 --share 2/3"},
+    {"simultaneous", "prove", "2x3 4 --shard 2/3"},
     {"simultaneous", "merge",
      "-\n# share 1/1 of simultaneous prove 2x2 2\n2x2\nd\n# sealed 498c59b98ea3eede\n"},
     {"simultaneous", "check", "2x2 2 -\nf\n"},

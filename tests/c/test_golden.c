@@ -19,9 +19,9 @@ static void print_escaped(const char *text)
     putchar('\n');
 }
 
-static void check_row(const struct golden_row *row, void *context)
+static void check_row(const struct golden_row *row, void *argument)
 {
-    const char *kind = context;
+    const char *kind = argument;
     if (row->note)
         return;
     if (!row->expected)
@@ -60,10 +60,10 @@ static void golden_files_hold(void **unused)
     assert_true(files > 0);
 }
 
-static void print_row(const struct golden_row *row, void *context)
+static void print_row(const struct golden_row *row, void *argument)
 {
     enum mw_status status;
-    (void)context;
+    (void)argument;
     if (row->note) {
         puts(row->note);
         return;

@@ -221,7 +221,7 @@ static void kept_certificates_are_accepted(void **state)
 
 static uint32_t lacking; /* certificates with a maze left out that prove no more */
 
-/* The search for a shortest sequence of the mazes that are left shares nothing with the checker. */
+/* The search for a shortest sequence of the mazes that are left shards nothing with the checker. */
 static void lacks_what_is_left_out(const struct kept *kept)
 {
     uint32_t mazes[MAZES_MAX];

@@ -23,17 +23,17 @@ static void it_does_not_depend_on_slices(void **unused)
     free(first);
 }
 
-static void a_share_does_not_depend_on_slices(void **unused)
+static void a_shard_does_not_depend_on_slices(void **unused)
 {
     (void)unused;
-    char *share = result_in_any_slices(
-        begun, "--size 9x7 --count 12 --makers worm,wormfast,wilson --each --share 2/5");
-    assert_non_null(strstr(share, "# share 2/5 of worm survey --size 9x7 --count 12 "));
-    assert_non_null(strstr(share, "\nmaze\t0\t7\t63\t"));
-    assert_null(strstr(share, "\nmaze\t0\t6\t"));
-    assert_non_null(strstr(share, "\nmaze\t1\t1\t63\t"));
-    assert_null(strstr(share, "\nmaze\t1\t2\t"));
-    free(share);
+    char *shard = result_in_any_slices(
+        begun, "--size 9x7 --count 12 --makers worm,wormfast,wilson --each --shard 2/5");
+    assert_non_null(strstr(shard, "# shard 2/5 of worm survey --size 9x7 --count 12 "));
+    assert_non_null(strstr(shard, "\nmaze\t0\t7\t63\t"));
+    assert_null(strstr(shard, "\nmaze\t0\t6\t"));
+    assert_non_null(strstr(shard, "\nmaze\t1\t1\t63\t"));
+    assert_null(strstr(shard, "\nmaze\t1\t2\t"));
+    free(shard);
 }
 
 /* The number of mazes done only grows, up to all of them. */
@@ -66,7 +66,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_does_not_depend_on_slices),
-        cmocka_unit_test(a_share_does_not_depend_on_slices),
+        cmocka_unit_test(a_shard_does_not_depend_on_slices),
         cmocka_unit_test(it_can_be_ended_at_any_point),
     };
     return cmocka_run_group_tests_name("survey", tests, NULL, NULL);

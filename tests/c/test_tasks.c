@@ -174,8 +174,8 @@ static const struct small_task counted_tasks[] = {
     {"simultaneous", "shortest", "2x2 --walls edges --count"},
     {"simultaneous", "count", "3x3 --walls edges --ends corners"},
     {"rook", "record", "w4_h4_i400 --count 7"},
-    {"rook", "record", "w4_h3_i100 --count 9 --share 2/4"},
-    {"rook", "longest", "3 3 --share 2/4"},
+    {"rook", "record", "w4_h3_i100 --count 9 --shard 2/4"},
+    {"rook", "longest", "3 3 --shard 2/4"},
 };
 
 static void results_do_not_depend_on_slices(void **unused)
@@ -304,7 +304,7 @@ static mw_handle open_large(const struct large_task *task, unsigned limit_mb)
 
 /* The measure is about a slice and a half of a page (some 30 ms). Most units take a ten-thousandth of
  * it, but a state of half a million mazes is one unit too. */
-enum { UNIT_SHARE = 2, UNITS = 400000 };
+enum { UNIT_SHARD = 2, UNITS = 400000 };
 
 static double longest_unit(const struct large_task *task, double limit_ms)
 {
@@ -330,9 +330,9 @@ static void every_unit_is_small(void **unused)
         double measure = measure_ms();
         double longest = longest_unit(&large_tasks[i], 15 * measure);
         /* The machine may have been busy for a moment: once more, then. */
-        if (longest * UNIT_SHARE > measure)
+        if (longest * UNIT_SHARD > measure)
             longest = longest_unit(&large_tasks[i], 15 * measure);
-        if (longest * UNIT_SHARE > measure)
+        if (longest * UNIT_SHARD > measure)
             fail_msg("%s %s: one unit of work takes %.1f ms, where the measure takes %.1f",
                      large_tasks[i].name, large_tasks[i].words, longest, measure);
     }

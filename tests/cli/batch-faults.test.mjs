@@ -37,20 +37,20 @@ function assertRefused({ status, stderr }, sentence) {
 
 const CODE = 'v1.worm.w8_h5_wilson.sX';
 
-test('merge takes the value of --out for no share, and needs one', () => {
-  const share = place('1.npz');
-  batch(`${CODE}*4 --as npz --share 1/1 --out ${share}`);
-  const before = readFileSync(share);
-  assertRefused(run(['merge', '--out', share]), /merge takes the files of all shares/);
-  assert.ok(readFileSync(share).equals(before));
-  rmSync(share);
+test('merge takes the value of --out for no shard, and needs one', () => {
+  const shard = place('1.npz');
+  batch(`${CODE}*4 --as npz --shard 1/1 --out ${shard}`);
+  const before = readFileSync(shard);
+  assertRefused(run(['merge', '--out', shard]), /merge takes the files of all shards/);
+  assert.ok(readFileSync(shard).equals(before));
+  rmSync(shard);
 });
 
-test('a share is K/M and nothing else', () => {
-  for (const share of ['', '   ', '1/2 junk', '1/2\njunk', '1/2 3/4'])
+test('a shard is K/M and nothing else', () => {
+  for (const shard of ['', '   ', '1/2 junk', '1/2\njunk', '1/2 3/4'])
     assertRefused(
-      run(['batch', `${CODE}*4`, '--as', 'npz', '--share', share, '--out', place('none')]),
-      /argument 6, .*a share is K\/M, as in 3\/64/,
+      run(['batch', `${CODE}*4`, '--as', 'npz', '--shard', shard, '--out', place('none')]),
+      /argument 6, .*a shard is K\/M, as in 3\/64/,
     );
   assert.deepEqual(readdirSync(folder), []);
 });
@@ -197,11 +197,11 @@ test('a folder for columns that is not there is named; what was left out is coun
   );
 });
 
-// ---- Shares without a maze ----
+// ---- Shards without a maze ----
 
 const VAIN = 'v1.rook.w4_h4_l10_i20.sA';
 
-test('a share in which every seed gives up is there, and is merged like others', () => {
+test('a shard in which every seed gives up is there, and is merged like others', () => {
   for (const [options, bytes] of /** @type {[string, (file: string) => number][]} */ ([
     ['npz --with solution,rate --split a:0.5,b:0.5', (file) => statSync(file).size],
     ['npy', () => 0],
@@ -214,39 +214,39 @@ test('a share in which every seed gives up is there, and is merged like others',
     const files = Array.from({ length: 10 }, (_, i) => place(`vain-${i + 1}`));
     let empty = 0;
     for (const [i, file] of files.entries()) {
-      const made = batch(`${words} --share ${i + 1}/10 --out ${file}`);
+      const made = batch(`${words} --shard ${i + 1}/10 --out ${file}`);
       assert.equal(made.status, 0, made.stderr);
       const zip = options.startsWith('npz');
       const { columns, about } = zip
         ? readNpz(readFileSync(file))
-        : { columns: {}, about: readFileSync(`${file}.share`, 'utf8') };
+        : { columns: {}, about: readFileSync(`${file}.shard`, 'utf8') };
       if (!/^rows\t0$/m.test(about)) continue;
       empty++;
-      assert.match(about, new RegExp(`^# share ${i + 1}/10 of batch .*\n(.*\n)*gave_up\t4\n`));
+      assert.match(about, new RegExp(`^# shard ${i + 1}/10 of batch .*\n(.*\n)*gave_up\t4\n`));
       assert.doesNotMatch(about, /^column/m);
       assert.deepEqual(columns, {});
       assert.equal(readFileSync(file).length, bytes(file));
     }
     assert.ok(empty > 5 && empty < 10, `${empty} of 10 are empty`);
-    const merge = (/** @type {string[]} */ ...shares) => run(['merge', ...shares, '--out', merged]);
-    for (const shares of [files, files.toReversed()]) {
-      const { status, stderr } = merge(...shares);
+    const merge = (/** @type {string[]} */ ...shards) => run(['merge', ...shards, '--out', merged]);
+    for (const shards of [files, files.toReversed()]) {
+      const { status, stderr } = merge(...shards);
       assert.equal(status, 0, stderr);
       assert.ok(readFileSync(merged).equals(readFileSync(whole)), options);
       rmSync(merged);
     }
     // One that is empty is missed like others, and it has nothing in it.
-    assertRefused(merge(...files.slice(1)), /share 1\/10: it is missing/);
-    assertRefused(merge(...files, files[0]), /vain-1: this share is there twice/);
+    assertRefused(merge(...files.slice(1)), /shard 1\/10: it is missing/);
+    assertRefused(merge(...files, files[0]), /vain-1: this shard is there twice/);
     if (!options.startsWith('npz')) {
       writeFileSync(files[0], 'x');
-      assertRefused(merge(...files), /vain-1: this share was cut or altered/);
+      assertRefused(merge(...files), /vain-1: this shard was cut or altered/);
     }
     for (const name of readdirSync(folder)) rmSync(place(name));
   }
 });
 
-test('where no seed of any share has a maze, that is said', () => {
+test('where no seed of any shard has a maze, that is said', () => {
   for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
     const words = `v1.rook.w3_h3_l8_i60.sA*4 --as ${form}`;
     const none = batch(`${words} --out ${place('whole')}`);
@@ -255,7 +255,7 @@ test('where no seed of any share has a maze, that is said', () => {
     assert.deepEqual(readdirSync(folder), []);
     const files = [1, 2, 3].map((k) => place(`none-${k}`));
     for (const [i, file] of files.entries())
-      assert.equal(batch(`${words} --share ${i + 1}/3 --out ${file}`).status, 0);
+      assert.equal(batch(`${words} --shard ${i + 1}/3 --out ${file}`).status, 0);
     const said = run(['merge', ...files, '--out', place('whole')]);
     assert.equal(said.status, 3);
     assert.equal(said.stderr, 'mazewright: batch: none of these seeds has a maze\n');
@@ -264,50 +264,50 @@ test('where no seed of any share has a maze, that is said', () => {
   }
 });
 
-test('the form of a share is that of its seal', () => {
+test('the form of a shard is that of its seal', () => {
   const file = place('form');
-  assert.equal(batch(`${CODE}*4 --as npz --share 1/1 --out ${file}`).status, 0);
+  assert.equal(batch(`${CODE}*4 --as npz --shard 1/1 --out ${file}`).status, 0);
   const npz = readFileSync(file);
-  assert.equal(batch(`${CODE}*4 --as npy --share 1/1 --out ${file}`).status, 0);
+  assert.equal(batch(`${CODE}*4 --as npy --shard 1/1 --out ${file}`).status, 0);
   const merge = () => run(['merge', file, '--out', place('merged')]);
   const npy = readFileSync(file);
   writeFileSync(file, Buffer.concat([npy, npy]));
-  assertRefused(merge(), /form: this share was cut or altered/);
-  const seal = readFileSync(`${file}.share`, 'utf8');
+  assertRefused(merge(), /form: this shard was cut or altered/);
+  const seal = readFileSync(`${file}.shard`, 'utf8');
   for (const form of ['npz', 'pdf', 'np']) {
     writeFileSync(
-      `${file}.share`,
+      `${file}.shard`,
       resealed(seal, (body) => body.replace('--as npy', `--as ${form}`)),
     );
     assertRefused(merge(), /form: its seal is not that of a batch of this form/);
   }
   writeFileSync(file, npz);
-  writeFileSync(`${file}.share`, seal);
+  writeFileSync(`${file}.shard`, seal);
   assert.equal(merge().status, 0, 'an archive has its own');
   for (const name of readdirSync(folder)) rmSync(place(name));
 });
 
 // ---- Merging ----
 
-/** The shares of a batch, and the whole. @param {string} form */
-function makeShares(form) {
+/** The shards of a batch, and the whole. @param {string} form */
+function makeShards(form) {
   const words = `${CODE}*50 --as ${form} ${form === 'npz' ? '--with solution' : ''}`.trim();
-  const files = [1, 2, 3].map((k) => place(`share-${k}`));
+  const files = [1, 2, 3].map((k) => place(`shard-${k}`));
   for (const [i, file] of files.entries())
-    assert.equal(batch(`${words} --share ${i + 1}/3 --out ${file}`).status, 0);
+    assert.equal(batch(`${words} --shard ${i + 1}/3 --out ${file}`).status, 0);
   assert.equal(batch(`${words} --out ${place('whole')}`).status, 0);
   return { files, whole: readFileSync(place('whole')), words };
 }
 
 test('merge writes to standard output where --out is -, and to no file without a name', () => {
   for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
-    const { files, whole } = makeShares(form);
+    const { files, whole } = makeShards(form);
     const cwd = place('empty');
     mkdirSync(cwd);
     const { status, stdout, stderr } = runBytes(['merge', '--out', '-', ...files], '', { cwd });
     assert.equal(status, 0, stderr);
     assert.ok(stdout.equals(whole), form);
-    const plain = /the shares of a batch become one file: --out FILE, or '-' for standard output/;
+    const plain = /the shards of a batch become one file: --out FILE, or '-' for standard output/;
     for (const words of [['--out', ''], ['--out'], []])
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
     assertRefused(
@@ -328,7 +328,7 @@ test('a merge that is killed is made again; nobody is told to resume it', () => 
   const killed = killer(folder);
   const out = place('merged');
   for (const form of ['npz', 'jsonl']) {
-    const { files, whole } = makeShares(form);
+    const { files, whole } = makeShards(form);
     let calls = 0;
     for (let left = true; left;) {
       const { killed: was, stderr } = killed(['merge', ...files, '--out', out], ++calls);
@@ -355,7 +355,7 @@ test('a merge that is killed is made again; nobody is told to resume it', () => 
 });
 
 test('merge leaves an unfinished batch alone', async () => {
-  const { files, words } = makeShares('codes');
+  const { files, words } = makeShards('codes');
   const out = place('merged');
   const { child, ended } = await begun(`${SLOW}*16 --as codes`, out);
   const merge = () => run(['merge', ...files, '--out', out]);

@@ -1,4 +1,4 @@
-// Data sets that are interrupted, and such that are made in shares: the file is the same in the end.
+// Data sets that are interrupted, and such that are made in shards: the file is the same in the end.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -164,14 +164,14 @@ const named = (name) => readdirSync(folder).filter((entry) => entry.startsWith(n
 test('a batch that is killed at any step of its beginning and its end is finished by --resume', () => {
   const killed = killer(folder);
   const [whole, out] = [place('steps-whole'), place('steps')];
-  // The last two are shares without a maze.
+  // The last two are shards without a maze.
   for (const options of [
     `${CODE}*7 --as npz --with solution --split a:0.5,b:0.5`,
-    `${CODE}*7 --as npz --share 2/3`,
-    `${CODE}*7 --as jsonl --share 2/3`,
+    `${CODE}*7 --as npz --shard 2/3`,
+    `${CODE}*7 --as jsonl --shard 2/3`,
     `${CODE}*7 --as codes --unique`,
-    `v1.rook.w4_h4_l10_i20.sA*40 --as npz --share 1/10`,
-    `v1.rook.w4_h4_l10_i20.sA*40 --as codes --share 1/10`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --as npz --shard 1/10`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --as codes --shard 1/10`,
   ]) {
     made(`${options} --out ${whole}`);
     const words = `${options} --out ${out}`.split(' ');
@@ -190,10 +190,10 @@ test('a batch that is killed at any step of its beginning and its end is finishe
         assert.deepEqual([ino, mtimeMs], [before.ino, before.mtimeMs]);
       }
       assert.ok(readFileSync(out).equals(readFileSync(whole)), `${options}, ${calls}`);
-      if (existsSync(`${whole}.share`))
-        assert.ok(readFileSync(`${out}.share`).equals(readFileSync(`${whole}.share`)));
+      if (existsSync(`${whole}.shard`))
+        assert.ok(readFileSync(`${out}.shard`).equals(readFileSync(`${whole}.shard`)));
       assert.ok(!existsSync(`${out}.partial`), `${options}, ${calls}`);
-      for (const name of [out, `${out}.share`]) rmSync(name, { force: true });
+      for (const name of [out, `${out}.shard`]) rmSync(name, { force: true });
     }
     assert.ok(calls > 6, `${calls} steps`);
     for (const name of named('steps')) rmSync(place(name));
@@ -249,7 +249,7 @@ test('what is not of the store stays in its folder', () => {
 
 test('seeds that give up before there is a maze are not tried again', async () => {
   const out = place('vain');
-  const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --as codes --share 1/1';
+  const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --as codes --shard 1/1';
   const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
@@ -265,14 +265,14 @@ test('seeds that give up before there is a maze are not tried again', async () =
   writeFileSync(state, more);
   made(`${words} --resume --out ${out}`);
   assert.match(
-    readFileSync(`${out}.share`, 'utf8'),
+    readFileSync(`${out}.shard`, 'utf8'),
     /\nnext\t12\nrows\t0\ngave_up\t5012\n# sealed/,
   );
   assert.equal(statSync(out).size, 0);
   for (const name of named('vain')) rmSync(place(name));
 });
 
-test('merge makes of the shares what would have been written without them, or refuses', () => {
+test('merge makes of the shards what would have been written without them, or refuses', () => {
   const code = 'v1.worm.w5_h4_wilson.sX*301';
   for (const [form, options] of [
     ['npz', ' --with solution,rate,distances --split train:0.9,test:0.1'],
@@ -285,7 +285,7 @@ test('merge makes of the shares what would have been written without them, or re
     writeFileSync(file('all'), 'old', { mode: 0o640 });
     made(`${words} --out ${file('all')}`);
     assert.equal(statSync(file('all')).mode & 0o777, 0o640);
-    for (const k of [1, 2, 3, 4]) made(`${words} --share ${k}/4 --out ${file(k)}`);
+    for (const k of [1, 2, 3, 4]) made(`${words} --shard ${k}/4 --out ${file(k)}`);
     const merge = (/** @type {(number | string)[]} */ ...parts) =>
       run(['merge', ...parts.map(file), '--out', file('merged')]);
     const { status, stderr } = merge(3, 1, 4, 2);
@@ -294,7 +294,7 @@ test('merge makes of the shares what would have been written without them, or re
     rmSync(file('merged'));
 
     const bytes = readFileSync(file(2));
-    made(`${words.replace('sX', 'sY')} --share 2/4 --out ${file('foreign')}`);
+    made(`${words.replace('sX', 'sY')} --shard 2/4 --out ${file('foreign')}`);
     const wrong = (
       /** @type {ReturnType<typeof merge>} */ said,
       /** @type {RegExp} */ sentence,
@@ -304,41 +304,41 @@ test('merge makes of the shares what would have been written without them, or re
       assert.match(said.stderr, /^mazewright: [^\n]*\n$/);
       assert.ok(!existsSync(file('merged')) && !existsSync(`${file('merged')}.partial`));
     };
-    wrong(merge(1, 2, 4), /share 3\/4: it is missing/);
-    wrong(merge(1, 2, 2, 3, 4), /this share is there twice/);
-    wrong(merge(1, 'foreign', 3, 4), /this share is of another work than the first/);
+    wrong(merge(1, 2, 4), /shard 3\/4: it is missing/);
+    wrong(merge(1, 2, 2, 3, 4), /this shard is there twice/);
+    wrong(merge(1, 'foreign', 3, 4), /this shard is of another work than the first/);
     for (const at of [200, 260, bytes.length >> 1]) {
       writeFileSync(file(2), bytes.subarray(0, at));
-      wrong(merge(1, 2, 3, 4), /2\.\w+: this (share|archive) was cut/);
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this (shard|archive) was cut/);
       const other = Buffer.from(bytes);
       other[at + 120] ^= 1;
       writeFileSync(file(2), other);
-      wrong(merge(1, 2, 3, 4), /2\.\w+: this share was cut or altered/);
+      wrong(merge(1, 2, 3, 4), /2\.\w+: this shard was cut or altered/);
     }
     if (form === 'npz') continue;
     writeFileSync(file(2), bytes);
-    const seal = readFileSync(`${file(2)}.share`, 'utf8');
-    writeFileSync(`${file(2)}.share`, seal.replace('rows\t', 'rows\t1'));
-    wrong(merge(1, 2, 3, 4), /share 2\/4 was altered: its checksum is another/);
+    const seal = readFileSync(`${file(2)}.shard`, 'utf8');
+    writeFileSync(`${file(2)}.shard`, seal.replace('rows\t', 'rows\t1'));
+    wrong(merge(1, 2, 3, 4), /shard 2\/4 was altered: its checksum is another/);
   }
 });
 
 test('a forged seal names no file outside of its folder', () => {
-  const share = place('forged.jsonl');
-  made(`${CODE}*2 --as jsonl --share 1/1 --out ${share}`);
-  const [body] = readFileSync(`${share}.share`, 'utf8').split('# sealed');
+  const shard = place('forged.jsonl');
+  made(`${CODE}*2 --as jsonl --shard 1/1 --out ${shard}`);
+  const [body] = readFileSync(`${shard}.shard`, 'utf8').split('# sealed');
   const text = body.replace('column\ttext', 'column\t../text');
   assert.notEqual(text, body);
   let hash = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(text))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  writeFileSync(`${share}.share`, `${text}# sealed ${hash.toString(16).padStart(16, '0')}\n`);
-  const { status, stderr } = run(['merge', share, '--out', place('merged')]);
+  writeFileSync(`${shard}.shard`, `${text}# sealed ${hash.toString(16).padStart(16, '0')}\n`);
+  const { status, stderr } = run(['merge', shard, '--out', place('merged')]);
   assert.equal(status, 2);
   assert.match(stderr, /its seal has a line that is not of a batch/);
 });
 
-test('shares one behind the other are the whole; each has its seal', () => {
+test('shards one behind the other are the whole; each has its seal', () => {
   const rows = 101;
   made(`${CODE}*${rows} --as jsonl --with solution --out ${place('all.jsonl')}`);
   made(`${CODE}*${rows} --as npz --with solution --out ${place('all.npz')}`);
@@ -347,11 +347,11 @@ test('shares one behind the other are the whole; each has its seal', () => {
   const joined = Object.fromEntries(Object.keys(all).map((name) => [name, []]));
   const texts = [];
   for (let k = 1; k <= 3; k++) {
-    const [text, share] = [place(`${k}.jsonl`), place(`${k}.npz`)];
-    made(`${CODE}*${rows} --as jsonl --with solution --share ${k}/3 --out ${text}`);
-    made(`${CODE}*${rows} --as npz --with solution --share ${k}/3 --out ${share}`);
+    const [text, shard] = [place(`${k}.jsonl`), place(`${k}.npz`)];
+    made(`${CODE}*${rows} --as jsonl --with solution --shard ${k}/3 --out ${text}`);
+    made(`${CODE}*${rows} --as npz --with solution --shard ${k}/3 --out ${shard}`);
     texts.push(readFileSync(text));
-    const { columns, about } = readNpz(readFileSync(share));
+    const { columns, about } = readNpz(readFileSync(shard));
     for (const name of Object.keys(columns)) {
       const { data } = columns[name];
       if (name === 'solution_offsets') {
@@ -361,9 +361,9 @@ test('shares one behind the other are the whole; each has its seal', () => {
     }
     assert.match(
       about,
-      new RegExp(`^# share ${k}/3 of batch v1\\.worm\\.w8_h5_wilson\\.sX\\*101 --as npz`),
+      new RegExp(`^# shard ${k}/3 of batch v1\\.worm\\.w8_h5_wilson\\.sX\\*101 --as npz`),
     );
-    const seal = readFileSync(`${text}.share`, 'utf8');
+    const seal = readFileSync(`${text}.shard`, 'utf8');
     const sum = crc32(readFileSync(text));
     assert.match(
       seal,

@@ -1,4 +1,4 @@
-// Data sets from outside: read back by code that shares nothing with ours, and by NumPy; each maze
+// Data sets from outside: read back by code that shards nothing with ours, and by NumPy; each maze
 // checked on its own.
 
 import assert from 'node:assert/strict';
@@ -282,11 +282,11 @@ test('bad input is one sentence with its place and limit', () => {
     ],
     ['v1.worm.w5_h3.sA --count 2 --as npz --split a:0.5,b:0.4', /argument 8, .*sum up to 1/],
     ['v1.worm.w5_h3.sA --count 2 --as npz --split a:1,b:0', /argument 8, character 5: a split is/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --split a', /a split is NAME:SHARE/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --share 3/2 --out x', /shares are 1\/M to M\/M/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/3 --out x', /more shares than mazes/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/2', /a share has its seal beside it/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --share 1/2 --unique --out x', /cannot be shared/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --split a', /a split is NAME:SHARD/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 3/2 --out x', /shards are 1\/M to M\/M/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/3 --out x', /more shards than mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/2', /a shard has its seal beside it/],
+    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/2 --unique --out x', /cannot be shared/],
     ['v1.worm.w5_h3.sA --count 50000001 --as npz --unique', /of at most 50000000/],
     ['v1.worm.w5_h3.sA --count 2 --as npz --resume', /standard output cannot be resumed/],
     ['v1.worm.w5_h3.sA --count 2 --as npz --swift', /argument 7, .*no option of batch/],

@@ -1,4 +1,4 @@
-// Seals of shares, as src/data/shard.h says them.
+// Seals of shards, as src/data/shard.h says them.
 
 /** FNV-1a, 64 bits. @param {string} text */
 export function checksum(text) {
@@ -8,8 +8,8 @@ export function checksum(text) {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** A share with another body, and a seal that fits. @param {string} share @param {(text: string) => string} change */
-export function resealed(share, change) {
-  const text = change(share.split('# sealed')[0]);
+/** A shard with another body, and a seal that fits. @param {string} shard @param {(text: string) => string} change */
+export function resealed(shard, change) {
+  const text = change(shard.split('# sealed')[0]);
   return `${text}# sealed ${checksum(text)}\n`;
 }

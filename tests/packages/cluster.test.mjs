@@ -1,4 +1,4 @@
-// The recipes for many machines, run on this one: shares by GNU parallel and as an array of Slurm; one is
+// The recipes for many machines, run on this one: shards by GNU parallel and as an array of Slurm; one is
 // killed half-way, one runs twice, one is forged.
 
 import assert from 'node:assert/strict';
@@ -22,32 +22,32 @@ import { emptyFolder, run } from './support.mjs';
 
 const PROGRAM = resolve('build/mazewright');
 const RECIPES = resolve('src/packages/cluster');
-const SHARES = 6;
+const SHARDS = 6;
 const env = {
   ...process.env,
   PATH: `${resolve('build')}${delimiter}${process.env.PATH}`,
   JOBS: '2',
 };
 
-/** The shares of a small proof in a folder of their own. @param {string} folder */
+/** The shards of a small proof in a folder of their own. @param {string} folder */
 const proof = (folder) => [
-  ...['mazewright', 'simultaneous', 'prove', '3x4', '16', '--share', `{}/${SHARES}`],
+  ...['mazewright', 'simultaneous', 'prove', '3x4', '16', '--shard', `{}/${SHARDS}`],
   ...['--certificate', `${folder}/{}.txt`, '--resume', `${folder}/{}.state`],
 ];
 /** @param {string} folder @param {string} cwd */
 const byParallel = (folder, cwd) =>
-  run(join(RECIPES, 'parallel.sh'), [String(SHARES), folder, ...proof(folder)], { cwd, env });
+  run(join(RECIPES, 'parallel.sh'), [String(SHARDS), folder, ...proof(folder)], { cwd, env });
 /** @param {string[]} files */
 const merge = (files) => spawnSync(PROGRAM, ['merge', ...files], { encoding: 'utf8' });
 /** @param {string} folder */
-const files = (folder) => Array.from({ length: SHARES }, (_, i) => join(folder, `${i + 1}.txt`));
+const files = (folder) => Array.from({ length: SHARDS }, (_, i) => join(folder, `${i + 1}.txt`));
 
 test('words with blanks and signs of the shell come to the program as they are', () => {
   const cwd = emptyFolder();
   const words = ['mazewright', 'batch', 'v1.worm.w5_h4.sA', '--count', '6', '--as', 'codes'];
   run(
     join(RECIPES, 'parallel.sh'),
-    ['2', 'work', ...words, '--share', '{}/2', '--out', 'a b;{}.txt'],
+    ['2', 'work', ...words, '--shard', '{}/2', '--out', 'a b;{}.txt'],
     { cwd, env },
   );
   const lines = [1, 2].map(
@@ -61,12 +61,12 @@ test('by GNU parallel; what has ended does not run again, what has not does', ()
   const work = join(cwd, 'work');
   byParallel('work', cwd);
   const whole = merge(files(work));
-  assert.match(whole.stdout, new RegExp(`^proved.*\n(.*\n)*shares\t${SHARES}\n`));
+  assert.match(whole.stdout, new RegExp(`^proved.*\n(.*\n)*shards\t${SHARDS}\n`));
   const before = readFileSync(join(work, '3.txt'), 'utf8');
-  // As if the machine of share 3 had failed, and nobody had noted that share 5 was done.
+  // As if the machine of shard 3 had failed, and nobody had noted that shard 5 was done.
   rmSync(join(work, '3.txt'));
   const log = readFileSync(join(work, 'joblog'), 'utf8').split('\n');
-  const kept = log.filter((line) => !/\t0\t0\t.*--share (3|5)\//.test(line));
+  const kept = log.filter((line) => !/\t0\t0\t.*--shard (3|5)\//.test(line));
   assert.equal(kept.length, log.length - 2);
   writeFileSync(join(work, 'joblog'), kept.join('\n'));
   byParallel('work', cwd);
@@ -76,15 +76,15 @@ test('by GNU parallel; what has ended does not run again, what has not does', ()
   assert.match(merge([...files(work), files(work)[1]]).stdout, /repeated\t1\n/);
 });
 
-test('a share that is killed half-way goes on, and the whole is the same', () => {
+test('a shard that is killed half-way goes on, and the whole is the same', () => {
   const cwd = emptyFolder();
   const program = join(cwd, 'mazewright');
-  // The first call of share 2 is killed as soon as it has kept a state or a tenth of a second is over.
+  // The first call of shard 2 is killed as soon as it has kept a state or a tenth of a second is over.
   writeFileSync(
     program,
     `#!/bin/sh
 case "$*" in
-  *"--share 2/"*) if [ ! -e killed ]; then
+  *"--shard 2/"*) if [ ! -e killed ]; then
     touch killed
     timeout -s KILL 0.02 ${PROGRAM} "$@"
     exit 137
@@ -95,7 +95,7 @@ exec ${PROGRAM} "$@"
     { mode: 0o755 },
   );
   const path = `${cwd}${delimiter}${env.PATH}`;
-  run(join(RECIPES, 'parallel.sh'), [String(SHARES), 'work', ...proof('work')], {
+  run(join(RECIPES, 'parallel.sh'), [String(SHARDS), 'work', ...proof('work')], {
     cwd,
     env: { ...env, PATH: path },
   });
@@ -103,16 +103,16 @@ exec ${PROGRAM} "$@"
   assert.equal(merge(files(join(cwd, 'work'))).status, 0);
 });
 
-test('a share that is missing, of other work, or forged is refused', () => {
+test('a shard that is missing, of other work, or forged is refused', () => {
   const cwd = emptyFolder();
   const work = join(cwd, 'work');
   byParallel('work', cwd);
   const [first, ...others] = files(work);
-  assert.match(merge(others).stderr + merge(others).stdout, /1\/6|share 1/);
+  assert.match(merge(others).stderr + merge(others).stdout, /1\/6|shard 1/);
   assert.notEqual(merge(others).status, 0);
   const foreign = join(cwd, 'foreign.txt');
   run(PROGRAM, [
-    ...['simultaneous', 'prove', '3x4', '15', '--share', `1/${SHARES}`, '--certificate', foreign],
+    ...['simultaneous', 'prove', '3x4', '15', '--shard', `1/${SHARDS}`, '--certificate', foreign],
   ]);
   assert.notEqual(merge([foreign, ...others]).status, 0);
   const forged = join(cwd, 'forged.txt');
@@ -205,14 +205,14 @@ test('as an array of Slurm, on a cluster of this machine alone', async (t) => {
   const cwd = emptyFolder();
   mkdirSync(join(cwd, 'work'));
   const submit = (/** @type {string[]} */ words) =>
-    run('sbatch', ['--wait', `--array=1-${SHARES}`, join(RECIPES, 'slurm.sh'), ...words], {
+    run('sbatch', ['--wait', `--array=1-${SHARDS}`, join(RECIPES, 'slurm.sh'), ...words], {
       cwd,
       env: slurm,
     });
   submit(proof('work'));
   assert.equal(merge(files(join(cwd, 'work'))).status, 0);
   const survey = ['mazewright', 'worm', 'survey', '--size', '9x9', '--count', '20'];
-  submit([...survey, '--share', `{}/${SHARES}`, '--out', 'work/{}.txt']);
+  submit([...survey, '--shard', `{}/${SHARDS}`, '--out', 'work/{}.txt']);
   const whole = spawnSync(PROGRAM, survey.slice(1), { encoding: 'utf8' });
   assert.equal(merge(files(join(cwd, 'work'))).stdout, whole.stdout);
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as answers from '../../web/machines/simultaneous/laboratory/answers.js';
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/plans.js';
-import { proveInShares } from '../../web/machines/simultaneous/laboratory/shares.js';
+import { proveInShards } from '../../web/machines/simultaneous/laboratory/shards.js';
 import { read, readTask, write } from '../../web/machines/simultaneous/laboratory/words.js';
 import { Facts } from '../../web/engine/core.js';
 
@@ -92,10 +92,10 @@ test('what goes on for as long as its words say asks first', () => {
   assert.equal(mayTakeLong('bound', { ...size, '--nodes': '1000000000' }), true);
 });
 
-test('a proof in shares keeps the mazes that it begins with', async () => {
+test('a proof in shards keeps the mazes that it begins with', async () => {
   /** @type {string[]} */
   const asked = [];
-  await proveInShares(
+  await proveInShards(
     async (name, args) => {
       asked.push(`${name} ${args}`);
       return new Facts([['section', 'certificate']]);
@@ -104,5 +104,5 @@ test('a proof in shares keeps the mazes that it begins with', async () => {
     1,
     {},
   );
-  assert.equal(asked[0], 'prove 3x3 10 --start - --share 1/4\n3x3\n1ff');
+  assert.equal(asked[0], 'prove 3x3 10 --start - --shard 1/4\n3x3\n1ff');
 });

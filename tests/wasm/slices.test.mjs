@@ -82,10 +82,10 @@ const LARGEST = [
     codes: ['v1.rook.w16_h16_queen_torus_nouturn_i200.sx'],
     form: 'changes',
   },
-  { do: 'task', kind: 'rook', name: 'record', args: 'w16_h16_queen_nouturn_hardest --share 2/9' },
+  { do: 'task', kind: 'rook', name: 'record', args: 'w16_h16_queen_nouturn_hardest --shard 2/9' },
   { do: 'rate', code: 'v1.procedural.classic.dA1F6000000000000000000000000000000000000' },
   { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --memory-mb 500' },
-  { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --share 9/64' },
+  { do: 'task', kind: 'simultaneous', name: 'prove', args: '5x5 43 --shard 9/64' },
   {
     do: 'task',
     kind: 'simultaneous',

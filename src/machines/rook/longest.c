@@ -1,5 +1,5 @@
 /*
- * The task `longest WIDTH HEIGHT [--rules RULES] [--share K/M]`: the longest single shortest
+ * The task `longest WIDTH HEIGHT [--rules RULES] [--shard K/M]`: the longest single shortest
  * solution of any board from A1 to any goal, proved by trying every board of numbers with which there
  * is a move. Of the longest it keeps one with the fewest dead cells, of those one of least energy.
  *
@@ -10,7 +10,7 @@
  * goal can be tried. The least energy may need 3 and 4, since clusters are of equal numbers.
  *
  * The boards have an order, goal by goal, and with a goal as numbers whose digits are the cells, the first cell
- * the lowest. Of equally good ones the first is kept, so that the best of the shares' best is that of all.
+ * the lowest. Of equally good ones the first is kept, so that the best of the shards' best is that of all.
  */
 #include "rook.h"
 
@@ -112,7 +112,7 @@ static void begin_goal(struct longest *l, uint64_t index)
     rook_engine_load(l->engine, l->board.content);
 }
 
-/* The first board of the share. */
+/* The first board of the shard. */
 static void begin_boards(struct longest *l)
 {
     uint64_t index = l->shared.from;
@@ -206,7 +206,7 @@ static void longest_result(const void *task, struct text *out)
     text_free(&body);
 }
 
-/* ---- Taking a share: its board is rated again, so that a record holds whoever claims it ---- */
+/* ---- Taking a shard: its board is rated again, so that a record holds whoever claims it ---- */
 
 /* The contents of a board that is told, if it is one of those that are tried. */
 static bool read_told(const struct longest *l, const char *text, size_t length, uint8_t *content)
@@ -231,9 +231,9 @@ static bool read_told(const struct longest *l, const char *text, size_t length, 
     return goals == 1;
 }
 
-/* Whether the share is as it would have been written with its best board in `content`; NULL: it found none. */
+/* Whether the shard is as it would have been written with its best board in `content`; NULL: it found none. */
 static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8_t *content,
-                                 const struct sealed *share)
+                                 const struct sealed *shard)
 {
     struct longest alone = *l;
     struct text body = {0};
@@ -245,23 +245,23 @@ static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8
         try_board(&alone);
     }
     write_longest(&alone, &body);
-    return share_holds(share, &body);
+    return shard_holds(shard, &body);
 }
 
-static enum mw_status longest_take(void *task, const struct sealed *share, struct mw_error *error)
+static enum mw_status longest_take(void *task, const struct sealed *shard, struct mw_error *error)
 {
     static const char mark[] = "\ndescription\t";
     struct longest *l = task;
-    uint64_t boards = share_from(share->share.number + 1, share->share.of, l->shared.to) -
-                      share_from(share->share.number, share->share.of, l->shared.to);
+    uint64_t boards = shard_from(shard->shard.number + 1, shard->shard.of, l->shared.to) -
+                      shard_from(shard->shard.number, shard->shard.of, l->shared.to);
     size_t length = l->board.grid.cells + l->board.grid.height - 1;
     size_t behind = sizeof mark + length; /* with the line break at the end */
     const char *told =
-        share->body_length > behind ? share->body + share->body_length - behind : share->body;
+        shard->body_length > behind ? shard->body + shard->body_length - behind : shard->body;
     uint8_t content[CELLS_MAX];
-    bool found = share->body_length > behind && memcmp(told, mark, sizeof mark - 1) == 0 &&
+    bool found = shard->body_length > behind && memcmp(told, mark, sizeof mark - 1) == 0 &&
                  read_told(l, told + sizeof mark - 1, length, content);
-    enum mw_status status = check_told(l, boards, found ? content : NULL, share);
+    enum mw_status status = check_told(l, boards, found ? content : NULL, shard);
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
     if (status != MW_OK)
@@ -344,7 +344,7 @@ static const struct task_class class = {.run = longest_run,
 const struct task_form rook_longest_task = {
     .name = "longest",
     .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-              SHARE_WORDS},
+              SHARD_WORDS},
     .meaning =
         "the longest single shortest solution of all boards of a size, proved by trying them",
     .class = &class,

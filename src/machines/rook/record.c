@@ -1,9 +1,9 @@
 /*
- * The task `record PARAMS --count N [--seed WORD] [--share K/M]`: of the mazes of N seeds, WORD-0 and so on,
+ * The task `record PARAMS --count N [--seed WORD] [--shard K/M]`: of the mazes of N seeds, WORD-0 and so on,
  * the one with the longest single shortest solution, of those one with the fewest dead cells, of those one of
  * the least energy, of those the first. PARAMS are a code's: w8_h8_hardest_keen.
  *
- * A record that others claim is held in two ways: its figures are reckoned from its board when a share is
+ * A record that others claim is held in two ways: its figures are reckoned from its board when a shard is
  * taken, and in the end the best seed makes its maze once more.
  */
 #include "rook.h"
@@ -28,7 +28,7 @@ struct record {
     struct rook_board best; /* with its terms */
     uint64_t best_seed;
     bool found;
-    bool taken, held; /* from shares; and made again */
+    bool taken, held; /* from shards; and made again */
 };
 
 /* ---- The best ---- */
@@ -72,7 +72,7 @@ static enum mw_status make(struct record *r, uint64_t seed, uint32_t max_nodes,
     return r->making->class->run(r->making, max_nodes, error);
 }
 
-/* The next seed of the share. */
+/* The next seed of the shard. */
 static enum mw_status make_next(struct record *r, uint32_t max_nodes, struct mw_error *error)
 {
     enum mw_status status = make(r, r->at, max_nodes, error);
@@ -86,7 +86,7 @@ static enum mw_status make_next(struct record *r, uint32_t max_nodes, struct mw_
     return MW_OK;
 }
 
-/* The maze of the best seed again, if shares told of it. */
+/* The maze of the best seed again, if shards told of it. */
 static enum mw_status hold(struct record *r, uint32_t max_nodes, struct mw_error *error)
 {
     enum mw_status status = make(r, r->best_seed, max_nodes, error);
@@ -98,7 +98,7 @@ static enum mw_status hold(struct record *r, uint32_t max_nodes, struct mw_error
     end_maze(r);
     return r->held ? MW_OK
                    : mw_fail(error, MW_BAD_SYNTAX, 0,
-                             "a share was forged: the seed %s-%llu makes another maze", r->seed,
+                             "a shard was forged: the seed %s-%llu makes another maze", r->seed,
                              (unsigned long long)r->best_seed);
 }
 
@@ -161,14 +161,14 @@ static void record_result(const void *task, struct text *out)
     text_free(&body);
 }
 
-/* ---- Taking a share ---- */
+/* ---- Taking a shard ---- */
 
 /* What is behind the name at the beginning of a line; `bytes` is NULL where there is no such line. */
-static struct mw_text find_fact(const struct sealed *share, const char *name)
+static struct mw_text find_fact(const struct sealed *shard, const char *name)
 {
     size_t length = strlen(name);
-    const char *end = share->body + share->body_length;
-    for (const char *at = share->body; at < end;) {
+    const char *end = shard->body + shard->body_length;
+    for (const char *at = shard->body; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *line = newline ? newline : end;
         if ((size_t)(line - at) > length && memcmp(at, name, length) == 0 && at[length] == '\t')
@@ -192,7 +192,7 @@ static uint64_t number_at_end(struct mw_text text)
     return digits > 0 && digits < 10 ? value : UINT64_MAX;
 }
 
-/* The board that a share tells of, with its terms; NULL with an error. */
+/* The board that a shard tells of, with its terms; NULL with an error. */
 static struct rook_board *read_told(const struct record *r, struct mw_text description,
                                     struct mw_error *error)
 {
@@ -209,18 +209,18 @@ static struct rook_board *read_told(const struct record *r, struct mw_text descr
     return read ? board : NULL;
 }
 
-/* Whether the share is as it would have been written with that board (NULL: it found none), which `alone`
+/* Whether the shard is as it would have been written with that board (NULL: it found none), which `alone`
  * then is. */
 static enum mw_status check_told(const struct record *r, const struct rook_board *board,
-                                 const struct sealed *share, struct record *alone)
+                                 const struct sealed *shard, struct record *alone)
 {
-    uint64_t from = share_from(share->share.number, share->share.of, r->shared.to);
-    uint64_t to = share_from(share->share.number + 1, share->share.of, r->shared.to);
+    uint64_t from = shard_from(shard->shard.number, shard->shard.of, r->shared.to);
+    uint64_t to = shard_from(shard->shard.number + 1, shard->shard.of, r->shared.to);
     struct text body = {0};
     *alone = *r;
     alone->found = board != NULL;
-    alone->gave_up = number_at_end(find_fact(share, "gave_up"));
-    alone->best_seed = number_at_end(find_fact(share, "code"));
+    alone->gave_up = number_at_end(find_fact(shard, "gave_up"));
+    alone->best_seed = number_at_end(find_fact(shard, "code"));
     if (board)
         alone->best = *board;
     write_record(alone, to - from, &body);
@@ -228,16 +228,16 @@ static enum mw_status check_told(const struct record *r, const struct rook_board
     bool counted = board ? board->terms.unique && alone->gave_up < to - from &&
                                alone->best_seed >= from && alone->best_seed < to
                          : alone->gave_up == to - from;
-    enum mw_status status = share_holds(share, &body);
+    enum mw_status status = shard_holds(shard, &body);
     return status == MW_OK && !counted ? MW_BAD_SYNTAX : status;
 }
 
-/* The share with that board. */
+/* The shard with that board. */
 static enum mw_status take_told(struct record *r, const struct rook_board *board,
-                                const struct sealed *share)
+                                const struct sealed *shard)
 {
     struct record *alone = malloc(sizeof *alone);
-    enum mw_status status = alone ? check_told(r, board, share, alone) : MW_NO_MEMORY;
+    enum mw_status status = alone ? check_told(r, board, shard, alone) : MW_NO_MEMORY;
     if (status == MW_OK) {
         r->gave_up += alone->gave_up;
         r->at = r->shared.to;
@@ -249,16 +249,16 @@ static enum mw_status take_told(struct record *r, const struct rook_board *board
     return status;
 }
 
-static enum mw_status record_take(void *task, const struct sealed *share, struct mw_error *error)
+static enum mw_status record_take(void *task, const struct sealed *shard, struct mw_error *error)
 {
     struct record *r = task;
-    struct mw_text description = find_fact(share, "description");
+    struct mw_text description = find_fact(shard, "description");
     struct rook_board *board = NULL;
     if (description.bytes && !(board = read_told(r, description, error))) {
-        error->offset = (size_t)(description.bytes - share->body);
+        error->offset = (size_t)(description.bytes - shard->body);
         return error->status;
     }
-    enum mw_status status = take_told(r, board, share);
+    enum mw_status status = take_told(r, board, shard);
     free(board);
     if (status == MW_NO_MEMORY)
         return mw_fail_memory(error);
@@ -313,7 +313,7 @@ static const struct task_class class = {.run = record_run,
 const struct task_form rook_record_task = {
     .name = "record",
     .words = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"),
-              SHARE_WORDS},
+              SHARD_WORDS},
     .meaning = "of the mazes of the seeds WORD-0 to WORD-(N-1) the one with the longest solution",
     .class = &class,
     .size = sizeof(struct record),

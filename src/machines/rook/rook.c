@@ -355,7 +355,7 @@ static struct task *solve(struct maze *maze, const void *at)
 }
 
 static const struct task_form *const tasks[] = {&rook_energy_task, &rook_longest_task,
-                                                &rook_record_task, &share_merge_task, NULL};
+                                                &rook_record_task, &shard_merge_task, NULL};
 
 const struct mw_kind rook_kind = {
     .name = "rook",

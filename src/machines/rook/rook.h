@@ -21,7 +21,7 @@ enum {
     ROOK_JUMP_MAX = 15,
     ROOK_JUMPS = ROOK_JUMP_MAX + 1,
     ROOK_DIRECTIONS_MAX = 8,
-    /* A direction, or 'any', for the start and for jumps that two directions share. */
+    /* A direction, or 'any', for the start and for jumps that two directions shard. */
     ROOK_ARRIVALS_MAX = ROOK_DIRECTIONS_MAX + 1,
     ROOK_STATES_MAX = ROOK_CELLS_MAX * ROOK_ARRIVALS_MAX,
     ROOK_NO_CELL = UINT16_MAX,

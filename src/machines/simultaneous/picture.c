@@ -168,7 +168,7 @@ static void draw_lines(const struct sim_picture *p, struct pen *pen, const struc
         struct place from = {2 * w->column, 2 * end - 1}, to = {2 * w->column_end, 2 * end - 1};
         size_t left = p->moves.length - written;
         struct mw_text letters = {p->moves.bytes + written, left < a_line ? left : a_line};
-        /* As many rows of letters as are on a line share its height. */
+        /* As many rows of letters as are on a line shard its height. */
         int32_t y = sheet_y(w, 2 * row + 1) + (int32_t)(2 * (i % times) * (LINE_HEIGHT - 1) + 1) *
                                                   w->cell / 2 / (int32_t)times;
         if (i % times == 0)

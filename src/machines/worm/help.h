@@ -54,7 +54,7 @@ static const char worm_help[] =
     "            error. With --each: columns, the names of what the lines 'maze' have, one for "
     "each maze.\n"
     "\n"
-    "survey --share K/M measures part K of M of the mazes and prints them sealed; 'mazewright "
+    "survey --shard K/M measures part K of M of the mazes and prints them sealed; 'mazewright "
     "merge\n"
     "FILE...' takes all M, in any order, and prints what the whole survey would have.\n";
 

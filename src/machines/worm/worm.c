@@ -529,7 +529,7 @@ static void place(const struct maze *maze, const void *at, uint32_t place[2])
     place[1] = state->column;
 }
 
-static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, &share_merge_task,
+static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, &shard_merge_task,
                                                 NULL};
 
 static struct task *solve(struct maze *maze, const void *at)

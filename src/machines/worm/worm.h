@@ -29,7 +29,7 @@ enum {
     WORM_DESCRIPTION_CELLS_MAX = 6000,
 };
 
-/* Indices of the parameters. The generators share the slot of the first of them. */
+/* Indices of the parameters. The generators shard the slot of the first of them. */
 enum {
     WORM_WIDTH,
     WORM_HEIGHT,

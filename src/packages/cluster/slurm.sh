@@ -1,9 +1,9 @@
 #!/bin/sh
-# The shares of one piece of work as an array of Slurm, one a task:
+# The shards of one piece of work as an array of Slurm, one a task:
 #
 #   sbatch --array=1-M slurm.sh COMMAND...
 #
-# In COMMAND, {} is the number of a share. A task that its node loses is put in the queue again; with
+# In COMMAND, {} is the number of a shard. A task that its node loses is put in the queue again; with
 # --resume FILE among the words it goes on from what it has kept.
 #SBATCH --job-name=mazewright
 #SBATCH --ntasks=1
@@ -12,12 +12,12 @@
 #SBATCH --requeue
 #SBATCH --open-mode=append
 set -eu
-share=${SLURM_ARRAY_TASK_ID:?say sbatch --array=1-M}
-[ $# -ge 1 ] || { echo 'slurm.sh: the command of a share is missing' >&2; exit 2; }
+shard=${SLURM_ARRAY_TASK_ID:?say sbatch --array=1-M}
+[ $# -ge 1 ] || { echo 'slurm.sh: the command of a shard is missing' >&2; exit 2; }
 first=yes
 for word in "$@"; do
   [ -z "$first" ] || set --
   first=
-  set -- "$@" "$(printf '%s' "$word" | sed "s/{}/$share/g")"
+  set -- "$@" "$(printf '%s' "$word" | sed "s/{}/$shard/g")"
 done
 exec "$@"

@@ -33,7 +33,7 @@ export function createHeat() {
       const lines = counts.map((count, field) => {
         const text = count ? whole(count) : '·';
         if (cells[field].textContent !== text) cells[field].textContent = text;
-        cells[field].style.setProperty('--share', `${Math.round((70 * count) / most)}%`);
+        cells[field].style.setProperty('--shard', `${Math.round((70 * count) / most)}%`);
         return `${count}${(field + 1) % columns ? ',' : ';'}`;
       });
       element.setAttribute('aria-label', `Dots on each field, row by row: ${lines.join(' ')}`);

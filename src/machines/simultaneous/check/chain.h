@@ -13,7 +13,7 @@
  *
  * Everything is found by sorting numbers: the pairs of a layer are its possible steps, sorted and
  * each kept once; the classes are runs of equal successors among the sorted pairs. The proof by
- * `prove` uses sets of bits and hash tables instead, and shares no line with this but the rule of the
+ * `prove` uses sets of bits and hash tables instead, and shards no line with this but the rule of the
  * move: the two have to agree, also in the number of pairs.
  */
 #ifndef SIMULTANEOUS_CHECK_CHAIN_H
@@ -55,7 +55,7 @@ struct check_chain {
 /* Which directions were gone before: a new one is gone first by r or d (maze/symmetry.h). */
 enum { CHECK_GONE_ACROSS = 1, CHECK_GONE_DOWN = 2, CHECK_GONE_BOTH = 3 };
 /* opening.c: all plain sequences of so many moves, all at all behind CHECK_GONE_BOTH; or those of a
- * share (NULL: of none). `moves` are those behind a first move that they all have in common. False: no
+ * shard (NULL: of none). `moves` are those behind a first move that they all have in common. False: no
  * memory. */
 bool chain_open(struct check_chain *chain, uint32_t moves, uint32_t gone,
                 const struct sim_prefixes *prefixes, uint64_t memory_limit);

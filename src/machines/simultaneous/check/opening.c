@@ -1,19 +1,19 @@
 /*
- * What the checker's chain begins with: every sequence, or every plain one, or those of a share
+ * What the checker's chain begins with: every sequence, or every plain one, or those of a shard
  * (maze/prefixes.h).
  *
- * The numbers of a share are a run. In front of the moves that are still to come with so many numbers
- * below them, the beginnings stand in a row: of those at most the first and the last are of the share
+ * The numbers of a shard are a run. In front of the moves that are still to come with so many numbers
+ * below them, the beginnings stand in a row: of those at most the first and the last are of the shard
  * in part; they have a node each, and all between them, which lack nothing, have one together.
  */
 #include "chain.h"
 
 struct beginnings {
-    uint64_t from, to; /* numbers of the share */
+    uint64_t from, to; /* numbers of the shard */
     uint64_t below;    /* numbers below one beginning */
 };
 
-/* Whether the first beginning that has numbers of the share lacks some. */
+/* Whether the first beginning that has numbers of the shard lacks some. */
 static bool has_first(const struct beginnings *row)
 {
     return row->from % row->below > 0 || row->to - row->from < row->below;
@@ -36,7 +36,7 @@ static uint32_t node_count(const struct beginnings *row)
     return (uint32_t)(has_first(row) + has_whole(row) + has_last(row));
 }
 
-/* The node of a beginning, from 1; 0: nothing below it is of the share. */
+/* The node of a beginning, from 1; 0: nothing below it is of the shard. */
 static uint32_t node_of(const struct beginnings *row, uint64_t beginning)
 {
     uint64_t first = row->from / row->below, last = (row->to - 1) / row->below;

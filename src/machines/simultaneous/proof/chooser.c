@@ -8,9 +8,9 @@
 enum { OPENING, ADDING, SAMPLING, WALKING, FINDING, LISTING, PARTING, TRYING, TAKING };
 
 enum {
-    /* The nodes of a part: of a small automaton a share, so that trials cost about as much as what
+    /* The nodes of a part: of a small automaton a shard, so that trials cost about as much as what
      * they save. */
-    PART_SHARE = 8,
+    PART_SHARD = 8,
     PART_NODES_MIN = 1000,
     PART_NODES_MAX = 10000,
     /* A trial ends when it has so many times the pairs of the best one. */
@@ -408,10 +408,10 @@ static enum mw_status run_listing(struct sim_chooser *chooser)
 /* The size that a part may have. */
 static uint32_t part_nodes(const struct sim_chooser *chooser)
 {
-    uint64_t share = chooser->automaton.nodes / PART_SHARE;
-    return share < PART_NODES_MIN   ? PART_NODES_MIN
-           : share > PART_NODES_MAX ? PART_NODES_MAX
-                                    : (uint32_t)share;
+    uint64_t shard = chooser->automaton.nodes / PART_SHARD;
+    return shard < PART_NODES_MIN   ? PART_NODES_MIN
+           : shard > PART_NODES_MAX ? PART_NODES_MAX
+                                    : (uint32_t)shard;
 }
 
 /* Looks below a random prefix; where there is too much, the next one is longer. */

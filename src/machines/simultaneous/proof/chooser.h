@@ -42,7 +42,7 @@ struct sim_chooser {
     const struct sim_slices *mazes; /* what the sequence has to solve; the pool's when growing */
     struct sim_slices pool;
     struct sim_memory memory;
-    /* Only sequences of a share, or of a window; the caller's to set. Else all. */
+    /* Only sequences of a shard, or of a window; the caller's to set. Else all. */
     struct sim_prefixes prefixes;
     struct sim_window window;
     uint64_t states_max; /* pairs found in all; the caller's to set. 0: no limit */

@@ -107,7 +107,7 @@ void sim_greedy_open(struct sim_greedy *greedy, struct sim_size size, bool perfe
     *greedy = (struct sim_greedy){.size = size, .perfect = perfect, .memory = memory};
 }
 
-/* A maze's share: its walker and where its token stands. */
+/* A maze's shard: its walker and where its token stands. */
 static uint64_t maze_bytes(const struct sim_greedy *greedy)
 {
     const struct sim_walker *walker = NULL;

@@ -33,7 +33,7 @@ static uint32_t lesser(uint32_t a, uint32_t b)
 }
 
 /* Makes the block know the tokens in front of move `left`, and what the last `right` moves do. The
- * two share the places: what one needs the other forgets. */
+ * two shard the places: what one needs the other forgets. */
 static uint32_t reach(struct sim_zipper *zipper, uint32_t block, uint32_t left, uint32_t right)
 {
     struct sim_reach *known = &zipper->cases.reach[block];

@@ -63,7 +63,7 @@ static uint64_t work(const void *task)
            sim_shortener_steps(&a->shortener);
 }
 
-/* ---- What the methods share ---- */
+/* ---- What the methods shard ---- */
 
 static void begin_judging(struct approximate_task *a, const struct sim_sequence *sequence)
 {

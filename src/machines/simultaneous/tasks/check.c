@@ -1,11 +1,11 @@
 /*
  * `check`: whether a certificate proves that no sequence of at most LENGTH moves solves all its
- * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shares
+ * mazes. The mazes are taken in the order of the file into the chain of check/chain.h, which shards
  * nothing with the prover but the rule of the move; when it is empty they are a proof.
  *
  * Where the mazes are closed under the symmetries of their size only plain sequences are looked at: the
  * others are images of them, or their first move does nothing (maze/symmetry.h). A file
- * that is a share of a proof (data/shard.h) is for the sequences of this share.
+ * that is a shard of a proof (data/shard.h) is for the sequences of this shard.
  */
 #include "../check/chain.h"
 #include "../maze/symmetry.h"
@@ -22,8 +22,8 @@ struct check_task {
     uint32_t length;
     bool perfect;
     bool
-        mirrored; /* the set is closed under the symmetries, or a share's claim is for such a one */
-    struct share share; /* of 0: the whole */
+        mirrored; /* the set is closed under the symmetries, or a shard's claim is for such a one */
+    struct shard shard; /* of 0: the whole */
     struct sim_prefixes prefixes;
     struct check_chain chain;
     uint32_t maze; /* mazes taken */
@@ -62,9 +62,9 @@ static bool find_mirrored(const struct check_task *check, uint64_t *sorted)
 /* False: no memory. */
 static bool look_for_mirrors(struct check_task *check)
 {
-    if (check->share.of > 0)
+    if (check->shard.of > 0)
         check->mirrored = check->prefixes.firsts == 1;
-    if (check->share.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
+    if (check->shard.of > 0 || sim_symmetries(check->size) == 1 || check->set.words > 1 ||
         check->length == 0)
         return true;
     uint64_t *sorted = malloc(check->set.count * sizeof *sorted);
@@ -193,17 +193,17 @@ uint64_t sim_check_pairs(const struct task *task)
     return ((const struct check_task *)task)->chain.pairs;
 }
 
-static void write_share(struct share share, struct text *out)
+static void write_shard(struct shard shard, struct text *out)
 {
-    if (share.of > 0)
-        text_format(out, "share\t%llu/%llu\n", (unsigned long long)share.number,
-                    (unsigned long long)share.of);
+    if (shard.of > 0)
+        text_format(out, "shard\t%llu/%llu\n", (unsigned long long)shard.number,
+                    (unsigned long long)shard.of);
 }
 
 static void check_result(const void *task, struct text *out)
 {
     const struct check_task *check = task;
-    write_share(check->share, out);
+    write_shard(check->shard, out);
     if (check->verdict == REFUSED) {
         text_string(out, "refused	");
         sim_write_sequence(check->sequence.moves, check->sequence.length, out);
@@ -232,12 +232,12 @@ static const struct task_class class = {.run = check_run,
                                         .result_without_success = true,
                                         .close = check_close};
 
-/* The seal of a share, whose claim has to be the one that is asked for. */
-static bool read_share(struct check_task *check, struct words *words, const struct sim_claim *claim)
+/* The seal of a shard, whose claim has to be the one that is asked for. */
+static bool read_shard(struct check_task *check, struct words *words, const struct sim_claim *claim)
 {
     struct sealed sealed;
     size_t at = 0;
-    if (!share_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
+    if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
                      words->error))
         return false;
     struct sim_claim told;
@@ -245,7 +245,7 @@ static bool read_share(struct check_task *check, struct words *words, const stru
         return false;
     if (!sim_same_claim(claim, &told)) {
         mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
-                "this share is of another proof: of '%.*s'",
+                "this shard is of another proof: of '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
         return false;
     }
@@ -253,11 +253,11 @@ static bool read_share(struct check_task *check, struct words *words, const stru
         at++;
     if (at < words->input_length) {
         mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
-                "this file has several shares, which merge takes");
+                "this file has several shards, which merge takes");
         return false;
     }
-    check->share = sealed.share;
-    return sim_claim_prefixes(claim, sealed.share, words, 0, &check->prefixes);
+    check->shard = sealed.shard;
+    return sim_claim_prefixes(claim, sealed.shard, words, 0, &check->prefixes);
 }
 
 static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
@@ -271,8 +271,8 @@ static bool read_words(struct check_task *check, struct words *words, uint64_t *
     check->size = claim.size;
     check->length = claim.length;
     check->perfect = claim.perfect;
-    if (words->input && share_begins(words->input, words->input_length) &&
-        !read_share(check, words, &claim))
+    if (words->input && shard_begins(words->input, words->input_length) &&
+        !read_shard(check, words, &claim))
         return false;
     return sim_read_set(words, file, check->size, &check->set);
 }
@@ -286,10 +286,10 @@ static bool begin(struct check_task *check, uint64_t memory_limit)
                     : is_turned(check)                        ? CHECK_GONE_ACROSS
                                                               : 0;
     return chain_open(&check->chain, check->length - is_turned(check), gone,
-                      check->share.of > 0 ? &check->prefixes : NULL, memory_limit);
+                      check->shard.of > 0 ? &check->prefixes : NULL, memory_limit);
 }
 
-struct task *sim_check_of_share(const struct sim_claim *claim, struct share share,
+struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,
                                 const struct sim_prefixes *prefixes, const struct sim_set *set,
                                 uint64_t memory_limit)
 {
@@ -299,7 +299,7 @@ struct task *sim_check_of_share(const struct sim_claim *claim, struct share shar
     check->size = claim->size;
     check->length = claim->length;
     check->perfect = claim->perfect;
-    check->share = share;
+    check->shard = shard;
     check->prefixes = *prefixes;
     return task_or_close(&check->task,
                          sim_set_copy(&check->set, set) && begin(check, memory_limit));

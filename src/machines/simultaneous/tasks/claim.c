@@ -34,7 +34,7 @@ bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim
         return true;
     mw_fail(words->error, MW_BAD_SYNTAX,
             words->input_offset + (size_t)(sealed->work - words->input),
-            "'%.*s' is no proof of which there are shares here",
+            "'%.*s' is no proof of which there are shards here",
             sealed->work_length > 80 ? 80 : (int)sealed->work_length, sealed->work);
     return false;
 }
@@ -53,19 +53,19 @@ bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b)
            a->length == b->length && a->perfect == b->perfect;
 }
 
-bool sim_claim_prefixes(const struct sim_claim *claim, struct share share, struct words *words,
+bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struct words *words,
                         size_t offset, struct sim_prefixes *prefixes)
 {
     if (claim->size.any_ends) {
         mw_fail(words->error, MW_BAD_SYNTAX, offset,
-                "proofs for any start and exit have no shares; --share goes with --ends corners");
+                "proofs for any start and exit have no shards; --shard goes with --ends corners");
         return false;
     }
     bool square = claim->size.rows == claim->size.columns;
-    if (sim_prefixes_of(share, claim->length, square, prefixes))
+    if (sim_prefixes_of(shard, claim->length, square, prefixes))
         return true;
     mw_fail(words->error, MW_OUT_OF_RANGE, offset,
-            "%llu shares: sequences of %u moves are cut into %llu at most",
-            (unsigned long long)share.of, claim->length, (unsigned long long)prefixes->count);
+            "%llu shards: sequences of %u moves are cut into %llu at most",
+            (unsigned long long)shard.of, claim->length, (unsigned long long)prefixes->count);
     return false;
 }

@@ -1,7 +1,7 @@
 /*
- * `merge`: the shares of a proof, one behind the other in any order, put together again. None may be
- * missing or cut or of another proof; the same share may stand there twice, but not two that differ.
- * Each is checked as `check` does it, so that a share with a seal of somebody's own making is found
+ * `merge`: the shards of a proof, one behind the other in any order, put together again. None may be
+ * missing or cut or of another proof; the same shard may stand there twice, but not two that differ.
+ * Each is checked as `check` does it, so that a shard with a seal of somebody's own making is found
  * out too; with `--trust` the seals have to do.
  */
 #include "../simultaneous.h"
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-struct merge_share {
+struct merge_shard {
     struct sealed sealed; /* of the input's text, which is gone once the task is open */
     struct sim_prefixes prefixes;
     struct sim_set set;
@@ -20,7 +20,7 @@ struct merge_task {
     struct sim_claim claim;
     bool trusts;
     uint64_t memory_limit;
-    struct merge_share *shares; /* in the order of their numbers, each once */
+    struct merge_shard *shards; /* in the order of their numbers, each once */
     uint32_t count;
     uint32_t repeated;
     uint64_t mazes;
@@ -30,27 +30,27 @@ struct merge_task {
     uint64_t pairs, most_pairs;
 };
 
-static struct share share_of(const struct merge_task *merge, uint32_t i)
+static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 {
-    return merge->shares[i].sealed.share;
+    return merge->shards[i].sealed.shard;
 }
 
 /* ---- Reading ---- */
 
-/* The shares as they are claimed: their prefixes follow one another from the first to the last. */
-static bool read_shares(struct merge_task *merge, const struct share_list *list,
+/* The shards as they are claimed: their prefixes follow one another from the first to the last. */
+static bool read_shards(struct merge_task *merge, const struct shard_list *list,
                         struct words *words)
 {
-    merge->shares = calloc(list->count, sizeof *merge->shares);
-    if (!merge->shares) {
+    merge->shards = calloc(list->count, sizeof *merge->shards);
+    if (!merge->shards) {
         mw_fail_memory(words->error);
         return false;
     }
     for (uint32_t i = 0; i < list->count; i++) {
-        struct merge_share *share = &merge->shares[merge->count++];
-        share->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, share->sealed.share, words, MW_NO_PLACE,
-                                &share->prefixes))
+        struct merge_shard *shard = &merge->shards[merge->count++];
+        shard->sealed = list->sealed[i];
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_PLACE,
+                                &shard->prefixes))
             return false;
     }
     merge->repeated = list->repeated;
@@ -60,12 +60,12 @@ static bool read_shares(struct merge_task *merge, const struct share_list *list,
 static bool read_mazes(struct merge_task *merge, struct words *words)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
-        struct merge_share *share = &merge->shares[i];
-        struct word body = {share->sealed.body, share->sealed.body_length,
-                            share_offset(words, share->sealed.body), true};
-        if (!sim_read_set(words, &body, merge->claim.size, &share->set))
+        struct merge_shard *shard = &merge->shards[i];
+        struct word body = {shard->sealed.body, shard->sealed.body_length,
+                            shard_offset(words, shard->sealed.body), true};
+        if (!sim_read_set(words, &body, merge->claim.size, &shard->set))
             return false;
-        merge->mazes += share->set.count;
+        merge->mazes += shard->set.count;
     }
     return true;
 }
@@ -75,17 +75,17 @@ static bool open_merge(void *task, struct words *words)
     struct merge_task *merge = task;
     merge->trusts = words_flag(words, "--trust");
     if (!sim_read_memory(words, &merge->memory_limit) ||
-        !words_argument(words, "the shares' FILE") || !words_end(words))
+        !words_argument(words, "the shards' FILE") || !words_end(words))
         return false;
     if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shares come in a file");
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
         return false;
     }
-    struct share_list list = {0};
-    bool read = shares_read(words, &list) && sim_read_claim(list.sealed, words, &merge->claim) &&
-                shares_unite(&list, words) && read_shares(merge, &list, words) &&
+    struct shard_list list = {0};
+    bool read = shards_read(words, &list) && sim_read_claim(list.sealed, words, &merge->claim) &&
+                shards_unite(&list, words) && read_shards(merge, &list, words) &&
                 read_mazes(merge, words);
-    shares_free(&list);
+    shards_free(&list);
     return read;
 }
 
@@ -94,12 +94,12 @@ static bool open_merge(void *task, struct words *words)
 static enum mw_status end_check(struct merge_task *merge, enum mw_status status,
                                 struct mw_error *error)
 {
-    struct share share = share_of(merge, merge->checked);
+    struct shard shard = shard_of(merge, merge->checked);
     if (status != MW_OK) {
         struct mw_error why = *error;
         merge->refused = status == MW_UNSOLVABLE;
-        return mw_fail(error, status, 0, "share %llu/%llu: %s", (unsigned long long)share.number,
-                       (unsigned long long)share.of, why.sentence);
+        return mw_fail(error, status, 0, "shard %llu/%llu: %s", (unsigned long long)shard.number,
+                       (unsigned long long)shard.of, why.sentence);
     }
     uint64_t pairs = sim_check_pairs(merge->checking);
     merge->pairs += pairs;
@@ -118,9 +118,9 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
         return MW_OK;
     }
     if (!merge->checking) {
-        const struct merge_share *share = &merge->shares[merge->checked];
-        merge->checking = sim_check_of_share(&merge->claim, share->sealed.share, &share->prefixes,
-                                             &share->set, merge->memory_limit);
+        const struct merge_shard *shard = &merge->shards[merge->checked];
+        merge->checking = sim_check_of_shard(&merge->claim, shard->sealed.shard, &shard->prefixes,
+                                             &shard->set, merge->memory_limit);
         if (!merge->checking)
             return mw_fail_memory(error);
     }
@@ -131,8 +131,8 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
 static void merge_progress(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
-    text_fact_unsigned(out, "shares", merge->checked);
-    text_fact_unsigned(out, "shares_in_all", merge->count);
+    text_fact_unsigned(out, "shards", merge->checked);
+    text_fact_unsigned(out, "shards_in_all", merge->count);
     if (merge->checking)
         merge->checking->class->progress(merge->checking, out);
 }
@@ -145,12 +145,12 @@ static void merge_result(const void *task, struct text *out)
     else if (merge->proved)
         text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
-    text_fact_unsigned(out, "shares", merge->count);
+    text_fact_unsigned(out, "shards", merge->count);
     text_fact_unsigned(out, "repeated", merge->repeated);
-    text_fact_unsigned(out, "mazes_of_shares", merge->mazes);
+    text_fact_unsigned(out, "mazes_of_shards", merge->mazes);
     text_fact_unsigned(out, "checked", merge->checked);
     if (merge->checked > 0) {
-        text_fact_unsigned(out, "states_of_shares", merge->pairs);
+        text_fact_unsigned(out, "states_of_shards", merge->pairs);
         text_fact_unsigned(out, "states_of_largest", merge->most_pairs);
     }
 }
@@ -160,8 +160,8 @@ static void merge_close(void *task)
     struct merge_task *merge = task;
     task_close(merge->checking);
     for (uint32_t i = 0; i < merge->count; i++)
-        sim_set_close(&merge->shares[i].set);
-    free(merge->shares);
+        sim_set_close(&merge->shards[i].set);
+    free(merge->shards);
 }
 
 static const struct task_class class = {.run = merge_run,
@@ -173,7 +173,7 @@ static const struct task_class class = {.run = merge_run,
 const struct task_form sim_merge = {
     .name = "merge",
     .words = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
-    .meaning = "whether the shares of a proof are all there and each proves its part",
+    .meaning = "whether the shards of a proof are all there and each proves its part",
     .class = &class,
     .size = sizeof(struct merge_task),
     .open = open_merge};

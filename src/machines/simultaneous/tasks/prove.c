@@ -69,8 +69,8 @@ static enum mw_status end_prove(struct prove_task *prove, enum mw_status status,
 {
     const struct sim_chooser *chooser = &prove->chooser;
     if (status == MW_UNSOLVABLE) {
-        /* A share is of a set that is closed under transposition, and needs no mirror images. */
-        if (!(prove->share.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
+        /* A shard is of a set that is closed under transposition, and needs no mirror images. */
+        if (!(prove->shard.of > 0 ? sim_set_copy(&prove->certificate, &chooser->taken)
                                   : sim_chooser_certificate(chooser, &prove->certificate)))
             return mw_fail_memory(error);
         prove->verdict = PROVED;
@@ -140,7 +140,7 @@ static void prove_progress(const void *task, struct text *out)
     }
 }
 
-static void open_share(const struct prove_task *prove, struct text *out)
+static void open_shard(const struct prove_task *prove, struct text *out)
 {
     struct text work = {0};
     sim_write_claim(&(struct sim_claim){prove->size, (uint32_t)prove->length, prove->perfect},
@@ -149,7 +149,7 @@ static void open_share(const struct prove_task *prove, struct text *out)
     if (work.failed)
         out->failed = true;
     else
-        share_open(out, prove->share, work.bytes);
+        shard_open(out, prove->shard, work.bytes);
     text_free(&work);
     text_format(out,
                 "# for sequences that begin with prefixes %llu to %llu of %llu, by their first "
@@ -179,8 +179,8 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
 {
     result_section(out, "certificate");
     size_t from = out->length;
-    if (prove->share.of > 0)
-        open_share(prove, out);
+    if (prove->shard.of > 0)
+        open_shard(prove, out);
     text_format(out,
                 "# no %ssequence of %u moves or fewer solves all of these mazes of %u rows and %u "
                 "columns\n",
@@ -191,8 +191,8 @@ static void write_certificate(const struct prove_task *prove, struct text *out)
         sim_write_mask(prove->size, sim_mask(&prove->certificate, i), out);
         text_char(out, '\n');
     }
-    if (prove->share.of > 0)
-        share_seal(out, from);
+    if (prove->shard.of > 0)
+        shard_seal(out, from);
 }
 
 static void prove_result(const void *task, struct text *out)
@@ -243,7 +243,7 @@ static bool read_words(struct prove_task *prove, struct words *words)
     struct sim_claim claim;
     if (!sim_read_seed(words, seed, "prove", &prove->rng))
         return false;
-    if (!share_read(words, &prove->share) || !sim_read_memory(words, &prove->memory) ||
+    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
         !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
         !sim_check_all(words, MW_NO_PLACE, claim.size) ||
         !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
@@ -253,8 +253,8 @@ static bool read_words(struct prove_task *prove, struct words *words)
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
-    if (prove->share.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->share, words, MW_NO_PLACE, &prove->prefixes))
+    if (prove->shard.of > 0 &&
+        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_PLACE, &prove->prefixes))
         return false;
     if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
@@ -281,7 +281,7 @@ const struct task_form sim_prove = {
     .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
               TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
               TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--share", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
+              TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
               SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,

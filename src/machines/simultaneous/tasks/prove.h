@@ -13,7 +13,7 @@ struct prove_task {
     struct sim_size size;
     uint64_t length;
     bool perfect;
-    struct share share; /* of 0: the whole */
+    struct shard shard; /* of 0: the whole */
     struct sim_prefixes prefixes;
     struct rng seed, rng; /* as it began; now */
     struct sim_set set;   /* mazes to begin with */

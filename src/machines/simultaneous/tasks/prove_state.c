@@ -14,8 +14,8 @@ static void save_question(const struct prove_task *prove, struct text *out)
     state_put(out, prove->size.edges + prove->size.any_ends);
     state_put(out, prove->length);
     state_put(out, prove->perfect);
-    state_put(out, prove->share.number);
-    state_put(out, prove->share.of);
+    state_put(out, prove->shard.number);
+    state_put(out, prove->shard.of);
     state_put(out, prove->orders);
     state_put_rng(out, &prove->seed);
     sim_set_save(&prove->set, out);

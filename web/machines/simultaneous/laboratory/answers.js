@@ -5,7 +5,7 @@ import { described } from '../../../app/code.js';
 import { sentenceOf } from '../../../app/ui/place.js';
 import { grouped, seconds } from './common.js';
 import { maskOf } from '../masks.js';
-import { SHARES, sectionOf } from './shares.js';
+import { SHARDS, sectionOf } from './shards.js';
 
 /** @typedef {import('./kept.js').Entry} Entry */
 /** @typedef {{rows: number, columns: number}} Size */
@@ -73,7 +73,7 @@ const SENTENCES = {
   prove: (facts, entry) =>
     facts.get('sequence')
       ? `No proof: this sequence of ${facts.get('sequence')?.length} moves solves all.`
-      : `Proved: ${allOf(entry)} need more than ${wordsOf(entry)[1]} moves, and ${grouped(facts.get('mazes') ?? facts.get('mazes_of_shares'))} of them show it.`,
+      : `Proved: ${allOf(entry)} need more than ${wordsOf(entry)[1]} moves, and ${grouped(facts.get('mazes') ?? facts.get('mazes_of_shards'))} of them show it.`,
   check: (facts, entry) =>
     facts.get('refused')
       ? `This is no certificate: ${facts.get('refused')?.length} moves solve all of its mazes.`
@@ -92,7 +92,7 @@ const SENTENCES = {
     facts.get('count')
       ? `There are ${digits(facts.get('count'))} solvable mazes of ${wordsOf(entry)[0]}.`
       : 'Counted: the facts say how many.',
-  merge: (facts) => `All ${facts.get('shares')} shares are there, and each proves its part.`,
+  merge: (facts) => `All ${facts.get('shards')} shards are there, and each proves its part.`,
   cnf: (facts) =>
     facts.get('satisfiable') === 'yes'
       ? 'The formula can be satisfied.'
@@ -180,10 +180,10 @@ export function filesOf(entry) {
     const read = `mazewright simultaneous check ${size} ${length} ${name} ${rules}`.trim();
     files.push({ label: 'Keep the certificate', name, text: certificate, read });
   }
-  const shares = sectionOf(facts, SHARES);
-  if (shares) {
-    const name = `shares-${stem(entry)}.txt`;
-    files.push({ label: 'Keep the shares', name, text: shares, read: `mazewright merge ${name}` });
+  const shards = sectionOf(facts, SHARDS);
+  if (shards) {
+    const name = `shards-${stem(entry)}.txt`;
+    files.push({ label: 'Keep the shards', name, text: shards, read: `mazewright merge ${name}` });
   }
   if (sequence) {
     const board = boardOf(entry);
@@ -231,7 +231,7 @@ export function certificateOf(entry, most) {
   const size = sizeOf(entry);
   if (!size || entry.task !== 'prove') return undefined;
   const facts = factsOf(entry);
-  const text = sectionOf(facts, 'certificate') ?? sectionOf(facts, SHARES) ?? '';
+  const text = sectionOf(facts, 'certificate') ?? sectionOf(facts, SHARDS) ?? '';
   const all = [...new Set(text.split('\n').filter((line) => MAZE.test(line)))];
   if (all.length === 0) return undefined;
   return { mazes: mazesOf(entry, size, all.slice(0, most)), count: all.length };

@@ -1,4 +1,4 @@
-// What the parts of the laboratory share.
+// What the parts of the laboratory shard.
 
 import { Facts, MazeError } from '../../../engine/core.js';
 

@@ -32,7 +32,7 @@ const TASKS = {
   bound: 'A lower bound',
   count: 'Count the mazes',
   facts: 'Bounds by formula',
-  merge: 'Put shares together',
+  merge: 'Put shards together',
   cnf: 'A formula as mazes',
   table: 'A table of the thesis',
   figure: 'A figure of the thesis',

@@ -6,7 +6,7 @@ import { newEngine } from '../../../app/engine.js';
 import { onStored } from '../../../app/store.js';
 import { CORE, isAbort } from './common.js';
 import { ENTRIES_MAX, keepEntries, keptEntries } from './kept.js';
-import { proveInShares, steadily } from './shares.js';
+import { proveInShards, steadily } from './shards.js';
 
 /** @typedef {import('../../../engine/core.js').Facts} Facts */
 /** @typedef {import('./kept.js').Entry} Entry */
@@ -137,7 +137,7 @@ export function createNotebook(workers) {
     try {
       const facts =
         entry.workers > 1 && entry.task === 'prove'
-          ? await proveInShares(run, entry.args, entry.workers, options)
+          ? await proveInShards(run, entry.args, entry.workers, options)
           : await run(entry.task, entry.args, options);
       entry.result = textOf(facts);
       entry.state = 'done';

@@ -27,7 +27,7 @@ const PLANS = {
   bound: (values) => `Finds how many moves ${mazesOf(values)} need at the least.`,
   count: (values) => `Counts ${mazesOf(values)}.`,
   facts: (values) => `Tells what formulas say of ${mazesOf(values)}.`,
-  merge: () => 'Puts the shares of a proof together, and checks each.',
+  merge: () => 'Puts the shards of a proof together, and checks each.',
   cnf: () => 'Makes mazes of a formula in DIMACS, and finds out whether it can be satisfied.',
   table: (values) => `Makes table ${values.TABLE || '…'} of the thesis again.`,
   figure: (values) => `Makes figure ${values.FIGURE || '…'} of the thesis again.`,
@@ -83,8 +83,8 @@ export function mayTakeLong(name, values) {
 }
 
 /**
- * In shares a proof takes more work in all, since what they have in common is done again in each: 3.6
- * times as much for 4x4 in 8 shares, 14 times for 4x5 at 38 moves in 64. It is worth it where one piece
+ * In shards a proof takes more work in all, since what they have in common is done again in each: 3.6
+ * times as much for 4x4 in 8 shards, 14 times for 4x5 at 38 moves in 64. It is worth it where one piece
  * takes long or more memory than there is, which begins at so many fields.
  */
 export const SHARED_FIELDS = 20;

@@ -1,4 +1,4 @@
-// A proof in shares: disjoint parts of one search, taken by whichever worker is free, and put together
+// A proof in shards: disjoint parts of one search, taken by whichever worker is free, and put together
 // by the core's own `merge`, which checks each.
 
 import { Facts, MazeError } from '../../../engine/core.js';
@@ -7,11 +7,11 @@ import { Facts, MazeError } from '../../../engine/core.js';
 /** @typedef {(name: string, args: string, options: Options) => Promise<Facts>} Run a task of this machine */
 
 /** More than one for each worker: the last ones do not keep all the others waiting. */
-const SHARES_A_WORKER = 4;
+const SHARDS_A_WORKER = 4;
 /** A task whose worker was lost is done anew so often. */
 const ANEW_MAX = 3;
 
-export const SHARES = 'shares';
+export const SHARDS = 'shards';
 
 /** The lines of a section of a result. @param {Facts} facts @param {string} name */
 export function sectionOf({ rows }, name) {
@@ -44,16 +44,16 @@ export function steadily(run) {
   return (name, args, options) => anew(name, args, options);
 }
 
-/** The words of a proof with those of its share; what is below them, mazes to begin with, stays there. @param {string} args @param {string} share */
-const withShare = (args, share) => args.replace(/\n|$/, (end) => ` --share ${share}${end}`);
+/** The words of a proof with those of its shard; what is below them, mazes to begin with, stays there. @param {string} args @param {string} shard */
+const withShard = (args, shard) => args.replace(/\n|$/, (end) => ` --shard ${shard}${end}`);
 
-/** How far a proof in shares is. @param {number} of @param {number} done @param {Map<number, Facts>} working */
+/** How far a proof in shards is. @param {number} of @param {number} done @param {Map<number, Facts>} working */
 function progressOf(of, done, working) {
   const sum = (/** @type {string} */ name) =>
     [...working.values()].reduce((total, now) => total + (Number(now.get(name)) || 0), 0);
   return new Facts([
-    [SHARES, String(of)],
-    ['shares_done', String(done)],
+    [SHARDS, String(of)],
+    ['shards_done', String(done)],
     ['at work', [...working.keys()].join(', ') || '–'],
     ['states of these', String(sum('states'))],
     ['memory in MB', String(sum('memory_mb'))],
@@ -61,11 +61,11 @@ function progressOf(of, done, working) {
 }
 
 /**
- * Proves in shares; rejected with what the first share has against it, which may be a sequence.
+ * Proves in shards; rejected with what the first shard has against it, which may be a sequence.
  * @param {Run} run @param {string} args of `prove` @param {number} workers @param {Options} options
  */
-export async function proveInShares(run, args, workers, { signal, onProgress }) {
-  const of = SHARES_A_WORKER * workers;
+export async function proveInShards(run, args, workers, { signal, onProgress }) {
+  const of = SHARDS_A_WORKER * workers;
   const waiting = Array.from({ length: of }, (_, i) => i + 1);
   /** @type {Map<number, Facts>} */
   const working = new Map();
@@ -75,16 +75,16 @@ export async function proveInShares(run, args, workers, { signal, onProgress }) 
   const stop = () => rest.abort();
   signal?.addEventListener('abort', stop);
   const tell = () => onProgress?.(progressOf(of, texts.filter(Boolean).length, working));
-  /** One share after the other, as many lines of them as there are workers. */
+  /** One shard after the other, as many lines of them as there are workers. */
   const line = async () => {
-    for (let share = waiting.shift(); share !== undefined; share = waiting.shift()) {
-      const mine = share;
+    for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
+      const mine = shard;
       working.set(mine, new Facts([]));
       const heard = (/** @type {Facts} */ now) => {
         working.set(mine, now);
         tell();
       };
-      const facts = await run('prove', withShare(args, `${mine}/${of}`), {
+      const facts = await run('prove', withShard(args, `${mine}/${of}`), {
         signal: rest.signal,
         onProgress: heard,
       });
@@ -107,13 +107,13 @@ export async function proveInShares(run, args, workers, { signal, onProgress }) 
     const onChecked = (/** @type {Facts} */ now) =>
       onProgress?.(
         new Facts([
-          [SHARES, String(of)],
-          ['shares_checked', now.get('shares') ?? '0'],
+          [SHARDS, String(of)],
+          ['shards_checked', now.get('shards') ?? '0'],
         ]),
       );
     const merged = await run('merge', `-\n${text}`, { signal, onProgress: onChecked });
     const lines = text.split('\n').slice(0, -1);
-    return new Facts([...merged.rows, ['section', SHARES], ...lines.map((one) => one.split('\t'))]);
+    return new Facts([...merged.rows, ['section', SHARDS], ...lines.map((one) => one.split('\t'))]);
   } finally {
     signal?.removeEventListener('abort', stop);
   }

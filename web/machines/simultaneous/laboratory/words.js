@@ -15,7 +15,7 @@ export const OTHER = 'other words';
 export const LINK_MAX = 2000;
 
 /** What is for whoever has files and several machines: here it is done by itself. */
-const NOT_HERE = ['--certificate', '--resume', '--share'];
+const NOT_HERE = ['--certificate', '--resume', '--shard'];
 const isFile = (/** @type {string} */ word) => word.startsWith('<');
 
 /** @param {{name: string, words: string, meaning: string}} told by the core @returns {Task} */

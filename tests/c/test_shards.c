@@ -1,6 +1,6 @@
 /*
- * Shares with a seal of somebody's own making, changed at random: refused, or put together without harm. That
- * shares as they should be are the whole, and what is said of others, is tested in tests/cli/shares.test.mjs.
+ * Shards with a seal of somebody's own making, changed at random: refused, or put together without harm. That
+ * shards as they should be are the whole, and what is said of others, is tested in tests/cli/shards.test.mjs.
  */
 #include "core/rng.h"
 #include "data/shard.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHARES = 2, ROUNDS = 1500, TEXT_MAX = 1 << 14 };
+enum { SHARDS = 2, ROUNDS = 1500, TEXT_MAX = 1 << 14 };
 
 static const struct work {
     const char *kind, *name, *words;
@@ -27,11 +27,11 @@ static mw_handle begin(const char *kind, const char *name, const char *words)
     return job;
 }
 
-/* What share K of the work says. */
-static char *make_share(const struct work *work, int number)
+/* What shard K of the work says. */
+static char *make_shard(const struct work *work, int number)
 {
     char words[200];
-    snprintf(words, sizeof words, "%s --share %d/%d", work->words, number, SHARES);
+    snprintf(words, sizeof words, "%s --shard %d/%d", work->words, number, SHARDS);
     mw_handle job = begin(work->kind, work->name, words);
     assert_int_equal(run_to_end(job, 5000), MW_OK);
     assert_int_equal(mw_job_result(context, job), MW_OK);
@@ -41,10 +41,10 @@ static char *make_share(const struct work *work, int number)
 }
 
 /* Changes, drops or doubles some bytes between the first line and the seal, and seals again. */
-static void damage(struct rng *rng, const char *share, struct text *out)
+static void damage(struct rng *rng, const char *shard, struct text *out)
 {
     static const char common[] = "0123456789\t\n.-maze";
-    const char *body = strchr(share, '\n') + 1, *seal = strstr(share, "# sealed");
+    const char *body = strchr(shard, '\n') + 1, *seal = strstr(shard, "# sealed");
     size_t from = out->length, length = (size_t)(seal - body);
     char bytes[TEXT_MAX];
     assert_true(length < sizeof bytes - 8);
@@ -65,28 +65,28 @@ static void damage(struct rng *rng, const char *share, struct text *out)
             length++;
         }
     }
-    text_bytes(out, share, (size_t)(body - share));
+    text_bytes(out, shard, (size_t)(body - shard));
     text_bytes(out, bytes, length);
     if (length > 0 && bytes[length - 1] != '\n')
         text_char(out, '\n');
-    share_seal(out, from);
+    shard_seal(out, from);
 }
 
-static void damaged_shares_do_no_harm(void **unused)
+static void damaged_shards_do_no_harm(void **unused)
 {
     (void)unused;
     struct rng rng;
-    rng_seed(&rng, "test", "shares");
+    rng_seed(&rng, "test", "shards");
     for (size_t w = 0; w < COUNT_OF(works); w++) {
-        char *shares[SHARES];
+        char *shards[SHARDS];
         int refused = 0, taken = 0;
-        for (int i = 0; i < SHARES; i++)
-            shares[i] = make_share(&works[w], i + 1);
+        for (int i = 0; i < SHARDS; i++)
+            shards[i] = make_shard(&works[w], i + 1);
         for (int round = 0; round < ROUNDS; round++) {
             struct text text = {0};
             text_string(&text, "-\n");
-            for (int i = 0; i < SHARES; i++)
-                damage(&rng, shares[i], &text);
+            for (int i = 0; i < SHARDS; i++)
+                damage(&rng, shards[i], &text);
             text_char(&text, '\0');
             mw_handle job = begin(works[w].kind, "merge", text.bytes);
             if (job) {
@@ -101,13 +101,13 @@ static void damaged_shares_do_no_harm(void **unused)
         }
         assert_true(refused > ROUNDS / 4);
         assert_true(taken > ROUNDS / 20);
-        for (int i = 0; i < SHARES; i++)
-            free(shares[i]);
+        for (int i = 0; i < SHARDS; i++)
+            free(shards[i]);
     }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(damaged_shares_do_no_harm)};
-    return cmocka_run_group_tests_name("shares", tests, NULL, NULL);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(damaged_shards_do_no_harm)};
+    return cmocka_run_group_tests_name("shards", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// Shares of a proof from outside: put together in any order, and what is missing, doubled, cut, foreign
+// Shards of a proof from outside: put together in any order, and what is missing, doubled, cut, foreign
 // or forged; a run that is killed, and goes on.
 
 import assert from 'node:assert/strict';
@@ -16,12 +16,12 @@ const place = (/** @type {string} */ name) => join(folder, name);
 /** @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
-/** Proves all shares; gives their files. @param {string} proof @param {number} of @param {string} name */
-function proveShares(proof, of, name) {
+/** Proves all shards; gives their files. @param {string} proof @param {number} of @param {string} name */
+function proveShards(proof, of, name) {
   return Array.from({ length: of }, (_, i) => {
     const file = place(`${name}-${i + 1}.txt`);
     const made = run([
-      ...`simultaneous prove ${proof} --share ${i + 1}/${of}`.split(' '),
+      ...`simultaneous prove ${proof} --shard ${i + 1}/${of}`.split(' '),
       '--certificate',
       file,
     ]);
@@ -46,15 +46,15 @@ function assertRefused(words, status, sentence) {
 
 const PROOF = '3x4 16';
 const OF = 6;
-const files = proveShares(PROOF, OF, 'share');
+const files = proveShards(PROOF, OF, 'shard');
 
-test('shares in any order, one of them twice, prove the whole', () => {
+test('shards in any order, one of them twice, prove the whole', () => {
   for (const order of [files, files.toReversed(), [...files.slice(3), ...files.slice(0, 4)]]) {
     const merged = run(['merge', ...order]);
     assert.equal(merged.status, 0, merged.stderr);
     assert.equal(fact(merged.stdout, 'proved'), 'no sequence of length <= 16');
     assert.equal(fact(merged.stdout, 'size'), '3x4');
-    assert.equal(fact(merged.stdout, 'shares'), '6');
+    assert.equal(fact(merged.stdout, 'shards'), '6');
     assert.equal(fact(merged.stdout, 'checked'), '6');
     assert.equal(fact(merged.stdout, 'repeated'), String(order.length - OF));
   }
@@ -67,52 +67,52 @@ test('shares in any order, one of them twice, prove the whole', () => {
 
 test('a square size, and perfect sequences', () => {
   for (const proof of ['3x3 10', '3x4 16 --perfect', '4x4 22']) {
-    const merged = run(['merge', ...proveShares(proof, 5, 'other')]);
+    const merged = run(['merge', ...proveShards(proof, 5, 'other')]);
     assert.equal(merged.status, 0, merged.stderr);
     assert.match(merged.stdout, /^proved\t/m);
   }
 });
 
-test('a share is checked alone, for what it claims', () => {
+test('a shard is checked alone, for what it claims', () => {
   const checked = run(['simultaneous', 'check', '3x4', '16', files[2]]);
   assert.equal(checked.status, 0, checked.stderr);
-  assert.equal(fact(checked.stdout, 'share'), '3/6');
+  assert.equal(fact(checked.stdout, 'shard'), '3/6');
   const other = run(['simultaneous', 'check', '3x4', '17', files[2]]);
   assert.equal(other.status, 2);
-  assert.match(other.stderr, /this share is of another proof: of 'simultaneous prove 3x4 16'/);
+  assert.match(other.stderr, /this shard is of another proof: of 'simultaneous prove 3x4 16'/);
   const two = run(
     ['simultaneous', 'check', '3x4', '16', '-'],
     readFileSync(files[0], 'utf8') + readFileSync(files[1], 'utf8'),
   );
   assert.equal(two.status, 2);
-  assert.match(two.stderr, /this file has several shares, which merge takes/);
+  assert.match(two.stderr, /this file has several shards, which merge takes/);
 });
 
 test('missing, cut, altered, foreign, doubled: each is refused with its reason', () => {
-  assertRefused(files.slice(0, 5), 2, /1 of 6 shares is missing, it is 6\/6/);
-  assertRefused([files[0], files[2]], 2, /4 of 6 shares are missing, the first is 2\/6/);
-  assertRefused([], 2, /merge takes the files of all shares/);
+  assertRefused(files.slice(0, 5), 2, /1 of 6 shards is missing, it is 6\/6/);
+  assertRefused([files[0], files[2]], 2, /4 of 6 shards are missing, the first is 2\/6/);
+  assertRefused([], 2, /merge takes the files of all shards/);
   assertRefused([place('none.txt')], 2, /none\.txt: this file cannot be read/);
   const text = readFileSync(files[1], 'utf8');
   writeFileSync(place('cut.txt'), text.slice(0, -30));
-  assertRefused([files[0], place('cut.txt')], 2, /share 2\/6 was cut/);
+  assertRefused([files[0], place('cut.txt')], 2, /shard 2\/6 was cut/);
   writeFileSync(place('altered.txt'), text.replace(/\n([0-9a-f])([0-9a-f])/, '\n$2$1'));
   assertRefused(
     [files[0], place('altered.txt')],
     2,
-    /altered\.txt, line \d+, .*share 2\/6 was altered/,
+    /altered\.txt, line \d+, .*shard 2\/6 was altered/,
   );
-  assertRefused([files[0], ...proveShares('3x4 15', 6, 'foreign').slice(1)], 2, /of other work/);
-  assertRefused([files[0], ...proveShares(PROOF, 7, 'foreign').slice(1)], 2, /of other work/);
+  assertRefused([files[0], ...proveShards('3x4 15', 6, 'foreign').slice(1)], 2, /of other work/);
+  assertRefused([files[0], ...proveShards(PROOF, 7, 'foreign').slice(1)], 2, /of other work/);
   const double = forged(files[1], (body) => body.replace(/^[0-9a-f]+\n(?=[^#]*$)/m, ''));
-  assertRefused([...files, double], 2, /share 2\/6 is there twice, and the two differ/);
+  assertRefused([...files, double], 2, /shard 2\/6 is there twice, and the two differ/);
   writeFileSync(place('nothing.txt'), 'nothing\n');
-  assertRefused([place('nothing.txt')], 2, /a share begins with the line/);
-  writeFileSync(place('kind.txt'), '# share 1/1 of nobody nothing\n# sealed 0\n');
+  assertRefused([place('nothing.txt')], 2, /a shard begins with the line/);
+  writeFileSync(place('kind.txt'), '# shard 1/1 of nobody nothing\n# sealed 0\n');
   assertRefused([place('kind.txt')], 2, /nobody: there is no such kind/);
 });
 
-test('a forged share with a seal that fits is found out by its check', () => {
+test('a forged shard with a seal that fits is found out by its check', () => {
   for (const [i, file] of files.entries()) {
     // Only the first maze: it is never proof enough.
     const one = forged(file, (body) => {
@@ -121,21 +121,21 @@ test('a forged share with a seal that fits is found out by its check', () => {
       return lines.filter((line) => !masks.includes(line) || line === masks[0]).join('\n');
     });
     const others = files.filter((other) => other !== file);
-    assertRefused([one, ...others], 1, new RegExp(`share ${i + 1}/6: this is no certificate`));
+    assertRefused([one, ...others], 1, new RegExp(`shard ${i + 1}/6: this is no certificate`));
   }
 });
 
-test('shares that cannot be get a sentence', () => {
-  for (const [share, sentence] of /** @type {const} */ ([
-    ['0/4', /0\/4: shares are 1\/M to M\/M/],
-    ['5/4', /5\/4: shares are 1\/M to M\/M/],
+test('shards that cannot be get a sentence', () => {
+  for (const [shard, sentence] of /** @type {const} */ ([
+    ['0/4', /0\/4: shards are 1\/M to M\/M/],
+    ['5/4', /5\/4: shards are 1\/M to M\/M/],
     ['1/2000000', /M is at most 1000000/],
-    ['3', /3: a share is K\/M/],
-    ['a/b', /a\/b: a share is K\/M/],
-    ['1/4x', /1\/4x: a share is K\/M/],
-    ['1/100', /100 shares: sequences of 3 moves are cut into 32 at most/],
+    ['3', /3: a shard is K\/M/],
+    ['a/b', /a\/b: a shard is K\/M/],
+    ['1/4x', /1\/4x: a shard is K\/M/],
+    ['1/100', /100 shards: sequences of 3 moves are cut into 32 at most/],
   ])) {
-    const made = run(['simultaneous', 'prove', '2x3', '3', '--share', share]);
+    const made = run(['simultaneous', 'prove', '2x3', '3', '--shard', shard]);
     assert.equal(made.status, 2);
     assert.match(made.stderr, sentence);
   }

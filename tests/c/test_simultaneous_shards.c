@@ -1,4 +1,4 @@
-/* Shares of proofs: every sequence is of exactly one of them, each proves its own, and states from which
+/* Shards of proofs: every sequence is of exactly one of them, each proves its own, and states from which
  * another run goes on. Against the rules alone, by trying every sequence. */
 #include "simultaneous_naive.h"
 
@@ -8,29 +8,29 @@
 
 enum { MAZES_MAX = 64, LENGTH_MAX = 16 };
 
-/* ---- One share ---- */
+/* ---- One shard ---- */
 
-struct share_file {
+struct shard_file {
     uint64_t from, to, count; /* prefixes: the first, the last, of all */
     int moves;                /* that a prefix has */
     uint32_t mazes[MAZES_MAX];
     int maze_count;
-    char *text; /* from `# share` on */
+    char *text; /* from `# shard` on */
     char *states;
 };
 
-static char *prove_share(struct naive size, int length, int share, int of, bool perfect,
+static char *prove_shard(struct naive size, int length, int shard, int of, bool perfect,
                          enum mw_status *status)
 {
     char words[80];
-    snprintf(words, sizeof words, "%dx%d %d --share %d/%d%s", size.rows, size.columns, length,
-             share, of, perfect ? " --perfect" : "");
+    snprintf(words, sizeof words, "%dx%d %d --shard %d/%d%s", size.rows, size.columns, length,
+             shard, of, perfect ? " --perfect" : "");
     return run_words("prove", words, status, 3000);
 }
 
-static void read_share(const char *proof, struct share_file *file)
+static void read_shard(const char *proof, struct shard_file *file)
 {
-    const char *text = strstr(proof, "# share ");
+    const char *text = strstr(proof, "# shard ");
     assert_non_null(text);
     unsigned long long from, to, count;
     assert_int_equal(sscanf(strstr(text, "prefixes "),
@@ -51,7 +51,7 @@ static void read_share(const char *proof, struct share_file *file)
     file->states = fact(proof, "states");
 }
 
-static void close_share(struct share_file *file)
+static void close_shard(struct shard_file *file)
 {
     free(file->text);
     free(file->states);
@@ -81,7 +81,7 @@ static int64_t prefix_of(struct naive size, const char *word, int moves)
     return number;
 }
 
-static bool solves_all(struct naive size, const struct share_file *file, const char *word,
+static bool solves_all(struct naive size, const struct shard_file *file, const char *word,
                        bool perfect)
 {
     for (int i = 0; i < file->maze_count; i++)
@@ -90,17 +90,17 @@ static bool solves_all(struct naive size, const struct share_file *file, const c
     return true;
 }
 
-static void every_sequence_is_excluded_by_its_share(struct naive size, int length, int of,
+static void every_sequence_is_excluded_by_its_shard(struct naive size, int length, int of,
                                                     bool perfect)
 {
-    struct share_file *files = calloc((size_t)of, sizeof *files);
+    struct shard_file *files = calloc((size_t)of, sizeof *files);
     uint64_t covered = 0;
-    for (int share = 1; share <= of; share++) {
+    for (int shard = 1; shard <= of; shard++) {
         enum mw_status status;
-        char *proof = prove_share(size, length, share, of, perfect, &status);
+        char *proof = prove_shard(size, length, shard, of, perfect, &status);
         assert_int_equal(status, MW_OK);
-        struct share_file *file = &files[share - 1];
-        read_share(proof, file);
+        struct shard_file *file = &files[shard - 1];
+        read_shard(proof, file);
         assert_int_equal(file->from, covered);
         covered = file->to + 1;
         free(proof);
@@ -110,31 +110,31 @@ static void every_sequence_is_excluded_by_its_share(struct naive size, int lengt
     for (uint64_t number = 0; number < UINT64_C(1) << 2 * length; number++) {
         write_word(number, length, word);
         int64_t prefix = prefix_of(size, word, files[0].moves);
-        for (int share = 0; prefix >= 0 && share < of; share++)
-            if ((uint64_t)prefix >= files[share].from && (uint64_t)prefix <= files[share].to)
-                assert_false(solves_all(size, &files[share], word, perfect));
+        for (int shard = 0; prefix >= 0 && shard < of; shard++)
+            if ((uint64_t)prefix >= files[shard].from && (uint64_t)prefix <= files[shard].to)
+                assert_false(solves_all(size, &files[shard], word, perfect));
     }
-    for (int share = 0; share < of; share++)
-        close_share(&files[share]);
+    for (int shard = 0; shard < of; shard++)
+        close_shard(&files[shard]);
     free(files);
 }
 
-static void shares_leave_no_sequence_out(void **unused)
+static void shards_leave_no_sequence_out(void **unused)
 {
     (void)unused;
     static const int parts[] = {1, 2, 3, 7, 16};
     for (size_t i = 0; i < COUNT_OF(parts); i++)
         for (int perfect = 0; perfect < 2; perfect++) {
-            every_sequence_is_excluded_by_its_share((struct naive){2, 3}, 4, parts[i], perfect);
-            every_sequence_is_excluded_by_its_share((struct naive){4, 2}, 6, parts[i], perfect);
-            every_sequence_is_excluded_by_its_share((struct naive){2, 2}, 2,
+            every_sequence_is_excluded_by_its_shard((struct naive){2, 3}, 4, parts[i], perfect);
+            every_sequence_is_excluded_by_its_shard((struct naive){4, 2}, 6, parts[i], perfect);
+            every_sequence_is_excluded_by_its_shard((struct naive){2, 2}, 2,
                                                     parts[i] > 4 ? 4 : parts[i], perfect);
-            every_sequence_is_excluded_by_its_share((struct naive){3, 3}, 8, parts[i], perfect);
+            every_sequence_is_excluded_by_its_shard((struct naive){3, 3}, 8, parts[i], perfect);
         }
 }
 
-/* One move more, and the shares that have a solution find one, which is of theirs. */
-static void a_share_with_a_solution_finds_it(void **unused)
+/* One move more, and the shards that have a solution find one, which is of theirs. */
+static void a_shard_with_a_solution_finds_it(void **unused)
 {
     (void)unused;
     static const struct {
@@ -146,9 +146,9 @@ static void a_share_with_a_solution_finds_it(void **unused)
         uint32_t *mazes;
         uint32_t count = naive_all(sizes[s].size, &mazes);
         int found = 0, proved = 0;
-        for (int share = 1; share <= OF; share++) {
+        for (int shard = 1; shard <= OF; shard++) {
             enum mw_status status;
-            char *proof = prove_share(sizes[s].size, sizes[s].sigma, share, OF, false, &status);
+            char *proof = prove_shard(sizes[s].size, sizes[s].sigma, shard, OF, false, &status);
             proved += status == MW_OK;
             char *moves = status == MW_UNSOLVABLE ? fact(proof, "sequence") : NULL;
             found += moves != NULL;
@@ -165,7 +165,7 @@ static void a_share_with_a_solution_finds_it(void **unused)
 
 /* ---- Check and merge ---- */
 
-/* The checker, which shares no code with the prover, finds as many pairs in each share. */
+/* The checker, which shards no code with the prover, finds as many pairs in each shard. */
 static void check_finds_the_same_pairs(void **unused)
 {
     (void)unused;
@@ -175,15 +175,15 @@ static void check_finds_the_same_pairs(void **unused)
     } proofs[] = {{{3, 4}, 16}, {{4, 3}, 16}, {{3, 3}, 10}, {{4, 4}, 20}};
     enum { OF = 5 };
     for (size_t p = 0; p < COUNT_OF(proofs); p++)
-        for (int share = 1; share <= OF; share++) {
+        for (int shard = 1; shard <= OF; shard++) {
             enum mw_status status;
             char *proof =
-                prove_share(proofs[p].size, proofs[p].length, share, OF, share % 2, &status);
-            struct share_file file;
-            read_share(proof, &file);
+                prove_shard(proofs[p].size, proofs[p].length, shard, OF, shard % 2, &status);
+            struct shard_file file;
+            read_shard(proof, &file);
             char *words = malloc(strlen(file.text) + 60);
             sprintf(words, "%dx%d %d -%s\n%s", proofs[p].size.rows, proofs[p].size.columns,
-                    proofs[p].length, share % 2 ? " --perfect" : "", file.text);
+                    proofs[p].length, shard % 2 ? " --perfect" : "", file.text);
             char *checked = run_words("check", words, &status, 5000);
             assert_int_equal(status, MW_OK);
             char *states = fact(checked, "states");
@@ -192,7 +192,7 @@ static void check_finds_the_same_pairs(void **unused)
             free(checked);
             free(words);
             free(proof);
-            close_share(&file);
+            close_shard(&file);
         }
 }
 
@@ -270,7 +270,7 @@ static void a_run_goes_on_from_every_state(void **unused)
                                          "4x4 20",
                                          "2x14 20 --seed b",
                                          "3x4 16 --orders 3",
-                                         "3x5 24 --share 2/3"};
+                                         "3x5 24 --shard 2/3"};
     for (size_t p = 0; p < COUNT_OF(proofs); p++) {
         char *expected = end_of(begin(proofs[p]));
         mw_handle job = begin(proofs[p]);
@@ -306,7 +306,7 @@ static void bad_states_do_no_harm(void **unused)
     mw_job_close(context, job);
     assert_true(saved.count >= 2);
     static const char *const others[] = {
-        "3x4 15",           "4x3 16", "3x4 16 --perfect", "3x4 16 --seed x", "3x4 16 --share 1/2",
+        "3x4 15",           "4x3 16", "3x4 16 --perfect", "3x4 16 --seed x", "3x4 16 --shard 1/2",
         "3x4 16 --orders 2"};
     for (size_t i = 0; i < COUNT_OF(others); i++) {
         mw_handle other = begin(others[i]);
@@ -344,11 +344,11 @@ static void bad_states_do_no_harm(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shares_leave_no_sequence_out),
-        cmocka_unit_test(a_share_with_a_solution_finds_it),
+        cmocka_unit_test(shards_leave_no_sequence_out),
+        cmocka_unit_test(a_shard_with_a_solution_finds_it),
         cmocka_unit_test(check_finds_the_same_pairs),
         cmocka_unit_test(a_run_goes_on_from_every_state),
         cmocka_unit_test(bad_states_do_no_harm),
     };
-    return cmocka_run_group_tests_name("simultaneous shares", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("simultaneous shards", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// Shares of tasks that go through many mazes, from outside: put together they are what the task says in one
+// Shards of tasks that go through many mazes, from outside: put together they are what the task says in one
 // piece, byte for byte; what is missing, doubled, foreign, cut, altered or forged is refused.
 
 import assert from 'node:assert/strict';
@@ -24,11 +24,11 @@ const place = (/** @type {string} */ name) => join(folder, name);
 /** @param {string} text @param {string} name */
 const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1];
 
-/** The files of all shares. @param {string} words @param {number} of @param {string} name */
-const makeShares = (words, of, name) =>
+/** The files of all shards. @param {string} words @param {number} of @param {string} name */
+const makeShards = (words, of, name) =>
   Array.from({ length: of }, (_, i) => {
     const file = place(`${name}-${i + 1}.txt`);
-    const made = run([...words.split(' '), '--share', `${i + 1}/${of}`, '--out', file]);
+    const made = run([...words.split(' '), '--shard', `${i + 1}/${of}`, '--out', file]);
     assert.equal(made.status, 0, made.stderr);
     assert.equal(made.stdout, '');
     return file;
@@ -56,7 +56,7 @@ for (const [words, counts] of WORKS)
     test(`${words} in ${of}`, () => {
       const whole = run(words.split(' '));
       assert.equal(whole.status, 0, whole.stderr);
-      const files = makeShares(words, of, 'part');
+      const files = makeShards(words, of, 'part');
       assert.equal(run(['merge', ...files.toReversed()]).stdout, whole.stdout, 'in any order');
       const twice = run(['merge', ...files, files[0]]);
       assert.equal(twice.stdout, whole.stdout, 'one of them twice');
@@ -65,17 +65,17 @@ for (const [words, counts] of WORKS)
       assert.equal(run([words.split(' ')[0], 'merge', '-'], all).stdout, whole.stdout);
     });
 
-test('where no seed of a share has a maze, the others may; where none has, that is said', () => {
+test('where no seed of a shard has a maze, the others may; where none has, that is said', () => {
   const words = 'rook record w3_h4_l7_i20 --count 40';
   const whole = run(words.split(' '));
-  const files = makeShares(words, 20, 'few');
+  const files = makeShards(words, 20, 'few');
   const empty = files.filter((file) => !fact(readFileSync(file, 'utf8'), 'longest'));
-  assert.ok(empty.length > 0 && empty.length < 20, `${empty.length} of 20 shares have none`);
+  assert.ok(empty.length > 0 && empty.length < 20, `${empty.length} of 20 shards have none`);
   assert.equal(run(['merge', ...files]).stdout, whole.stdout);
   const never = 'rook record w3_h3_l8_i60 --count 4';
   const none = run(never.split(' '));
   assert.equal(none.status, 3);
-  const merged = run(['merge', ...makeShares(never, 3, 'none')]);
+  const merged = run(['merge', ...makeShards(never, 3, 'none')]);
   assert.deepEqual(merged, none);
 });
 
@@ -116,29 +116,29 @@ for (const [words, other] of [
   [LONGEST, 'rook longest 3 4'],
 ])
   test(`missing, cut, altered, foreign, doubled: ${words}`, () => {
-    const files = makeShares(words, 4, 'share');
+    const files = makeShards(words, 4, 'shard');
     const [first, second, ...rest] = files;
-    assertRefused([first, second], /2 of 4 shares are missing, the first is 3\/4/);
-    assertRefused([second, ...rest], /1 of 4 shares is missing, it is 1\/4/);
-    const foreign = makeShares(other, 4, 'foreign');
+    assertRefused([first, second], /2 of 4 shards are missing, the first is 3\/4/);
+    assertRefused([second, ...rest], /1 of 4 shards is missing, it is 1\/4/);
+    const foreign = makeShards(other, 4, 'foreign');
     assertRefused([first, foreign[1], ...rest], /foreign-2\.txt, line 1, .*of other work/);
-    assertRefused([first, ...makeShares(words, 5, 'foreign').slice(1)], /of other work/);
+    assertRefused([first, ...makeShards(words, 5, 'foreign').slice(1)], /of other work/);
     const text = readFileSync(second, 'utf8');
     const write = (/** @type {string} */ name, /** @type {string} */ content) => {
       writeFileSync(place(name), content);
       return place(name);
     };
-    assertRefused([first, write('cut', text.slice(0, -30)), ...rest], /share 2\/4 was cut/);
+    assertRefused([first, write('cut', text.slice(0, -30)), ...rest], /shard 2\/4 was cut/);
     const altered = write(
       'altered',
       text.replace(/\t(\d)/, (_, digit) => `\t${(+digit + 1) % 10}`),
     );
-    assertRefused([first, altered, ...rest], /altered, line \d+, .*share 2\/4 was altered/);
+    assertRefused([first, altered, ...rest], /altered, line \d+, .*shard 2\/4 was altered/);
     const double = write(
       'double',
       resealed(text, (body) => `${body.trimEnd()}0\n`),
     );
-    assertRefused([...files, double], /share 2\/4 is there twice, and the two differ/);
+    assertRefused([...files, double], /shard 2\/4 is there twice, and the two differ/);
     // A seal of somebody's own making.
     for (const change of [
       (/** @type {string} */ body) => body.replace(/\n[^\n]*\n$/, '\n'),
@@ -146,7 +146,7 @@ for (const [words, other] of [
       (/** @type {string} */ body) => body.replace(/(.*\n).*\n/, '$1'),
       (/** @type {string} */ body) => body.split('\n', 1)[0] + '\n',
     ])
-      assertRefused([first, write('forged', resealed(text, change)), ...rest], /share 2\/4: /);
+      assertRefused([first, write('forged', resealed(text, change)), ...rest], /shard 2\/4: /);
     const work = (/** @type {string} */ to) =>
       files.map((file, i) =>
         write(
@@ -154,13 +154,13 @@ for (const [words, other] of [
           resealed(readFileSync(file, 'utf8'), (body) => body.replace(/ of .*/, ` of ${to}`)),
         ),
       );
-    assertRefused(work(`${words} --share 1/2`), /is no work of which there are shares/);
-    assertRefused(work(`${words.split(' ')[0]} nothing`), /is no work of which there are shares/);
+    assertRefused(work(`${words} --shard 1/2`), /is no work of which there are shards/);
+    assertRefused(work(`${words.split(' ')[0]} nothing`), /is no work of which there are shards/);
     assertRefused(work(`${words} --more`), /work-0, line 1, character \d+: /);
   });
 
 test('a forged record is found out: by its board, and by its seed', () => {
-  const files = makeShares(RECORD, 4, 'share');
+  const files = makeShards(RECORD, 4, 'shard');
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const lengths = texts.map((text) => Number(fact(text, 'longest')));
   const best = lengths.indexOf(Math.max(...lengths));
@@ -209,12 +209,12 @@ test('a forged record is found out: by its board, and by its seed', () => {
   );
   assertRefused(
     [...forged, place('duller')],
-    /a share was forged: the seed Part-\d+ makes another/,
+    /a shard was forged: the seed Part-\d+ makes another/,
   );
 });
 
 test('a forged longest is found out by its board', () => {
-  const files = makeShares(LONGEST, 4, 'share');
+  const files = makeShards(LONGEST, 4, 'shard');
   const text = readFileSync(files[1], 'utf8');
   for (const [change, to] of /** @type {[RegExp, string][]} */ ([
     [/longest\t.*/, 'longest\t99'],
@@ -230,16 +230,16 @@ test('a forged longest is found out by its board', () => {
     );
     assertRefused(
       [files[0], place('forged'), ...files.slice(2)],
-      /share 2\/4: it is not what its boards/,
+      /shard 2\/4: it is not what its boards/,
     );
   }
 });
 
 for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
-  [`${SURVEY} --share 1/34`, /34 shares are more than 33 mazes/],
-  [`${SURVEY} --share 2/1`, /shares are 1\/M to M\/M/],
-  [`${RECORD} --share 3`, /a share is K\/M/],
-  ['rook record w3_h3 --count 2 --share 1/3', /3 shares are more than 2 seeds/],
+  [`${SURVEY} --shard 1/34`, /34 shards are more than 33 mazes/],
+  [`${SURVEY} --shard 2/1`, /shards are 1\/M to M\/M/],
+  [`${RECORD} --shard 3`, /a shard is K\/M/],
+  ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are more than 2 seeds/],
   ['rook record', /PARAMS, as in w8_h8_hardest_keen, is missing/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
   ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
@@ -247,8 +247,8 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   ['rook record w3_h3 --count 1000001', /--count is a number of 1 to 1000000/],
   [`rook record w3_h3 --seed ${'a'.repeat(26)}`, /a word is 1 to 25 letters/],
   [`rook record ${'w3_'.repeat(200)}h3`, /PARAMS are at most 511 bytes/],
-  ['rook longest 3 3 --share 1/1000', /1000 shares are more than 768 boards/],
-  ['worm merge', /the shares' FILE is missing/],
+  ['rook longest 3 3 --shard 1/1000', /1000 shards are more than 768 boards/],
+  ['worm merge', /the shards' FILE is missing/],
 ]))
   test(`refused: ${words.slice(0, 60)}`, () => {
     const { status, stdout, stderr } = run(words.split(' '));
@@ -258,9 +258,9 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
     assert.match(stderr, /^mazewright: [^\n]*\n$/);
   });
 
-test('a share that is killed leaves no file that looks whole', async () => {
+test('a shard that is killed leaves no file that looks whole', async () => {
   const out = place('killed.txt');
-  const words = 'rook record w12_h12_hardest --count 1000 --share 1/2 --out'.split(' ');
+  const words = 'rook record w12_h12_hardest --count 1000 --shard 1/2 --out'.split(' ');
   const child = spawn(PROGRAM, [...words, out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
   const begun = () => readdirSync(folder).some((name) => name.startsWith('killed.txt'));
@@ -268,7 +268,7 @@ test('a share that is killed leaves no file that looks whole', async () => {
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL');
   assert.ok(!existsSync(out));
-  // Of a task without shares --out is no option.
+  // Of a task without shards --out is no option.
   const other = run(['fourbit', 'count', '2', '--out', out]);
   assert.equal(other.status, 2);
   assert.ok(!existsSync(out));
