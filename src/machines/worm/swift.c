@@ -17,8 +17,7 @@
  * taken, which is uniform over the free ones. It is nearly always the first: the processor goes on
  * before it has seen the cell. What a cell leads to is written when its worm is kept.
  *
- * Bit-equal neither to the classic mode nor to wormfast, which draws from blocks in turns and is kept
- * for the codes that name it.
+ * Statistically equal to the classic mode, not bit-equal.
  */
 #include "blocks.h"
 
@@ -517,7 +516,7 @@ static void overlay(const struct worm_making *making, uint8_t *cells)
     }
 }
 
-const struct worm_method worm_swift = {.name = "wormswift",
+const struct worm_method worm_swift = {.name = "wormfast",
                                        .inside = WORM_UNTOUCHED,
                                        .outside = 0,
                                        .size = sizeof(struct swift),
