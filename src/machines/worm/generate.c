@@ -227,7 +227,7 @@ static const struct worm_method *method_of(const int32_t *values)
 {
     static const struct worm_method *const methods[WORM_GENERATORS] = {
         [WORM_BY_WORMS] = &worm_classic,
-        [WORM_BY_FAST_WORMS] = &worm_swift,
+        [WORM_BY_FAST_WORMS] = &worm_fast,
         [WORM_BY_NUCLEATION] = &worm_nucleation,
         [WORM_BY_WILSON] = &worm_wilson,
         [WORM_BY_BACKTRACKER] = &worm_backtracker,

@@ -193,10 +193,10 @@ static inline uint32_t worm_join(struct worm_making *making, uint32_t at, struct
     return next;
 }
 
-extern const struct worm_method worm_classic, worm_nucleation, worm_dense, worm_wilson,
+extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_dense, worm_wilson,
     worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
     worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
-    worm_aldous_broder, worm_division, worm_swift;
+    worm_aldous_broder, worm_division;
 
 /* braid.c: begins, and does `budget` nodes' work; true if it is over. */
 void worm_braid_begin(struct worm_making *making);

@@ -1,5 +1,5 @@
 /*
- * The worm, swift: the law of the classic mode, but that no worm starts far from the maze.
+ * The worm, fast: the law of the classic mode, but that no worm starts far from the maze.
  *
  * Starts. A worm that starts at distance d from the maze arrives with a chance that falls like
  * exp(-d / 10.6), and one that does not arrive leaves no trace. So starts are drawn from the blocks of
@@ -47,7 +47,7 @@ enum {
     LEFTWARDS = 3,
 };
 
-struct swift {
+struct fast {
     struct worm_making making;
     struct worm_blocks blocks;
     uint64_t ahead[AHEAD]; /* words for the next starts */
@@ -67,7 +67,7 @@ struct swift {
 
 /* ---- Opening ---- */
 
-static void fill_turns(struct swift *swift)
+static void fill_turns(struct fast *fast)
 {
     static const uint8_t orders[ORDERS][3] = {
         {LEFTWARDS, FORWARDS, RIGHTWARDS}, {LEFTWARDS, RIGHTWARDS, FORWARDS},
@@ -75,20 +75,20 @@ static void fill_turns(struct swift *swift)
         {RIGHTWARDS, LEFTWARDS, FORWARDS}, {RIGHTWARDS, FORWARDS, LEFTWARDS}};
     for (uint32_t byte = 0; byte < BYTES; byte++)
         for (uint32_t i = 0; i < 3; i++)
-            swift->turns[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
+            fast->turns[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
 }
 
 static bool open(struct worm_making *making)
 {
-    struct swift *swift = (struct swift *)making;
-    fill_turns(swift);
-    swift->scan_row = NO_ROW;
-    swift->path_capacity = PATH_FIRST;
-    swift->path = malloc(PATH_FIRST * sizeof *swift->path);
-    if (!swift->path || !worm_blocks_open(&swift->blocks, making, BLOCK_SHIFT, REACH))
+    struct fast *fast = (struct fast *)making;
+    fill_turns(fast);
+    fast->scan_row = NO_ROW;
+    fast->path_capacity = PATH_FIRST;
+    fast->path = malloc(PATH_FIRST * sizeof *fast->path);
+    if (!fast->path || !worm_blocks_open(&fast->blocks, making, BLOCK_SHIFT, REACH))
         return false;
-    for (uint32_t i = 0; i < swift->blocks.columns * swift->blocks.rows; i++) {
-        struct worm_block *block = &swift->blocks.blocks[i];
+    for (uint32_t i = 0; i < fast->blocks.columns * fast->blocks.rows; i++) {
+        struct worm_block *block = &fast->blocks.blocks[i];
         block->few = (uint16_t)(block->nulls * FEW_PERCENT / 100);
     }
     return true;
@@ -96,19 +96,19 @@ static bool open(struct worm_making *making)
 
 static void close(struct worm_making *making)
 {
-    struct swift *swift = (struct swift *)making;
-    worm_blocks_close(&swift->blocks);
-    free(swift->path);
+    struct fast *fast = (struct fast *)making;
+    worm_blocks_close(&fast->blocks);
+    free(fast->path);
 }
 
 /* ---- Steps ---- */
 
 enum outcome { SPENT, JOINED, TRAPPED, FULL };
 
-static inline uint32_t draw_byte(struct swift *swift, struct worm_bits *bytes)
+static inline uint32_t draw_byte(struct fast *fast, struct worm_bits *bytes)
 {
     if (bytes->left == 0) {
-        bytes->word = rng_next(&swift->making.rng);
+        bytes->word = rng_next(&fast->making.rng);
         bytes->left = BYTES_IN_WORD;
     }
     uint32_t byte = (uint32_t)(bytes->word & (BYTES - 1));
@@ -118,9 +118,9 @@ static inline uint32_t draw_byte(struct swift *swift, struct worm_bits *bytes)
 }
 
 /* Whether a greedy worm joins the maze from here; then goes there. */
-static inline bool joins_greedily(struct swift *swift, uint32_t *at)
+static inline bool joins_greedily(struct fast *fast, uint32_t *at)
 {
-    struct worm_making *making = &swift->making;
+    struct worm_making *making = &fast->making;
     const uint8_t *p = making->map + *at;
     uint32_t final = worm_around(p, making->stride, 2) & ~worm_around(p, making->stride, 3);
     if (final)
@@ -129,28 +129,28 @@ static inline bool joins_greedily(struct swift *swift, uint32_t *at)
 }
 
 /* Moves the head until something happens; takes the steps off the budget. */
-static inline __attribute__((always_inline)) enum outcome move_head(struct swift *swift,
+static inline __attribute__((always_inline)) enum outcome move_head(struct fast *fast,
                                                                     uint32_t *budget,
                                                                     const bool greedy)
 {
-    struct worm_making *making = &swift->making;
+    struct worm_making *making = &fast->making;
     uint8_t *const map = making->map;
     const uint32_t stride = making->stride;
     const uint32_t delta[4] = {0u - stride, 1, stride, 0u - 1};
-    struct worm_bits bytes = swift->bytes;
+    struct worm_bits bytes = fast->bytes;
     uint32_t at = making->head;
-    uint32_t direction = swift->direction;
-    uint32_t *const path = swift->path;
-    uint32_t length = swift->path_length;
-    const uint32_t room = swift->path_capacity - 1 - length; /* one is for the cell it joins */
+    uint32_t direction = fast->direction;
+    uint32_t *const path = fast->path;
+    uint32_t length = fast->path_length;
+    const uint32_t room = fast->path_capacity - 1 - length; /* one is for the cell it joins */
     const uint32_t end = length + (*budget < room ? *budget : room);
     enum outcome outcome = *budget < room ? SPENT : FULL;
     while (length < end) {
-        if (greedy && joins_greedily(swift, &at)) {
+        if (greedy && joins_greedily(fast, &at)) {
             outcome = JOINED;
             break;
         }
-        const uint8_t *turn = swift->turns[draw_byte(swift, &bytes)];
+        const uint8_t *turn = fast->turns[draw_byte(fast, &bytes)];
         uint32_t way = (direction + turn[0]) & 3;
         uint32_t next = at + delta[way];
         uint32_t there = map[next];
@@ -178,13 +178,13 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct swift
         map[at] = 0;
         path[length++] = at;
     }
-    uint32_t steps = length - swift->path_length + (outcome == JOINED);
+    uint32_t steps = length - fast->path_length + (outcome == JOINED);
     making->steps += steps;
     *budget -= steps;
     making->head = at;
-    swift->bytes = bytes;
-    swift->direction = direction;
-    swift->path_length = length;
+    fast->bytes = bytes;
+    fast->direction = direction;
+    fast->path_length = length;
     return outcome;
 }
 
@@ -202,31 +202,31 @@ static inline uint32_t direction_of(uint64_t word)
     return (uint32_t)(word >> 2 * BLOCK_SHIFT) & 3;
 }
 
-static inline struct worm_place *block_of(const struct swift *swift, uint64_t word)
+static inline struct worm_place *block_of(const struct fast *fast, uint64_t word)
 {
-    return &swift->blocks.list[place_of(word, swift->blocks.length)];
+    return &fast->blocks.list[place_of(word, fast->blocks.length)];
 }
 
-static inline uint32_t cell_of(const struct swift *swift, const struct worm_place *place,
+static inline uint32_t cell_of(const struct fast *fast, const struct worm_place *place,
                                uint64_t word)
 {
     uint32_t column = (uint32_t)word & (BLOCK - 1);
     uint32_t row = (uint32_t)(word >> BLOCK_SHIFT) & (BLOCK - 1);
-    return place->position + row * swift->making.stride + column;
+    return place->position + row * fast->making.stride + column;
 }
 
 /* A word drawn some time ago. The memory that another one leads to, as the list is now, is fetched. */
-static uint64_t draw_ahead(struct swift *swift)
+static uint64_t draw_ahead(struct fast *fast)
 {
-    uint64_t *next = &swift->ahead[swift->next_ahead++ % AHEAD];
+    uint64_t *next = &fast->ahead[fast->next_ahead++ % AHEAD];
     uint64_t word = *next;
-    *next = rng_next(&swift->making.rng);
-    const struct worm_place *place = block_of(swift, *next);
-    const uint8_t *cell = swift->making.map + cell_of(swift, place, *next);
-    __builtin_prefetch(&swift->blocks.blocks[place->block]);
+    *next = rng_next(&fast->making.rng);
+    const struct worm_place *place = block_of(fast, *next);
+    const uint8_t *cell = fast->making.map + cell_of(fast, place, *next);
+    __builtin_prefetch(&fast->blocks.blocks[place->block]);
     __builtin_prefetch(cell);
-    __builtin_prefetch(cell - swift->making.stride);
-    __builtin_prefetch(cell + swift->making.stride);
+    __builtin_prefetch(cell - fast->making.stride);
+    __builtin_prefetch(cell + fast->making.stride);
     return word;
 }
 
@@ -237,24 +237,24 @@ static inline uint32_t end_of_map(const struct worm_making *making)
 }
 
 /* Draws a start; false: none this time. A block with few null cells is to be searched instead. */
-static bool draw_start(struct swift *swift)
+static bool draw_start(struct fast *fast)
 {
-    struct worm_making *making = &swift->making;
-    struct worm_blocks *blocks = &swift->blocks;
-    uint64_t word = draw_ahead(swift);
-    struct worm_place *place = block_of(swift, word);
+    struct worm_making *making = &fast->making;
+    struct worm_blocks *blocks = &fast->blocks;
+    uint64_t word = draw_ahead(fast);
+    struct worm_place *place = block_of(fast, word);
     const struct worm_block *block = &blocks->blocks[place->block];
     if (block->nulls == 0) {
         *place = blocks->list[--blocks->length];
         return false;
     }
     if (block->nulls <= block->few) {
-        swift->scanned = *place;
-        swift->scan_row = 0;
+        fast->scanned = *place;
+        fast->scan_row = 0;
         return false;
     }
-    making->head = cell_of(swift, place, word);
-    swift->direction = direction_of(word);
+    making->head = cell_of(fast, place, word);
+    fast->direction = direction_of(word);
     return making->head < end_of_map(making) && making->map[making->head] & WORM_NULL;
 }
 
@@ -291,11 +291,11 @@ static inline uint32_t list_null(uint8_t *map, uint32_t *pool, uint32_t count, u
 }
 
 /* Lists the null cells that are joined with one; false: they are too many for a pool. */
-static bool find_pool(struct swift *swift, uint32_t at)
+static bool find_pool(struct fast *fast, uint32_t at)
 {
-    uint8_t *const map = swift->making.map;
-    uint32_t *const pool = swift->pool;
-    const uint32_t stride = swift->making.stride;
+    uint8_t *const map = fast->making.map;
+    uint32_t *const pool = fast->pool;
+    const uint32_t stride = fast->making.stride;
     uint32_t count = list_null(map, pool, 0, at);
     for (uint32_t i = 0; i < count; i++) {
         if (count > POOL_MAX) {
@@ -309,63 +309,63 @@ static bool find_pool(struct swift *swift, uint32_t at)
         count = list_null(map, pool, count, cell - 1);
         count = list_null(map, pool, count, cell + 1);
     }
-    swift->pool_count = count;
+    fast->pool_count = count;
     return true;
 }
 
 /* Puts the pool in a random order, each cell with the direction that a worm would begin in. */
-static void shuffle_pool(struct swift *swift)
+static void shuffle_pool(struct fast *fast)
 {
-    struct rng rng = swift->making.rng;
-    uint32_t *pool = swift->pool;
-    for (uint32_t i = swift->pool_count; i > 0; i--) {
+    struct rng rng = fast->making.rng;
+    uint32_t *pool = fast->pool;
+    for (uint32_t i = fast->pool_count; i > 0; i--) {
         uint64_t word = rng_next(&rng);
         uint32_t place = place_of(word, i);
         uint32_t start = pool[place];
         pool[place] = pool[i - 1];
         pool[i - 1] = start << 2 | direction_of(word);
     }
-    swift->making.rng = rng;
+    fast->making.rng = rng;
 }
 
 /* A null cell will be one of the maze. */
-static inline void take_cell(struct swift *swift, uint32_t at)
+static inline void take_cell(struct fast *fast, uint32_t at)
 {
-    uint32_t stride = swift->making.stride;
-    worm_block_take(&swift->blocks, worm_block_of(&swift->blocks, at / stride - 1, at % stride));
+    uint32_t stride = fast->making.stride;
+    worm_block_take(&fast->blocks, worm_block_of(&fast->blocks, at / stride - 1, at % stride));
 }
 
 /* Searches the rest of the block for a pool; gives it up if there are too many cells. */
-static void scan(struct swift *swift)
+static void scan(struct fast *fast)
 {
-    struct worm_making *making = &swift->making;
-    struct worm_block *block = &swift->blocks.blocks[swift->scanned.block];
-    for (; swift->scan_row < BLOCK; swift->scan_row++) {
-        uint32_t first = swift->scanned.position + swift->scan_row * making->stride;
+    struct worm_making *making = &fast->making;
+    struct worm_block *block = &fast->blocks.blocks[fast->scanned.block];
+    for (; fast->scan_row < BLOCK; fast->scan_row++) {
+        uint32_t first = fast->scanned.position + fast->scan_row * making->stride;
         uint32_t nulls = first < end_of_map(making) ? nulls_of_row(making->map + first) : 0;
         if (nulls == 0)
             continue;
-        if (!find_pool(swift, first + (uint32_t)__builtin_ctz(nulls))) {
+        if (!find_pool(fast, first + (uint32_t)__builtin_ctz(nulls))) {
             block->few = (uint16_t)(block->nulls * 3u / 4);
             break;
         }
-        for (uint32_t i = 0; i < swift->pool_count; i++)
-            take_cell(swift, swift->pool[i]);
-        shuffle_pool(swift);
+        for (uint32_t i = 0; i < fast->pool_count; i++)
+            take_cell(fast, fast->pool[i]);
+        shuffle_pool(fast);
         return;
     }
-    swift->scan_row = NO_ROW;
+    fast->scan_row = NO_ROW;
 }
 
 /* The next start of the pool that is still null; false: it is empty. */
-static bool take_from_pool(struct swift *swift)
+static bool take_from_pool(struct fast *fast)
 {
-    struct worm_making *making = &swift->making;
-    while (swift->pool_count > 0) {
-        uint32_t start = swift->pool[--swift->pool_count];
+    struct worm_making *making = &fast->making;
+    while (fast->pool_count > 0) {
+        uint32_t start = fast->pool[--fast->pool_count];
         if (making->map[start >> 2] & WORM_NULL) {
             making->head = start >> 2;
-            swift->direction = start & 3;
+            fast->direction = start & 3;
             return true;
         }
     }
@@ -374,39 +374,39 @@ static bool take_from_pool(struct swift *swift)
 
 /* ---- The beginning of a worm ---- */
 
-static void begin_worm(struct swift *swift)
+static void begin_worm(struct fast *fast)
 {
-    struct worm_making *making = &swift->making;
+    struct worm_making *making = &fast->making;
     making->map[making->head] = 0;
     making->active = true;
     making->worms++;
-    swift->path[0] = making->head;
-    swift->path_length = 1;
+    fast->path[0] = making->head;
+    fast->path_length = 1;
 }
 
-static void begin_first(struct swift *swift)
+static void begin_first(struct fast *fast)
 {
-    struct worm_making *making = &swift->making;
+    struct worm_making *making = &fast->making;
     uint32_t cell = worm_random_cell(making);
     making->head = worm_position(making, cell / making->board->width, cell % making->board->width);
-    swift->direction = direction_of(rng_next(&making->rng));
+    fast->direction = direction_of(rng_next(&making->rng));
     for (uint32_t i = 0; i < AHEAD; i++)
-        swift->ahead[i] = rng_next(&making->rng);
-    begin_worm(swift);
+        fast->ahead[i] = rng_next(&making->rng);
+    begin_worm(fast);
 }
 
-static void begin_next(struct swift *swift)
+static void begin_next(struct fast *fast)
 {
     for (;;) {
-        swift->pooled = take_from_pool(swift);
-        if (swift->pooled)
+        fast->pooled = take_from_pool(fast);
+        if (fast->pooled)
             break;
-        if (swift->scan_row != NO_ROW)
-            scan(swift);
-        else if (draw_start(swift))
+        if (fast->scan_row != NO_ROW)
+            scan(fast);
+        else if (draw_start(fast))
             break;
     }
-    begin_worm(swift);
+    begin_worm(fast);
 }
 
 /* ---- The end of a worm ---- */
@@ -417,13 +417,13 @@ static inline uint32_t leave_bits(uint32_t delta, uint32_t stride)
     return (delta == 1 ? WORM_RIGHT : 0u) | (delta == stride ? WORM_DOWN : 0u);
 }
 
-static inline void write_path(struct swift *swift, bool joined)
+static inline void write_path(struct fast *fast, bool joined)
 {
-    uint8_t *map = swift->making.map;
-    const uint32_t stride = swift->making.stride;
-    uint32_t *path = swift->path;
-    path[swift->path_length] = swift->making.head;
-    uint32_t last = swift->path_length - !joined;
+    uint8_t *map = fast->making.map;
+    const uint32_t stride = fast->making.stride;
+    uint32_t *path = fast->path;
+    path[fast->path_length] = fast->making.head;
+    uint32_t last = fast->path_length - !joined;
     uint32_t enter = 0;
     for (uint32_t i = 0; i < last; i++) {
         uint32_t delta = path[i + 1] - path[i];
@@ -433,44 +433,44 @@ static inline void write_path(struct swift *swift, bool joined)
     map[path[last]] = (uint8_t)(map[path[last]] | WORM_FINAL | enter);
 }
 
-static void keep_worm(struct swift *swift, bool joined)
+static void keep_worm(struct fast *fast, bool joined)
 {
-    struct worm_making *making = &swift->making;
-    write_path(swift, joined);
-    for (uint32_t i = 0; i < swift->path_length && !swift->pooled; i++)
-        take_cell(swift, swift->path[i]);
-    making->finished += swift->path_length;
+    struct worm_making *making = &fast->making;
+    write_path(fast, joined);
+    for (uint32_t i = 0; i < fast->path_length && !fast->pooled; i++)
+        take_cell(fast, fast->path[i]);
+    making->finished += fast->path_length;
     making->first = false;
     making->active = false;
 }
 
 /* A start that came to nothing is one of the pool's again, at a random place of its order. */
-static void put_back(struct swift *swift)
+static void put_back(struct fast *fast)
 {
-    uint64_t word = rng_next(&swift->making.rng);
-    uint32_t last = swift->pool_count++;
+    uint64_t word = rng_next(&fast->making.rng);
+    uint32_t last = fast->pool_count++;
     uint32_t place = place_of(word, last + 1);
-    swift->pool[last] = swift->pool[place];
-    swift->pool[place] = swift->path[0] << 2 | direction_of(word);
+    fast->pool[last] = fast->pool[place];
+    fast->pool[place] = fast->path[0] << 2 | direction_of(word);
 }
 
-static void kill_worm(struct swift *swift)
+static void kill_worm(struct fast *fast)
 {
-    for (uint32_t i = 0; i < swift->path_length; i++)
-        swift->making.map[swift->path[i]] = WORM_UNTOUCHED;
-    if (swift->pooled)
-        put_back(swift);
-    swift->making.killed++;
-    swift->making.active = false;
+    for (uint32_t i = 0; i < fast->path_length; i++)
+        fast->making.map[fast->path[i]] = WORM_UNTOUCHED;
+    if (fast->pooled)
+        put_back(fast);
+    fast->making.killed++;
+    fast->making.active = false;
 }
 
-static bool widen_path(struct swift *swift)
+static bool widen_path(struct fast *fast)
 {
-    uint32_t *path = realloc(swift->path, 2 * (size_t)swift->path_capacity * sizeof *path);
+    uint32_t *path = realloc(fast->path, 2 * (size_t)fast->path_capacity * sizeof *path);
     if (!path)
         return false;
-    swift->path = path;
-    swift->path_capacity *= 2;
+    fast->path = path;
+    fast->path_capacity *= 2;
     return true;
 }
 
@@ -478,21 +478,21 @@ static bool widen_path(struct swift *swift)
 
 static bool grow(struct worm_making *making, uint32_t budget)
 {
-    struct swift *swift = (struct swift *)making;
+    struct fast *fast = (struct fast *)making;
     while (budget > 0) {
         if (!making->active && making->finished == making->cells)
             return true;
         if (making->first && !making->active)
-            begin_first(swift);
+            begin_first(fast);
         else if (!making->active)
-            begin_next(swift);
+            begin_next(fast);
         enum outcome outcome =
-            making->greedy ? move_head(swift, &budget, true) : move_head(swift, &budget, false);
+            making->greedy ? move_head(fast, &budget, true) : move_head(fast, &budget, false);
         if (outcome == JOINED || (outcome == TRAPPED && making->first)) {
-            keep_worm(swift, outcome == JOINED);
+            keep_worm(fast, outcome == JOINED);
         } else if (outcome == TRAPPED) {
-            kill_worm(swift);
-        } else if (outcome == FULL && !widen_path(swift)) {
+            kill_worm(fast);
+        } else if (outcome == FULL && !widen_path(fast)) {
             making->no_memory = true;
             return false;
         }
@@ -503,24 +503,24 @@ static bool grow(struct worm_making *making, uint32_t budget)
 /* The ways of the worm at work are in its path only. */
 static void overlay(const struct worm_making *making, uint8_t *cells)
 {
-    const struct swift *swift = (const struct swift *)making;
+    const struct fast *fast = (const struct fast *)making;
     uint32_t stride = making->stride;
-    for (uint32_t i = 0; i < swift->path_length && making->active; i++) {
-        uint32_t at = swift->path[i];
+    for (uint32_t i = 0; i < fast->path_length && making->active; i++) {
+        uint32_t at = fast->path[i];
         uint32_t bits = 0;
         if (i > 0)
-            bits |= leave_bits(swift->path[i - 1] - at, stride);
-        if (i + 1 < swift->path_length)
-            bits |= leave_bits(swift->path[i + 1] - at, stride);
+            bits |= leave_bits(fast->path[i - 1] - at, stride);
+        if (i + 1 < fast->path_length)
+            bits |= leave_bits(fast->path[i + 1] - at, stride);
         worm_set(cells, (at / stride - 1) * making->board->width + at % stride, bits);
     }
 }
 
-const struct worm_method worm_swift = {.name = "wormfast",
-                                       .inside = WORM_UNTOUCHED,
-                                       .outside = 0,
-                                       .size = sizeof(struct swift),
-                                       .open = open,
-                                       .grow = grow,
-                                       .overlay = overlay,
-                                       .close = close};
+const struct worm_method worm_fast = {.name = "wormfast",
+                                      .inside = WORM_UNTOUCHED,
+                                      .outside = 0,
+                                      .size = sizeof(struct fast),
+                                      .open = open,
+                                      .grow = grow,
+                                      .overlay = overlay,
+                                      .close = close};
