@@ -24,9 +24,6 @@
 #include <stdlib.h>
 
 enum {
-    BLOCK_SHIFT = 4,
-    BLOCK = 1 << BLOCK_SHIFT,
-    REACH = 2,         /* blocks */
     FEW_PERCENT = 32,  /* so many null cells of a block are few: below it most are enclosed */
     POOL_MAX = 384,    /* cells */
     PATH_FIRST = 4096, /* positions */
@@ -85,7 +82,7 @@ static bool open(struct worm_making *making)
     fast->scan_row = NO_ROW;
     fast->path_capacity = PATH_FIRST;
     fast->path = malloc(PATH_FIRST * sizeof *fast->path);
-    if (!fast->path || !worm_blocks_open(&fast->blocks, making, BLOCK_SHIFT, REACH))
+    if (!fast->path || !worm_blocks_open(&fast->blocks, making))
         return false;
     for (uint32_t i = 0; i < fast->blocks.columns * fast->blocks.rows; i++) {
         struct worm_block *block = &fast->blocks.blocks[i];
