@@ -91,7 +91,7 @@ const ROWS = {
   },
   worm_16_million_cells_frame: {
     unit: 'ms',
-    code: 'v1.worm.w4096_h4096_wormswift.sWORD',
+    code: 'v1.worm.w4096_h4096_wormfast.sWORD',
     measure: (page) => page.locator('.sheet-place .paper').evaluate(medianFrame),
   },
   rook_new_maze: {

@@ -1,12 +1,11 @@
 // The rows of bench_worm.c on a core in WebAssembly, in million cells a second; then the steps a
-// cell of the worm and the fast worms by the side of the map, which are counted and not timed.
+// cell of the worm and the fast worm by the side of the map, which are counted and not timed.
 
 import { finish } from './wasm.mjs';
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 
 const ROWS = /** @type {const} */ ([
-  ['wormswift', 4096],
   ['wormfast', 4096],
   ['nucleation', 4096],
   ['wilson', 4096],
@@ -61,12 +60,11 @@ export const worm = {
       return (sum / boards / side ** 2).toFixed(2);
     };
     return [
-      ['steps a cell, side', 'worm', 'wormfast', 'wormswift'],
+      ['steps a cell, side', 'worm', 'wormfast'],
       ...[10, 20, 40, 80, 160, 320, 640, 1280, 2048, 4096].map((side) => [
         String(side),
         side > 1280 ? '-' : steps('worm', side),
         steps('wormfast', side),
-        steps('wormswift', side),
       ]),
     ];
   },

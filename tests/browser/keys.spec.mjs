@@ -60,7 +60,7 @@ test('a list and a text field keep every key', async ({ page }) => {
   await unfold(page, 'Settings of the maze');
   await page.getByLabel('Maker').last().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Maker').last()).toHaveValue('wormswift');
+  await expect(page.getByLabel('Maker').last()).toHaveValue('wormfast');
   await page.getByLabel('Its word').focus();
   await page.keyboard.type('wasdrn');
   await page.keyboard.press('ArrowLeft');

@@ -68,7 +68,7 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
   page,
 }) => {
   test.slow();
-  await open(page, 'v1.worm.w4096_h4096_wormswift.sWORD');
+  await open(page, 'v1.worm.w4096_h4096_wormfast.sWORD');
   await page.getByRole('button', { name: 'Print' }).click();
   const notice = page.locator('.notice');
   await expect(notice).toContainText('On paper this takes 3036 sheets');

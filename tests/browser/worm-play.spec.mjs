@@ -296,7 +296,7 @@ test('the way through a large maze is searched in the maze that is there', async
       return post.call(this, message, moved);
     };
   });
-  const code = 'v1.worm.w4096_h4096_wormswift.sfast';
+  const code = 'v1.worm.w4096_h4096_wormfast.sfast';
   await open(page, code);
   await page.getByRole('button', { name: 'Show the way' }).click();
   await expect(page.getByRole('button', { name: 'Hide the way' })).toBeVisible();

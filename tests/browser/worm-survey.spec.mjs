@@ -19,7 +19,7 @@ async function measure(page) {
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await expect(page.locator('.survey .plot')).toHaveCount(2);
 }
-const ARGUMENTS = '--size 40x30 --count 30 --makers worm,wormswift,wilson --seed tally';
+const ARGUMENTS = '--size 40x30 --count 30 --makers worm,wormfast,wilson --seed tally';
 
 /** @param {string} measured */
 async function figures(measured) {
@@ -69,7 +69,7 @@ test('a figure opens its maze', async ({ page }) => {
   await measure(page);
   const [, fast] = await figures('dead_end');
   await page.locator('.survey tbody tr').nth(1).getByRole('button').last().click();
-  await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormswift\\.s${fast.at(-1)}$`));
+  await expect(page).toHaveURL(new RegExp(`#v1\\.worm\\.w40_h30_wormfast\\.s${fast.at(-1)}$`));
 });
 
 test('the legend says nothing where nothing is pointed at', async ({ page }) => {

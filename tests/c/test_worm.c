@@ -13,11 +13,9 @@
 #include <time.h>
 
 static const char *const generators[] = {
-    "worm",        "worm_greedy",      "wormfast",   "wormfast_greedy",
-    "wormswift",   "wormswift_greedy", "nucleation", "nucleation_dense",
-    "wilson",      "backtracker",      "prim",       "growrandom",
-    "growoldest",  "growmixed",        "kruskal",    "eller",
-    "huntandkill", "sidewinder",       "binarytree", "aldousbroder",
+    "worm",     "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation", "nucleation_dense",
+    "wilson",   "backtracker", "prim",        "growrandom",      "growoldest", "growmixed",
+    "kruskal",  "eller",       "huntandkill", "sidewinder",      "binarytree", "aldousbroder",
     "division",
 };
 
@@ -288,9 +286,7 @@ static void fast_worms_agree_with_worms(void **unused)
 {
     (void)unused;
     static const char *const pairs[][2] = {{"worm", "wormfast"},
-                                           {"worm_greedy", "wormfast_greedy"},
-                                           {"worm", "wormswift"},
-                                           {"worm_greedy", "wormswift_greedy"}};
+                                           {"worm_greedy", "wormfast_greedy"}};
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
         double mean[2][VALUES], error[2][VALUES];
         moments(pairs[p][0], mean[0], error[0]);
@@ -543,7 +539,6 @@ static void described_mazes_are_checked_wholly(void **unused)
         {"v1.worm.w16385.sa", MW_OUT_OF_RANGE, "16384"},
         {"v1.worm.wilson_greedy.sa", MW_OUT_OF_RANGE, "greedy"},
         {"v1.worm.wormfast_outback.sa", MW_OUT_OF_RANGE, "outback"},
-        {"v1.worm.wormswift_outback.sa", MW_OUT_OF_RANGE, "outback"},
         {"v1.worm.dense.sa", MW_OUT_OF_RANGE, "dense"},
         {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX, "given twice"},
     };

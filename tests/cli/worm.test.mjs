@@ -13,15 +13,7 @@ const facts = (/** @type {string} */ text) =>
 const draw = (code, form) => run(['draw', code, '--as', form]);
 
 test('draw --as nibbles: a row a line, a digit a cell, 4 to 7, and a tree', () => {
-  for (const maker of [
-    'worm',
-    'wormfast',
-    'wormswift',
-    'nucleation',
-    'wilson',
-    'backtracker',
-    'greedy',
-  ]) {
+  for (const maker of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
     const { status, stdout } = draw(`v1.worm.w23_h14_${maker}.sdraw`, 'nibbles');
     assert.equal(status, 0);
     const rows = stdout.trimEnd().split('\n');

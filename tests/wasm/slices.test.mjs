@@ -35,7 +35,6 @@ const LARGEST = [
   { do: 'generate', code: 'v1.worm.w4096_h4096.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_nucleation_dense.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wormfast.sx' },
-  { do: 'generate', code: 'v1.worm.w4096_h4096_wormswift.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_prim.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_kruskal.sx' },

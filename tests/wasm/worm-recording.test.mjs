@@ -30,7 +30,6 @@ const WORDS = [
   'outback',
   'greedy_outback',
   'wormfast_greedy',
-  'wormswift_greedy',
   'nucleation_dense',
 ];
 const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
@@ -116,7 +115,6 @@ for (const words of [...WORDS, ...BRAIDED])
 for (const words of [
   'worm',
   'wormfast',
-  'wormswift',
   'outback',
   'wilson',
   'division',

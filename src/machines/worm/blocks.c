@@ -17,15 +17,11 @@ static void count_outside(struct worm_blocks *blocks, const struct worm_mask *ma
                 worm_block_of(blocks, row, column)->nulls--;
 }
 
-bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making, uint32_t shift,
-                      uint32_t reach)
+bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making)
 {
     const struct worm_board *board = making->board;
-    uint32_t side = 1u << shift;
-    blocks->shift = shift;
-    blocks->reach = reach;
-    blocks->columns = (board->width + side - 1) >> shift;
-    blocks->rows = (board->height + side - 1) >> shift;
+    blocks->columns = (board->width + BLOCK - 1) >> BLOCK_SHIFT;
+    blocks->rows = (board->height + BLOCK - 1) >> BLOCK_SHIFT;
     blocks->stride = making->stride;
     size_t count = (size_t)blocks->columns * blocks->rows;
     blocks->blocks = calloc(count, sizeof *blocks->blocks);
@@ -33,9 +29,9 @@ bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *maki
     if (!blocks->blocks || !blocks->list)
         return false;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t width = board->width - (i % blocks->columns << shift);
-        uint32_t height = board->height - (i / blocks->columns << shift);
-        blocks->blocks[i].nulls = (uint16_t)(least(width, side) * least(height, side));
+        uint32_t width = board->width - (i % blocks->columns << BLOCK_SHIFT);
+        uint32_t height = board->height - (i / blocks->columns << BLOCK_SHIFT);
+        blocks->blocks[i].nulls = (uint16_t)(least(width, BLOCK) * least(height, BLOCK));
     }
     count_outside(blocks, making->mask);
     return true;
@@ -49,19 +45,18 @@ void worm_blocks_close(struct worm_blocks *blocks)
 
 void worm_blocks_reach(struct worm_blocks *blocks, struct worm_block *block)
 {
-    uint32_t reach = blocks->reach;
     uint32_t row = (uint32_t)(block - blocks->blocks) / blocks->columns;
     uint32_t column = (uint32_t)(block - blocks->blocks) % blocks->columns;
-    uint32_t top = row < reach ? 0 : row - reach;
-    uint32_t left = column < reach ? 0 : column - reach;
+    uint32_t top = row < REACH ? 0 : row - REACH;
+    uint32_t left = column < REACH ? 0 : column - REACH;
     block->maze = true;
-    for (uint32_t r = top; r <= row + reach && r < blocks->rows; r++) {
-        for (uint32_t c = left; c <= column + reach && c < blocks->columns; c++) {
+    for (uint32_t r = top; r <= row + REACH && r < blocks->rows; r++) {
+        for (uint32_t c = left; c <= column + REACH && c < blocks->columns; c++) {
             uint32_t near = r * blocks->columns + c;
             if (blocks->blocks[near].reached)
                 continue;
             blocks->blocks[near].reached = true;
-            uint32_t position = ((r << blocks->shift) + 1) * blocks->stride + (c << blocks->shift);
+            uint32_t position = ((r << BLOCK_SHIFT) + 1) * blocks->stride + (c << BLOCK_SHIFT);
             blocks->list[blocks->length++] = (struct worm_place){near, position};
         }
     }

@@ -1,15 +1,21 @@
 /*
- * Square blocks of cells, for makers whose worms start near the maze only: how many null cells each
- * has, and the list of those in reach.
+ * Square blocks of cells, for the fast worm, which starts near the maze only: how many null cells
+ * each has, and the list of those in reach.
  */
 #ifndef MW_WORM_BLOCKS_H
 #define MW_WORM_BLOCKS_H
 
 #include "making.h"
 
+enum {
+    BLOCK_SHIFT = 4,
+    BLOCK = 1 << BLOCK_SHIFT, /* its side, in cells */
+    REACH = 2,                /* so many blocks around one that has finished cells are in reach */
+};
+
 struct worm_block {
     uint16_t nulls;
-    uint16_t few; /* for the maker: so many null cells are few */
+    uint16_t few; /* so many null cells are few */
     bool maze;    /* has finished cells */
     bool reached; /* in the list, or has been */
 };
@@ -21,8 +27,6 @@ struct worm_place {
 };
 
 struct worm_blocks {
-    uint32_t shift;   /* the side is 1 << shift cells, at most 32 */
-    uint32_t reach;   /* so many blocks around one that has finished cells are in reach */
     uint32_t columns; /* of blocks */
     uint32_t rows;
     uint32_t stride; /* of the map of bytes */
@@ -32,8 +36,7 @@ struct worm_blocks {
 };
 
 /* Counts the null cells, which are all cells of the mask; false: no memory. Closed either way. */
-bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making, uint32_t shift,
-                      uint32_t reach);
+bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making);
 void worm_blocks_close(struct worm_blocks *blocks);
 
 /* The maze has come to a block: those around it are in reach. */
@@ -42,7 +45,7 @@ void worm_blocks_reach(struct worm_blocks *blocks, struct worm_block *block);
 static inline struct worm_block *worm_block_of(const struct worm_blocks *blocks, uint32_t row,
                                                uint32_t column)
 {
-    return &blocks->blocks[(row >> blocks->shift) * blocks->columns + (column >> blocks->shift)];
+    return &blocks->blocks[(row >> BLOCK_SHIFT) * blocks->columns + (column >> BLOCK_SHIFT)];
 }
 
 /* A null cell of the block has become one of the maze. */

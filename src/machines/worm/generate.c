@@ -242,7 +242,6 @@ static const struct worm_method *method_of(const int32_t *values)
         [WORM_BY_BINARY_TREE] = &worm_binary_tree,
         [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
         [WORM_BY_DIVISION] = &worm_division,
-        [WORM_BY_SWIFT_WORMS] = &worm_swift,
     };
     return values[WORM_DENSE] ? &worm_dense : methods[values[WORM_GENERATOR]];
 }

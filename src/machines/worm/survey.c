@@ -7,7 +7,7 @@
 
 enum { PARAMS_BYTES = 160 };
 
-static const char makers_default[] = "worm,wormswift,nucleation,wilson,backtracker";
+static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracker";
 
 struct size {
     uint64_t width, height;

@@ -23,9 +23,7 @@ static const struct param params[] = {
     PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "a maze is 1 to 16384 cells high", "height in cells"),
     MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
     MAKER("wormfast", WORM_BY_FAST_WORMS,
-          "made by worms that start near the maze, in turns: fast, and nearly equal in statistics"),
-    MAKER("wormswift", WORM_BY_SWIFT_WORMS,
-          "made by worms that start near the maze: faster still, and nearer to worm"),
+          "made by worms that start near the maze: fast, and nearly equal in statistics"),
     MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
     MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
     MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
@@ -202,8 +200,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         values[WORM_BRAID] = PARAM_UNSET;
     if (!seeded)
         return MW_OK;
-    if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS &&
-        generator != WORM_BY_SWIFT_WORMS)
+    if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
                        "greedy: only worms can be greedy");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)

@@ -117,7 +117,7 @@ export function createMaker(context, ends) {
         onclick: () => {
           width.value = String(w);
           height.value = String(h_);
-          if (w * h_ > SLOW_CELLS && maker.value === 'worm') maker.value = 'wormswift';
+          if (w * h_ > SLOW_CELLS && maker.value === 'worm') maker.value = 'wormfast';
           limit();
         },
       }),

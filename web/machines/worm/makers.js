@@ -8,12 +8,7 @@ export const MAKER_GROUPS = [
     'Worms',
     [
       ['worm', 'Worm', 'As in the essay: winding ways of middling length, a quarter dead ends.'],
-      ['wormswift', 'Worm, fast', 'The same kind of maze, by worms that start near the maze.'],
-      [
-        'wormfast',
-        'Worm, fast, the older',
-        'Made for the links that name it; the fast worm is faster.',
-      ],
+      ['wormfast', 'Worm, fast', 'The same kind of maze, by worms that start near the maze.'],
     ],
   ],
   [

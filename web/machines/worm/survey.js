@@ -35,7 +35,7 @@ const SORTS = MAKERS.flatMap(([word, name]) =>
       ]
     : [[word, name]],
 );
-const FIRST = ['worm', 'wormswift', 'nucleation', 'wilson', 'backtracker'];
+const FIRST = ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker'];
 const LENGTHS = 20;
 
 /** @param {string} measure @param {number} value */
@@ -385,7 +385,7 @@ export function createSurvey({ engine, openCode }) {
   /** Whether the worms and the fast worms differ. @param {Facts} of */
   function besideOf(of) {
     const line = of.all('beside').find(([name]) => name === measure);
-    if (!line || line[1] !== 'worm' || !['wormswift', 'wormfast'].includes(line[2])) return null;
+    if (!line || line[1] !== 'worm' || line[2] !== 'wormfast') return null;
     const [, , fast, z, chance] = line;
     return p(
       `${nameOf('worm')} and ${nameOf(fast)}: their means differ by ${Math.abs(Number(z)).toFixed(2)} times the error of the difference. `,

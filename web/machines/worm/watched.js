@@ -7,8 +7,7 @@ import { MAKER_GROUPS, MAKERS } from './makers.js';
 /** Rules that make another maker of one; beside those of makers.js. @type {readonly (readonly [words: string, name: string])[]} */
 const RULED = [
   ['greedy', 'Worm, greedy'],
-  ['wormswift_greedy', 'Worm, fast and greedy'],
-  ['wormfast_greedy', 'Worm, fast, the older, and greedy'],
+  ['wormfast_greedy', 'Worm, fast and greedy'],
   ['outback', 'Outback'],
   ['greedy_outback', 'Outback, greedy'],
   ['nucleation_dense', 'Nucleation without a list'],
