@@ -188,7 +188,6 @@ $(eval $(call variant,clang,$(CLANG),-O2))
 $(eval $(call variant,fuzz,$(CLANG),$(FUZZ) $(DEVELOPMENT)))
 $(eval $(call variant,wasi,$(CLANG) --target=wasm32-wasi,$(WASI)))
 $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
-$(eval $(call variant,wasm-plain,$(EMCC),$(WASM)))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
@@ -196,7 +195,7 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
   $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c map.c picture.c count.c census.c) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
-$(foreach v,wasm wasm-plain,$(eval $(COLD:src/%.c=build/obj/$(v)/%.o): SMALL := -Os))
+$(COLD:src/%.c=build/obj/wasm/%.o): SMALL := -Os
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.
 $(eval $(call variant,wasm-dev,$(EMCC),-O1 $(DEVELOPMENT)))
 
@@ -339,24 +338,21 @@ WASM_LINK := $(WASM) --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH -sMAXIMU
   -sTOTAL_STACK=1MB -Wl,--stack-first
 
 .PHONY: wasm
-wasm: ## build/wasm: the core of each machine, one of all and one for books, with and without SIMD
+wasm: ## build/wasm: the core of each machine, one of all and one for books
 
-# $(call wasm_core,VARIANT,NAME,OBJECTS)
+# $(call wasm_core,NAME,OBJECTS)
 define wasm_core
-wasm: build/wasm/$(2).wasm
-build/wasm/$(2).wasm: $(3) build/obj/$(1)/wasm.o
+wasm: build/wasm/$(1).wasm
+build/wasm/$(1).wasm: $(2) build/obj/wasm/wasm.o
 	@mkdir -p $$(@D)
-	$(Q)$(EMCC) $(WASM_LINK) $$(if $$(filter wasm,$(1)),-msimd128) -o $$@ $$^
+	$(Q)$(EMCC) $(WASM_LINK) -msimd128 -o $$@ $$^
 endef
-# $(call wasm_cores,VARIANT,SUFFIX)
-wasm_cores = $(eval $(call wasm_core,$(1),mazewright$(2),$($(1)_CORE))) \
-  $(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
-    $(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call alone,$(1),$(kind))))) \
-  $(eval $(call wasm_core,$(1),mazewright-book$(2),$(call taskless,$(1)))) \
-  $(foreach kind,$(TASKED),$(eval $(call wasm_core,$(1),mazewright-$(kind)$(2),$(call bare,$(1),$(kind)))) \
-    $(eval $(call wasm_core,$(1),mazewright-$(kind)-tasks$(2),$(call alone,$(1),$(kind)))))
-$(call wasm_cores,wasm,)
-$(call wasm_cores,wasm-plain,-plain)
+$(eval $(call wasm_core,mazewright,$(wasm_CORE)))
+$(eval $(call wasm_core,mazewright-book,$(call taskless,wasm)))
+$(foreach kind,$(filter-out $(TASKED),$(SHIPPED)), \
+  $(eval $(call wasm_core,mazewright-$(kind),$(call alone,wasm,$(kind)))))
+$(foreach kind,$(TASKED),$(eval $(call wasm_core,mazewright-$(kind),$(call bare,wasm,$(kind)))) \
+  $(eval $(call wasm_core,mazewright-$(kind)-tasks,$(call alone,wasm,$(kind)))))
 
 .PHONY: wasm-dev
 wasm-dev: build/wasm/mazewright-dev.wasm

@@ -8,8 +8,8 @@ declare const __DEVELOPMENT__: boolean;
 declare const __RELOAD_URL__: string;
 /** Names this build: 12 hexadecimal digits, of everything in it. */
 declare const __BUILD_ID__: string;
-/** The machines' cores with and without SIMD, by kind, relative to the page; {} in the single file. */
-declare const __WASM_URLS__: Record<string, { simd: string; plain: string }>;
+/** The machines' cores, by kind, relative to the page; {} in the single file. */
+declare const __WASM_URLS__: Record<string, string>;
 /** The bundled web/engine/worker.js, relative to the page. A classic script. */
 declare const __WORKER_URL__: string;
 /** The machines' own styles, by kind, relative to the page; {} where they are in the page already. */
@@ -49,8 +49,7 @@ declare const __PRECACHE__: { url: string; revision: string | null; integrity?: 
 /** In the single file: what engine/assets.js reads. */
 declare var mazewrightAssets:
   | {
-      wasm_simd: string;
-      wasm_plain: string;
+      wasm: string;
       worker?: string;
     }
   | undefined;

@@ -6,8 +6,7 @@
 // 'batch' for data sets; ROWS is what the names of the
 // rows begin with: worm/wilson.
 //
-// A line a row: name, native, wasm with SIMD, wasm without, unit, how many times faster native is
-// than wasm with SIMD.
+// A line a row: name, native, wasm, unit, how many times faster native is than wasm.
 
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -29,10 +28,7 @@ const MACHINES = { fourbit, worm, rook, procedural, simultaneous };
 const IN_PAGE = { page: benchPage, far: benchFar, batch: benchBatch };
 const ROUNDS = 5;
 
-const load = async (/** @type {string} */ build) =>
-  instantiateCore(await readFile(`build/wasm/${build}.wasm`));
-const simd = await load('mazewright');
-const plain = await load('mazewright-plain');
+const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
 /** @param {string} program @param {string} row */
 function native(program, row) {
@@ -49,7 +45,7 @@ const short = (/** @type {number} */ value) =>
 const asked = process.argv.slice(2);
 const names = asked.length ? asked : [...Object.keys(MACHINES), 'page', 'far', 'batch'];
 if (names.some((name) => !IN_PAGE[name.split('/')[0]]))
-  console.log('row\tnative\twasm\twasm_plain\tunit\tnative/wasm');
+  console.log('row\tnative\twasm\tunit\tnative/wasm');
 for (const asking of names) {
   const [name, begin = ''] = asking.split('/');
   if (IN_PAGE[name]) {
@@ -60,16 +56,16 @@ for (const asking of names) {
   if (!machine) throw new Error(`there is no benchmark of '${name}'`);
   for (const [row, { unit, work, times = 1 }] of Object.entries(machine.rows)) {
     if (!row.startsWith(begin)) continue;
-    /** @type {[number, number, number][]} */
+    /** @type {[number, number][]} */
     const rounds = [];
     for (let i = 0; i < ROUNDS; i++)
-      rounds.push([native(machine.native, row), measure(simd, work), measure(plain, work)]);
-    const medians = [0, 1, 2].map((column) => median(rounds.map((values) => values[column])));
+      rounds.push([native(machine.native, row), measure(core, work)]);
+    const medians = [0, 1].map((column) => median(rounds.map((values) => values[column])));
     const ratio = median(rounds.map(([a, b]) => a / b));
     console.log(
       [row, ...medians.map((value) => short(value * times)), unit, ratio.toFixed(2)].join('\t'),
     );
   }
   if (begin) continue;
-  for (const line of machine.counts?.(simd) ?? []) console.log(line.join('\t'));
+  for (const line of machine.counts?.(core) ?? []) console.log(line.join('\t'));
 }

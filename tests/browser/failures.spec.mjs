@@ -61,14 +61,12 @@ const notStarted = async (/** @type {Page} */ page) => {
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
   'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
-  'one core of two': { files: /\/mazewright-fourbit\.\w+\.wasm$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
 
 /** Hanging is not worked around, but said; and it goes on when the file comes at last. */
 const HANGING = {
-  'one core of two': panel(/has not come yet/),
   async 'the worker'(/** @type {Page} */ page) {
     const notice = page.locator('[data-notice=engine]');
     await expect(notice).toContainText('has not answered', SAID);
@@ -201,6 +199,26 @@ test('a browser without WebAssembly is told so', async ({ page }) => {
   await page.goto('./#fourbit');
   await panel(/run on WebAssembly, and this browser has none/)(page);
 });
+
+for (const place of ['the site', 'the single file'])
+  test(`a browser without WebAssembly SIMD is told so: ${place}`, async ({ page, singleFile }) => {
+    await page.addInitScript(() => {
+      WebAssembly.validate = () => false;
+    });
+    await page.goto(place === 'the site' ? `./#${CODE}` : `${singleFile}#${CODE}`);
+    await panel(/too old for Mazewright: it has no WebAssembly SIMD\. Please use Chrome 111, /)(
+      page,
+    );
+    const sentence = page.locator('.failure p');
+    expect(
+      await sentence.evaluate((text) => {
+        const { left, top, width, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === text;
+      }),
+      'the sentence is in view',
+    ).toBe(true);
+    await expect(page.locator('.machine[data-code]')).toHaveCount(0);
+  });
 
 test('a worker that cannot be started is tried a few times, and then no more', async ({ page }) => {
   await page.addInitScript(() => {

@@ -24,7 +24,7 @@ const native = (/** @type {string[]} */ ...words) => {
   return new Uint8Array(stdout);
 };
 
-for (const build of ['mazewright', 'mazewright-book', 'mazewright-book-plain'])
+for (const build of ['mazewright', 'mazewright-book'])
   test(`${build}: the bytes of the command line, in slices of any size`, async () => {
     const core = await instantiateCore(await bytesOf(build));
     const expected = native(...OPTIONS.split(' '));

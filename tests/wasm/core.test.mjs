@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';
 import { RULES } from '../../web/machines/fourbit/rules.js';
 import {
-  BUILDS,
+  BUILD,
   DEVELOPMENT,
   alone,
   buildsAndKinds,
@@ -28,88 +28,86 @@ for (const { build, kind } of await buildsAndKinds())
     assert.ok(rows.length > 0);
   });
 
-for (const build of BUILDS) {
-  test(`${build}: the work that a search counts is the same for any slices`, async () => {
-    const core = await instantiateCore(await bytesOf(build));
-    const counted = (await goldenRows('simultaneous')).filter(({ expected }) =>
-      expected.includes('maze_steps'),
-    );
-    assert.ok(counted.length > 5);
-    for (const { words, expected, line } of counted)
-      for (const nodes of [1, 97, 1_000_000])
-        assert.equal(finish(core.task(words[1], words[2], words[3]), nodes), expected, line);
-  });
+test('the work that a search counts is the same for any slices', async () => {
+  const core = await instantiateCore(await bytesOf(BUILD));
+  const counted = (await goldenRows('simultaneous')).filter(({ expected }) =>
+    expected.includes('maze_steps'),
+  );
+  assert.ok(counted.length > 5);
+  for (const { words, expected, line } of counted)
+    for (const nodes of [1, 97, 1_000_000])
+      assert.equal(finish(core.task(words[1], words[2], words[3]), nodes), expected, line);
+});
 
-  test(`${build}: needs nothing from outside but to tell that memory grew`, async () => {
-    const module = await WebAssembly.compile(new Uint8Array(await bytesOf(build)));
-    assert.deepEqual(
-      WebAssembly.Module.imports(module).map(({ name }) => name),
-      ['emscripten_notify_memory_growth'],
-    );
-  });
+test('needs nothing from outside but to tell that memory grew', async () => {
+  const module = await WebAssembly.compile(new Uint8Array(await bytesOf(BUILD)));
+  assert.deepEqual(
+    WebAssembly.Module.imports(module).map(({ name }) => name),
+    ['emscripten_notify_memory_growth'],
+  );
+});
 
-  test(`${build}: handles are checked`, async () => {
-    const core = await instantiateCore(await bytesOf(build));
-    const session = core.open('v1.fourbit.b2.d1210');
-    session.close();
-    assert.throws(() => session.step('0'), { status: 'stale-handle' });
-    assert.throws(() => session.describe(), { status: 'stale-handle' });
-    const sessions = Array.from({ length: 64 }, () => core.open('v1.fourbit.b2.d1210'));
-    assert.throws(() => core.open('v1.fourbit.b2.d1210'), { status: 'out-of-range' });
-    for (const open of sessions) open.close();
-    const first = core.open('v1.fourbit.b2.d1210');
-    first.close();
-    const second = core.open('v1.fourbit.b2.d1210');
-    first.close();
-    assert.equal(second.describe().get('state'), '3', 'a second close closes no other');
-    second.close();
-  });
+test('handles are checked', async () => {
+  const core = await instantiateCore(await bytesOf(BUILD));
+  const session = core.open('v1.fourbit.b2.d1210');
+  session.close();
+  assert.throws(() => session.step('0'), { status: 'stale-handle' });
+  assert.throws(() => session.describe(), { status: 'stale-handle' });
+  const sessions = Array.from({ length: 64 }, () => core.open('v1.fourbit.b2.d1210'));
+  assert.throws(() => core.open('v1.fourbit.b2.d1210'), { status: 'out-of-range' });
+  for (const open of sessions) open.close();
+  const first = core.open('v1.fourbit.b2.d1210');
+  first.close();
+  const second = core.open('v1.fourbit.b2.d1210');
+  first.close();
+  assert.equal(second.describe().get('state'), '3', 'a second close closes no other');
+  second.close();
+});
 
-  test(`${build}: more input than there is memory is refused`, async () => {
-    const core = await instantiateCore(await bytesOf(build));
-    for (const length of [0xffffffff, 0xfffff000, 0xffffefff])
-      assert.equal(core.exports.mw_wasm_input(length), 0, `${length} bytes`);
-    const session = core.open('v1.fourbit.b2.d1210');
-    session.close();
-  });
+test('more input than there is memory is refused', async () => {
+  const core = await instantiateCore(await bytesOf(BUILD));
+  for (const length of [0xffffffff, 0xfffff000, 0xffffefff])
+    assert.equal(core.exports.mw_wasm_input(length), 0, `${length} bytes`);
+  const session = core.open('v1.fourbit.b2.d1210');
+  session.close();
+});
 
-  test(`${build}: a damaged code never traps`, async () => {
-    const core = await instantiateCore(await bytesOf(build));
-    const code = 'v1.fourbit.b3.d354053224216.m012';
-    for (let at = 0; at < code.length; at++)
-      for (let character = 0; character < 256; character++) {
-        const damaged = code.slice(0, at) + String.fromCharCode(character) + code.slice(at + 1);
-        try {
-          core.open(damaged).close();
-        } catch (error) {
-          if (!(error instanceof MazeError)) throw error;
-          assert.ok(error.message.length > 0);
-        }
+test('a damaged code never traps', async () => {
+  const core = await instantiateCore(await bytesOf(BUILD));
+  const code = 'v1.fourbit.b3.d354053224216.m012';
+  for (let at = 0; at < code.length; at++)
+    for (let character = 0; character < 256; character++) {
+      const damaged = code.slice(0, at) + String.fromCharCode(character) + code.slice(at + 1);
+      try {
+        core.open(damaged).close();
+      } catch (error) {
+        if (!(error instanceof MazeError)) throw error;
+        assert.ok(error.message.length > 0);
       }
-  });
+    }
+});
 
-  test(`${build}: long games grow memory and stay right`, async () => {
-    const core = await instantiateCore(await bytesOf(build));
-    const session = core.open('v1.fourbit.b2.d1210');
-    const pages = core.memory.buffer.byteLength;
-    for (let i = 0; i < 4; i++) session.step('1'.repeat(1 << 20));
-    assert.ok(core.memory.buffer.byteLength > pages);
-    assert.equal(session.describe().number('move_count'), 4 << 20);
-    session.undo(4 << 20);
-    assert.equal(session.describe().get('state'), '3');
-    assert.deepEqual(session.step('01'), [
-      ['moved', '0', '3', '2'],
-      ['moved', '1', '2', '1'],
-    ]);
-    assert.equal(session.event, 'moved');
-  });
-}
+test('long games grow memory and stay right', async () => {
+  const core = await instantiateCore(await bytesOf(BUILD));
+  const session = core.open('v1.fourbit.b2.d1210');
+  const pages = core.memory.buffer.byteLength;
+  for (let i = 0; i < 4; i++) session.step('1'.repeat(1 << 20));
+  assert.ok(core.memory.buffer.byteLength > pages);
+  assert.equal(session.describe().number('move_count'), 4 << 20);
+  session.undo(4 << 20);
+  assert.equal(session.describe().get('state'), '3');
+  assert.deepEqual(session.step('01'), [
+    ['moved', '0', '3', '2'],
+    ['moved', '1', '2', '1'],
+  ]);
+  assert.equal(session.event, 'moved');
+});
 
 test('every golden file is of a kind, and one kind is not shipped', async () => {
   const all = await goldenKinds();
   assert.deepEqual((await kindsOf(DEVELOPMENT)).sort(), all.sort());
   const shipped = all.filter((name) => name !== 'blank');
-  for (const build of BUILDS) assert.deepEqual((await kindsOf(build)).sort(), shipped);
+  assert.deepEqual((await kindsOf(BUILD)).sort(), shipped);
 });
 
 for (const kind of await shippedKinds())
@@ -149,7 +147,7 @@ test('what draws on paper is only where a machine is drawn on paper', async () =
 });
 
 test('kinds tells limits and defaults', async () => {
-  const core = await instantiateCore(await bytesOf('mazewright'));
+  const core = await instantiateCore(await bytesOf(BUILD));
   const fourbit = core.kinds().find((kind) => kind.name === 'fourbit');
   assert.deepEqual(
     fourbit?.params.map(({ token, min, max }) => [token, min, max]),

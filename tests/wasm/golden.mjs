@@ -7,8 +7,8 @@ import { instantiateCore } from '../../web/engine/core.js';
 
 const GOLDEN = 'tests/data/golden';
 
-/** With all machines, as in the single file: with vector instructions and without. */
-export const BUILDS = ['mazewright', 'mazewright-plain'];
+/** With all machines, as in the single file. */
+export const BUILD = 'mazewright';
 /** The one of `make dev`; it has the blank machine too. */
 export const DEVELOPMENT = 'mazewright-dev';
 
@@ -45,14 +45,13 @@ export const kindsOf = async (build) =>
   (await instantiateCore(await bytesOf(build))).kinds().map(({ name }) => name);
 
 /** The kinds that are shipped. */
-export const shippedKinds = () => kindsOf(BUILDS[0]);
+export const shippedKinds = () => kindsOf(BUILD);
 
-/** Each machine's own cores, as on the site, likewise: two of each where its tasks come later. @param {string} kind */
-export const alone = (kind) =>
-  [
-    kind,
-    ...(existsSync(`build/wasm/mazewright-${kind}-tasks.wasm`) ? [`${kind}-tasks`] : []),
-  ].flatMap((name) => [`mazewright-${name}`, `mazewright-${name}-plain`]);
+/** Each machine's own cores, as on the site: two where its tasks come later. @param {string} kind */
+export const alone = (kind) => [
+  `mazewright-${kind}`,
+  ...(existsSync(`build/wasm/mazewright-${kind}-tasks.wasm`) ? [`mazewright-${kind}-tasks`] : []),
+];
 
 /** Whether a core has the tasks of a machine. @param {import('../../web/engine/core.js').Core} core @param {string} kind */
 const hasTasks = (core, kind) =>
@@ -69,7 +68,7 @@ export async function rowsFor(core, kind) {
 
 /** Every kind in the builds that are shipped, and in the other one those that it alone has. */
 export async function buildsAndKinds() {
-  const builds = [...BUILDS, ...(await shippedKinds()).flatMap(alone)];
+  const builds = [BUILD, ...(await shippedKinds()).flatMap(alone)];
   const shipped = await Promise.all(
     builds.map(async (build) => (await kindsOf(build)).map((kind) => ({ build, kind }))),
   );

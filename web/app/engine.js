@@ -1,7 +1,7 @@
 // The core of each machine, twice: here for play, where every answer is there at once, and in workers
 // for all that may take long. A machine's core comes when something of that machine is wanted.
 
-import { coreModule, newEngineWorker } from '../engine/assets.js';
+import { OldBrowserError, coreModule, newEngineWorker } from '../engine/assets.js';
 import { Engine } from '../engine/client.js';
 import { instantiateCore } from '../engine/core.js';
 import { SILENCE_MS, patience } from '../engine/patience.js';
@@ -63,8 +63,9 @@ function fetchCore(kind, heard) {
   if (!core) {
     core = coreModule(kind, heard)
       .then(instantiateCore)
-      .catch(() => {
+      .catch((error) => {
         cores.delete(kind);
+        if (error instanceof OldBrowserError) throw error;
         throw new Error(
           'The engine of the machines did not come: it is missing, or was damaged on its way.',
         );

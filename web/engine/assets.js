@@ -5,18 +5,14 @@
 /**
  * The bytes of a machine's core.
  * @param {string} kind
- * @param {boolean} simd the build with vector instructions; an engine that lacks them refuses it
  * @param {() => void} heard called while they come
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-async function wasmBytes(kind, simd, heard) {
+async function wasmBytes(kind, heard) {
   if (__SINGLE_FILE__) {
-    const assets = embedded();
-    const binary = atob(simd ? assets.wasm_simd : assets.wasm_plain);
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(embedded().wasm), (character) => character.charCodeAt(0));
   }
-  const urls = __WASM_URLS__[kind];
-  const response = await fetch(simd ? urls.simd : urls.plain);
+  const response = await fetch(__WASM_URLS__[kind]);
   if (!response.ok || !response.body) throw new Error('it is not there');
   const tapped = response.body.pipeThrough(
     new TransformStream({
@@ -29,24 +25,44 @@ async function wasmBytes(kind, simd, heard) {
   return new Uint8Array(await new Response(tapped).arrayBuffer());
 }
 
+// The smallest module with a vector instruction in it.
+const SIMD_MODULE = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0],
+  ...[253, 15, 253, 98, 11],
+);
+
+/** This browser cannot run any core; the message says why, and which browsers can. */
+export class OldBrowserError extends Error {
+  constructor() {
+    // The same browsers as in web/tools/site.mjs, TARGET.
+    super(
+      'This browser is too old for Mazewright: it has no WebAssembly SIMD. ' +
+        'Please use Chrome 111, Firefox 121, Safari 16.4 or newer.',
+    );
+    this.name = 'OldBrowserError';
+  }
+}
+
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiled = new Map();
 
 /**
- * A machine's core, compiled, for the page and for its workers. The build without vector instructions
- * is taken where the other is refused or does not come. A call after one that failed tries anew.
+ * A machine's core, compiled, for the page and for its workers. Rejected with an OldBrowserError if
+ * this browser cannot run it. A call after one that failed tries anew.
  * @param {string} kind
  * @param {() => void} [heard] called while it comes
  */
 export function coreModule(kind, heard = () => {}) {
   const name = __SINGLE_FILE__ ? '' : kind;
-  const load = async (/** @type {boolean} */ simd) =>
-    WebAssembly.compile(await wasmBytes(kind, simd, heard));
+  const load = async () => {
+    const bytes = await wasmBytes(kind, heard);
+    // Asked only now: the answer takes a moment, and the request must not wait for it.
+    if (!WebAssembly.validate(SIMD_MODULE)) throw new OldBrowserError();
+    return WebAssembly.compile(bytes);
+  };
   let module = compiled.get(name);
   if (!module) {
-    // Not asked first whether there are vector instructions: every browser of today has them, and the
-    // question alone holds up the page for as long as all the rest of its start.
-    module = load(true).catch(() => load(false));
+    module = load();
     compiled.set(name, module);
     module.catch(() => compiled.delete(name));
   }

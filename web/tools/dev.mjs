@@ -27,7 +27,6 @@ const { values } = parseArgs({
 });
 
 const machines = await machineStyles(ROOT, { development: true });
-const core = './mazewright.wasm';
 const names = {
   'process.env.NODE_ENV': 'development',
   __DEVELOPMENT__: true,
@@ -35,10 +34,7 @@ const names = {
   __BUILD_ID__: 'development',
   __RELOAD_URL__: values.once ? '' : '/esbuild',
   __WASM_URLS__: Object.fromEntries(
-    (await machineCores(ROOT, { development: true })).map((name) => [
-      name,
-      { simd: core, plain: core },
-    ]),
+    (await machineCores(ROOT, { development: true })).map((name) => [name, './mazewright.wasm']),
   ),
   __WORKER_URL__: './worker.js',
   ...(await known()),

@@ -26,7 +26,8 @@ const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
-// The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries).
+// The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries); an older
+// one is told their names by web/engine/assets.js.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** The references of index.html that the build replaces; each must be there exactly once. */
@@ -101,20 +102,13 @@ async function readPage() {
   return html.toString();
 }
 
-/** A core with and without SIMD. @param {string} name */
-async function readCore(name) {
-  const [simd, plain] = await Promise.all([
-    need(join(WASM, `${name}.wasm`)),
-    need(join(WASM, `${name}-plain.wasm`)),
-  ]);
-  return { simd, plain };
-}
+const readCore = (/** @type {string} */ name) => need(join(WASM, `${name}.wasm`));
 
 /** The cores, by what they are called: web/tools/styles.mjs. */
 async function readCores() {
   const cores = await machineCores(ROOT, { development: false });
   return Promise.all(
-    cores.map(async (kind) => ({ kind, ...(await readCore(`mazewright-${kind}`)) })),
+    cores.map(async (kind) => ({ kind, core: await readCore(`mazewright-${kind}`) })),
   );
 }
 
@@ -193,20 +187,13 @@ async function buildSite() {
   const urls = {
     __SINGLE_FILE__: false,
     __WASM_URLS__: Object.fromEntries(
-      cores.map(({ kind, simd, plain }) => [
-        kind,
-        {
-          simd: `./${add(`mazewright-${kind}.wasm`, simd)}`,
-          plain: `./${add(`mazewright-${kind}-plain.wasm`, plain)}`,
-        },
-      ]),
+      cores.map(({ kind, core }) => [kind, `./${add(`mazewright-${kind}.wasm`, core)}`]),
     ),
     __WORKER_URL__: '',
   };
   const style = await styles('web/styles/main.css');
   const sources = await hashOfSources();
-  const built = cores.flatMap(({ simd, plain }) => [simd, plain]);
-  const buildId = hash(Buffer.concat([...built, Buffer.from(sources)]), 12);
+  const buildId = hash(Buffer.concat([...cores.map(({ core }) => core), Buffer.from(sources)]), 12);
   const values = {
     ...urls,
     __BUILD_ID__: buildId,
@@ -306,10 +293,10 @@ async function staticFiles() {
 
 async function buildSingle() {
   const html = await readPage();
-  const { simd, plain } = await readCore('mazewright');
+  const core = await readCore('mazewright');
   const values = {
     __SINGLE_FILE__: true,
-    __BUILD_ID__: hash(Buffer.concat([simd, plain, Buffer.from(await hashOfSources())]), 12),
+    __BUILD_ID__: hash(Buffer.concat([core, Buffer.from(await hashOfSources())]), 12),
     __WASM_URLS__: {},
     __WORKER_URL__: '',
     ...(await known()),
@@ -321,8 +308,7 @@ async function buildSingle() {
     define: literals(values),
   });
   const assets = JSON.stringify({
-    wasm_simd: simd.toString('base64'),
-    wasm_plain: plain.toString('base64'),
+    wasm: core.toString('base64'),
     worker: await classic('web/engine/worker.js'),
   });
   const scripts = {
