@@ -32,7 +32,7 @@ async function answer(request) {
 
 /**
  * Throws away the files of other versions, unless a page of one of them may live: every page holds a
- * lock with the name of its version (app/update.js). Nor while a new version is on its way, whose
+ * lock with the name of its version (app/loading/update.js). Nor while a new version is on its way, whose
  * files are none of ours.
  */
 async function tidy() {

@@ -49,7 +49,7 @@ const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ pag
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 const notStarted = async (/** @type {Page} */ page) => {
-  await expect(page.locator('#guard')).toHaveText(/Mazewright (has not|cannot) start/, SAID);
+  await expect(page.locator('#startup-check')).toHaveText(/Mazewright (has not|cannot) start/, SAID);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 
@@ -60,7 +60,7 @@ const notStarted = async (/** @type {Page} */ page) => {
  */
 const PARTS = {
   'the page’s script': { files: /\/main\.\w+\.js$/, ends: notStarted },
-  'the guard': { files: /\/guard\.\w+\.js$/, ends: playable },
+  'the startup check': { files: /\/startup-check\.\w+\.js$/, ends: playable },
   'the core': { files: /\.wasm$/, ends: panel(/engine of the machines/) },
   'the worker': { files: /\/worker\.\w+\.js$/, ends: playable },
 };
@@ -91,7 +91,7 @@ for (const [part, { files, ends }] of Object.entries(PARTS))
   });
 
 for (const [part, files] of Object.entries({
-  'a machine’s own part': /\/(?!main|guard|worker|service-worker)\w+\.\w+\.js$/,
+  'a machine’s own part': /\/(?!main|startup-check|worker|service-worker)\w+\.\w+\.js$/,
   'a machine’s styles': /\.css$/,
 }))
   test(`${part}: missing, refused, cut, HTML or hanging`, async ({ context, site }) => {

@@ -97,7 +97,7 @@ const BYTES = {
 const SITE = new URL('../../build/site/', import.meta.url);
 const WORKER = (await readdir(SITE)).find((name) => name.startsWith('worker.'));
 
-/** The page's, its guard, the worker, the machine's; when all is quiet, printing and its QR codes. */
+/** The page's, its startup check, the worker, the machine's; when all is quiet, printing and its QR codes. */
 const SCRIPTS = 6;
 
 for (const kind of /** @type {(keyof typeof BYTES)[]} */ (Object.keys(BYTES)))

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Facts, instantiateCore } from '../../web/engine/core.js';
-import { Game } from '../../web/app/game.js';
-import { DEEDS_MAX, find, games, readGame, standing } from '../../web/app/games.js';
-import { best, better, on, readRecord } from '../../web/app/records.js';
+import { Game } from '../../web/app/games/game.js';
+import { DEEDS_MAX, find, games, readGame, standing } from '../../web/app/games/saved-games.js';
+import { best, better, on, readRecord } from '../../web/app/games/records.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 /** It has every machine. */
@@ -28,7 +28,7 @@ for (const { name: kind } of core.kinds())
     const code = core.canonical(`v1.${kind}.classic.sheron`);
     const moves = solutionOf(code);
     assert.ok(moves.length > 0);
-    /** @type {[string, import('../../web/app/records.js').Play][]} */
+    /** @type {[string, import('../../web/app/games/records.js').Play][]} */
     const told = [];
     const ends = [
       on('move', (play) => told.push(['move', play])),

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawPlot, plotFile } from '../../web/app/ui/plot.js';
-import { COLOURS, MARKERS, formOf } from '../../web/app/ui/series.js';
+import { drawPlot, plotFile } from '../../web/app/charts/plot.js';
+import { COLOURS, MARKERS, formOf } from '../../web/app/charts/series.js';
 import { Facts } from '../../web/engine/core.js';
 import {
   plotOfFigure,
@@ -20,7 +20,7 @@ import {
   rowsOfCurves,
 } from '../../web/machines/simultaneous/laboratory/curves.js';
 
-/** @typedef {import('../../web/app/ui/plot.js').Tree} Tree */
+/** @typedef {import('../../web/app/charts/plot.js').Tree} Tree */
 
 const METHODS = 10;
 
@@ -105,7 +105,7 @@ test('one that is done ends there, with a mark; one whose time is over has none'
   const done = plotOfCurves([curve(30, { end: 4, done: true })], 8, 'all of 3x3');
   const over = plotOfCurves([curve(30)], 8, 'all of 3x3');
   assert.ok(done && over);
-  const count = (/** @type {import('../../web/app/ui/plot.js').Plot} */ plot) =>
+  const count = (/** @type {import('../../web/app/charts/plot.js').Plot} */ plot) =>
     ofClass(drawPlot(plot, 600), 'sign-done').length;
   assert.equal(count(done) - count(over), 2); // the one on the line, and the one in the legend
   assert.deepEqual(done.series[0].points.at(-1), [4, 30]);

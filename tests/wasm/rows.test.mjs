@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { kindOf, like, readable, seeded, takeApart, withoutMoves } from '../../web/app/code.js';
-import { readGame } from '../../web/app/games.js';
+import { kindOf, like, readable, seeded, takeApart, withoutMoves } from '../../web/app/routing/code.js';
+import { readGame } from '../../web/app/games/saved-games.js';
 import { instantiateCore } from '../../web/engine/core.js';
 import { folded, nameOfRows, putAside, rowsName, whole } from '../../web/engine/rows.js';
 

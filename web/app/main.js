@@ -1,9 +1,9 @@
 // The page starts here.
 
-import './settings.js';
-import { guardGames } from './games.js';
+import './storage/settings.js';
+import { guardGames } from './games/saved-games.js';
 import { startShell } from './shell.js';
-import { startUpdates } from './update.js';
+import { startUpdates } from './loading/update.js';
 
 guardGames();
 startShell();

@@ -2,35 +2,35 @@
 
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
-import { drawn, prepareNext } from './ahead.js';
-import { cardOf, isBlankView, isKind, roleOf, viewName } from './cards.js';
-import { kindOf, nameOf, seeded, withoutMoves } from './code.js';
-import { startEmbedding, tellMove, tellReady } from './embed.js';
-import { coreOf, engineOf, onTrouble, troubleOf } from './engine.js';
-import { arrival, createFailurePanel, sayUnheard } from './failures.js';
+import { drawn, prepareNext } from './loading/prefetch.js';
+import { cardOf, isBlankView, isKind, roleOf, viewName } from './routing/cards.js';
+import { kindOf, nameOf, seeded, withoutMoves } from './routing/code.js';
+import { startEmbedding, tellMove, tellReady } from './routing/embed.js';
+import { coreOf, engineOf, onTrouble, troubleOf } from './loading/engine.js';
+import { arrival, createFailurePanel, sayUnheard } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
-import { closeComplaint, complain, sayNotMade } from './complaints.js';
-import { lastGame, lastPlayed, remember, sift } from './games.js';
-import { createGuests } from './guests.js';
+import { closeComplaint, complain, sayNotMade } from './loading/open-errors.js';
+import { lastGame, lastPlayed, remember, sift } from './games/saved-games.js';
+import { createGuests } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
-import { make, makingElement } from './making.js';
-import { BOOK, createDialogs, GAMES } from './dialogs.js';
-import { emit } from './records.js';
-import { another, isRefusal, resolve } from './resolve.js';
-import * as router from './router.js';
-import { createDayBand } from './day-band.js';
-import { dayOf } from './days.js';
-import { dailySeed } from './seeds.js';
-import { motionReduced, onSettings, settings } from './settings.js';
-import { showSettings } from './settings-dialog.js';
-import { loadStyles } from './styles.js';
+import { make, makingElement } from './loading/generation.js';
+import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
+import { emit } from './games/records.js';
+import { another, isRefusal, resolve } from './routing/resolve.js';
+import * as router from './routing/router.js';
+import { createDayBand } from './daily/banner.js';
+import { dayOf } from './daily/days.js';
+import { dailySeed } from './routing/seeds.js';
+import { motionReduced, onSettings, settings } from './storage/settings.js';
+import { showSettings } from './dialogs/settings-dialog.js';
+import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
 import { hearDrops } from './ui/files.js';
-import { whenIdle } from './ui/idle.js';
+import { whenIdle } from './loading/idle.js';
 import { noticesElement } from './ui/notice.js';
-import { sentenceOf } from './ui/place.js';
+import { sentenceOf } from './ui/error-message.js';
 import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
@@ -59,7 +59,7 @@ import { startTooltips } from './ui/tooltip.js';
  *   toolbar: HTMLElement,
  *   essay: HTMLElement,
  *   press: (moves: string) => void,
- *   demonstrate: (what: import('./guests.js').Demonstration) => void,
+ *   demonstrate: (what: import('./games/shared-games.js').Demonstration) => void,
  *   undo: (count?: number) => void,
  *   redo: () => void,
  *   reset: () => void,
@@ -79,7 +79,7 @@ import { startTooltips } from './ui/tooltip.js';
 
 /** @typedef {(error: Error) => void} Refused */
 
-/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('./games/game.js').Game} Game */
 
 /** @type {Game | undefined} */
 let game;
@@ -325,7 +325,7 @@ async function open(route, replace, how = {}) {
       failure.close('maze');
       opened.remember();
       if (rowsName(opened.code))
-        void import('./kept-rows.js').then((kept) => kept.keepRows(opened.code));
+        void import('./storage/saved-rows.js').then((kept) => kept.keepRows(opened.code));
       put(opened);
       emit('ready', opened.play);
       tellReady(opened);
@@ -434,7 +434,7 @@ function openHere(code, refused = sayWhyNot(code)) {
 /** The same of a code whose seed may have to be drawn. @param {string} code @param {Refused} [refused] */
 const openDrawn = (code, refused) => openHere(drawn(code), refused);
 
-/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games.js').Memory} memory */
+/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games/saved-games.js').Memory} memory */
 function openAgain(memory) {
   game?.flush();
   remember(memory);
@@ -481,7 +481,7 @@ function preparePrinting() {
   if (canPrint) return;
   canPrint = true;
   whenIdle(() =>
-    import('./print.js').then(
+    import('./printing/print.js').then(
       ({ startPrinting }) => startPrinting(printed),
       () => (canPrint = false),
     ),

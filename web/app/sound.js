@@ -1,6 +1,6 @@
 // Small physical sounds, made here and now; none until the settings say so.
 
-import { settings } from './settings.js';
+import { settings } from './storage/settings.js';
 
 /** @type {AudioContext | undefined} */
 let audio;

@@ -48,7 +48,7 @@ export function createToolbar(verbs) {
       h('span', { class: 'toolbar-gap' }),
       fresh,
     ),
-    /** Which buttons can be pressed. @param {import('./game.js').Game | undefined} game */
+    /** Which buttons can be pressed. @param {import('./games/game.js').Game | undefined} game */
     refresh(game) {
       enable(undo, (game?.moveCount ?? 0) > 0);
       enable(reset, (game?.moveCount ?? 0) > 0);

@@ -20,7 +20,7 @@
 //              seed is written as '*'. May be missing.
 //   nearest    of a code whose search gave up, the nearest maze that it found all the same, and words
 //              for a button; undefined if it found none. May be missing.
-//   levels     the parameters of easy, usual and hard mazes of it in a book: app/book-list.js. May be
+//   levels     the parameters of easy, usual and hard mazes of it in a book: app/printing/book-list.js. May be
 //              missing.
 //   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
 //              core is given the seed, not what the worker made of it. May be missing.
@@ -41,7 +41,7 @@
 // mount(host, context) puts the machine into the host and its essay into context.essay, at once and
 // without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
 //
-//   open(game, view, words)  shows a game (app/game.js); `view` is the word before the colon in the
+//   open(game, view, words)  shows a game (app/games/game.js); `view` is the word before the colon in the
 //                      address, or ''; `words` those behind it, of a view that stands by itself.
 //                      game.facts are the core's `describe` rows
 //   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
@@ -103,7 +103,7 @@ import { card as blank } from './blank/index.js';
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
- *   open: (game: import('../app/game.js').Game, view: string, words: string) => void,
+ *   open: (game: import('../app/games/game.js').Game, view: string, words: string) => void,
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,

@@ -79,7 +79,7 @@ const alone = await context({
   ...common,
   entryPoints: [
     { in: 'web/engine/worker.js', out: 'worker' },
-    { in: 'web/app/guard.js', out: 'app/guard' },
+    { in: 'web/app/loading/startup-check.js', out: 'app/loading/startup-check' },
     { in: 'web/embed.js', out: 'embed' },
   ],
   format: 'iife',

@@ -34,7 +34,7 @@ const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 const STYLE_TAG = '<link rel="stylesheet" href="styles/main.css" />';
 const SCRIPT_TAG = '<script type="module" src="app/main.js"></script>';
 const FRAME = '<!-- frame -->';
-const GUARD_TAG = '<script async src="app/guard.js"></script>';
+const STARTUP_CHECK_TAG = '<script async src="app/loading/startup-check.js"></script>';
 const CSP_TAG = /<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"\s*\/?>/;
 
 const TYPES = {
@@ -230,8 +230,8 @@ async function buildSite() {
   let page = withStyle(withPolicy(html, csp), style);
   page = replaceOnce(page, SCRIPT_TAG, tags.join('\n    '));
   site.set('embed.js', await classic('web/embed.js'));
-  const guard = add('guard.js', await classic('web/app/guard.js'));
-  page = replaceOnce(page, GUARD_TAG, `<script async src="${guard}"></script>`);
+  const startupCheck = add('startup-check.js', await classic('web/app/loading/startup-check.js'));
+  page = replaceOnce(page, STARTUP_CHECK_TAG, `<script async src="${startupCheck}"></script>`);
   page = await withFrame(page);
   site.set('index.html', withAddress(page, process.env.ADDRESS));
 
@@ -337,7 +337,7 @@ async function buildSingle() {
   );
   page = page.replace(/\s*<link[^>]*rel="manifest"[^>]*>/, '');
   page = await inlineIcons(await withFrame(page));
-  page = replaceOnce(page, GUARD_TAG, '');
+  page = replaceOnce(page, STARTUP_CHECK_TAG, '');
   page = replaceOnce(
     page,
     SCRIPT_TAG,

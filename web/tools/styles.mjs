@@ -1,5 +1,5 @@
 // The machines, their cores and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
-// (web/app/styles.js), and late.css beside it, where there is one, when the machine asks for 'KIND/late'.
+// (web/app/loading/styles.js), and late.css beside it, where there is one, when the machine asks for 'KIND/late'.
 // What all of the page needs is in web/styles/main.css.
 
 import { existsSync } from 'node:fs';

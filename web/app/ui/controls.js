@@ -1,6 +1,6 @@
 // Buttons and the other small controls that every machine uses.
 
-import { load, oneOf, save } from '../store.js';
+import { load, oneOf, save } from '../storage/store.js';
 import { fill, h, newId, set } from './dom.js';
 import { icon } from './icons.js';
 

@@ -4,7 +4,7 @@
 import { button, enable } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 
 const MOVES = [
   { move: 'L', label: 'Left', key: 'ArrowLeft', sign: '←' },

@@ -1,9 +1,9 @@
 // The maze on a real board: a fold whose inside is made, and loaded, when somebody looks at it.
 
-import { extra } from '../../app/failures.js';
+import { extra } from '../../app/loading/failures.js';
 import { fold, progress } from '../../app/ui/controls.js';
 import { fill, h, p } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createBoard({ engine, announce }) {

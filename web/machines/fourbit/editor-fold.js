@@ -1,7 +1,7 @@
 // The place to draw a maze of one's own.
 
-import { extra } from '../../app/failures.js';
-import { lateFold } from '../../app/late-fold.js';
+import { extra } from '../../app/loading/failures.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createEditorFold(context) {

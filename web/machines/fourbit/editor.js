@@ -1,12 +1,12 @@
 // A maze of one's own, drawn on a copy of the maze in front: arrows are drawn from state to state, and
 // the core says what becomes of it.
 
-import { load, save } from '../../app/store.js';
-import { address } from '../../app/router.js';
+import { load, save } from '../../app/storage/store.js';
+import { address } from '../../app/routing/router.js';
 import { button, enable, statList } from '../../app/ui/controls.js';
 import { fill, h, newId, p, row } from '../../app/ui/dom.js';
 import { copyText } from '../../app/ui/files.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 import { Draft, codeOf, readTable, wordsOf } from './draft.js';
 import { useDrag } from './editor-drag.js';
 import { EditorDrawing } from './editor-drawing.js';

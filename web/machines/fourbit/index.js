@@ -1,6 +1,6 @@
 // The four-bit maze's card; see machines/index.js.
 
-import { numberIn, seeded, takeApart } from '../../app/code.js';
+import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 

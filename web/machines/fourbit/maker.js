@@ -1,9 +1,9 @@
 // The settings of the maze: which rule, how many lights, how long the way, which word.
 
-import { numberIn, seeded, takeApart } from '../../app/code.js';
+import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { checkbox, fold, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
 import { RULES, ruleOf } from './rules.js';
 
 /**
@@ -37,7 +37,7 @@ export function createMaker(context) {
     hint: 'No light goes out but the one pressed, and at most two come on.',
     checked: false,
   });
-  /** @type {import('../../app/engine.js').Core | undefined} */
+  /** @type {import('../../app/loading/engine.js').Core | undefined} */
   let core;
 
   const code = (/** @type {number} */ wanted, word = 'x') =>

@@ -4,7 +4,7 @@ import { announce } from '../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { panZoom } from '../../app/ui/panzoom.js';
-import { load, oneOf, save } from '../../app/store.js';
+import { load, oneOf, save } from '../../app/storage/store.js';
 import { inOrder, knownOf, readMap } from './known.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
@@ -24,7 +24,7 @@ const STEPS_NEAR = 4;
 
 /**
  * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
- * @typedef {import('../../app/game.js').Game} Game
+ * @typedef {import('../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
  */
 

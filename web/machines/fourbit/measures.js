@@ -58,7 +58,7 @@ export function createMeasures(engine) {
   element.addEventListener('toggle', () => void measure());
   return {
     element,
-    /** @param {import('../../app/game.js').Game} game */
+    /** @param {import('../../app/games/game.js').Game} game */
     open({ description, facts }) {
       code = description;
       // The mazes of the other rules are not counted.

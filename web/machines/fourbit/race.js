@@ -6,8 +6,8 @@ import { fill, h, row, svg } from '../../app/ui/dom.js';
 import { readable, rounded } from './numbers.js';
 import { lightsOf } from './voice.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
-/** @typedef {import('../../app/ghost.js').Ghost} Ghost */
+/** @typedef {import('../../app/games/game.js').Game} Game */
+/** @typedef {import('../../app/games/ghost.js').Ghost} Ghost */
 
 const pressesOf = (/** @type {number} */ count) => (count === 1 ? '1 press' : `${count} presses`);
 

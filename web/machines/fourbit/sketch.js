@@ -1,6 +1,6 @@
 // What stands under 'On a real board': the parts, the plan, and the sketch to be copied or kept.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h, p, row } from '../../app/ui/dom.js';
 import { copyText, keepFile } from '../../app/ui/files.js';

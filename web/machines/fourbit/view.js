@@ -1,9 +1,9 @@
 // The four-bit maze: box, map, walk, settings, measures and text.
 
-import { nameOf, takeApart } from '../../app/code.js';
+import { nameOf, takeApart } from '../../app/routing/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, gameLine, SAID } from '../../app/ui/play.js';
+import { chord, gameLine, SAID } from '../../app/ui/directions.js';
 import { createBoard } from './board.js';
 import { createBox } from './box.js';
 import { createEditorFold } from './editor-fold.js';
@@ -29,7 +29,7 @@ import { createWalk } from './walk.js';
 // Moves shown of a long walk, the last ones.
 const WALK_MAX = 120;
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 
 /** '15 (0) 14 (1) 12' as steps. @param {string} path */
 const stepsOf = (path) =>

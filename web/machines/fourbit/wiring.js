@@ -4,7 +4,7 @@
 
 import { fold } from '../../app/ui/controls.js';
 import { svg } from '../../app/ui/dom.js';
-import { figuresTable } from '../../app/ui/table.js';
+import { figuresTable } from '../../app/charts/table.js';
 
 /** By light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
 

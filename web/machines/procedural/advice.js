@@ -1,10 +1,10 @@
 // What a practising player may be told: the fewest moves of this board, and that it is too late.
 
-import { described, takeApart } from '../../app/code.js';
+import { described, takeApart } from '../../app/routing/code.js';
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 
 /** @typedef {import('../../app/shell.js').Context['engine']} Engine */
 

@@ -1,7 +1,7 @@
 // The clock on the module. It goes by when the game was begun, so that neither a reload nor a closed
 // page halts it; the times are kept in the browser.
 
-import { countOf, fieldsOf, load, save } from '../../app/store.js';
+import { countOf, fieldsOf, load, save } from '../../app/storage/store.js';
 import { h } from '../../app/ui/dom.js';
 
 const KEPT = 'procedural.clocks';

@@ -2,7 +2,7 @@
 
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/play.js';
+import { WAYS } from '../../app/ui/directions.js';
 import { isTrapped } from './advice.js';
 import { codeOf, openSides } from './told.js';
 

@@ -8,7 +8,7 @@ import { inWords, readRules } from './rules.js';
 import { BESIDE } from './strike.js';
 import { movesOf, trappedAfter, walkAgain } from './walked.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./walked.js').Board} Board */
 /** @typedef {import('./walked.js').Walked} Walked */
 

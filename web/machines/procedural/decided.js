@@ -1,7 +1,7 @@
 // One move of the worksheet, as the core tells it: the slice, and each wall that it decided.
 
 import { Facts } from '../../engine/core.js';
-import { WAYS } from '../../app/ui/play.js';
+import { WAYS } from '../../app/ui/directions.js';
 import { cellNumber, SIDE } from './grid.js';
 import { READING } from './working.js';
 

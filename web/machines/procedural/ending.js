@@ -1,14 +1,14 @@
 // What comes after a game for two: how it ended, another board, and one link that tells both of it.
 
-import { takeApart } from '../../app/code.js';
-import { address } from '../../app/router.js';
+import { takeApart } from '../../app/routing/code.js';
+import { address } from '../../app/routing/router.js';
 import { button } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { viewOf } from './rules.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./rules.js').Rules} Rules */
 
 /** A game's code with the moves that were made. Throws the core's error if it is too long. @param {Game} game */

@@ -1,10 +1,10 @@
 // The expert's side: one sheet of paper. Circles and moves are entered as told, moves are planned in a
 // second ink until the defuser has made them; what follows from them is asked of the core.
 
-import { load, save } from '../../app/store.js';
+import { load, save } from '../../app/storage/store.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { pad, WAYS, wayOf } from '../../app/ui/play.js';
+import { pad, WAYS, wayOf } from '../../app/ui/directions.js';
 import { createCounsel } from './counsel.js';
 import { cellName } from './grid.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
@@ -251,7 +251,7 @@ export function createExpert(context) {
 
   return {
     element,
-    /** @param {import('../../app/game.js').Game} _game @param {string} view */
+    /** @param {import('../../app/games/game.js').Game} _game @param {string} view */
     show(_game, view) {
       rules = readRules(view);
       ruled.textContent = inWords(rules);

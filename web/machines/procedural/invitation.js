@@ -1,6 +1,6 @@
 // Two links for two people: the module for one, the manual for the other, and the same rules for both.
 
-import { address, print } from '../../app/router.js';
+import { address, print } from '../../app/routing/router.js';
 import { checkbox, fold, segmented } from '../../app/ui/controls.js';
 import { h, p, row } from '../../app/ui/dom.js';
 import { copyButton, copyStatus } from './copy-link.js';

@@ -1,10 +1,10 @@
 // Learn by deciding: a game in which the walls of each move are drawn after whoever plays has said how
 // they are decided.
 
-import { print } from '../../app/router.js';
+import { print } from '../../app/routing/router.js';
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h, p } from '../../app/ui/dom.js';
-import { chord, gameLine } from '../../app/ui/play.js';
+import { chord, gameLine } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { newestEntry, withUndecided } from './decided.js';
 import { describeGrid } from './grid.js';
@@ -13,7 +13,7 @@ import { createQuestions } from './questions.js';
 import { manualDesk } from './manual-desk.js';
 import { createStrike } from './strike.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./decided.js').Entry} Entry */
 
 /** @param {import('../../app/shell.js').Context} context */

@@ -5,7 +5,7 @@ import { fill, h, newId, row } from '../../app/ui/dom.js';
 import { copyText } from '../../app/ui/files.js';
 import { codeOf, readLog } from './log.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./log.js').Board} Board */
 
 const SLICE_NODES = 20_000;

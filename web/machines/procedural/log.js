@@ -1,6 +1,6 @@
 // The module's log, read: the boards that were played, each with its moves.
 
-import { described } from '../../app/code.js';
+import { described } from '../../app/routing/code.js';
 
 const TEXT_MAX = 1_000_000;
 const BOARDS_MAX = 500;

@@ -1,7 +1,7 @@
 // The manual on the page: the rules, a worked example in pictures, and both on paper with a blank worksheet.
 
-import { extra } from '../../app/failures.js';
-import { lateFold } from '../../app/late-fold.js';
+import { extra } from '../../app/loading/failures.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { manual } from './sheet.js';

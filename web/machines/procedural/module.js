@@ -1,7 +1,7 @@
 // The bomb module: grid, status light, four arrow buttons with travel.
 
 import { h, svg } from '../../app/ui/dom.js';
-import { wayOf } from '../../app/ui/play.js';
+import { wayOf } from '../../app/ui/directions.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './holding.js';
 

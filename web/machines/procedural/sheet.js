@@ -1,7 +1,7 @@
 // The worksheet: how the seed came about and how each wall was decided, as the core tells it.
 
 import { fill, h, p } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/play.js';
+import { WAYS } from '../../app/ui/directions.js';
 import { READING } from './working.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */

@@ -2,7 +2,7 @@
 // one of them is reached by Tab.
 
 import { h, set } from '../../app/ui/dom.js';
-import { wayOf } from '../../app/ui/play.js';
+import { wayOf } from '../../app/ui/directions.js';
 import { cellName, cellNumber, createGrid, SIDE } from './grid.js';
 
 const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };

@@ -1,7 +1,7 @@
 // What the expert was told and has planned, and what follows from it by the core's rules.
 
-import { described } from '../../app/code.js';
-import { countOf, fieldsOf } from '../../app/store.js';
+import { described } from '../../app/routing/code.js';
+import { countOf, fieldsOf } from '../../app/storage/store.js';
 import { cellName, cellNumber, SIDE } from './grid.js';
 
 /**
@@ -107,7 +107,7 @@ export function follow(core, told) {
 export function openSides(facts) {
   const cell = cellNumber(facts.get('cell') ?? 'A1');
   const [right, below] = [facts.get('right') ?? '', facts.get('below') ?? ''];
-  const walls = /** @type {[import('../../app/ui/play.js').Way, string][]} */ ([
+  const walls = /** @type {[import('../../app/ui/directions.js').Way, string][]} */ ([
     ['U', cell < SIDE ? '1' : below[cell - SIDE]],
     ['R', right[cell]],
     ['D', below[cell]],

@@ -1,12 +1,12 @@
 // Moves that are typed, for those who play by chat: 'press urd', 'hold'. The core reads them.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
 
 /**
  * @param {import('../../app/shell.js').Context} context
- * @param {() => import('../../app/game.js').Game | undefined} current
+ * @param {() => import('../../app/games/game.js').Game | undefined} current
  * @param {(moves: string) => void} press
  */
 export function createTyped(context, current, press) {

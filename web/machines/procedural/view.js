@@ -1,12 +1,12 @@
 // The procedural maze: practice with both sides at once, the defuser's side, the expert's side, and what
 // is told of a game for two when it is over.
 
-import { viewName } from '../../app/cards.js';
-import { extra } from '../../app/failures.js';
-import { print } from '../../app/router.js';
+import { viewName } from '../../app/routing/cards.js';
+import { extra } from '../../app/loading/failures.js';
+import { print } from '../../app/routing/router.js';
 import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, gameLine } from '../../app/ui/play.js';
+import { chord, gameLine } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { createAdvice } from './advice.js';
 import { createClock } from './clock.js';
@@ -22,7 +22,7 @@ import { createSheet, manual } from './sheet.js';
 import { createStrike } from './strike.js';
 import { createTyped } from './typed.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 
 const LOG_MAX = 200;
 

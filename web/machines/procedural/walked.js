@@ -1,7 +1,7 @@
 // A game for two, played again when it is over: the boards one after the other, each with its walk and how
 // it ended. The core makes the moves; this only keeps what it says.
 
-import { described, takeApart } from '../../app/code.js';
+import { described, takeApart } from '../../app/routing/code.js';
 
 /**
  * @typedef {import('../../engine/core.js').Facts} Facts

@@ -1,7 +1,7 @@
 // The working line: of the newest move, how its walls were decided, in as few words as can be said aloud.
 
 import { fill, h } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/play.js';
+import { WAYS } from '../../app/ui/directions.js';
 
 /** How the slice of a move is read. @type {Record<string, string>} */
 export const READING = {

@@ -2,7 +2,7 @@
 
 import { checkbox, rememberedCheckbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { labelledSelect } from '../../app/ui/maker.js';
+import { labelledSelect } from '../../app/ui/new-maze-form.js';
 import { GRADES } from './help.js';
 
 /**

@@ -4,7 +4,7 @@
 // what there is to say. In play only the stones one can jump to are tab stops; when editing, the
 // arrow keys walk over all of them.
 
-import { loadStyles } from '../../app/styles.js';
+import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h, set, svg } from '../../app/ui/dom.js';
 import { face, markShapes } from './faces.js';
 import { ghosts, grass, margins, rim } from './ground.js';

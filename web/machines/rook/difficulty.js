@@ -2,7 +2,7 @@
 
 import { statList } from '../../app/ui/controls.js';
 import { fill, p } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 import { createReference } from './reference.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */

@@ -1,7 +1,7 @@
 // A board in the making: what is done to it, what was done to it, and what is kept of it.
 
-import { described, takeApart } from '../../app/code.js';
-import { fieldsOf } from '../../app/store.js';
+import { described, takeApart } from '../../app/routing/code.js';
+import { fieldsOf } from '../../app/storage/store.js';
 import { digitOf } from './maze.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */

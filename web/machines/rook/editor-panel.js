@@ -3,7 +3,7 @@
 import { undoButtons } from '../../app/toolbar.js';
 import { button, enable } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { labelledSelect } from '../../app/ui/maker.js';
+import { labelledSelect } from '../../app/ui/new-maze-form.js';
 import { plain } from './figures.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */

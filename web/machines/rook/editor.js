@@ -1,8 +1,8 @@
 // The editor: what is on a stone can be changed, and the core rates the maze at once, and what each
 // other number would make of it.
 
-import { load, save } from '../../app/store.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { load, save } from '../../app/storage/store.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 import * as drafts from './draft.js';
 import { createPanel } from './editor-panel.js';
 import { plain } from './figures.js';
@@ -12,7 +12,7 @@ import { START, createPalette } from './palette.js';
 import { fetchChanges } from './whatif.js';
 
 /** @typedef {import('./maze.js').Maze} Maze */
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('../../engine/core.js').Core} Core */
 
 /** The maze of a code; throws what the core has against it. @param {Core} core @param {string} code */

@@ -1,6 +1,6 @@
 // The text under the lawn.
 
-import { lateFold } from '../../app/late-fold.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {import('../../app/shell.js').Context} context */

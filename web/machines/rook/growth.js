@@ -1,8 +1,8 @@
 // How the making of a board grows with its side: two charts, and a table that says the same.
 
-import { createCharts } from '../../app/ui/charts.js';
+import { createCharts } from '../../app/charts/bar-charts.js';
 import { h, p } from '../../app/ui/dom.js';
-import { figuresTable } from '../../app/ui/table.js';
+import { figuresTable } from '../../app/charts/table.js';
 import { plain } from './figures.js';
 
 const FONT = '12px system-ui';
@@ -16,7 +16,7 @@ function powersOf(values) {
 /** Three figures are enough of a time. @param {number} microseconds */
 const milliseconds = (microseconds) => Number((microseconds / 1000).toPrecision(3));
 
-/** @param {string} title @param {string} label @param {number[]} values @returns {import('../../app/ui/charts.js').Chart} */
+/** @param {string} title @param {string} label @param {number[]} values @returns {import('../../app/charts/bar-charts.js').Chart} */
 const chartOf = (title, label, values) => ({
   title,
   data: [SIDES, values],

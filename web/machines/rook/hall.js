@@ -1,8 +1,8 @@
 // The hall of records: of every size and rule the longest single shortest way that is known.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { h, p } from '../../app/ui/dom.js';
-import { print } from '../../app/router.js';
+import { print } from '../../app/routing/router.js';
 import { plain } from './figures.js';
 
 /** @type {[rule: string, label: string][]} */

@@ -1,6 +1,6 @@
 // The heading and the sentence under it, for the rules of a code.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 
 const PLAIN = ['Rook jumping maze', 'in a straight line'];
 /** @type {[word: string, title: string, lines: string][]} */

@@ -1,14 +1,14 @@
 // The editor, which comes when it is wanted: nothing of it is needed to play.
 
-import { extra } from '../../app/failures.js';
-import { load } from '../../app/store.js';
-import { loadStyles } from '../../app/styles.js';
+import { extra } from '../../app/loading/failures.js';
+import { load } from '../../app/storage/store.js';
+import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
 
 /** Where the draft is kept; it says whether there is one to go on with. */
 export const KEPT = 'rook.draft';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {ReturnType<typeof import('./editor.js').createEditor>} Editor */
 
 /** @param {Parameters<typeof import('./editor.js').createEditor>[0]} options */

@@ -1,11 +1,11 @@
 // The settings of the maze: size, stones, rules, wanted length; and the search for the hardest.
 
-import { described, numberIn, seeded, takeApart } from '../../app/code.js';
+import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { button, checkbox, progress, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
 import { createNearest } from './nearest.js';
-import { randomSeed } from '../../app/seeds.js';
+import { randomSeed } from '../../app/routing/seeds.js';
 import { longestKnown } from './longest.js';
 import { LONGEST_SEARCH, WISHED_SEARCH } from './wishes.js';
 

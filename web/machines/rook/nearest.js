@@ -1,7 +1,7 @@
 // A search that gave up has found something all the same: the nearest to what was wished for.
 
 import { Facts, MazeError } from '../../engine/core.js';
-import { described, takeApart } from '../../app/code.js';
+import { described, takeApart } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, row } from '../../app/ui/dom.js';
 
@@ -27,7 +27,7 @@ export function nearestOf(code, error) {
 /**
  * The same as a button among the settings.
  * @param {import('../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('../../app/ui/maker.js').createMakerParts>} parts
+ * @param {ReturnType<typeof import('../../app/ui/new-maze-form.js').createMakerParts>} parts
  * @param {() => string} asked the code whose search gave up
  */
 export function createNearest(context, parts, asked) {

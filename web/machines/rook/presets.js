@@ -1,6 +1,6 @@
 // Another maze at a touch: gentle, usual or fierce, of the size and the rules at hand.
 
-import { seeded } from '../../app/code.js';
+import { seeded } from '../../app/routing/code.js';
 import { h } from '../../app/ui/dom.js';
 import { PRESETS, presetOf, rulesOf } from './wishes.js';
 

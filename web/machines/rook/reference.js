@@ -1,8 +1,8 @@
 // A board's place among the reference boards: words, bars, and a table that says the same.
 
-import { createCharts, lineOf } from '../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../app/charts/bar-charts.js';
 import { fill, h, p } from '../../app/ui/dom.js';
-import { figuresTable } from '../../app/ui/table.js';
+import { figuresTable } from '../../app/charts/table.js';
 import { plain } from './figures.js';
 import { rulesOf } from './wishes.js';
 
@@ -21,7 +21,7 @@ const isLikeThem = (code) => rulesOf(code).every((word) => ['w5', 'h5'].includes
 /**
  * Bars of all, and a mark for this one: on the bar of its value, or beyond them where none is like it.
  * @param {string} title @param {string} label of the axis @param {Counts} counts @param {number} own
- * @returns {import('../../app/ui/charts.js').Chart}
+ * @returns {import('../../app/charts/bar-charts.js').Chart}
  */
 function chartOf(title, label, counts, own) {
   const [least, most] = [counts[0][0] - 1, (counts.at(-1)?.[0] ?? 0) + 1];

@@ -1,10 +1,10 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
-import { lateFold } from '../../app/late-fold.js';
-import { loadStyles } from '../../app/styles.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
+import { loadStyles } from '../../app/loading/styles.js';
 import { button, enable, fold } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { SAID, wayOf } from '../../app/ui/play.js';
+import { SAID, wayOf } from '../../app/ui/directions.js';
 import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { writeEssay } from './essay.js';
@@ -19,7 +19,7 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 import { NO_WAY, jumpsMade, shortestPath } from './ways.js';
 import { createWords } from './words.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
 
 /** Which key is which move; letters as they lie about S on a keyboard. */

@@ -1,6 +1,6 @@
 // What the ear gets of a jump.
 
-import { chord } from '../../app/ui/play.js';
+import { chord } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { whyNotAlong } from './refusals.js';
 

@@ -1,6 +1,6 @@
 // Ways over the stones: the one that was jumped, and a shortest one.
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
 /** @typedef {{cells: number[], letters: string}} Way the stones, and the directions between them */
 /** @typedef {{from: number, to: number, letter: string, left: number}} Jump left: jumps to the goal afterwards */

@@ -1,6 +1,6 @@
 // The words of a code that say which maze is wished for, apart from what rules hold in it.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 
 /** @type {[word: string, label: string, hint: string][]} */
 export const PRESETS = [

@@ -1,8 +1,8 @@
 // What is told under the lawn: where one stands, and how it ended.
 
-import { nameOf } from '../../app/code.js';
+import { nameOf } from '../../app/routing/code.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { gameLine } from '../../app/ui/play.js';
+import { gameLine } from '../../app/ui/directions.js';
 import { ruleOf } from './rule.js';
 
 /** @type {Record<string, string>} */

@@ -1,6 +1,6 @@
 // Drawing a set of mazes by hand.
 
-import { described } from '../../app/code.js';
+import { described } from '../../app/routing/code.js';
 import { button, slider } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';

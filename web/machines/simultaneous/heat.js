@@ -1,7 +1,7 @@
 // Where the dots are: how many of them stand on each field, as numbers, and darker where there are more.
 
 import { fill, h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/whole.js';
+import { whole } from '../../app/ui/format-number.js';
 
 export function createHeat() {
   const grid = h('div', { class: 'heat-fields', 'aria-hidden': 'true' });

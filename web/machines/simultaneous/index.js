@@ -1,6 +1,6 @@
 // The simultaneous mazes' card; see machines/index.js.
 
-import { described, numberIn, seeded, takeApart } from '../../app/code.js';
+import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 

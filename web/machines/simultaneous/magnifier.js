@@ -1,7 +1,7 @@
 // One maze of the wall, large: the one under the mouse or under a finger that rests, or chosen by keys.
 
 import { h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/whole.js';
+import { whole } from '../../app/ui/format-number.js';
 import { goalOf, isFree, isOpen, only } from './masks.js';
 import { createTiles } from './tiles.js';
 

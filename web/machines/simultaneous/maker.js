@@ -1,9 +1,9 @@
 // Sets by seed: so many random mazes of a size, or all of them.
 
-import { described, seeded } from '../../app/code.js';
+import { described, seeded } from '../../app/routing/code.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/maker.js';
+import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createMaker(context) {

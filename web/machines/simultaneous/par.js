@@ -1,7 +1,7 @@
 // The fewest moves that a wall needs: known from the records, or proved in the worker while nobody waits.
 
-import { takeApart } from '../../app/code.js';
-import { whenIdle } from '../../app/ui/idle.js';
+import { takeApart } from '../../app/routing/code.js';
+import { whenIdle } from '../../app/loading/idle.js';
 
 /** A silent proof is given up beyond so many states: some ten seconds, and no memory to speak of. */
 const STATES_MAX = 40_000_000;

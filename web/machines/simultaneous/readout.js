@@ -1,8 +1,8 @@
 // The line of figures under the wall, and what is said beside it.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/whole.js';
+import { whole } from '../../app/ui/format-number.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} Par */

@@ -2,12 +2,12 @@
 // place in a view of its own.
 
 import { MazeError } from '../../engine/core.js';
-import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/play.js';
-import { best } from '../../app/records.js';
+import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/directions.js';
+import { best } from '../../app/games/records.js';
 import { knock } from '../../app/sound.js';
-import { viewName } from '../../app/cards.js';
-import { takeApart } from '../../app/code.js';
-import { extra } from '../../app/failures.js';
+import { viewName } from '../../app/routing/cards.js';
+import { takeApart } from '../../app/routing/code.js';
+import { extra } from '../../app/loading/failures.js';
 import {
   button,
   checkbox,
@@ -17,10 +17,10 @@ import {
   slider,
 } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
-import { lateFold } from '../../app/late-fold.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 import { writeEssay } from './essay/index.js';
 import { mazesOf, tokensOf } from './facts.js';
-import { loadStyles } from '../../app/styles.js';
+import { loadStyles } from '../../app/loading/styles.js';
 import { createHeat } from './heat.js';
 import { createPar, PERFECT, withPerfect } from './par.js';
 import { createReadout, sentenceOf, wallOf } from './readout.js';
@@ -41,7 +41,7 @@ const LATE = 'simultaneous/late';
 /** The view that is no wall. */
 const LAB = 'lab';
 
-/** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/game.js').Game} game */
+/** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/games/game.js').Game} game */
 function movesNeeded(game) {
   if (game.facts.get('perfect') === 'yes') return game.moveCount;
   const count = game.facts.get('mazes');
@@ -120,7 +120,7 @@ function createControls(context, on) {
  */
 export function mount(host, context) {
   const { engine } = context;
-  /** @type {import('../../app/game.js').Game | undefined} */
+  /** @type {import('../../app/games/game.js').Game | undefined} */
   let game;
   let shown = '';
   let solvedBefore = 0;
@@ -257,7 +257,7 @@ export function mount(host, context) {
     bench.hidden = !on;
   }
 
-  /** @param {import('../../app/game.js').Game} opened @param {string} view @param {string} words */
+  /** @param {import('../../app/games/game.js').Game} opened @param {string} view @param {string} words */
   async function openLab(opened, view, words) {
     showLab(true);
     const [{ laboratoryOf }] = await extra('lab', 'The laboratory', () =>

@@ -1,7 +1,7 @@
 // The wall itself: all tiles in one place, their order, and the glass that enlarges one.
 
 import { h } from '../../app/ui/dom.js';
-import { loadStyles } from '../../app/styles.js';
+import { loadStyles } from '../../app/loading/styles.js';
 import { goalOf } from './masks.js';
 import { createTiles } from './tiles.js';
 

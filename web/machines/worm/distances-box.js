@@ -1,6 +1,6 @@
 // The box that colours the sheet by distances; all that it takes is loaded when it is first ticked.
 
-import { extra } from '../../app/failures.js';
+import { extra } from '../../app/loading/failures.js';
 import { checkbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
@@ -9,7 +9,7 @@ import { h } from '../../app/ui/dom.js';
 /**
  * @param {import('../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
- * @param {{game: () => import('../../app/game.js').Game | undefined,
+ * @param {{game: () => import('../../app/games/game.js').Game | undefined,
  *   cells: () => import('./cells.js').Cells | undefined, player: () => Place | null,
  *   show: () => void, fail: (sentence: string) => void}} on
  */

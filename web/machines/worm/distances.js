@@ -1,6 +1,6 @@
 // The sheet in colours by the distance from a cell, with its legend and, in words, how far a cell is.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
@@ -60,7 +60,7 @@ export function createDistances({ engine, announce }, wait, { show, here }) {
     },
     /**
      * Colours a maze; false if that was stopped.
-     * @param {import('../../app/game.js').Game} game @param {import('./cells.js').Cells} cells @param {Place} root
+     * @param {import('../../app/games/game.js').Game} game @param {import('./cells.js').Cells} cells @param {Place} root
      */
     async from({ description }, cells, root) {
       const isSeeded = takeApart(description).seed !== undefined;

@@ -1,7 +1,7 @@
 // Where the way begins and ends: the corners, or two cells that are chosen by a tap each on the sheet,
 // or by their row and column. The maze itself stays.
 
-import { described, numberIn, seeded, takeApart } from '../../app/code.js';
+import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { button, segmented } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { sideField } from './side-field.js';

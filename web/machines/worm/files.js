@@ -1,13 +1,13 @@
 // The maze on paper and as a file. All of it is drawn by the core: at once where the browser prints
 // and waits for nobody, else in the worker.
 
-import { readable, takeApart } from '../../app/code.js';
-import { extra } from '../../app/failures.js';
-import { paperForm, paperWish, sheetsOf } from '../../app/sheets.js';
+import { readable, takeApart } from '../../app/routing/code.js';
+import { extra } from '../../app/loading/failures.js';
+import { paperForm, paperWish, sheetsOf } from '../../app/printing/sheets.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { notice } from '../../app/ui/notice.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 
 // So many cells are drawn on paper while the browser waits.
 const AT_ONCE_CELLS_MAX = 40_000;
@@ -18,9 +18,9 @@ const fileName = (/** @type {string} */ code) =>
 const isSeeded = (/** @type {string} */ code) => takeApart(code).seed !== undefined;
 
 const dialogs = () =>
-  extra('paper', 'The part for paper', () => import('../../app/paper-dialog.js'));
+  extra('paper', 'The part for paper', () => import('../../app/dialogs/paper-dialog.js'));
 
-/** The sheets of one maze, at once. @param {import('../../app/game.js').Game} game */
+/** The sheets of one maze, at once. @param {import('../../app/games/game.js').Game} game */
 function drawAtOnce({ session, code, description }) {
   // What is open by its description does not know its name.
   const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
@@ -42,7 +42,7 @@ function drawAtOnce({ session, code, description }) {
  * @param {ReturnType<typeof import('../../app/ui/controls.js').progress>} wait
  */
 export function createFiles({ engine }, wait) {
-  /** @type {import('../../app/game.js').Game | undefined} */
+  /** @type {import('../../app/games/game.js').Game | undefined} */
   let game;
   /** @type {import('./cells.js').Cells} */
   let cells;
@@ -103,7 +103,7 @@ export function createFiles({ engine }, wait) {
         return undefined;
       }
     },
-    /** @param {import('../../app/game.js').Game} next @param {import('./cells.js').Cells} nextCells */
+    /** @param {import('../../app/games/game.js').Game} next @param {import('./cells.js').Cells} nextCells */
     open(next, nextCells) {
       game = next;
       cells = nextCells;

@@ -1,9 +1,9 @@
 // The settings of the maze: size, maker, rules, word.
 
-import { numberIn, seeded, takeApart } from '../../app/code.js';
+import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
 import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
-import { createMakerParts } from '../../app/ui/maker.js';
+import { createMakerParts } from '../../app/ui/new-maze-form.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
 import { createShapeFold } from './shape-fold.js';
 import { sideField } from './side-field.js';

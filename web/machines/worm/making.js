@@ -1,7 +1,7 @@
 // One maze in the making, on a sheet of its own, with its figures.
 
 import { h } from '../../app/ui/dom.js';
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { Cells } from './cells.js';
 import { Live } from './live.js';
 import { createPaper } from './paper.js';

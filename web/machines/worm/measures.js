@@ -1,9 +1,9 @@
 // What can be said of one maze, beside the law of uniformly random ones. Of many: survey.js.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { fold, progress } from '../../app/ui/controls.js';
-import { createCharts } from '../../app/ui/charts.js';
-import { figuresTable } from '../../app/ui/table.js';
+import { createCharts } from '../../app/charts/bar-charts.js';
+import { figuresTable } from '../../app/charts/table.js';
 import { Facts } from '../../engine/core.js';
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992); the corridor cells
@@ -48,7 +48,7 @@ const shorten = (/** @type {string} */ value) =>
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   IS_SHARE.has(name) && value !== '-' ? percent(value) : shorten(value);
 
-/** How many dead ends are 1, 2, ... cells long. @param {Facts} facts @returns {import('../../app/ui/charts.js').Chart} */
+/** How many dead ends are 1, 2, ... cells long. @param {Facts} facts @returns {import('../../app/charts/bar-charts.js').Chart} */
 function lengthsOf(facts) {
   const counts = new Map(
     facts.all('dead_end_length').map(([length, count]) => [length, Number(count)]),
@@ -127,7 +127,7 @@ export function createMeasures({ engine }) {
   });
   return {
     element,
-    /** @param {import('../../app/game.js').Game} game @param {import('./cells.js').Cells} cells */
+    /** @param {import('../../app/games/game.js').Game} game @param {import('./cells.js').Cells} cells */
     open({ description, figures }, cells) {
       if (description === maze.code) return;
       const isLarge = takeApart(description).seed !== undefined;

@@ -1,9 +1,9 @@
 // How a maze that is opened for the first time is written on its sheet before it is played. It is never
 // in the way: what is pressed ends it, and does what it does.
 
-import { takeApart } from '../../app/code.js';
-import { embedded } from '../../app/embedded.js';
-import { load, oneOf } from '../../app/store.js';
+import { takeApart } from '../../app/routing/code.js';
+import { embedded } from '../../app/routing/embedded.js';
+import { load, oneOf } from '../../app/storage/store.js';
 import { button, hide } from '../../app/ui/controls.js';
 import { Cells } from './cells.js';
 
@@ -27,7 +27,7 @@ export function createOpening(context, paper, ended) {
   const skip = button({ label: 'Skip', onclick: end });
   skip.hidden = true;
 
-  /** @param {import('../../app/game.js').Game} game @param {Maze} cells @param {string} view */
+  /** @param {import('../../app/games/game.js').Game} game @param {Maze} cells @param {string} view */
   const isWanted = (game, cells, view) =>
     !game.isKnown &&
     !game.guest &&
@@ -51,7 +51,7 @@ export function createOpening(context, paper, ended) {
     ended();
   }
 
-  /** @param {import('../../app/game.js').Game} game @param {Maze} cells */
+  /** @param {import('../../app/games/game.js').Game} game @param {Maze} cells */
   async function write(game, cells) {
     isOn = true;
     skip.hidden = false;
@@ -83,7 +83,7 @@ export function createOpening(context, paper, ended) {
       return isOn;
     },
     end,
-    /** Writes the maze, if that is wanted. @param {import('../../app/game.js').Game} game @param {Maze} cells @param {string} view */
+    /** Writes the maze, if that is wanted. @param {import('../../app/games/game.js').Game} game @param {Maze} cells @param {string} view */
     open(game, cells, view) {
       end();
       if (isWanted(game, cells, view)) void write(game, cells);

@@ -1,7 +1,7 @@
 // All of a maze that is larger than its sheet, small, in a corner of it: where one is, and a touch to go
 // elsewhere. The keys that move the paper do the same, so the picture is nothing that is read aloud.
 
-import { load, oneOf, save } from '../../app/store.js';
+import { load, oneOf, save } from '../../app/storage/store.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 

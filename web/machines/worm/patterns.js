@@ -1,4 +1,4 @@
-// Strokes beside the inks, for eyes that do not tell the colours apart: app/settings.js.
+// Strokes beside the inks, for eyes that do not tell the colours apart: app/storage/settings.js.
 
 const TILE = 8;
 /** In a tile, one an ink; the first needs none. Diagonals go on over the tile's corners. */

@@ -1,7 +1,7 @@
 // A goal that cannot be reached, as Outback may leave it, and the same maze with one that can: the cell
 // that is farthest from the start.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { button, hide } from '../../app/ui/controls.js';
 import { Distances } from './distance-layer.js';
 

@@ -1,7 +1,7 @@
 // A making, kept step by step, so that any step of it can be shown at once, forwards and backwards. What
 // is kept is what each step changed: of a cell its nibble and its ink before and after.
 
-import { whole } from '../../app/ui/whole.js';
+import { whole } from '../../app/ui/format-number.js';
 
 export const CELLS_MAX = 40_000;
 export const STEPS_MAX = 1_000_000;

@@ -1,8 +1,8 @@
 // The shape of the next maze: a sheet, that of the maze at hand, or one of one's own.
 
-import { takeApart } from '../../app/code.js';
-import { extra } from '../../app/failures.js';
-import { lateFold } from '../../app/late-fold.js';
+import { takeApart } from '../../app/routing/code.js';
+import { extra } from '../../app/loading/failures.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 

@@ -1,12 +1,12 @@
 // A shape of one's own: rows of text, or a picture that is made into them. The picture stays in the
 // page.
 
-import { takeApart } from '../../app/code.js';
+import { takeApart } from '../../app/routing/code.js';
 import { rowsName } from '../../engine/rows.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, newId, p, row } from '../../app/ui/dom.js';
 import { fileButton, keepFile } from '../../app/ui/files.js';
-import { sentenceOf } from '../../app/ui/place.js';
+import { sentenceOf } from '../../app/ui/error-message.js';
 import { darknessOf, isShape, largestPart, rowsOf, textOf, threshold } from './shape-text.js';
 
 /**

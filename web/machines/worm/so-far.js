@@ -1,6 +1,6 @@
 // A large maze in the making, small: how much of what stands under each pixel is decided.
 
-import { numberIn } from '../../app/code.js';
+import { numberIn } from '../../app/routing/code.js';
 
 /** Its longer side, in pixels; and so many rows of cells are read for a row of them. */
 const SIDE = 384;

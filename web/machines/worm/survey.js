@@ -1,12 +1,12 @@
 // Many mazes of each maker, measured: what is chance in one maze is a law in a thousand.
 
 import { button, checkbox, progress } from '../../app/ui/controls.js';
-import { createCharts, lineOf } from '../../app/ui/charts.js';
+import { createCharts, lineOf } from '../../app/charts/bar-charts.js';
 import { fill, h, newId, p, row } from '../../app/ui/dom.js';
 import { keepFile } from '../../app/ui/files.js';
-import { labelledSelect } from '../../app/ui/maker.js';
-import { figuresTable } from '../../app/ui/table.js';
-import { FIGURES, IS_SHARD, SHARDS, UNIFORM } from './measures.js';
+import { labelledSelect } from '../../app/ui/new-maze-form.js';
+import { figuresTable } from '../../app/charts/table.js';
+import { FIGURES, IS_SHARE, SHARES, UNIFORM } from './measures.js';
 import { MAKERS } from './makers.js';
 
 /** @typedef {import('../../engine/core.js').Facts} Facts */
@@ -25,7 +25,7 @@ import { MAKERS } from './makers.js';
 const SIZES = ['40x30', '100x100', '200x200', '500x500'];
 const COUNTS = ['30', '100', '300', '1000'];
 /** @type {Map<string, string>} */
-const MEASURES = new Map([...SHARDS, ...FIGURES]);
+const MEASURES = new Map([...SHARES, ...FIGURES]);
 /** Every maker, and the worm that always joins where it can. @type {[word: string, name: string][]} */
 const SORTS = MAKERS.flatMap(([word, name]) =>
   word === 'worm'
@@ -40,7 +40,7 @@ const LENGTHS = 20;
 
 /** @param {string} measure @param {number} value */
 const shown = (measure, value) =>
-  IS_SHARD.has(measure)
+  IS_SHARE.has(measure)
     ? `${(value * 100).toFixed(2)}%`
     : Number(value.toPrecision(5)).toLocaleString('en');
 
@@ -50,12 +50,12 @@ const shown = (measure, value) =>
  * @param {string} measure @param {Summary[]} summaries
  */
 function withErrors(measure, summaries) {
-  const factor = IS_SHARD.has(measure) ? 100 : 1;
+  const factor = IS_SHARE.has(measure) ? 100 : 1;
   const largest = Math.max(...summaries.map(({ error }) => error)) * factor;
   const digits = largest > 0 ? Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(largest)))) : 2;
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return (/** @type {number} */ value) =>
-    `${(value * factor).toLocaleString('en', form)}${IS_SHARD.has(measure) ? '%' : ''}`;
+    `${(value * factor).toLocaleString('en', form)}${IS_SHARE.has(measure) ? '%' : ''}`;
 }
 
 /** @param {Facts} facts @param {string} measure @returns {Summary[]} */
@@ -79,7 +79,7 @@ function summariesOf(facts, measure) {
  * the uniform law as a line across.
  * @param {string} measure @param {Summary[]} summaries @param {(maker: string) => string} nameOf
  * @param {{title: string, law?: number, isSigned?: boolean}} form
- * @returns {import('../../app/ui/charts.js').Chart}
+ * @returns {import('../../app/charts/bar-charts.js').Chart}
  */
 function boxesOf(measure, summaries, nameOf, { title, law, isSigned = false }) {
   const sign = (/** @type {number} */ value) => (isSigned && value > 0 ? '+' : '');
@@ -147,7 +147,7 @@ function boxesOf(measure, summaries, nameOf, { title, law, isSigned = false }) {
           splits.map(
             (at) =>
               sign(at) +
-              (IS_SHARD.has(measure)
+              (IS_SHARE.has(measure)
                 ? `${Number((at * 100).toPrecision(4))}%`
                 : shown(measure, at)),
           ),
@@ -193,17 +193,17 @@ function distributionsOf(measure, summaries, nameOf) {
 }
 
 /**
- * The lengths of dead ends, on a logarithmic scale: where shards fall by the same factor from length to
+ * The lengths of dead ends, on a logarithmic scale: where shares fall by the same factor from length to
  * length, the line is straight.
  * @param {Facts} facts @param {string[]} makers @param {(maker: string) => string} nameOf
- * @returns {import('../../app/ui/charts.js').Chart}
+ * @returns {import('../../app/charts/bar-charts.js').Chart}
  */
 function lengthsOf(facts, makers, nameOf) {
   const bins = facts.all('bin');
   const columnOf = (/** @type {string} */ maker) =>
     Array.from({ length: LENGTHS }, (_, i) => {
       const bin = bins.find(([, of, length]) => of === maker && length === String(i + 1));
-      return { shard: Number(bin?.[3] ?? 0) * 100, error: Number(bin?.[4] ?? 0) * 100 };
+      return { share: Number(bin?.[3] ?? 0) * 100, error: Number(bin?.[4] ?? 0) * 100 };
     });
   const columns = makers.map(columnOf);
   /** @param {import('uplot')} plot */
@@ -216,12 +216,12 @@ function lengthsOf(facts, makers, nameOf) {
     ctx.clip();
     columns.forEach((column, i) => {
       ctx.strokeStyle = lineOf(i).stroke;
-      for (const [k, { shard, error }] of column.entries()) {
-        if (shard <= error) continue;
+      for (const [k, { share, error }] of column.entries()) {
+        if (share <= error) continue;
         const x = plot.valToPos(k + 1, 'x', true);
         ctx.beginPath();
-        ctx.moveTo(x, plot.valToPos(shard - error, 'y', true));
-        ctx.lineTo(x, plot.valToPos(shard + error, 'y', true));
+        ctx.moveTo(x, plot.valToPos(share - error, 'y', true));
+        ctx.lineTo(x, plot.valToPos(share + error, 'y', true));
         ctx.stroke();
       }
     });
@@ -231,12 +231,12 @@ function lengthsOf(facts, makers, nameOf) {
     title: 'Dead ends by their length in cells, in percent, logarithmic',
     data: [
       Array.from({ length: LENGTHS }, (_, i) => i + 1),
-      ...columns.map((column) => column.map(({ shard }) => shard || null)),
+      ...columns.map((column) => column.map(({ share }) => share || null)),
     ],
     series: makers.map((maker, i) => ({
       label: nameOf(maker),
-      value: (/** @type {unknown} */ _, /** @type {number | null} */ shard) =>
-        shard === null ? '–' : `${Number(shard.toPrecision(2))}%`,
+      value: (/** @type {unknown} */ _, /** @type {number | null} */ share) =>
+        share === null ? '–' : `${Number(share.toPrecision(2))}%`,
       ...lineOf(i),
       width: 2,
       points: { show: true, size: 5 },
@@ -345,7 +345,7 @@ export function createSurvey({ engine, openCode }) {
     'div',
     { class: 'survey' },
     p(
-      'One maze is chance. Of many, the shards and lengths settle: that is where the makers differ, ',
+      'One maze is chance. Of many, the shares and lengths settle: that is where the makers differ, ',
       'and where worms that start near the maze should not differ from those that start anywhere.',
     ),
     question.element,

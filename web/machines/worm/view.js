@@ -1,10 +1,10 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
-import { nameOf, takeApart } from '../../app/code.js';
+import { nameOf, takeApart } from '../../app/routing/code.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/play.js';
-import { whole } from '../../app/ui/whole.js';
+import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/directions.js';
+import { whole } from '../../app/ui/format-number.js';
 import { Cells } from './cells.js';
 import { endSentence } from './end.js';
 import { createDistancesBox } from './distances-box.js';
@@ -28,9 +28,9 @@ import { createWay } from './way.js';
 import { viewTools } from './view-tools.js';
 import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./section.js').Place} Place */
-/** @typedef {import('../../app/ui/play.js').Way} Move */
+/** @typedef {import('../../app/ui/directions.js').Way} Move */
 
 // Bits are written so large at least, in CSS pixels a cell.
 const READABLE = 36;

@@ -1,9 +1,9 @@
 // What the ear gets of a step through the maze.
 
-import { chord, WAYS } from '../../app/ui/play.js';
+import { chord, WAYS } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 
-/** @typedef {import('../../app/ui/play.js').Way} Move */
+/** @typedef {import('../../app/ui/directions.js').Way} Move */
 
 /** @param {string} event of a step */
 export function soundOf(event) {

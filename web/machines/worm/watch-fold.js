@@ -1,7 +1,7 @@
 // Watching mazes being made; and the view 'watch' of the address, which is this part of the page.
 
-import { extra } from '../../app/failures.js';
-import { lateFold } from '../../app/late-fold.js';
+import { extra } from '../../app/loading/failures.js';
+import { lateFold } from '../../app/loading/lazy-section.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createWatchFold(context) {

@@ -1,8 +1,8 @@
 // Watching mazes being made: this very maze or another, by one maker or by two side by side, with a bar
 // over the steps.
 
-import { numberIn, seeded, takeApart } from '../../app/code.js';
-import { extra } from '../../app/failures.js';
+import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { extra } from '../../app/loading/failures.js';
 import {
   button,
   checkbox,
@@ -223,7 +223,7 @@ export function createWatch(context) {
     const { showShare } = await extra(
       'share',
       'The part for sharing',
-      () => import('../../app/share.js'),
+      () => import('../../app/dialogs/share-dialog.js'),
     );
     const about = { title: 'Worm maze', view: 'watch', blank: false, withMoves: false };
     showShare({ code, kind: 'worm', moves: 0 }, about);

@@ -1,7 +1,7 @@
 // What can be watched: each maker, with its rules, as words of a code; where it begins; and the code of
 // another maker's maze of the same size and seed.
 
-import { described, seeded, takeApart } from '../../app/code.js';
+import { described, seeded, takeApart } from '../../app/routing/code.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
 
 /** Rules that make another maker of one; beside those of makers.js. @type {readonly (readonly [words: string, name: string])[]} */

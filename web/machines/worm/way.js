@@ -1,12 +1,12 @@
 // The way to the goal: from where the player stands, shown and hidden again; and once the goal is
 // reached, the whole of it beside the player's own.
 
-import { described, seeded, takeApart } from '../../app/code.js';
+import { described, seeded, takeApart } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { BESIDE } from './drawing.js';
 import { LINE_MAX, wayLayer } from './way-layer.js';
 
-/** @typedef {import('../../app/game.js').Game} Game */
+/** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./cells.js').Cells} Cells */
 
 /**

@@ -1,6 +1,6 @@
 // Why there is a sequence for all: for the next maze that is not solved, what it lacks is appended.
 
-import { described } from '../../../app/code.js';
+import { described } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { mazesOf, tokensOf } from '../facts.js';

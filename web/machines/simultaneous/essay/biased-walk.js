@@ -1,11 +1,11 @@
 // A walk drawn by lot that leans towards the goal, and what the leaning is good for: a dot that may
 // leave the goal again comes back to it.
 
-import { seeded } from '../../../app/code.js';
-import { randomSeed } from '../../../app/seeds.js';
+import { seeded } from '../../../app/routing/code.js';
+import { randomSeed } from '../../../app/routing/seeds.js';
 import { checkbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/whole.js';
+import { whole } from '../../../app/ui/format-number.js';
 import { mazesOf, tokensOf } from '../facts.js';
 import { PERFECT } from '../par.js';
 import { createTiles } from '../tiles.js';

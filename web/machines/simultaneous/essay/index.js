@@ -1,8 +1,8 @@
 // The text under the wall; each idea with a live picture, which comes when its place is near.
 
-import { engineOf } from '../../../app/engine.js';
+import { engineOf } from '../../../app/loading/engine.js';
 import { CORE } from '../laboratory/common.js';
-import { loadStyles } from '../../../app/styles.js';
+import { loadStyles } from '../../../app/loading/styles.js';
 import { fill, h, p } from '../../../app/ui/dom.js';
 
 /** @typedef {import('./picture.js').Context} Context */

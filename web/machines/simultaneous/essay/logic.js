@@ -1,11 +1,11 @@
 // A formula as mazes: a walk is an assignment, and a clause lights up where the walk makes it true.
 
 import { Facts, MazeError } from '../../../engine/core.js';
-import { described } from '../../../app/code.js';
-import { engineOf } from '../../../app/engine.js';
+import { described } from '../../../app/routing/code.js';
+import { engineOf } from '../../../app/loading/engine.js';
 import { button, checkbox } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { sentenceOf } from '../../../app/ui/place.js';
+import { sentenceOf } from '../../../app/ui/error-message.js';
 import { CORE } from '../laboratory/common.js';
 import { maskOf } from '../masks.js';
 import { createTiles } from '../tiles.js';

@@ -1,6 +1,6 @@
 // One sequence in three mazes at once.
 
-import { described } from '../../../app/code.js';
+import { described } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { livePicture } from './picture.js';

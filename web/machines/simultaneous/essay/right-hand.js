@@ -1,7 +1,7 @@
 // The ten right-hand paths of three by three, drawn as paths; the fields that do not matter flicker.
 
-import { described } from '../../../app/code.js';
-import { engineOf } from '../../../app/engine.js';
+import { described } from '../../../app/routing/code.js';
+import { engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { CORE } from '../laboratory/common.js';
 import { isFree, maskOf } from '../masks.js';

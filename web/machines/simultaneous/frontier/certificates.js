@@ -4,7 +4,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
 import { keepFile } from '../../../app/ui/files.js';
-import { whole } from '../../../app/ui/whole.js';
+import { whole } from '../../../app/ui/format-number.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { certificateOf } from './known.js';
 

@@ -1,11 +1,11 @@
 // A sequence of somebody's own: walked through all mazes, and accepted where it is shorter than all that
 // is known.
 
-import { taskAddress } from '../../../app/router.js';
+import { taskAddress } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { keepFile } from '../../../app/ui/files.js';
-import { whole } from '../../../app/ui/whole.js';
+import { whole } from '../../../app/ui/format-number.js';
 import { createTiles, maskOf } from '../tiles.js';
 
 /** @param {import('./size-card.js').Desk} desk */

@@ -1,7 +1,7 @@
 // The frontier of knowledge: a map of all sizes, and beside it what is known of the one that is chosen.
 
 import { h } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/whole.js';
+import { whole } from '../../../app/ui/format-number.js';
 import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './known.js';
 import { createSizeCard } from './size-card.js';
 

@@ -1,11 +1,11 @@
 // What is known of one size: a shortest sequence, the mazes that prove it, how it came to be known;
 // each can be played or checked here, and bettered.
 
-import { described } from '../../../app/code.js';
-import { newEngine } from '../../../app/engine.js';
+import { described } from '../../../app/routing/code.js';
+import { newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/whole.js';
+import { whole } from '../../../app/ui/format-number.js';
 import { CORE, answerOf } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createClaim } from './claim.js';

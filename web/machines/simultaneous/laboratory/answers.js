@@ -1,8 +1,8 @@
 // What came out of an experiment: in a sentence, as facts, as files and as mazes.
 
 import { Facts } from '../../../engine/core.js';
-import { described } from '../../../app/code.js';
-import { sentenceOf } from '../../../app/ui/place.js';
+import { described } from '../../../app/routing/code.js';
+import { sentenceOf } from '../../../app/ui/error-message.js';
 import { grouped, seconds } from './common.js';
 import { maskOf } from '../masks.js';
 import { SHARDS, sectionOf } from './shards.js';

@@ -1,10 +1,10 @@
 // From the rows of `table` and `figure` to plots and to what a table shows: what was cut off stands as
 // 'at least', with an arrow, and never in a mean.
 
-/** @typedef {import('../../../app/ui/plot.js').Plot} Plot */
-/** @typedef {import('../../../app/ui/plot.js').Series} Series */
-/** @typedef {import('../../../app/ui/plot.js').Mark} Mark */
-/** @typedef {import('../../../app/ui/plot-axis.js').Axis} Axis */
+/** @typedef {import('../../../app/charts/plot.js').Plot} Plot */
+/** @typedef {import('../../../app/charts/plot.js').Series} Series */
+/** @typedef {import('../../../app/charts/plot.js').Mark} Mark */
+/** @typedef {import('../../../app/charts/plot-axis.js').Axis} Axis */
 
 const NAMES = /** @type {Record<string, string>} */ ({
   brute: 'Brute force',

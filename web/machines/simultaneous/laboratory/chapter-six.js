@@ -2,9 +2,9 @@
 
 import { button, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { labelledSelect } from '../../../app/ui/maker.js';
-import { plotPlace } from '../../../app/ui/plot-place.js';
-import { figuresTable } from '../../../app/ui/table.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { plotPlace } from '../../../app/charts/plot-figure.js';
+import { figuresTable } from '../../../app/charts/table.js';
 import {
   FIGURE_COLUMNS,
   FIGURE_HEAD,

@@ -13,7 +13,7 @@ const HIGHEST = 1.8;
 /** Pixels between lines of one length. */
 const APART = 2.5;
 
-/** @typedef {import('../../../app/ui/plot.js').Series} Series */
+/** @typedef {import('../../../app/charts/plot.js').Series} Series */
 
 /** Puts a length down where it changed. @param {Step[]} curve @param {number} at @param {number} length */
 export function mark(curve, at, length) {
@@ -71,7 +71,7 @@ function apart(series) {
   });
 }
 
-/** @param {Curve[]} curves @param {number} given seconds @param {string} on what they worked @returns {import('../../../app/ui/plot.js').Plot | undefined} */
+/** @param {Curve[]} curves @param {number} given seconds @param {string} on what they worked @returns {import('../../../app/charts/plot.js').Plot | undefined} */
 export function plotOfCurves(curves, given, on) {
   const drawn = curves.filter(({ best, low }) => best.length + low.length > 0);
   if (drawn.length === 0) return undefined;

@@ -1,10 +1,10 @@
 // One experiment in the list: its command, its state, its answer, and what can be made of it.
 
-import { taskLink } from '../../../app/router.js';
+import { taskLink } from '../../../app/routing/router.js';
 import { button, checkbox, fold, progress } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { keepFile } from '../../../app/ui/files.js';
-import { figuresTable } from '../../../app/ui/table.js';
+import { figuresTable } from '../../../app/charts/table.js';
 import { createTiles } from '../tiles.js';
 import * as answers from './answers.js';
 import { grouped, seconds } from './common.js';

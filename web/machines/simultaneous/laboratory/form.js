@@ -2,12 +2,12 @@
 
 import { coreModule } from '../../../engine/assets.js';
 import { MazeError, instantiateCore } from '../../../engine/core.js';
-import { extra } from '../../../app/failures.js';
+import { extra } from '../../../app/loading/failures.js';
 import { button, checkbox, fold, slider } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { fileButton } from '../../../app/ui/files.js';
-import { labelledSelect } from '../../../app/ui/maker.js';
-import { sentenceOf } from '../../../app/ui/place.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { sentenceOf } from '../../../app/ui/error-message.js';
 import { CORE } from './common.js';
 import { mayTakeLong, planOf, workersFor } from './plans.js';
 import { LINK_MAX, OTHER, commandOf, read, readTask, slotAt, write } from './words.js';

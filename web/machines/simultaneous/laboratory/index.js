@@ -2,10 +2,10 @@
 // is made once and belongs to the page: its work goes on, and what was found stays, while something
 // else is looked at.
 
-import { takeApart } from '../../../app/code.js';
-import { print } from '../../../app/router.js';
+import { takeApart } from '../../../app/routing/code.js';
+import { print } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
-import { extra } from '../../../app/failures.js';
+import { extra } from '../../../app/loading/failures.js';
 import { fill, h, set } from '../../../app/ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebook } from './notebook.js';
@@ -41,7 +41,7 @@ function unfolded({ element, ...part }) {
   return { element: h('section', { class: 'lab-part' }, title, ...inside), ...part };
 }
 
-/** The set of a game in the words of a task. @param {import('../../../app/game.js').Game} game @returns {Wall} */
+/** The set of a game in the words of a task. @param {import('../../../app/games/game.js').Game} game @returns {Wall} */
 function wallOf({ facts, description }) {
   const size = `${facts.get('rows')}x${facts.get('columns')}`;
   const walls = facts.get('walls');
@@ -130,7 +130,7 @@ function createLaboratory(context) {
       h('nav', { class: 'lab-nav', 'aria-label': 'Parts of the laboratory' }, back, tabs),
       place,
     ),
-    /** @param {import('../../../app/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
+    /** @param {import('../../../app/games/game.js').Game} game on the wall @param {string} view @param {string} words of a link */
     open(game, view, words) {
       Object.assign(wall, wallOf(game));
       back.href = print({ view: '', kind: KIND, code: game.link });

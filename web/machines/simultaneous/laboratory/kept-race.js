@@ -1,6 +1,6 @@
 // The last race of solvers as this browser keeps it; what cannot be read is none.
 
-import { fieldsOf, load, save } from '../../../app/store.js';
+import { fieldsOf, load, save } from '../../../app/storage/store.js';
 
 /** @typedef {import('./curves.js').Curve} Curve */
 /** @typedef {import('./curves.js').Step} Step */

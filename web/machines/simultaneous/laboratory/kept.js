@@ -1,7 +1,7 @@
 // The list of experiments as this browser keeps it. It may have been written by anybody: what cannot be
 // read is left out.
 
-import { countOf, fieldsOf, load, save } from '../../../app/store.js';
+import { countOf, fieldsOf, load, save } from '../../../app/storage/store.js';
 
 /** So many experiments are kept, and so many characters of them in all; the oldest go. */
 export const ENTRIES_MAX = 100;

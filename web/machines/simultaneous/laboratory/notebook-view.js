@@ -4,7 +4,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { keepFile } from '../../../app/ui/files.js';
 import { notice } from '../../../app/ui/notice.js';
-import { figuresTable } from '../../../app/ui/table.js';
+import { figuresTable } from '../../../app/charts/table.js';
 import { answerOf, plainFacts } from './answers.js';
 import { seconds } from './common.js';
 import { createEntry } from './entry.js';

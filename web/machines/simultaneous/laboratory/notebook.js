@@ -2,8 +2,8 @@
 // a view, so that work goes on while something else is looked at.
 
 import { MazeError } from '../../../engine/core.js';
-import { newEngine } from '../../../app/engine.js';
-import { onStored } from '../../../app/store.js';
+import { newEngine } from '../../../app/loading/engine.js';
+import { onStored } from '../../../app/storage/store.js';
 import { CORE, isAbort } from './common.js';
 import { ENTRIES_MAX, keepEntries, keptEntries } from './kept.js';
 import { proveInShards, steadily } from './shards.js';

@@ -2,8 +2,8 @@
 
 import { button, checkbox, fold, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { plotPlace } from '../../../app/ui/plot-place.js';
-import { figuresTable } from '../../../app/ui/table.js';
+import { plotPlace } from '../../../app/charts/plot-figure.js';
+import { figuresTable } from '../../../app/charts/table.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
 import { mark, plotOfCurves, rowsOfCurves } from './curves.js';
 import { keepRace, keptRace } from './kept-race.js';

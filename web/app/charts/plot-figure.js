@@ -1,0 +1,95 @@
+// A place on the page for plots, with what keeps them as files.
+
+import { button } from '../ui/controls.js';
+import { fill, h, row, svg } from '../ui/dom.js';
+import { keepFile } from '../ui/files.js';
+import { drawPlot, plotFile } from './plot.js';
+
+/** @typedef {import('./plot.js').Plot} Plot */
+
+const WIDEST = 760;
+const NARROWEST = 260;
+
+/** @param {import('./plot.js').Tree | string} tree @returns {Node} */
+function grow(tree) {
+  if (typeof tree === 'string') return document.createTextNode(tree);
+  const [tag, attributes, ...children] = tree;
+  return svg(/** @type {keyof SVGElementTagNameMap} */ (tag), attributes, ...children.map(grow));
+}
+
+/** Rows as tab-separated values; no cell may break a row. @param {string[]} head @param {string[][]} rows */
+export const tabbed = (head, rows) =>
+  [head, ...rows]
+    .map((cells) => `${cells.map((cell) => cell.replace(/[\t\n]/g, ' ')).join('\t')}\n`)
+    .join('');
+
+/**
+ * Plots one above the other, and buttons that keep them as SVG and the rows behind them as TSV.
+ * @param {() => {name: string, head: string[], rows: string[][]}} figures what they are drawn from
+ */
+export function plotPlace(figures) {
+  const place = h('div', { class: 'plots' });
+  /** @type {Plot[]} */
+  let shown = [];
+  const keepDrawing = button({
+    label: 'Keep as SVG',
+    hint: 'A drawing that prints sharply at any size',
+    onclick: () =>
+      shown.forEach((plot, i) => {
+        const name = `${figures().name}${i > 0 ? `-${i + 1}` : ''}.svg`;
+        keepFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
+      }),
+  });
+  const keepRows = button({
+    label: 'Keep as TSV',
+    hint: 'The rows behind it, for a spreadsheet',
+    onclick: () => {
+      const { name, head, rows } = figures();
+      const type = 'text/tab-separated-values';
+      keepFile(new Blob([tabbed(head, rows)], { type }), `${name}.tsv`);
+    },
+  });
+  const buttons = row(keepDrawing, keepRows);
+  buttons.hidden = true;
+  const element = h('div', null, place, buttons);
+
+  /** As wide as there is room for; while it is not on the page, as before. */
+  let width = NARROWEST;
+  const room = () =>
+    place.clientWidth
+      ? Math.round(Math.max(NARROWEST, Math.min(WIDEST, place.clientWidth)))
+      : width;
+  // What is drawn before it is on the page is drawn again there; not at once, since that would change
+  // the size that is being told.
+  new ResizeObserver(() =>
+    requestAnimationFrame(() => {
+      if (room() !== width) draw();
+    }),
+  ).observe(place);
+
+  function draw() {
+    width = room();
+    fill(
+      place,
+      ...shown.map((plot) =>
+        h(
+          'figure',
+          { class: 'plot' },
+          h('figcaption', null, plot.title),
+          grow(drawPlot(plot, width)),
+        ),
+      ),
+    );
+    keepDrawing.hidden = shown.length === 0;
+    buttons.hidden = figures().rows.length === 0;
+  }
+  return {
+    element,
+    redraw: draw,
+    /** @param {Plot[]} plots */
+    show(plots) {
+      shown = plots;
+      draw();
+    },
+  };
+}

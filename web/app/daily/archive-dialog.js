@@ -1,0 +1,118 @@
+// The mazes of the days before: a leaf of a calendar for each month, for one machine.
+
+import { seeded } from '../routing/code.js';
+import { daysAfter, FIRST_DAY, longName } from './days.js';
+import { coreOf } from '../loading/engine.js';
+import { records } from '../games/records.js';
+import { print } from '../routing/router.js';
+import { dailySeed } from '../routing/seeds.js';
+import { button } from '../ui/controls.js';
+import { showDialog } from '../ui/dialog.js';
+import { fill, h } from '../ui/dom.js';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const firstOf = (/** @type {string} */ day) => `${day.slice(0, 7)}-01`;
+/** From 0, a Monday. @param {string} day */
+const weekdayOf = (day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The weeks of a month, each of seven days; '' where a day is of another month. @param {string} first */
+function weeksOf(first) {
+  const days = Array.from({ length: weekdayOf(first) }, () => '');
+  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = daysAfter(day, 1))
+    days.push(day);
+  while (days.length % 7) days.push('');
+  return Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
+}
+
+/**
+ * @param {import('../../machines/index.js').Card} machine
+ * @param {{day: string | undefined, openCode: (code: string) => void}} options day: whose month is
+ *   shown first, today's if none is said
+ */
+export async function showArchive(machine, { day, openCode }) {
+  const core = await coreOf(machine.kind);
+  const today = dailySeed();
+  const best = new Map(records().map(({ code, moves }) => [code, moves]));
+  let month = firstOf(day ?? today);
+
+  const name = h('span', { class: 'month-name', role: 'status' });
+  const step = (/** @type {number} */ days) => () => {
+    month = firstOf(daysAfter(month, days));
+    show();
+  };
+  const before = button({
+    label: 'The month before',
+    icon: 'before',
+    quiet: true,
+    onclick: step(-1),
+  });
+  const after = button({ label: 'The month after', icon: 'after', quiet: true, onclick: step(31) });
+  const leaf = h('table', { class: 'month' });
+
+  /** @param {string} one a day, or '' */
+  function cell(one) {
+    if (!one || one > today || one < FIRST_DAY)
+      return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
+    const code = core.canonical(seeded(machine.kind, [], one));
+    const moves = best.get(code);
+    const said = moves === undefined ? '' : `, solved in ${moves.toLocaleString('en')}`;
+    const open = (/** @type {MouseEvent} */ event) => {
+      event.preventDefault();
+      dialog.close();
+      openCode(code);
+    };
+    return h(
+      'td',
+      null,
+      h(
+        'a',
+        {
+          href: print({ view: '', kind: '', code }),
+          'aria-label': `${longName(one)}${said}`,
+          'aria-current': one === today ? 'date' : undefined,
+          class: one === day ? 'is-open' : undefined,
+          onclick: open,
+        },
+        h('span', null, Number(one.slice(8))),
+        h('small', null, moves === undefined ? '' : `✓ ${moves.toLocaleString('en')}`),
+      ),
+    );
+  }
+
+  function show() {
+    name.textContent = monthName.format(Date.parse(`${month}T00:00:00Z`));
+    before.disabled = month <= firstOf(FIRST_DAY);
+    after.disabled = month >= firstOf(today);
+    fill(
+      leaf,
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          ...WEEKDAYS.map((weekday) => h('th', { scope: 'col', abbr: weekday }, weekday[0])),
+        ),
+      ),
+      h('tbody', null, ...weeksOf(month).map((week) => h('tr', null, ...week.map(cell)))),
+    );
+  }
+
+  show();
+  const dialog = showDialog(
+    `Mazes of the day: ${machine.title}`,
+    h('div', { class: 'month-head' }, before, name, after),
+    leaf,
+    h(
+      'p',
+      { class: 'quiet' },
+      'The same maze for everybody; a new one at midnight UTC. A tick stands for solved, with the fewest moves.',
+    ),
+  );
+}

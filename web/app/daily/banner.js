@@ -1,0 +1,76 @@
+// What stands above a maze of the day: which day it is, the days beside it, and once it is solved the
+// result to give away.
+
+import { seeded } from '../routing/code.js';
+import { dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
+import { best, on, records } from '../games/records.js';
+import { dailySeed } from '../routing/seeds.js';
+import { onSettings, settings } from '../storage/settings.js';
+import { button } from '../ui/controls.js';
+import { h } from '../ui/dom.js';
+
+/** @typedef {import('../games/game.js').Game} Game */
+
+/** @param {{openCode: (code: string) => void, listDays: () => void, showResult: () => void}} shell */
+export function createDayBand({ openCode, listDays, showResult }) {
+  let kind = '';
+  let day = '';
+  /** @type {Game | undefined} */
+  let game;
+
+  const go = (/** @type {number} */ days) => () => openCode(seeded(kind, [], daysAfter(day, days)));
+  const before = button({ label: 'The day before', icon: 'before', quiet: true, onclick: go(-1) });
+  const after = button({ label: 'The day after', icon: 'after', quiet: true, onclick: go(1) });
+  const name = h('span', { class: 'day-name' });
+  const row = h('span', { class: 'quiet day-streak' });
+  const result = button({
+    label: 'Result',
+    hint: 'A card to give away that gives nothing away',
+    kind: 'main',
+    onclick: showResult,
+  });
+  const element = h(
+    'section',
+    { class: 'day-band', 'aria-label': 'Maze of the day', hidden: true },
+    before,
+    name,
+    after,
+    button({ label: 'All days', kind: 'bare', onclick: listDays }),
+    row,
+    h('span', { class: 'toolbar-gap' }),
+    result,
+  );
+
+  function update() {
+    element.hidden = day === '';
+    if (!day) return;
+    const isToday = day === dailySeed();
+    name.textContent = isToday ? 'Maze of the day' : shortName(day);
+    name.title = longName(day);
+    before.disabled = day <= FIRST_DAY;
+    after.disabled = isToday;
+    const days = settings.streak ? streak(records()) : 0;
+    row.textContent = days > 1 ? `${days} days in a row` : '';
+    result.hidden = !game || !best(game.code);
+  }
+
+  on('solved', () => setTimeout(update));
+  onSettings(update);
+
+  return {
+    element,
+    /** The place is kept for a maze that will come. @param {string} code */
+    expect(code) {
+      day = dayOf(code) ?? '';
+      game = undefined;
+      update();
+    },
+    /** @param {Game} shown @param {boolean} isDefault whether the maze is one of the defaults */
+    show(shown, isDefault) {
+      game = shown;
+      kind = shown.kind;
+      day = (isDefault && !shown.guest && dayOf(shown.code)) || '';
+      update();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// The maze of the day: a maze of the defaults whose seed is a date, as the clock has it in UTC.
+
+import { takeApart } from '../routing/code.js';
+import { dailySeed } from '../routing/seeds.js';
+
+/** The archive begins here; older dates are seeds like any other. */
+export const FIRST_DAY = '2026-01-01';
+
+const DAY_MS = 86_400_000;
+
+const timeOf = (/** @type {string} */ day) => Date.parse(`${day}T00:00:00Z`);
+
+// The first format that is made holds up the page for as long as all the rest of its start, so none
+// is made before it is wanted.
+const write = (/** @type {string} */ day, /** @type {Intl.DateTimeFormatOptions} */ how) =>
+  new Date(timeOf(day)).toLocaleDateString('en-GB', { ...how, timeZone: 'UTC' });
+
+/** '21 November 2026'. @param {string} day */
+export const longName = (day) => write(day, { dateStyle: 'long' });
+/** '21 Nov'. @param {string} day */
+export const shortName = (day) => write(day, { day: 'numeric', month: 'short' });
+
+/** So many days after a day. @param {string} day @param {number} count */
+export const daysAfter = (day, count) =>
+  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The date that is a maze's seed, if it is one of the archive. @param {string} code */
+export function dayOf(code) {
+  const { seed = '' } = takeApart(code);
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(seed) && !Number.isNaN(timeOf(seed));
+  return isDate && seed >= FIRST_DAY && seed <= dailySeed() ? seed : undefined;
+}
+
+/**
+ * How many days in a row, up to today or yesterday, a maze of the day was solved on its own day.
+ * @param {{code: string, first: number}[]} records first: when it was first solved, in ms since 1970
+ */
+export function streak(records, today = dailySeed()) {
+  const days = new Set(
+    records
+      .filter(({ code, first }) => dayOf(code) === dailySeed(new Date(first)))
+      .map(({ code }) => dayOf(code)),
+  );
+  let day = days.has(today) ? today : daysAfter(today, -1);
+  let count = 0;
+  for (; days.has(day); day = daysAfter(day, -1)) count++;
+  return count;
+}

@@ -1,0 +1,120 @@
+// The games played in this browser: each can be opened again, and all of them kept as a file.
+
+import { backup, restore } from '../storage/backup.js';
+import { check } from '../loading/engine.js';
+import { kindOf, nameOf, readable } from '../routing/code.js';
+import { GAMES_MAX, games } from '../games/saved-games.js';
+import { records } from '../games/records.js';
+import { button } from '../ui/controls.js';
+import { showDialog } from '../ui/dialog.js';
+import { h, row } from '../ui/dom.js';
+import { fileButton, keepFile } from '../ui/files.js';
+import { figuresTable } from '../charts/table.js';
+
+const HEAD = ['Maze', 'Moves', 'Solved', 'Fewest'];
+const NONE = '–';
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** @typedef {import('../games/saved-games.js').Memory} Memory */
+
+const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${count} games`);
+
+/**
+ * @param {{openGame: (game: Memory) => void, nameOfKind: (kind: string) => string, changed: () => void}} shell
+ *   changed: what the page remembers is another
+ */
+export function showGames({ openGame, nameOfKind, changed }) {
+  const said = h('p', { class: 'problem', role: 'status' });
+  const table = figuresTable('Games');
+  const empty = h('p', null, 'There is none yet. A maze comes here with its first move.');
+
+  /** @param {Memory} game @param {Map<string, number>} best */
+  function cells(game, best) {
+    const link = h(
+      'a',
+      {
+        href: `#${game.code}`,
+        onclick: (/** @type {MouseEvent} */ event) => {
+          event.preventDefault();
+          dialog.close();
+          openGame(game);
+        },
+      },
+      nameOf(game.code),
+    );
+    const kind = nameOfKind(kindOf(game.code));
+    const params = readable(game.code).join(' ') || 'classic';
+    return [
+      h(
+        'span',
+        null,
+        link,
+        h('small', null, `${kind}, ${params}`),
+        game.date ? h('small', null, format.format(game.date)) : null,
+      ),
+      game.moves.toLocaleString('en'),
+      game.solved ? 'yes' : NONE,
+      best.get(game.code)?.toLocaleString('en') ?? NONE,
+    ];
+  }
+
+  function show() {
+    const played = games().filter(({ deeds }) => deeds);
+    empty.hidden = played.length > 0;
+    if (played.length === 0) return table.clear();
+    const best = new Map(records().map(({ code, moves }) => [code, moves]));
+    table.show(
+      HEAD,
+      played.map((game) => cells(game, best)),
+      'Games, the newest first',
+    );
+  }
+
+  async function exportAll() {
+    const day = new Date().toISOString().slice(0, 10);
+    keepFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
+    said.textContent = 'All games, records and settings are in the file.';
+  }
+
+  async function importAll(/** @type {File} */ file) {
+    said.textContent = '';
+    try {
+      const read = await restore(file, check);
+      said.textContent =
+        `Read ${counted(read.games)}; what was here is kept as well.` +
+        (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');
+      show();
+      changed();
+    } catch (error) {
+      said.textContent = `${/** @type {Error} */ (error).message} Nothing was changed.`;
+    }
+  }
+
+  show();
+  const dialog = showDialog(
+    'Games',
+    h(
+      'p',
+      { class: 'quiet' },
+      `What was played in this browser, the newest first; the last ${GAMES_MAX} are kept. ` +
+        'Nothing of it leaves this machine.',
+    ),
+    empty,
+    h('div', { class: 'games' }, table.element),
+    row(
+      button({
+        label: 'Export all',
+        hint: 'Games, records and settings as one file',
+        onclick: () => void exportAll(),
+      }),
+      fileButton({
+        label: 'Import',
+        hint: 'Adds what a file has to what is here',
+        accept: '.json,application/json',
+        onfile: (file) => void importAll(file),
+      }),
+    ),
+    said,
+  );
+  dialog.element.classList.add('dialog-wide');
+}

@@ -1,0 +1,140 @@
+// A maze from outside: a code or a link that is typed or pasted, or a text file with a code in it.
+
+import { check } from '../loading/engine.js';
+import { parse, print } from '../routing/router.js';
+import { button } from '../ui/controls.js';
+import { showDialog } from '../ui/dialog.js';
+import { fill, h, newId, row } from '../ui/dom.js';
+import { fileButton } from '../ui/files.js';
+import { markedPlace, sentenceOf } from '../ui/error-message.js';
+
+// A code has 4096 bytes at most, and the rows below it are of sixteen million cells at most.
+const FILE_BYTES_MAX = 20_000_000;
+const CODE_MAX = 4096;
+
+/** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
+export function routeIn(text) {
+  const bare = text.trim().replace(/^[<"'(]+|[>"')]+$/g, '');
+  return parse(bare.slice(bare.indexOf('#') + 1));
+}
+
+const hasMoves = (/** @type {string} */ text) => /^\S*v\d+(\.[^\s.]+){3}\.m/.test(text);
+
+/**
+ * The code in a text. Its moves may have blanks and line breaks between them, so that what stands behind
+ * it belongs to it as far as it can be read: to the end of the paragraph, of the line, or of the word.
+ * @param {string} text
+ */
+async function codeIn(text) {
+  const found = /(?<!\S)[<"'(]*(\S*#)?([a-z][a-z0-9-]*:)?v\d+\.\S+/.exec(text);
+  if (!found) return undefined;
+  const [word] = found;
+  const rest = text.slice(found.index).slice(0, CODE_MAX);
+  const longer = hasMoves(word) ? [/^(.|\r?\n(?!\s*\n))+/, /^.+/] : [];
+  for (const piece of longer.map((pattern) => pattern.exec(rest)?.[0] ?? '')) {
+    try {
+      await check(routeIn(piece).code);
+      return piece;
+    } catch {
+      // Not all of it is moves.
+    }
+  }
+  return word;
+}
+
+/** A code with rows below its line, which are a part of it, as one word; undefined if it is none. @param {string} text */
+async function packed(text) {
+  if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
+  try {
+    return await check(text);
+  } catch (error) {
+    // Below a code with moves there may be more of them.
+    if (hasMoves(text)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * @param {{openCode: (fragment: string) => void, isKind: (kind: string) => boolean}} shell
+ * @param {File} [dropped] to begin with
+ */
+export function showOpen({ openCode, isKind }, dropped) {
+  const id = newId('open');
+  const problem = h('div', { class: 'problem', role: 'alert' });
+  const input = h('input', {
+    id,
+    class: 'field',
+    type: 'text',
+    size: '1',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    placeholder: 'v1.fourbit.classic.sWORD',
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter') void open();
+    },
+  });
+
+  async function open() {
+    fill(problem);
+    if (!input.value.trim()) return fill(problem, h('p', null, 'Type or paste a code or a link.'));
+    const route = routeIn(input.value);
+    try {
+      if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
+        throw new Error('This address has no maze in it: it needs a # and a code behind it');
+      if (route.code) await check(route.code);
+      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}' here`);
+    } catch (error) {
+      fill(
+        problem,
+        h('p', null, sentenceOf(/** @type {Error} */ (error))),
+        h('p', null, markedPlace(route.code || route.kind, error)),
+      );
+      return input.focus();
+    }
+    dialog.close();
+    openCode(print(route));
+  }
+
+  async function read(/** @type {File} */ file) {
+    fill(problem);
+    const text = file.size <= FILE_BYTES_MAX ? await file.text() : '';
+    let code;
+    try {
+      code = (await packed(text)) ?? (await codeIn(text));
+    } catch (error) {
+      return fill(problem, h('p', null, sentenceOf(/** @type {Error} */ (error))));
+    }
+    if (code) {
+      input.value = code;
+      return open();
+    }
+    fill(
+      problem,
+      h(
+        'p',
+        null,
+        file.size > FILE_BYTES_MAX
+          ? `${file.name} is larger than 20 MB, and was not read.`
+          : `No line of ${file.name} has a code, as v1.fourbit.classic.sWORD.`,
+      ),
+    );
+  }
+
+  const dialog = showDialog(
+    'Open a maze',
+    h('label', { for: id, class: 'label' }, 'A code or a link'),
+    row(input, button({ label: 'Open', kind: 'main', onclick: () => void open() })),
+    problem,
+    h('p', { class: 'quiet' }, 'Or a text file with a code in it, as the command line prints one.'),
+    row(
+      fileButton({
+        label: 'Choose a file',
+        accept: '.txt,.tsv,.maze,text/*',
+        onfile: (file) => void read(file),
+      }),
+    ),
+  );
+  input.focus();
+  if (dropped) void read(dropped);
+}

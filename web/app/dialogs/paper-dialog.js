@@ -1,0 +1,152 @@
+// Paper and files: what is printed, and what is kept as a PDF, SVG or PNG file.
+
+import { like } from '../routing/code.js';
+import { randomSeed } from '../routing/seeds.js';
+import { keepPaperWish, paperForm, paperWish } from '../printing/sheets.js';
+import { button, checkbox, progress, segmented } from '../ui/controls.js';
+import { showDialog } from '../ui/dialog.js';
+import { h, newId, row } from '../ui/dom.js';
+import { keepFile } from '../ui/files.js';
+import { sentenceOf } from '../ui/error-message.js';
+
+// What the core takes: src/print/document.h.
+const DOTS = { usual: '', cell: '--dots', inch: '--dpi' };
+const LIMITS = { usual: [0, 0], cell: [2, 512], inch: [36, 1200] };
+const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
+
+/** The codes of so many mazes: this one, and others of its kind. @param {string} code @param {number} count */
+export const mazesLike = (code, count) => [
+  code,
+  ...Array.from({ length: count - 1 }, () => like(code, randomSeed())),
+];
+
+/** How large a PNG is, and the words for it. */
+function pngChoice() {
+  const id = newId('dots');
+  /** @type {keyof typeof DOTS} */
+  let by = 'usual';
+  const number = h('input', { id, class: 'field', type: 'number', value: '24' });
+  const amount = h(
+    'div',
+    { hidden: true },
+    h('label', { for: id, class: 'label' }, 'How many'),
+    number,
+  );
+  const choice = segmented({
+    legend: 'Size of the PNG picture',
+    showLegend: true,
+    value: by,
+    choices: [
+      { value: 'usual', label: 'Usual' },
+      { value: 'cell', label: 'Dots a cell' },
+      { value: 'inch', label: 'Dots an inch', hint: 'With cells of 5 mm' },
+    ],
+    onchange: (value) => {
+      by = /** @type {keyof typeof DOTS} */ (value);
+      const [least, most] = LIMITS[by];
+      amount.hidden = by === 'usual';
+      number.min = String(least);
+      number.max = String(most);
+      number.value = by === 'inch' ? '300' : '24';
+    },
+  });
+  return {
+    element: h('div', { class: 'row' }, choice.element, amount),
+    // What is no number is left to the core, which says so.
+    form: () => (by === 'usual' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
+  };
+}
+
+/** The choices of paper; they are remembered. */
+function paperChoices() {
+  const wish = paperWish();
+  const several = (/** @type {number} */ count) => ({ value: String(count), label: String(count) });
+  return [
+    segmented({
+      legend: 'Paper',
+      showLegend: true,
+      value: wish.paper,
+      choices: [
+        { value: 'a4', label: 'A4' },
+        { value: 'letter', label: 'Letter' },
+      ],
+      onchange: (paper) => keepPaperWish({ paper: /** @type {'a4'} */ (paper) }),
+    }).element,
+    segmented({
+      legend: 'Mazes a sheet',
+      showLegend: true,
+      value: wish.perPage,
+      choices: [1, 2, 4, 6, 9].map(several),
+      onchange: (perPage) => keepPaperWish({ perPage: /** @type {'1'} */ (perPage) }),
+    }).element,
+    checkbox({
+      label: 'Continuous form paper',
+      hint: 'Green bars and sprocket holes.',
+      checked: wish.form,
+      onchange: (form) => keepPaperWish({ form }),
+    }).element,
+    checkbox({
+      label: 'The way drawn in',
+      hint: 'In pictures too.',
+      checked: wish.way,
+      onchange: (way) => keepPaperWish({ way }),
+    }).element,
+    checkbox({
+      label: 'Solutions on sheets of their own, at the end',
+      checked: wish.solution,
+      onchange: (solution) => keepPaperWish({ solution }),
+    }).element,
+  ];
+}
+
+/**
+ * @param {{engine: import('../../engine/client.js').Engine, code: string, name: string,
+ *   cells: Uint8Array | undefined, print: () => Promise<void>}} maze
+ *   name: of the files; cells: packed, where the maze was named by its seed; print: closes nothing
+ */
+export function showPaperDialog({ engine, code, name, cells, print }) {
+  const said = h('p', { class: 'problem', role: 'status' });
+  const wait = progress('Stop');
+  const png = pngChoice();
+
+  /** @param {keyof typeof TYPES} type */
+  async function keep(type) {
+    const wish = paperWish();
+    const codes = mazesLike(code, type === 'pdf' ? Number(wish.perPage) : 1);
+    const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --way' : ''}`;
+    const form = type === 'pdf' ? paperForm(type, code, wish) : picture;
+    said.textContent = '';
+    try {
+      const bytes = await wait.run('Drawing', (options) =>
+        engine.drawFile(codes, form, { cells, ...options }),
+      );
+      if (bytes) keepFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
+    } catch (error) {
+      said.textContent = sentenceOf(/** @type {Error} */ (error));
+    }
+  }
+  const dialog = showDialog(
+    'Paper and files',
+    ...paperChoices(),
+    row(
+      button({
+        label: 'Print',
+        kind: 'main',
+        onclick: () => {
+          dialog.close();
+          void print();
+        },
+      }),
+      button({ label: 'Keep as PDF', hint: 'The same sheets', onclick: () => void keep('pdf') }),
+    ),
+    h('p', { class: 'quiet' }, 'Or the maze alone, as a picture:'),
+    png.element,
+    row(
+      button({ label: 'Keep as SVG', onclick: () => void keep('svg') }),
+      button({ label: 'Keep as PNG', onclick: () => void keep('png') }),
+    ),
+    wait.element,
+    said,
+  );
+  dialog.element.addEventListener('close', () => wait.stop());
+}

@@ -1,0 +1,88 @@
+// A game on the maze of a code. What takes long to make is waited for under a wheel, and can be
+// cancelled.
+
+import { MazeError } from '../../engine/core.js';
+import { takePrepared } from './prefetch.js';
+import { cardOf } from '../routing/cards.js';
+import { kindOf, takeApart, withoutMoves } from '../routing/code.js';
+import { coreOf, engineOf } from './engine.js';
+import { Game } from '../games/game.js';
+import { linked } from '../games/shared-games.js';
+import { progress } from '../ui/controls.js';
+import { h } from '../ui/dom.js';
+
+// A maze that is made sooner than this shows no wheel.
+const PATIENCE_MS = 250;
+
+const making = progress('Cancel');
+/** What there is of the maze so far. */
+const picture = h('canvas', { class: 'making-picture', 'aria-hidden': 'true', hidden: true });
+/** To be put into the page once. */
+export const makingElement = h('div', { class: 'making' }, making.element, picture);
+
+/**
+ * A game on the maze of a code, or undefined if the visitor no longer wanted it.
+ * @param {string} code canonical
+ * @param {string} written as it was given, for the place of an error
+ * @param {string} role whose game it is; see Game
+ */
+export async function make(code, written, role) {
+  const base = withoutMoves(code);
+  const core = await coreOf(kindOf(base));
+  const moves = code.slice(base.length + 2);
+  const bySeed = takeApart(base).seed !== undefined;
+  const found = bySeed
+    ? await generate(base)
+    : { code: base, cells: undefined, figures: undefined };
+  if (found === undefined) return undefined;
+  const { code: description, cells, figures } = found;
+  const { bySeed: goesOn, counts } = cardOf(kindOf(base));
+  const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
+  const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
+  const made = new Game(base, openMaze, description, counts, role);
+  made.figures = figures;
+  if (!moves) {
+    made.recall();
+    return made;
+  }
+  try {
+    made.entertain(linked(moves));
+  } catch (error) {
+    made.session.close();
+    // The session counts from its first move; the place is to be that in the link.
+    if (error instanceof MazeError && error.offset >= 0)
+      error.offset += written.length - moves.length;
+    throw error;
+  }
+  return made;
+}
+
+/** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
+async function generate(code) {
+  const ready = await takePrepared(code);
+  if (ready) return ready;
+  const onCells = soFarOf(code);
+  const made = making.run('Making the maze', (options) =>
+    engineOf(kindOf(code)).make(code, { ...options, onCells }),
+  );
+  making.element.hidden = true;
+  const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
+  return made.finally(() => {
+    clearTimeout(timer);
+    picture.hidden = true;
+  });
+}
+
+/** Draws a maze in the making, where its machine can. @param {string} code */
+function soFarOf(code) {
+  const { soFar } = cardOf(kindOf(code));
+  return (
+    soFar &&
+    (async (/** @type {Uint8Array} */ cells) => {
+      const { drawSoFar } = await soFar();
+      if (making.element.hidden) return;
+      drawSoFar(picture, code, cells);
+      picture.hidden = false;
+    })
+  );
+}

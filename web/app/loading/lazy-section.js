@@ -1,0 +1,31 @@
+// A fold whose inside is loaded when somebody opens it.
+
+import { fold } from '../ui/controls.js';
+import { fill, h, p } from '../ui/dom.js';
+import { sentenceOf } from '../ui/error-message.js';
+
+/**
+ * @param {string} summary
+ * @param {() => Promise<HTMLElement | undefined>} load what is inside; undefined: there is nothing yet,
+ *   and `begin` asks again
+ */
+export function lateFold(summary, load) {
+  const place = h('div', { class: 'late' });
+  const element = fold(summary, place);
+  let isWanted = false;
+
+  async function begin() {
+    if (!element.open || isWanted) return;
+    isWanted = true;
+    try {
+      const inside = await load();
+      isWanted = inside !== undefined;
+      fill(place, inside);
+    } catch (error) {
+      isWanted = false;
+      fill(place, p(sentenceOf(/** @type {Error} */ (error))));
+    }
+  }
+  element.addEventListener('toggle', () => void begin());
+  return { element, begin };
+}

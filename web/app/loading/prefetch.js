@@ -1,0 +1,43 @@
+// The maze that 'New maze' will open, made while this one is played.
+
+import { kindOf, like, takeApart } from '../routing/code.js';
+import { coreOf, engineOf } from './engine.js';
+import { randomSeed } from '../routing/seeds.js';
+
+/**
+ * Made for mazes like `like`.
+ * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../../engine/client.js').Engine['make']>> | undefined>, controller: AbortController} | undefined}
+ */
+let prepared;
+
+/** Has the worker make the next maze like this one. @param {string} code */
+export async function prepareNext(code) {
+  const wanted = like(code);
+  if (takeApart(code).seed === undefined || prepared?.like === wanted) return;
+  prepared?.controller.abort();
+  const kind = kindOf(code);
+  const core = await coreOf(kind);
+  const controller = new AbortController();
+  const next = core.canonical(like(code, randomSeed()));
+  const made = engineOf(kind)
+    .make(next, { signal: controller.signal })
+    .catch(() => undefined);
+  prepared = { like: wanted, code: next, made, controller };
+}
+
+/** A code whose seed is drawn: that of the maze that was made in advance, if it is like this. @param {string} code */
+export const drawn = (code) =>
+  prepared?.like === code ? prepared.code : code.replace('*', randomSeed());
+
+/** The maze that was made in advance, if it is this one. @param {string} code */
+export async function takePrepared(code) {
+  if (prepared?.code !== code) {
+    // Nobody waits behind what may not be wanted.
+    prepared?.controller.abort();
+    prepared = undefined;
+    return undefined;
+  }
+  const { made } = prepared;
+  prepared = undefined;
+  return made;
+}

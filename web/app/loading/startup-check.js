@@ -1,0 +1,42 @@
+// Says so when the page itself does not come. It runs by itself, before everything else and without
+// anything else; what starts the page takes its words away.
+
+{
+  const TICK_MS = 100;
+  const PATIENCE_MS = 5000;
+  let waited = 0;
+
+  // The frame alone does not count: it stands before any script has run.
+  const started = () => 'started' in document.documentElement.dataset;
+
+  const say = (/** @type {string} */ sentence) => {
+    if (started() || !document.body) return;
+    const box = document.getElementById('startup-check') ?? document.createElement('div');
+    box.id = 'startup-check';
+    box.setAttribute('role', 'alert');
+    const text = document.createElement('p');
+    text.textContent = sentence;
+    const again = document.createElement('button');
+    again.textContent = 'Try again';
+    again.addEventListener('click', () => location.reload());
+    box.replaceChildren(text, again);
+    document.body.append(box);
+  };
+
+  const timer = setInterval(() => {
+    if (started()) return clearInterval(timer);
+    if (document.visibilityState !== 'visible') return;
+    waited += TICK_MS;
+    if (waited !== PATIENCE_MS) return;
+    say('Mazewright has not started: a part of it has not come yet. It may still come.');
+  }, TICK_MS);
+
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement)
+        say('Mazewright cannot start: a part of it is missing, or was damaged on its way.');
+    },
+    true,
+  );
+}

@@ -1,0 +1,80 @@
+// The list of a book: what `mazewright book` reads, made of a name and some choices. The words of the
+// mazes come from the name, so that the same choices make the same book everywhere.
+
+import { machines } from '../../machines/index.js';
+import { seeded } from '../routing/code.js';
+
+/** How hard its mazes are; `growing` goes from the easy ones to the hard ones of each kind. */
+export const LEVELS = /** @type {const} */ (['easy', 'usual', 'hard']);
+/** @typedef {typeof LEVELS[number] | 'growing'} Level */
+
+/** So many of a kind at most. */
+export const OF_A_KIND_MAX = 200;
+/** A title is one line: src/print/document.h. */
+export const NAME_MAX = 60;
+export const UNNAMED = 'A book of mazes';
+// A word has 32 characters at most, and the number behind it has four and a hyphen.
+const WORD_MAX = 27;
+
+/** The machines that a book can have, with what is asked of each level. */
+export const bookKinds = machines.flatMap(({ kind, title, levels }) =>
+  levels ? [{ kind, title, levels }] : [],
+);
+
+/** What German writes for them; other letters lose their accents. */
+const LETTERS = /** @type {Record<string, string>} */ ({
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
+  ...{ æ: 'ae', ø: 'o', å: 'a', Æ: 'Ae', Ø: 'O', Å: 'A', œ: 'oe', Œ: 'Oe', ł: 'l', Ł: 'L' },
+});
+
+/** A text in the letters that the paper's dot matrix has, which are those of ASCII. @param {string} text */
+export const printable = (text) =>
+  text
+    .normalize('NFC')
+    .replace(/./gu, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/[^ -~]/g, '')
+    .trim()
+    .slice(0, NAME_MAX);
+
+/** A short word for a text of any letters (FNV-1a). @param {string} text */
+const hashOf = (text) =>
+  [...text]
+    .reduce(
+      (hash, letter) => Math.imul(hash ^ Number(letter.codePointAt(0)), 16_777_619),
+      -2_128_831_035,
+    )
+    .toString(36)
+    .replace('-', 'x');
+
+/** A name as a word of letters, digits and hyphens: 'a-winter-of-mazes'. @param {string} name */
+export const wordOf = (name) =>
+  printable(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, WORD_MAX)
+    .replace(/^-+|-+$/g, '') || (name.trim() ? `book-${hashOf(name.trim())}` : 'book');
+
+/** Which of the levels the maze number `i` of `count` has. @param {Level} level @param {number} i @param {number} count */
+const levelOf = (level, i, count) =>
+  level === 'growing' ? Math.floor((LEVELS.length * i) / count) : LEVELS.indexOf(level);
+
+/**
+ * The list as text: the name, then a line a maze.
+ * @param {{name: string, counts: Record<string, number>, level: Level}} choices counts: by kind
+ */
+export function bookList({ name, counts, level }) {
+  const word = wordOf(name);
+  let number = 0;
+  const lines = bookKinds.flatMap(({ kind, title, levels }) =>
+    Array.from({ length: counts[kind] ?? 0 }, (_, i) => {
+      const words = levels[levelOf(level, i, counts[kind])];
+      number++;
+      return `${seeded(kind, words, `${word}-${number}`)} ${title}`;
+    }),
+  );
+  return [`title: ${printable(name) || UNNAMED}`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,155 @@
+// All that the browser keeps as one file, and back again. A file is checked from end to end before
+// anything changes; what comes with it is merged: of a game the newer state, of a record the better
+// one, of a setting what was not set here.
+
+import { games, readGame, saveGames } from '../games/saved-games.js';
+import { allRows, keepRows, takeRows } from './saved-rows.js';
+import { better, readRecord, records, saveRecords } from '../games/records.js';
+import { change, DEFAULTS, readSettings, settings } from './settings.js';
+import { fieldsOf, keepForGood, load, names, save } from './store.js';
+
+const VERSION = 1;
+// More than the page ever keeps (games.js), the shapes of two mazes of sixteen million cells included.
+const FILE_BYTES_MAX = 40_000_000;
+/** What has a place of its own in the file, or is nobody else's business. */
+const NO_OPTIONS = ['games', 'records', 'settings', 'asked-to-persist'];
+const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
+
+/** @typedef {import('../games/saved-games.js').Memory} Memory */
+/** @typedef {import('../games/records.js').Best} Best */
+
+/** All of it, as text. */
+export async function backup() {
+  keepForGood();
+  const options = names().filter((name) => !NO_OPTIONS.includes(name));
+  const file = {
+    mazewright: VERSION,
+    date: new Date().toISOString(),
+    settings,
+    options: Object.fromEntries(options.map((name) => [name, load(name, (value) => value)])),
+    records: records(),
+    games: games(),
+    rows: await allRows(),
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** @param {string} text */
+function parseFile(text) {
+  /** @type {unknown} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error));
+    throw new Error(`The file is no JSON${at ? `, from character ${Number(at[1]) + 1} on` : ''}.`);
+  }
+  const { mazewright, ...rest } = fieldsOf(file);
+  if (mazewright === undefined)
+    throw new Error('The file was not made by Mazewright: “mazewright” is missing at its start.');
+  if (mazewright !== VERSION)
+    throw new Error(
+      `The file has version ${JSON.stringify(mazewright)}; this page reads version ${VERSION}.`,
+    );
+  return rest;
+}
+
+/**
+ * Reads a list, or throws the place of its first bad entry.
+ * @template {{code: string}} T
+ * @param {string} word what an entry is called
+ * @param {unknown} list @param {(value: unknown) => T | undefined} read
+ * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
+ * @returns {Promise<T[]>}
+ */
+async function readList(word, list, read, check) {
+  if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” is no list.`);
+  const entries = [];
+  for (const [i, value] of list.entries()) {
+    const one = read(value);
+    const place = `${word} ${i + 1} of ${list.length}`;
+    if (!one) throw new Error(`${place} cannot be read.`);
+    try {
+      await check(one.code);
+    } catch (error) {
+      throw new Error(`${place}: ${/** @type {Error} */ (error).message}.`, { cause: error });
+    }
+    entries.push(one);
+  }
+  return entries;
+}
+
+/** @param {unknown} value */
+function readOptions(value) {
+  const options = Object.entries(fieldsOf(value));
+  for (const [name] of options)
+    if (!OPTION_NAME.test(name) || NO_OPTIONS.includes(name))
+      throw new Error(`Option “${name.slice(0, 40)}” is none of this page.`);
+  return options;
+}
+
+/** @param {unknown} value */
+function readFileSettings(value) {
+  const given = fieldsOf(value);
+  const read = readSettings(given);
+  for (const [name, one] of Object.entries(read))
+    if (given[name] !== undefined && given[name] !== one)
+      throw new Error(`Setting “${name}” cannot be ${JSON.stringify(given[name]).slice(0, 40)}.`);
+  return read;
+}
+
+/** @template {{code: string}} T @param {T[]} mine @param {T[]} others @param {(one: T) => string} key @param {(one: T, other: T) => T} choose */
+function merge(mine, others, key, choose) {
+  const merged = new Map(mine.map((one) => [key(one), one]));
+  for (const other of others) {
+    const one = merged.get(key(other));
+    merged.set(key(other), one ? choose(one, other) : other);
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Takes a file in; says what came with it, and how many games there was no room for, the oldest.
+ * Throws a sentence, and changes nothing, if it is bad.
+ * @param {Blob} blob
+ * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
+ */
+export async function restore(blob, check) {
+  if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
+  const file = parseFile(await blob.text());
+  takeRows(Object.entries(fieldsOf(file.rows)));
+  const theirGames = await readList('Game', file.games, readGame, check);
+  const theirRecords = await readList('Record', file.records, readRecord, check);
+  const options = readOptions(file.options);
+  const theirSettings = readFileSettings(file.settings);
+
+  const allGames = merge(
+    games(),
+    theirGames,
+    ({ code, started }) => `${code} ${started}`,
+    (one, other) => (other.date > one.date ? other : one),
+  ).sort((one, other) => other.date - one.date);
+  saveGames(allGames);
+  for (const { code } of theirGames) await keepRows(code);
+  saveRecords(
+    merge(
+      records(),
+      theirRecords,
+      ({ code }) => code,
+      (one, other) => ({ ...better(one, other), times: Math.max(one.times, other.times) }),
+    ).sort((one, other) => other.date - one.date),
+  );
+  const known = new Set(names());
+  for (const [name, value] of options) if (!known.has(name)) save(name, value);
+  change({ ...theirSettings, ...changed() });
+  const dropped = allGames.length - games().length;
+  return { games: theirGames.length, records: theirRecords.length, dropped };
+}
+
+/** The settings that are not as they were to begin with. */
+const changed = () =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => value !== /** @type {Record<string, unknown>} */ (DEFAULTS)[name],
+    ),
+  );
