@@ -1,6 +1,6 @@
 // What the WebAssembly side of the benchmarks shares.
 
-import { Facts } from '../../web/engine/core.js';
+import { KeyValues } from '../../web/engine/core.js';
 
 /** @typedef {import('../../web/engine/core.js').Core} Core */
 /**
@@ -22,7 +22,7 @@ export function finish(job) {
   do status = job.run(SLICE_NODES);
   while (status === 'running');
   if (status !== 'ok') throw job.error();
-  const result = Facts.parse(job.result());
+  const result = KeyValues.parse(job.result());
   job.close();
   return result;
 }

@@ -49,7 +49,10 @@ const panel = (/** @type {RegExp} */ sentence) => async (/** @type {Page} */ pag
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 const notStarted = async (/** @type {Page} */ page) => {
-  await expect(page.locator('#startup-check')).toHaveText(/Mazewright (has not|cannot) start/, SAID);
+  await expect(page.locator('#startup-check')).toHaveText(
+    /Mazewright (has not|cannot) start/,
+    SAID,
+  );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 

@@ -24,7 +24,7 @@ const drawn = (/** @type {Page} */ page) =>
     arrows: drawing.querySelectorAll('.map-arrow').length,
   }));
 
-/** The same as the core has it. @param {import('../../web/engine/core.js').Facts} facts */
+/** The same as the core has it. @param {import('../../web/engine/core.js').KeyValues} facts */
 function known(facts) {
   const visited = facts.all('node').flatMap(([state, , , seen]) => (seen === '1' ? [state] : []));
   const arrows = facts.all('arrow');

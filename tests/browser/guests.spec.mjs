@@ -224,7 +224,7 @@ test('cancel when the game that was left is too large leads to a fresh one', asy
   await page.addInitScript(() =>
     localStorage.setItem(
       'mazewright.games',
-      JSON.stringify([{ code: 'v1.worm.w4096_h4096_wormfast.sX', deeds: '' }]),
+      JSON.stringify([{ code: 'v1.worm.w4096_h4096_wormfast.sX', actions: '' }]),
     ),
   );
   await page.goto('./');

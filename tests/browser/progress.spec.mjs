@@ -139,7 +139,7 @@ test('everything goes into one file, and comes back merged in another browser', 
     mazewright: 1,
     settings: { theme: 'dark' },
     options: { 'fourbit.map': 'hidden' },
-    games: [{ code: CODE, deeds: '3' }],
+    games: [{ code: CODE, actions: '3' }],
   });
 
   const { baseURL } = /** @type {{baseURL: string}} */ ({ baseURL: page.url().split('#')[0] });
@@ -198,7 +198,7 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
     [{ ...good, games: {} }, '“games” is no list.'],
     [{ ...good, records: 5 }, '“records” is no list.'],
     [{ ...good, games: [game, null] }, 'Game 2 of 2 cannot be read.'],
-    [{ ...good, games: [{ ...game, deeds: 5 }] }, 'Game 1 of 1 cannot be read.'],
+    [{ ...good, games: [{ ...game, actions: 5 }] }, 'Game 1 of 1 cannot be read.'],
     [{ ...good, games: [{ ...game, code: 'v1.fourbit.b9.sX' }] }, 'Game 1 of 1: b9'],
     [{ ...good, records: [{ code: 'v1.rook.b9.sX', moves: 5 }] }, 'Record 1 of 1: '],
     [{ ...good, records: [{ code: CODE, moves: -5 }] }, 'Record 1 of 1 cannot be read.'],

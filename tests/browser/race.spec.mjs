@@ -65,7 +65,7 @@ async function fromState(state) {
   return way;
 }
 
-/** Where a walk stands after so many presses that count. @param {import('../../web/engine/core.js').Facts[]} steps @param {number} count */
+/** Where a walk stands after so many presses that count. @param {import('../../web/engine/core.js').KeyValues[]} steps @param {number} count */
 const after = (steps, count) =>
   steps.findLast((facts) => facts.number('presses') === count) ?? steps[steps.length - 1];
 
@@ -260,7 +260,7 @@ test('axe finds nothing in a race, on a phone in the dark', async ({ page }) => 
 
 test('a stored race whose moves mean nothing is a game without a race', async ({ page }) => {
   await page.addInitScript((code) => {
-    const game = { code, deeds: '3', moves: 1, race: 'zz' };
+    const game = { code, actions: '3', moves: 1, race: 'zz' };
     localStorage.setItem('mazewright.games', JSON.stringify([game]));
   }, CODE);
   await openMaze(page);

@@ -22,12 +22,12 @@ const DEEP = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 const GARBAGE = [
   ...['', 'null', '5', '-1e999', 'true', '"x"', '"<img src=x>"', '{', '\\u0000', DEEP],
   ...['{}', '[]', '[null]', '[{}]', '[1,2]', '[[[]]]', '{"length":3}', '{"__proto__":{"keys":5}}'],
-  '[{"code":5,"deeds":3}]',
-  '[{"code":"v1.fourbit.b9.sX","deeds":""}]',
+  '[{"code":5,"actions":3}]',
+  '[{"code":"v1.fourbit.b9.sX","actions":""}]',
   '[{"code":"v1.fourbit.b4_l8.sX"}]',
-  '[{"code":"v1.fourbit.b4_l8.sX","deeds":"9<<<>>>é","moves":"many","date":null}]',
-  '[{"code":"v1.nosuchmachine.classic.sX","deeds":"1"}]',
-  '[{"code":"v1.fourbit.b4_l8.sX.m3","deeds":"1","moves":-3,"milliseconds":1e300}]',
+  '[{"code":"v1.fourbit.b4_l8.sX","actions":"9<<<>>>é","moves":"many","date":null}]',
+  '[{"code":"v1.nosuchmachine.classic.sX","actions":"1"}]',
+  '[{"code":"v1.fourbit.b4_l8.sX.m3","actions":"1","moves":-3,"milliseconds":1e300}]',
   '{"theme":7,"motion":{"x":1},"sound":"loud","keys":null}',
 ];
 
@@ -89,14 +89,14 @@ test('of a list of games only what is bad is dropped', async ({ page }) => {
   const there = await lights(page);
   // A move is written down a moment after it was made.
   await page.waitForFunction(
-    () => JSON.parse(localStorage.getItem('mazewright.games') ?? '[{}]')[0].deeds !== '',
+    () => JSON.parse(localStorage.getItem('mazewright.games') ?? '[{}]')[0].actions !== '',
   );
   await page.evaluate(() => {
     const [good] = JSON.parse(localStorage.getItem('mazewright.games') ?? '[]');
     addEventListener('pagehide', () =>
       localStorage.setItem(
         'mazewright.games',
-        JSON.stringify([null, { code: 'v1.fourbit.b9.sX', deeds: '' }, 5, good, { code: 5 }]),
+        JSON.stringify([null, { code: 'v1.fourbit.b9.sX', actions: '' }, 5, good, { code: 5 }]),
       ),
     );
     history.replaceState(null, '', location.pathname);
@@ -113,7 +113,7 @@ test('a bad game of another machine is dropped when that machine is wanted', asy
     addEventListener('pagehide', () =>
       localStorage.setItem(
         'mazewright.games',
-        JSON.stringify([{ code: 'v1.rook.w99.sX', deeds: '' }]),
+        JSON.stringify([{ code: 'v1.rook.w99.sX', actions: '' }]),
       ),
     );
   });
@@ -210,10 +210,10 @@ test('two tabs do not lose one another’s games', async ({ page, context }) => 
   await expect(presses(page)).toHaveText('1');
   const kept = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('mazewright.games') ?? '[]').map(
-      (/** @type {{code: string, deeds: string}} */ { code, deeds }) => `${code} ${deeds}`,
+      (/** @type {{code: string, actions: string}} */ { code, actions }) => `${code} ${actions}`,
     ),
   );
-  for (const deeds of ['3<2', '1']) expect(kept).toContain(`${CODE} ${deeds}`);
+  for (const actions of ['3<2', '1']) expect(kept).toContain(`${CODE} ${actions}`);
   expect(kept).toContain('v1.fourbit.b4_l8.sone 3');
 });
 
@@ -223,16 +223,16 @@ test('a game is put back that another tab wrote over, unseen', async ({ page, co
   await openMaze(other, 'v1.fourbit.b4_l8.sother');
   const before = await other.evaluate(() => localStorage.getItem('mazewright.games') ?? '');
   await press(page, '3');
-  const deeds = () =>
+  const actions = () =>
     other.evaluate(() =>
       JSON.parse(localStorage.getItem('mazewright.games') ?? '').map(
-        (/** @type {{deeds: string}} */ game) => game.deeds,
+        (/** @type {{actions: string}} */ game) => game.actions,
       ),
     );
-  await expect.poll(deeds).toContain('3');
+  await expect.poll(actions).toContain('3');
   // As if the other tab had read its list a moment before that.
   await other.evaluate((list) => localStorage.setItem('mazewright.games', list), before);
-  await expect.poll(deeds).toContain('3');
+  await expect.poll(actions).toContain('3');
 });
 
 test('a tab that only looks does not take back what another one played', async ({

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { inOrder, knownOf, readMap } from '../../web/machines/fourbit/known.js';
 import { ladderOf, lanesOf, setbackOf } from '../../web/machines/fourbit/ladder.js';
 import { MapLayout, NUMBER_WIDTH, lightX } from '../../web/machines/fourbit/layout.js';
@@ -210,7 +210,7 @@ test('the ladder says what the core measures: the arm, and what a slip on it cos
     const session = core.open(code);
     const job = session.rate();
     while (job.run(1_000_000) === 'running');
-    const facts = Facts.parse(job.result());
+    const facts = KeyValues.parse(job.result());
     job.close();
     session.close();
     const ladder = ladderOf(mapOf(code));

@@ -3,9 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Game } from '../../web/app/games/game.js';
-import { DEEDS_MAX, find, games, readGame, standing } from '../../web/app/games/saved-games.js';
+import {
+  ACTIONS_MAX,
+  find,
+  games,
+  readGame,
+  shortenActions,
+} from '../../web/app/games/saved-games.js';
 import { best, better, on, readRecord } from '../../web/app/games/records.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
@@ -17,7 +23,7 @@ function solutionOf(code) {
   const session = core.open(code);
   const job = session.solve();
   while (job.run(1_000_000) === 'running');
-  const facts = Facts.parse(job.result());
+  const facts = KeyValues.parse(job.result());
   job.close();
   session.close();
   return facts.get('moves') ?? facts.get('sequence') ?? '';
@@ -49,27 +55,27 @@ for (const { name: kind } of core.kinds())
     assert.equal(best(code)?.moves, moves.length);
     assert.equal(best(code)?.times, 1);
     game.close();
-    assert.equal(find(code)?.deeds, moves);
+    assert.equal(find(code)?.actions, moves);
     assert.equal(find(code)?.solved, true);
 
     const again = new Game(code, () => core.open(code), code);
-    again.recall();
+    again.restore();
     assert.equal(again.moveCount, moves.length, 'it is taken up where it was left');
     again.close();
 
     // Somebody else's moves tell nothing and are nobody's record.
     told.length = 0;
     const guest = new Game(code, () => core.open(code), code);
-    guest.entertain({ title: '', moves: moves.slice(0, -1), ofLink: true, played: false });
+    guest.showShared({ title: '', moves: moves.slice(0, -1), ofLink: true, played: false });
     guest.step(moves.slice(-1));
     assert.equal(told.length, 0);
     guest.remember();
     assert.equal(games().filter((one) => one.code === code).length, 1);
     guest.undo();
-    guest.adopt();
+    guest.keepAsMine();
     guest.step(moves.slice(-1));
     assert.deepEqual(
-      told.map(([happening, { borrowed }]) => [happening, borrowed]),
+      told.map(([happening, { isCopy }]) => [happening, isCopy]),
       [
         ['move', true],
         ['solved', true],
@@ -80,8 +86,8 @@ for (const { name: kind } of core.kinds())
     for (const end of ends) end();
   });
 
-test('what stands of deeds', () => {
-  for (const [deeds, stands] of [
+test('what stands of actions', () => {
+  for (const [actions, stands] of [
     ['', ''],
     ['abc', 'abc'],
     ['abc<', 'ab'],
@@ -91,37 +97,37 @@ test('what stands of deeds', () => {
     ['<<a<<<b>', 'b'],
     ['>', ''],
   ])
-    assert.equal(standing(deeds), stands, deeds);
+    assert.equal(shortenActions(actions), stands, actions);
 });
 
 test('games and records are read field by field', () => {
   const code = 'v1.fourbit.b4_l8.sX';
   for (const bad of [
-    ...[undefined, null, 5, 'x', [], {}, { code }, { deeds: '' }],
+    ...[undefined, null, 5, 'x', [], {}, { code }, { actions: '' }],
     ...['', 'x', 'v1.fourbit', `${code}.m3`, 'v1..b4.sX', `v1.a.b.s${'x'.repeat(5000)}`].map(
-      (one) => ({ code: one, deeds: '' }),
+      (one) => ({ code: one, actions: '' }),
     ),
-    { code, deeds: 'x'.repeat(DEEDS_MAX + 1) },
+    { code, actions: 'x'.repeat(ACTIONS_MAX + 1) },
   ])
     assert.equal(readGame(bad), undefined, JSON.stringify(bad)?.slice(0, 80));
-  assert.deepEqual(readGame({ code, deeds: '1', moves: -1, date: 1.5, solved: 'yes' }), {
+  assert.deepEqual(readGame({ code, actions: '1', moves: -1, date: 1.5, solved: 'yes' }), {
     code,
     started: 0,
     date: 0,
-    deeds: '1',
+    actions: '1',
     moves: 0,
     milliseconds: 0,
     solved: false,
-    borrowed: false,
+    isCopy: false,
     help: [],
     race: '',
     role: '',
   });
-  assert.equal(readGame({ code, deeds: '', race: '301' })?.race, '301');
+  assert.equal(readGame({ code, actions: '', race: '301' })?.race, '301');
   for (const bad of [5, ['3'], 'x'.repeat(5000)])
-    assert.equal(readGame({ code, deeds: '', race: bad })?.race, '');
+    assert.equal(readGame({ code, actions: '', race: bad })?.race, '');
   const words = ['the way', 5, 'x'.repeat(500), ...Array(50).fill('more')];
-  assert.deepEqual(readGame({ code, deeds: '', help: words })?.help, [
+  assert.deepEqual(readGame({ code, actions: '', help: words })?.help, [
     'the way',
     ...Array(19).fill('more'),
   ]);

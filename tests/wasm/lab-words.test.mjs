@@ -7,7 +7,7 @@ import * as answers from '../../web/machines/simultaneous/laboratory/answers.js'
 import { mayTakeLong } from '../../web/machines/simultaneous/laboratory/plans.js';
 import { proveInShards } from '../../web/machines/simultaneous/laboratory/shards.js';
 import { read, readTask, write } from '../../web/machines/simultaneous/laboratory/words.js';
-import { Facts } from '../../web/engine/core.js';
+import { KeyValues } from '../../web/engine/core.js';
 
 /** @param {string} task @param {string} args @param {string} result @returns {import('../../web/machines/simultaneous/laboratory/kept.js').Entry} */
 const entry = (task, args, result) => ({
@@ -98,7 +98,7 @@ test('a proof in shards keeps the mazes that it begins with', async () => {
   await proveInShards(
     async (name, args) => {
       asked.push(`${name} ${args}`);
-      return new Facts([['section', 'certificate']]);
+      return new KeyValues([['section', 'certificate']]);
     },
     '3x3 10 --start -\n3x3\n1ff',
     1,

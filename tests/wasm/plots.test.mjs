@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawPlot, plotFile } from '../../web/app/charts/plot.js';
 import { COLOURS, MARKERS, formOf } from '../../web/app/charts/series.js';
-import { Facts } from '../../web/engine/core.js';
+import { KeyValues } from '../../web/engine/core.js';
 import {
   plotOfFigure,
   plotsOfTable,
@@ -139,7 +139,7 @@ test('nothing that has run yet is no plot', () => {
   assert.equal(plotOfCurves([curve(30, { best: [] })], 8, 'all of 3x3'), undefined);
 });
 
-const FIGURE = Facts.parse(
+const FIGURE = KeyValues.parse(
   'point\t3\npoint\t1\tastar\tmaze_steps\t24.00\t2\t0\npoint\t1\tess\tmaze_steps\t40.00\t2\t0\n' +
     'cut_off\t2\tastar\tmaze_steps\t>=1000.50\t1\t1\npoint\t2\tess\tmaze_steps\t66.00\t2\t0\n' +
     'point\t3\tastar\tmaze_steps\t90.00\t2\t0\n',
@@ -163,7 +163,7 @@ test('a point that was cut off is an arrow, in no line and in no mean', () => {
     ['>=1000.5'],
   );
   const lengths = pointsOf(
-    Facts.parse('point\t1\tgl\tlength\t7.00\t1\t0\ncut_off\t2\tgl\tlength\t-\t0\t1\n'),
+    KeyValues.parse('point\t1\tgl\tlength\t7.00\t1\t0\ncut_off\t2\tgl\tlength\t-\t0\t1\n'),
   );
   assert.equal(rowsOfFigure(lengths)[1][3], 'cut off');
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('a point that was cut off is an arrow, in no line and in no mean', () => {
   );
 });
 
-const TABLE = Facts.parse(
+const TABLE = KeyValues.parse(
   'rows\t3\nrow\t4x4\tias\tlength\t53\tthesis\tmoves\t53\tbest of runs: 10\n' +
     'row\t4x4\tso\tlength\t29\tthesis\tmoves\t29\nrow\t6x6\tias\tlength\t-\tthesis\tmoves\t3728 (not minimized)\tstopped\n',
 );
@@ -188,7 +188,7 @@ test("a table's plot has the thesis's values as rings, and says where there is n
     ],
   );
   assert.match(plot.notes?.join(' ') ?? '', /6x6 Append/);
-  const work = Facts.parse('row\t3x3\trs\tmaze_steps\t32445\tthesis\tseconds\t2.7\n');
+  const work = KeyValues.parse('row\t3x3\trs\tmaze_steps\t32445\tthesis\tseconds\t2.7\n');
   const [ours, seconds] = plotsOfTable('Table 6.4', tableRowsOf(work));
   assert.deepEqual(ours.marks, []);
   assert.deepEqual([seconds.up.unit, seconds.marks?.[0].y], ['seconds', 2.7]);
@@ -228,7 +228,7 @@ test('both axes say what they measure and in what unit, also in the file', () =>
 
 test('narrow and empty plots have numbers in all places', () => {
   for (const width of [260, 340, 760]) {
-    const zero = pointsOf(Facts.parse('point\t1\tfinder\tsteps\t0.00\t1\t0\n'));
+    const zero = pointsOf(KeyValues.parse('point\t1\tfinder\tsteps\t0.00\t1\t0\n'));
     const text = JSON.stringify(drawPlot(plotOfFigure('6.7', 'x', zero), width));
     assert.ok(!/null|NaN|Infinity/.test(text), text);
   }

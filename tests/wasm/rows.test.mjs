@@ -3,10 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { kindOf, like, readable, seeded, takeApart, withoutMoves } from '../../web/app/routing/code.js';
+import {
+  kindOf,
+  withNewSeed,
+  readableParams,
+  seedCode,
+  parseCode,
+  withoutMoves,
+} from '../../web/app/routing/code.js';
 import { readGame } from '../../web/app/games/saved-games.js';
 import { instantiateCore } from '../../web/engine/core.js';
-import { folded, nameOfRows, putAside, rowsName, whole } from '../../web/engine/rows.js';
+import { folded, nameOfRows, storeRows, rowsName, withRows } from '../../web/engine/rows.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
@@ -22,33 +29,36 @@ test('a code with rows is one word in the page, and whole again for the core', (
   const code = core.canonical(TEXT);
   const name = rowsName(code);
   assert.match(code, /^v1\.worm\.w221_h150_prim_mask_~[0-9a-f]{16}\.sROUGH\.mRRD$/);
-  assert.equal(whole(code), `v1.worm.w221_h150_prim_mask.sROUGH.mRRD\n${ROWS}`);
-  assert.equal(folded(whole(code)), code);
+  assert.equal(withRows(code), `v1.worm.w221_h150_prim_mask.sROUGH.mRRD\n${ROWS}`);
+  assert.equal(folded(withRows(code)), code);
   assert.equal(core.canonical(code), code);
   assert.deepEqual(core.open(code).describe().rows, core.open(TEXT).describe().rows);
   assert.equal(core.open(code).code({ description: false }), code);
   // All that the page does with a code leaves the rows to it.
   assert.equal(kindOf(code), 'worm');
-  assert.deepEqual(readable(code), ['w221', 'h150', 'prim', 'mask']);
+  assert.deepEqual(readableParams(code), ['w221', 'h150', 'prim', 'mask']);
   assert.equal(withoutMoves(code), code.replace('.mRRD', ''));
-  assert.equal(rowsName(like(code, 'OTHER')), name);
-  const again = core.canonical(seeded('worm', [...takeApart(code).words, 'braid50'], 'X'));
+  assert.equal(rowsName(withNewSeed(code, 'OTHER')), name);
+  const again = core.canonical(seedCode('worm', [...parseCode(code).words, 'braid50'], 'X'));
   assert.equal(rowsName(again), name);
   assert.match(again, /braid50/);
-  assert.equal(readGame({ code: withoutMoves(code), deeds: '' })?.code, withoutMoves(code));
+  assert.equal(readGame({ code: withoutMoves(code), actions: '' })?.code, withoutMoves(code));
 });
 
 test('a code without rows stays as it is', () => {
   for (const code of ['v1.worm.w3_h3_maskPg.sA', 'v1.rook.classic.sA', 'nothing', ''])
-    assert.deepEqual([whole(code), folded(code), folded(`${code}\n`)], [code, code, code]);
+    assert.deepEqual([withRows(code), folded(code), folded(`${code}\n`)], [code, code, code]);
   assert.equal(rowsName('v1.worm.mask_~12.sA'), undefined);
 });
 
 test('rows that are not here are told, and one sign more or less is another name', () => {
-  assert.throws(() => whole('v1.worm.mask_~0000000000000000.sA'), /this browser does not have it/);
+  assert.throws(
+    () => withRows('v1.worm.mask_~0000000000000000.sA'),
+    /this browser does not have it/,
+  );
   const names = new Set(
     [ROWS, `${ROWS}\n`, ROWS.slice(1), ROWS.replace('#', '.'), ''].map(nameOfRows),
   );
   assert.equal(names.size, 5);
-  assert.equal(putAside('..\n'), nameOfRows('..\n'));
+  assert.equal(storeRows('..\n'), nameOfRows('..\n'));
 });

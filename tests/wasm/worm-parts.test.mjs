@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { partsOf, partsSentence } from '../../web/machines/worm/parts.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
@@ -17,7 +17,7 @@ for (const words of ['w40_h30_outback', 'w13_h9_outback', 'w120_h90_outback_gree
       const maze = Cells.of(session);
       const job = session.rate();
       while (job.run(1_000_000) === 'running');
-      const facts = Facts.parse(job.result());
+      const facts = KeyValues.parse(job.result());
       job.close();
       session.close();
       const parts = partsOf(maze);

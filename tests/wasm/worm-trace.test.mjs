@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Facts, instantiateCore } from '../../web/engine/core.js';
+import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
 import { backUp, runFrom } from '../../web/machines/worm/run.js';
 import { erasing, movesTo, shortWay } from '../../web/machines/worm/trace.js';
@@ -29,7 +29,7 @@ function sheet(code) {
   const cells = Cells.of(session);
   const job = session.solve();
   while (job.run(1_000_000) === 'running');
-  const moves = Facts.parse(job.result()).get('moves') ?? '';
+  const moves = KeyValues.parse(job.result()).get('moves') ?? '';
   job.close();
   const walk = new Walk(cells);
   let deeds = '';

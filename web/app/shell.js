@@ -2,23 +2,23 @@
 
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
-import { drawn, prepareNext } from './loading/prefetch.js';
-import { cardOf, isBlankView, isKind, roleOf, viewName } from './routing/cards.js';
-import { kindOf, nameOf, seeded, withoutMoves } from './routing/code.js';
-import { startEmbedding, tellMove, tellReady } from './routing/embed.js';
-import { coreOf, engineOf, onTrouble, troubleOf } from './loading/engine.js';
-import { arrival, createFailurePanel, sayUnheard } from './loading/failures.js';
+import { pickSeed, prefetchNext } from './loading/prefetch.js';
+import { cardOf, isBlankView, isKind, roleOfView, viewName } from './routing/cards.js';
+import { kindOf, mazeName, seedCode, withoutMoves } from './routing/code.js';
+import { startEmbedding, postMove, postReady } from './routing/embed.js';
+import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
+import { loadRequired, createFailurePanel, reportUnhandled } from './loading/failures.js';
 import { createPage, createRail, railLinks } from './frame.js';
-import { closeComplaint, complain, sayNotMade } from './loading/open-errors.js';
-import { lastGame, lastPlayed, remember, sift } from './games/saved-games.js';
-import { createGuests } from './games/shared-games.js';
+import { closeOpenError, reportOpenError, reportGenerationError } from './loading/open-errors.js';
+import { lastGame, lastPlayed, remember, filterGames } from './games/saved-games.js';
+import { createSharedGames } from './games/shared-games.js';
 import { keepsKey, scrollsPage } from './keys.js';
-import { make, makingElement } from './loading/generation.js';
+import { generateGame, generationElement } from './loading/generation.js';
 import { BOOK, createDialogs, GAMES } from './dialogs/dialogs.js';
 import { emit } from './games/records.js';
-import { another, isRefusal, resolve } from './routing/resolve.js';
+import { anotherCode, isRefusal, resolve } from './routing/resolve.js';
 import * as router from './routing/router.js';
-import { createDayBand } from './daily/banner.js';
+import { createDayBanner } from './daily/banner.js';
 import { dayOf } from './daily/days.js';
 import { dailySeed } from './routing/seeds.js';
 import { motionReduced, onSettings, settings } from './storage/settings.js';
@@ -27,10 +27,10 @@ import { loadStyles } from './loading/styles.js';
 import { announce, announcerElement } from './ui/announcer.js';
 import { button } from './ui/controls.js';
 import { fill, h } from './ui/dom.js';
-import { hearDrops } from './ui/files.js';
+import { onFileDrop } from './ui/files.js';
 import { whenIdle } from './loading/idle.js';
 import { noticesElement } from './ui/notice.js';
-import { sentenceOf } from './ui/error-message.js';
+import { errorMessage } from './ui/error-message.js';
 import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
@@ -109,7 +109,7 @@ const emblems = h('ul', { class: 'emblems' });
 const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
 /** Whose game is on the screen, where it is not mine. */
-const guests = createGuests({
+const guests = createSharedGames({
   shown: () => (game && (isTold() || isBlank()) ? undefined : game),
   put,
   changed: (by, rows) => {
@@ -138,7 +138,7 @@ const dialogs = createDialogs({
 });
 
 /** Which day's maze it is, where it is one. */
-const days = createDayBand({
+const days = createDayBanner({
   openCode: openHere,
   listDays: () => void dialogs.days(),
   showResult: () => void dialogs.result(),
@@ -152,7 +152,7 @@ const main = createPage({ title, sentence, band, host, essay }, [
     hint: 'The same one for everybody, a new one at midnight UTC',
     icon: 'day',
     kind: 'bare',
-    onclick: () => openHere(seeded(machineKind, [], dailySeed())),
+    onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
   }),
   button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void dialogs.games() }),
   button({
@@ -178,7 +178,7 @@ function frame() {
     button({ label: 'Skip to the machine', kind: 'main', onclick: () => main.focus() }),
     createRail(emblems, () => showSettings(cardOf(machineKind))),
     main,
-    makingElement,
+    generationElement,
     noticesElement,
     announcerElement,
   ];
@@ -193,7 +193,7 @@ function drawRail() {
     const blank = leftAt.get(kind);
     if (blank) return router.print({ view: blank, kind, code: '' });
     const { code, role } = lastPlayed(kind) ?? { code: '', role: '' };
-    return router.print({ view: code && roleOf(kind, role), kind, code });
+    return router.print({ view: code && roleOfView(kind, role), kind, code });
   };
   fill(emblems, ...railLinks(machines, machineKind, hrefOf));
 }
@@ -225,7 +225,7 @@ const contextOf = (kind) => ({
     router.show(current(), true);
   },
   instruct: (text) => void (sentence.textContent = text),
-  helped: (what) => game?.helped(what),
+  helped: (what) => game?.noteHelp(what),
   announce: (text) => void (guests.isQuiet || announce(text)),
   motionReduced,
 });
@@ -252,7 +252,7 @@ async function mountNow(kind) {
   sayHeadline(card);
   drawRail();
   failure.close('machine');
-  const { mount: mountMachine } = await arrival(
+  const { mount: mountMachine } = await loadRequired(
     async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
     (why, again) =>
       machineKind === kind &&
@@ -278,7 +278,7 @@ async function mountNow(kind) {
 /** Why the core that is waited for has not come (yet), in the machine's place. @param {string} kind */
 function awaitCore(kind) {
   awaited = kind;
-  const trouble = troubleOf(kind);
+  const trouble = engineErrorOf(kind);
   if (trouble) failure.show('core', trouble.sentence, trouble.again);
   else failure.close('core');
 }
@@ -293,27 +293,27 @@ function awaitCore(kind) {
  */
 async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
-  const { refused = (error) => complain(route, error, openDrawn) } = how;
+  const { refused = (error) => reportOpenError(route, error, openDrawn) } = how;
   if ((route.kind === GAMES || route.kind === BOOK) && !route.code) {
     void (route.kind === GAMES ? dialogs.games() : dialogs.book());
     if (game) return router.show(current(), true);
     return await open({ ...route, kind: '' }, true);
   }
   const turn = ++asked;
-  closeComplaint();
+  closeOpenError();
   let code = '';
   try {
     code = await resolve(route, afresh, awaitCore);
     // A core may come long after something else was wanted.
     if (turn !== asked) return;
     const { kind } = cardOf(kindOf(code));
-    const role = roleOf(kind, route.view);
+    const role = roleOfView(kind, route.view);
     const isOpen = code === game?.link && role === game.role;
     if (game && isOpen && !again && !guests.isDemonstration) {
       look(route);
       present(game);
     } else {
-      const made = await make(code, route.code || code, role);
+      const made = await generateGame(code, route.code || code, role);
       if (turn !== asked) return made?.close();
       if (!made) return await stay(route, code);
       const opened = made;
@@ -325,11 +325,11 @@ async function open(route, replace, how = {}) {
       failure.close('maze');
       opened.remember();
       if (rowsName(opened.code))
-        void import('./storage/saved-rows.js').then((kept) => kept.keepRows(opened.code));
+        void import('./storage/saved-rows.js').then((kept) => kept.saveRows(opened.code));
       put(opened);
       emit('ready', opened.play);
-      tellReady(opened);
-      if (cardOf(kind).prepares?.(opened.code)) void prepareNext(opened.code);
+      postReady(opened);
+      if (cardOf(kind).prepares?.(opened.code)) void prefetchNext(opened.code);
       preparePrinting();
     }
     leftAt.set(machineKind, isBlank() ? view : '');
@@ -339,7 +339,7 @@ async function open(route, replace, how = {}) {
     if (turn !== asked) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
     const faulty = code || route.code;
-    if (isRefusal(error) && sift((one) => one !== faulty))
+    if (isRefusal(error) && filterGames((one) => one !== faulty))
       return await open({ ...route, code: '' }, replace, how);
     if (game) router.show(current(), true);
     else if (!isLast) await openInstead(route);
@@ -362,7 +362,7 @@ async function openInstead({ kind: wanted, code }) {
     refused: (error) =>
       failure.show(
         'maze',
-        `No maze can be made now. ${sentenceOf(error)}`,
+        `No maze can be made now. ${errorMessage(error)}`,
         () => void open(route, true),
       ),
   });
@@ -417,7 +417,7 @@ const current = () => ({
 // ---- The verbs ----
 
 /** Says why a maze was not made. @param {string} code @returns {Refused} */
-const sayWhyNot = (code) => (error) => void sayNotMade(error, code, openDrawn);
+const sayWhyNot = (code) => (error) => void reportGenerationError(error, code, openDrawn);
 
 /** @param {string} code @param {Refused} [refused] */
 function openCode(code, refused = sayWhyNot(code)) {
@@ -427,19 +427,19 @@ function openCode(code, refused = sayWhyNot(code)) {
 /** The same, in the role of whoever plays. @param {string} code @param {Refused} [refused] */
 function openHere(code, refused = sayWhyNot(code)) {
   const route = router.parse(code);
-  const role = route.kind === machineKind ? roleOf(machineKind, view) : '';
+  const role = route.kind === machineKind ? roleOfView(machineKind, view) : '';
   void open({ ...route, view: route.view || role }, false, { refused });
 }
 
 /** The same of a code whose seed may have to be drawn. @param {string} code @param {Refused} [refused] */
-const openDrawn = (code, refused) => openHere(drawn(code), refused);
+const openDrawn = (code, refused) => openHere(pickSeed(code), refused);
 
 /** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games/saved-games.js').Memory} memory */
 function openAgain(memory) {
   game?.flush();
   remember(memory);
   const route = router.parse(memory.code);
-  void open({ ...route, view: roleOf(route.kind, memory.role) }, false, { again: true });
+  void open({ ...route, view: roleOfView(route.kind, memory.role) }, false, { again: true });
 }
 
 /** @param {Game} shown */
@@ -448,14 +448,14 @@ async function showDay(shown) {
   const core = await coreOf(shown.kind);
   if (game !== shown) return;
   const isOfDay =
-    day !== undefined && core.canonical(seeded(shown.kind, [], day)) === shown.code && !isBlank();
+    day !== undefined && core.canonical(seedCode(shown.kind, [], day)) === shown.code && !isBlank();
   days.show(shown, isOfDay);
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
   if (isBlank()) return;
-  const code = wanted ?? (game && (await another(game.code)));
+  const code = wanted ?? (game && (await anotherCode(game.code)));
   if (code) openDrawn(code, refused);
 }
 
@@ -498,7 +498,7 @@ function printed() {
   return {
     kind,
     title: title.textContent ?? '',
-    name: isBlank() ? '' : nameOf(code),
+    name: isBlank() ? '' : mazeName(code),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),
@@ -515,7 +515,7 @@ function press(moves) {
   const rows = game.step(moves);
   toolbar.refresh(game);
   machine?.changed({ by: 'step', rows });
-  tellMove(game, moves);
+  postMove(game, moves);
 }
 
 /** Whether moves can be taken back: of a game that is seen, and where the machine lets them. */
@@ -575,14 +575,14 @@ export function startShell() {
   host.before(failure.element);
   toolbar.refresh(game);
   startEmbedding(main);
-  sayUnheard();
-  onTrouble(() => awaitCore(awaited));
+  reportUnhandled();
+  onEngineError(() => awaitCore(awaited));
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
-  hearDrops(async (file) => {
+  onFileDrop(async (file) => {
     if (!(await machine?.takeFile?.(file))) await dialogs.open(file);
   });
   onSettings(() => machine?.settings?.());

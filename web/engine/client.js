@@ -2,9 +2,9 @@
 // when one has broken down or does not answer. A worker that never said a word is tried again a few
 // times, with growing pauses; then what stands in for it does the work.
 
-import { Facts, MazeError } from './core.js';
+import { KeyValues, MazeError } from './core.js';
 import { SILENCE_MS, patience } from './patience.js';
-import { folded, whole } from './rows.js';
+import { folded, withRows } from './rows.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
@@ -20,7 +20,7 @@ import { folded, whole } from './rows.js';
 /**
  * cells: of the maze of a seed code, if it is there already, so that it is not made again
  * onCells: hears the packed cells of a maze in the making, now and then
- * @typedef {{onProgress?: (facts: Facts) => void, onCells?: (cells: Uint8Array) => void,
+ * @typedef {{onProgress?: (facts: KeyValues) => void, onCells?: (cells: Uint8Array) => void,
  *   signal?: AbortSignal}} Options
  * @typedef {Options & {cells?: Uint8Array}} MazeOptions
  */
@@ -84,7 +84,7 @@ export class Engine {
    * @param {string} code @param {Options} [options]
    */
   async generate(code, options) {
-    return folded((await this.ask({ do: 'generate', code: whole(code) }, options)).result);
+    return folded((await this.ask({ do: 'generate', code: withRows(code) }, options)).result);
   }
 
   /**
@@ -95,10 +95,10 @@ export class Engine {
   async make(code, options) {
     const watch = Boolean(options?.onCells);
     const { result, cells, figures } = await this.ask(
-      { do: 'generate', code: whole(code), watch },
+      { do: 'generate', code: withRows(code), watch },
       options,
     );
-    return { code: folded(result), cells, figures: new Facts(figures ?? []) };
+    return { code: folded(result), cells, figures: new KeyValues(figures ?? []) };
   }
 
   /**
@@ -115,7 +115,10 @@ export class Engine {
    * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
    */
   async drawFile(codes, form, { cells, ...options } = {}) {
-    const { bytes } = await this.ask({ do: 'draw', codes: codes.map(whole), form, cells }, options);
+    const { bytes } = await this.ask(
+      { do: 'draw', codes: codes.map(withRows), form, cells },
+      options,
+    );
     return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
   }
 
@@ -137,12 +140,14 @@ export class Engine {
 
   /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */
   async solve(code, { fromHere = false, cells, ...options } = {}) {
-    return this.facts(this.ask({ do: 'solve', code: whole(code), here: fromHere, cells }, options));
+    return this.facts(
+      this.ask({ do: 'solve', code: withRows(code), here: fromHere, cells }, options),
+    );
   }
 
   /** @param {string} code @param {MazeOptions} [options] */
   async rate(code, { cells, ...options } = {}) {
-    return this.facts(this.ask({ do: 'rate', code: whole(code), cells }, options));
+    return this.facts(this.ask({ do: 'rate', code: withRows(code), cells }, options));
   }
 
   /** @param {string} kind @param {string} name @param {string} args @param {Options} [options] */
@@ -166,7 +171,7 @@ export class Engine {
   /** @param {Promise<Result>} answer */
   async facts(answer) {
     const { result, longestSliceMs } = await answer;
-    const facts = Facts.parse(result);
+    const facts = KeyValues.parse(result);
     facts.longestSliceMs = longestSliceMs;
     return facts;
   }
@@ -280,7 +285,7 @@ export class Engine {
   /** @param {Pending} entry @param {Exclude<Answer, {ready: true}>} answer */
   answer(entry, answer) {
     if ('progress' in answer) {
-      if (!entry.cancelling) entry.options.onProgress?.(new Facts(answer.progress));
+      if (!entry.cancelling) entry.options.onProgress?.(new KeyValues(answer.progress));
       return;
     }
     if ('soFar' in answer) {

@@ -4,7 +4,7 @@
 // Text crosses through the core's own buffers. Memory may grow in any call, which detaches views of
 // it, so a view is made anew each time and never kept.
 
-import { folded, whole } from './rows.js';
+import { folded, withRows } from './rows.js';
 
 const STATUS = /** @type {const} */ ([
   'ok',
@@ -48,7 +48,7 @@ export class MazeError extends Error {
 }
 
 /** Lines of tab-separated fields, looked up by the first field. */
-export class Facts {
+export class KeyValues {
   /** @param {string[][]} rows */
   constructor(rows) {
     this.rows = rows;
@@ -58,7 +58,7 @@ export class Facts {
 
   /** @param {string} text */
   static parse(text) {
-    return new Facts(parseRows(text));
+    return new KeyValues(parseRows(text));
   }
 
   /** The second field of the first line of this name. @param {string} name */
@@ -113,7 +113,7 @@ export class Core {
   /** Every kind with its parameters, limits and defaults, and its tasks that need no maze. */
   kinds() {
     this.check(this.exports.mw_wasm_kinds());
-    const facts = Facts.parse(this.output());
+    const facts = KeyValues.parse(this.output());
     return facts.all('kind').map(([name, title]) => ({
       name,
       title,
@@ -136,13 +136,13 @@ export class Core {
 
   /** The canonical form of a code. @param {string} code */
   canonical(code) {
-    this.check(this.exports.mw_wasm_code_canonical(this.input(whole(code))));
+    this.check(this.exports.mw_wasm_code_canonical(this.input(withRows(code))));
     return folded(this.output());
   }
 
   /** Starts making the maze of a code. @param {string} code */
   generate(code) {
-    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(whole(code)))));
+    return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(withRows(code)))));
   }
 
   /** Starts a task of a kind that needs no maze. @param {string} kind @param {string} name @param {string} args */
@@ -180,7 +180,7 @@ export class Core {
    * @param {string} code @param {Uint8Array} cells
    */
   openCells(code, cells) {
-    const bytes = encoder.encode(whole(code));
+    const bytes = encoder.encode(withRows(code));
     const address = this.exports.mw_wasm_input(bytes.length + cells.length);
     if (address === 0) throw new MazeError('no-memory', 'memory ran out; nothing was changed');
     const input = new Uint8Array(this.memory.buffer, address >>> 0, bytes.length + cells.length);
@@ -273,7 +273,7 @@ export class Job {
 
   progress() {
     this.core.check(this.core.exports.mw_wasm_job_progress(this.handle));
-    return Facts.parse(this.core.output());
+    return KeyValues.parse(this.core.output());
   }
 
   /** The text of the result; for a generation the maze's code. */
@@ -350,7 +350,7 @@ export class Session {
   /** What a renderer needs. */
   describe() {
     this.core.check(this.core.exports.mw_wasm_describe(this.handle));
-    return Facts.parse(this.core.output());
+    return KeyValues.parse(this.core.output());
   }
 
   /** The code of this game. */

@@ -24,7 +24,7 @@ export function nameOfRows(rows) {
 }
 
 /** Puts rows aside; gives their name. @param {string} rows */
-export function putAside(rows) {
+export function storeRows(rows) {
   const name = nameOfRows(rows);
   aside.set(name, rows);
   return name;
@@ -38,11 +38,11 @@ export function folded(text) {
   const end = text.indexOf('\n');
   if (end < 0 || end === text.length - 1) return text.trimEnd();
   const [version, kind, params, ...rest] = text.slice(0, end).split('.');
-  return [version, kind, `${params}_~${putAside(text.slice(end + 1))}`, ...rest].join('.');
+  return [version, kind, `${params}_~${storeRows(text.slice(end + 1))}`, ...rest].join('.');
 }
 
 /** A code as the core reads it. @param {string} code */
-export function whole(code) {
+export function withRows(code) {
   const name = rowsName(code);
   if (name === undefined) return code;
   const rows = aside.get(name);

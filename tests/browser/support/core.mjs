@@ -1,7 +1,7 @@
 // The core in the test's own process: what a maze's solution is, without asking the page.
 
 import { readFile } from 'node:fs/promises';
-import { Facts, instantiateCore } from '../../../web/engine/core.js';
+import { KeyValues, instantiateCore } from '../../../web/engine/core.js';
 
 const WASM = new URL('../../../build/wasm/mazewright.wasm', import.meta.url);
 
@@ -34,7 +34,7 @@ export const task = async (kind, name, args) => finish((await instance()).task(k
 
 /** What the core's solver says of a maze. @param {string} code */
 export const solve = async (code) =>
-  Facts.parse(await resultOf(code, (session) => session.solve()));
+  KeyValues.parse(await resultOf(code, (session) => session.solve()));
 
 /** The facts before the first and after each of the moves. @param {string} code @param {string} moves */
 export async function walk(code, moves) {
@@ -49,7 +49,8 @@ export async function walk(code, moves) {
 }
 
 /** What the core measures of it. @param {string} code */
-export const rate = async (code) => Facts.parse(await resultOf(code, (session) => session.rate()));
+export const rate = async (code) =>
+  KeyValues.parse(await resultOf(code, (session) => session.rate()));
 
 /** What the core draws of it. @param {string} code @param {string} form */
 export const draw = (code, form) => resultOf(code, (session) => session.draw(form));
@@ -59,7 +60,7 @@ export async function rateEach(codes) {
   const core = await instance();
   return codes.map((code) => {
     const session = core.open(code);
-    const facts = Facts.parse(finish(session.rate()));
+    const facts = KeyValues.parse(finish(session.rate()));
     session.close();
     return facts;
   });

@@ -2,7 +2,7 @@
 
 import { button } from '../ui/controls.js';
 import { fill, h, row, svg } from '../ui/dom.js';
-import { keepFile } from '../ui/files.js';
+import { saveFile } from '../ui/files.js';
 import { drawPlot, plotFile } from './plot.js';
 
 /** @typedef {import('./plot.js').Plot} Plot */
@@ -18,7 +18,7 @@ function grow(tree) {
 }
 
 /** Rows as tab-separated values; no cell may break a row. @param {string[]} head @param {string[][]} rows */
-export const tabbed = (head, rows) =>
+export const tabSeparated = (head, rows) =>
   [head, ...rows]
     .map((cells) => `${cells.map((cell) => cell.replace(/[\t\n]/g, ' ')).join('\t')}\n`)
     .join('');
@@ -27,7 +27,7 @@ export const tabbed = (head, rows) =>
  * Plots one above the other, and buttons that keep them as SVG and the rows behind them as TSV.
  * @param {() => {name: string, head: string[], rows: string[][]}} figures what they are drawn from
  */
-export function plotPlace(figures) {
+export function createPlotFigure(figures) {
   const place = h('div', { class: 'plots' });
   /** @type {Plot[]} */
   let shown = [];
@@ -37,7 +37,7 @@ export function plotPlace(figures) {
     onclick: () =>
       shown.forEach((plot, i) => {
         const name = `${figures().name}${i > 0 ? `-${i + 1}` : ''}.svg`;
-        keepFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
+        saveFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
       }),
   });
   const keepRows = button({
@@ -46,7 +46,7 @@ export function plotPlace(figures) {
     onclick: () => {
       const { name, head, rows } = figures();
       const type = 'text/tab-separated-values';
-      keepFile(new Blob([tabbed(head, rows)], { type }), `${name}.tsv`);
+      saveFile(new Blob([tabSeparated(head, rows)], { type }), `${name}.tsv`);
     },
   });
   const buttons = row(keepDrawing, keepRows);

@@ -1,6 +1,6 @@
 // The mazes of the days before: a leaf of a calendar for each month, for one machine.
 
-import { seeded } from '../routing/code.js';
+import { seedCode } from '../routing/code.js';
 import { daysAfter, FIRST_DAY, longName } from './days.js';
 import { coreOf } from '../loading/engine.js';
 import { records } from '../games/records.js';
@@ -59,7 +59,7 @@ export async function showArchive(machine, { day, openCode }) {
   function cell(one) {
     if (!one || one > today || one < FIRST_DAY)
       return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
-    const code = core.canonical(seeded(machine.kind, [], one));
+    const code = core.canonical(seedCode(machine.kind, [], one));
     const moves = best.get(code);
     const said = moves === undefined ? '' : `, solved in ${moves.toLocaleString('en')}`;
     const open = (/** @type {MouseEvent} */ event) => {

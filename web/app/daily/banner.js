@@ -1,7 +1,7 @@
 // What stands above a maze of the day: which day it is, the days beside it, and once it is solved the
 // result to give away.
 
-import { seeded } from '../routing/code.js';
+import { seedCode } from '../routing/code.js';
 import { dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
 import { best, on, records } from '../games/records.js';
 import { dailySeed } from '../routing/seeds.js';
@@ -12,13 +12,14 @@ import { h } from '../ui/dom.js';
 /** @typedef {import('../games/game.js').Game} Game */
 
 /** @param {{openCode: (code: string) => void, listDays: () => void, showResult: () => void}} shell */
-export function createDayBand({ openCode, listDays, showResult }) {
+export function createDayBanner({ openCode, listDays, showResult }) {
   let kind = '';
   let day = '';
   /** @type {Game | undefined} */
   let game;
 
-  const go = (/** @type {number} */ days) => () => openCode(seeded(kind, [], daysAfter(day, days)));
+  const go = (/** @type {number} */ days) => () =>
+    openCode(seedCode(kind, [], daysAfter(day, days)));
   const before = button({ label: 'The day before', icon: 'before', quiet: true, onclick: go(-1) });
   const after = button({ label: 'The day after', icon: 'after', quiet: true, onclick: go(1) });
   const name = h('span', { class: 'day-name' });

@@ -1,6 +1,6 @@
 // The maze of the day: a maze of the defaults whose seed is a date, as the clock has it in UTC.
 
-import { takeApart } from '../routing/code.js';
+import { parseCode } from '../routing/code.js';
 import { dailySeed } from '../routing/seeds.js';
 
 /** The archive begins here; older dates are seeds like any other. */
@@ -26,7 +26,7 @@ export const daysAfter = (day, count) =>
 
 /** The date that is a maze's seed, if it is one of the archive. @param {string} code */
 export function dayOf(code) {
-  const { seed = '' } = takeApart(code);
+  const { seed = '' } = parseCode(code);
   const isDate = /^\d{4}-\d\d-\d\d$/.test(seed) && !Number.isNaN(timeOf(seed));
   return isDate && seed >= FIRST_DAY && seed <= dailySeed() ? seed : undefined;
 }

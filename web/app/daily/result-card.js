@@ -10,7 +10,7 @@ import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, row } from '../ui/dom.js';
-import { keepFile } from '../ui/files.js';
+import { saveFile } from '../ui/files.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
@@ -151,7 +151,7 @@ export async function showResult(machine, game) {
     }
   }
   async function keepPicture() {
-    keepFile(await pngOf(picture), fileName);
+    saveFile(await pngOf(picture), fileName);
     say(`The picture is kept as ${fileName}.`);
   }
 

@@ -11,13 +11,13 @@ import {
   wordOf,
 } from '../printing/book-list.js';
 import { newEngine } from '../loading/engine.js';
-import { linkBefore, usualPaper } from '../printing/sheets.js';
+import { linkBefore, defaultPaper } from '../printing/sheets.js';
 import { countOf, fieldsOf, load, oneOf, save } from '../storage/store.js';
-import { button, checkbox, fold, progress, segmented } from '../ui/controls.js';
+import { button, checkbox, section, progress, segmented } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, newId, p, row } from '../ui/dom.js';
-import { fileButton, keepFile } from '../ui/files.js';
-import { sentenceOf } from '../ui/error-message.js';
+import { fileButton, saveFile } from '../ui/files.js';
+import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {import('../printing/book-list.js').Level} Level */
 /**
@@ -45,7 +45,7 @@ const choices = () =>
         ]),
       ),
       level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(kept.level),
-      paper: oneOf(usualPaper(), 'a4', 'letter')(kept.paper),
+      paper: oneOf(defaultPaper(), 'a4', 'letter')(kept.paper),
       perPage: oneOf('1', '2', '4', '6')(kept.perPage),
       form: oneOf(true, false)(kept.form),
       solutions: oneOf(true, false)(kept.solutions),
@@ -181,7 +181,7 @@ export function showBook() {
 
   /** The place of the list that is at fault is shown. @param {Error & {offset?: number}} error */
   function refuse(error) {
-    said.textContent = sentenceOf(error);
+    said.textContent = errorMessage(error);
     said.scrollIntoView({ block: 'nearest' });
     const { offset = -1 } = error;
     if (offset < 0) return;
@@ -203,7 +203,7 @@ export function showBook() {
       );
       wait.element.scrollIntoView({ block: 'nearest' });
       const bytes = await made;
-      if (bytes) keepFile(new Blob([bytes], { type: 'application/pdf' }), `${fileName()}.pdf`);
+      if (bytes) saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileName()}.pdf`);
     } catch (error) {
       refuse(/** @type {Error} */ (error));
     } finally {
@@ -222,7 +222,7 @@ export function showBook() {
   }
 
   const listFold = /** @type {HTMLDetailsElement} */ (
-    fold(
+    section(
       'The list, line by line',
       p(
         'A code and its title a line. What you change here counts, until you choose anew above. The same book from the command line: ',
@@ -234,7 +234,7 @@ export function showBook() {
         button({
           label: 'Keep the list',
           onclick: () =>
-            keepFile(new Blob([list.value], { type: 'text/plain' }), `${fileName()}.txt`),
+            saveFile(new Blob([list.value], { type: 'text/plain' }), `${fileName()}.txt`),
         }),
         fileButton({ label: 'Read a list', accept: '.txt,text/plain', onfile: read }),
       ),

@@ -2,7 +2,7 @@
 
 import { cardOf, isKind } from '../routing/cards.js';
 import { dayOf } from '../daily/days.js';
-import { extra } from '../loading/failures.js';
+import { loadOptional } from '../loading/failures.js';
 
 /** '#games' is no machine, but the list of what was played. */
 export const GAMES = 'games';
@@ -11,7 +11,11 @@ export const BOOK = 'book';
 
 /** Mazes of all machines on paper. */
 async function book() {
-  const { showBook } = await extra('book', 'The part for books', () => import('./book-dialog.js'));
+  const { showBook } = await loadOptional(
+    'book',
+    'The part for books',
+    () => import('./book-dialog.js'),
+  );
   showBook();
 }
 
@@ -34,14 +38,18 @@ async function book() {
 export const createDialogs = (shell) => ({
   /** @param {boolean} [withMoves] as a walk, not only as a maze */
   async share(withMoves = false) {
-    const { showShare } = await extra('share', 'The part for sharing', () => import('./share-dialog.js'));
+    const { showShare } = await loadOptional(
+      'share',
+      'The part for sharing',
+      () => import('./share-dialog.js'),
+    );
     const game = shell.shared();
     const { title } = cardOf(shell.kind());
     if (game) showShare(game, { title, withMoves, book: () => void book(), ...shell.page() });
   },
 
   async games() {
-    const { showGames } = await extra(
+    const { showGames } = await loadOptional(
       'games',
       'The list of games',
       () => import('./games-dialog.js'),
@@ -56,7 +64,7 @@ export const createDialogs = (shell) => ({
 
   /** A maze from outside. @param {File} [file] */
   async open(file) {
-    const { showOpen } = await extra(
+    const { showOpen } = await loadOptional(
       'open',
       'The part for opening',
       () => import('./open-dialog.js'),
@@ -67,7 +75,11 @@ export const createDialogs = (shell) => ({
 
   /** The mazes of the days before. */
   async days() {
-    const { showArchive } = await extra('days', 'The calendar', () => import('../daily/archive-dialog.js'));
+    const { showArchive } = await loadOptional(
+      'days',
+      'The calendar',
+      () => import('../daily/archive-dialog.js'),
+    );
     const game = shell.game();
     const { openHere: openCode } = shell;
     await showArchive(cardOf(shell.kind()), { day: game && dayOf(game.code), openCode });
@@ -76,7 +88,11 @@ export const createDialogs = (shell) => ({
   book,
 
   async result() {
-    const { showResult } = await extra('result', 'The result', () => import('../daily/result-card.js'));
+    const { showResult } = await loadOptional(
+      'result',
+      'The result',
+      () => import('../daily/result-card.js'),
+    );
     const game = shell.game();
     if (game) await showResult(cardOf(game.kind), game);
   },

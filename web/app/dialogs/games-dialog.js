@@ -2,13 +2,13 @@
 
 import { backup, restore } from '../storage/backup.js';
 import { check } from '../loading/engine.js';
-import { kindOf, nameOf, readable } from '../routing/code.js';
+import { kindOf, mazeName, readableParams } from '../routing/code.js';
 import { GAMES_MAX, games } from '../games/saved-games.js';
 import { records } from '../games/records.js';
 import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, row } from '../ui/dom.js';
-import { fileButton, keepFile } from '../ui/files.js';
+import { fileButton, saveFile } from '../ui/files.js';
 import { figuresTable } from '../charts/table.js';
 
 const HEAD = ['Maze', 'Moves', 'Solved', 'Fewest'];
@@ -40,10 +40,10 @@ export function showGames({ openGame, nameOfKind, changed }) {
           openGame(game);
         },
       },
-      nameOf(game.code),
+      mazeName(game.code),
     );
     const kind = nameOfKind(kindOf(game.code));
-    const params = readable(game.code).join(' ') || 'classic';
+    const params = readableParams(game.code).join(' ') || 'classic';
     return [
       h(
         'span',
@@ -59,7 +59,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
   }
 
   function show() {
-    const played = games().filter(({ deeds }) => deeds);
+    const played = games().filter(({ actions }) => actions);
     empty.hidden = played.length > 0;
     if (played.length === 0) return table.clear();
     const best = new Map(records().map(({ code, moves }) => [code, moves]));
@@ -72,7 +72,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
 
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
-    keepFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
+    saveFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
     said.textContent = 'All games, records and settings are in the file.';
   }
 

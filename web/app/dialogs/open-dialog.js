@@ -6,7 +6,7 @@ import { button } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, row } from '../ui/dom.js';
 import { fileButton } from '../ui/files.js';
-import { markedPlace, sentenceOf } from '../ui/error-message.js';
+import { markedCode, errorMessage } from '../ui/error-message.js';
 
 // A code has 4096 bytes at most, and the rows below it are of sixteen million cells at most.
 const FILE_BYTES_MAX = 20_000_000;
@@ -87,8 +87,8 @@ export function showOpen({ openCode, isKind }, dropped) {
     } catch (error) {
       fill(
         problem,
-        h('p', null, sentenceOf(/** @type {Error} */ (error))),
-        h('p', null, markedPlace(route.code || route.kind, error)),
+        h('p', null, errorMessage(/** @type {Error} */ (error))),
+        h('p', null, markedCode(route.code || route.kind, error)),
       );
       return input.focus();
     }
@@ -103,7 +103,7 @@ export function showOpen({ openCode, isKind }, dropped) {
     try {
       code = (await packed(text)) ?? (await codeIn(text));
     } catch (error) {
-      return fill(problem, h('p', null, sentenceOf(/** @type {Error} */ (error))));
+      return fill(problem, h('p', null, errorMessage(/** @type {Error} */ (error))));
     }
     if (code) {
       input.value = code;

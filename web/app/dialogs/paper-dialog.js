@@ -1,13 +1,13 @@
 // Paper and files: what is printed, and what is kept as a PDF, SVG or PNG file.
 
-import { like } from '../routing/code.js';
+import { withNewSeed } from '../routing/code.js';
 import { randomSeed } from '../routing/seeds.js';
-import { keepPaperWish, paperForm, paperWish } from '../printing/sheets.js';
+import { savePaperOptions, paperForm, paperOptions } from '../printing/sheets.js';
 import { button, checkbox, progress, segmented } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { h, newId, row } from '../ui/dom.js';
-import { keepFile } from '../ui/files.js';
-import { sentenceOf } from '../ui/error-message.js';
+import { saveFile } from '../ui/files.js';
+import { errorMessage } from '../ui/error-message.js';
 
 // What the core takes: src/print/document.h.
 const DOTS = { usual: '', cell: '--dots', inch: '--dpi' };
@@ -17,7 +17,7 @@ const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' }
 /** The codes of so many mazes: this one, and others of its kind. @param {string} code @param {number} count */
 export const mazesLike = (code, count) => [
   code,
-  ...Array.from({ length: count - 1 }, () => like(code, randomSeed())),
+  ...Array.from({ length: count - 1 }, () => withNewSeed(code, randomSeed())),
 ];
 
 /** How large a PNG is, and the words for it. */
@@ -59,7 +59,7 @@ function pngChoice() {
 
 /** The choices of paper; they are remembered. */
 function paperChoices() {
-  const wish = paperWish();
+  const wish = paperOptions();
   const several = (/** @type {number} */ count) => ({ value: String(count), label: String(count) });
   return [
     segmented({
@@ -70,31 +70,31 @@ function paperChoices() {
         { value: 'a4', label: 'A4' },
         { value: 'letter', label: 'Letter' },
       ],
-      onchange: (paper) => keepPaperWish({ paper: /** @type {'a4'} */ (paper) }),
+      onchange: (paper) => savePaperOptions({ paper: /** @type {'a4'} */ (paper) }),
     }).element,
     segmented({
       legend: 'Mazes a sheet',
       showLegend: true,
       value: wish.perPage,
       choices: [1, 2, 4, 6, 9].map(several),
-      onchange: (perPage) => keepPaperWish({ perPage: /** @type {'1'} */ (perPage) }),
+      onchange: (perPage) => savePaperOptions({ perPage: /** @type {'1'} */ (perPage) }),
     }).element,
     checkbox({
       label: 'Continuous form paper',
       hint: 'Green bars and sprocket holes.',
       checked: wish.form,
-      onchange: (form) => keepPaperWish({ form }),
+      onchange: (form) => savePaperOptions({ form }),
     }).element,
     checkbox({
       label: 'The way drawn in',
       hint: 'In pictures too.',
       checked: wish.way,
-      onchange: (way) => keepPaperWish({ way }),
+      onchange: (way) => savePaperOptions({ way }),
     }).element,
     checkbox({
       label: 'Solutions on sheets of their own, at the end',
       checked: wish.solution,
-      onchange: (solution) => keepPaperWish({ solution }),
+      onchange: (solution) => savePaperOptions({ solution }),
     }).element,
   ];
 }
@@ -111,7 +111,7 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
 
   /** @param {keyof typeof TYPES} type */
   async function keep(type) {
-    const wish = paperWish();
+    const wish = paperOptions();
     const codes = mazesLike(code, type === 'pdf' ? Number(wish.perPage) : 1);
     const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --way' : ''}`;
     const form = type === 'pdf' ? paperForm(type, code, wish) : picture;
@@ -120,9 +120,9 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
       const bytes = await wait.run('Drawing', (options) =>
         engine.drawFile(codes, form, { cells, ...options }),
       );
-      if (bytes) keepFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
+      if (bytes) saveFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
     } catch (error) {
-      said.textContent = sentenceOf(/** @type {Error} */ (error));
+      said.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
   const dialog = showDialog(

@@ -1,12 +1,12 @@
 // Giving a maze away: as a link, through the system, or as a QR code.
 
-import { rowsName, whole } from '../../engine/rows.js';
-import { nameOf, takeApart } from '../routing/code.js';
+import { rowsName, withRows } from '../../engine/rows.js';
+import { mazeName, parseCode } from '../routing/code.js';
 import { announce } from '../ui/announcer.js';
-import { button, checkbox, fold } from '../ui/controls.js';
+import { button, checkbox, section } from '../ui/controls.js';
 import { showDialog } from '../ui/dialog.js';
 import { fill, h, newId, p, row } from '../ui/dom.js';
-import { keepFile } from '../ui/files.js';
+import { saveFile } from '../ui/files.js';
 import { qrCode } from '../printing/qr.js';
 import { address, embedScript } from '../routing/router.js';
 
@@ -90,7 +90,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     said,
     picture,
     name === 'link'
-      ? fold(
+      ? section(
           'Put it into a page of yours',
           h('p', null, 'The page gets the machine alone.'),
           snippet,
@@ -114,8 +114,8 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
 /** @param {Parameters<typeof showShare>[0]} game */
 function codeWithMoves({ code, description, session }) {
   // The session writes its moves. It knows a small maze by its description only, a large one has none.
-  const isDescribed = takeApart(description ?? code).seed === undefined;
-  const { moves } = takeApart(session?.code({ description: isDescribed, moves: true }) ?? '');
+  const isDescribed = parseCode(description ?? code).seed === undefined;
+  const { moves } = parseCode(session?.code({ description: isDescribed, moves: true }) ?? '');
   return moves ? `${code}.m${moves}` : code;
 }
 
@@ -138,7 +138,10 @@ function showFileShare(game, withMoves) {
     } catch (error) {
       said.textContent = `${/** @type {Error} */ (error).message} The file is without moves.`;
     }
-    keepFile(new Blob([`${whole(code)}\n`], { type: 'text/plain' }), `maze-${nameOf(code)}.txt`);
+    saveFile(
+      new Blob([`${withRows(code)}\n`], { type: 'text/plain' }),
+      `maze-${mazeName(code)}.txt`,
+    );
   };
   showDialog(
     'Share this maze',

@@ -5,16 +5,16 @@
 // played like any other, but nothing of it is remembered as mine, unless it is adopted.
 
 import { kindOf } from '../routing/code.js';
-import { DEEDS_MAX, find, findBegun, remember, standing } from './saved-games.js';
+import { ACTIONS_MAX, find, findStarted, remember, shortenActions } from './saved-games.js';
 import { Ghost } from './ghost.js';
 import { emit } from './records.js';
-import { seenMs } from './visible-time.js';
+import { visibleMs } from './visible-time.js';
 
 // A pause longer than this is not played, nor is what passes while the page is out of sight.
 const PAUSE_MAX_MS = 60_000;
 
 /**
- * @typedef {import('../../engine/core.js').Facts} Facts
+ * @typedef {import('../../engine/core.js').KeyValues} Facts
  * @typedef {import('../../engine/core.js').Session} Session
  * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} Guest
  *   ofLink: its moves stand in the address; played: the visitor has gone on from them
@@ -25,39 +25,39 @@ export class Game {
    * @param {string} code canonical, without moves: by seed if the maze was asked for by seed
    * @param {() => Session} open the same maze, at its start
    * @param {string} description the same maze, written out
-   * @param {string} [counts] the fact that counts its moves, as the machine shows them
+   * @param {string} [countedFact] the fact that counts its moves, as the machine shows them
    * @param {string} [role] the view whose game it is, where those are kept apart
    */
-  constructor(code, open, description, counts = 'move_count', role = '') {
+  constructor(code, open, description, countedFact = 'move_count', role = '') {
     this.code = code;
     this.role = role;
     this.description = description;
     this.open = open;
-    this.counts = counts;
+    this.counts = countedFact;
     /** The last figures of its making, where it was made. @type {Facts | undefined} */
     this.figures = undefined;
     this.session = open();
-    this.facts = this.session.describe();
+    this.values = this.session.describe();
     /** @type {Guest | undefined} */
     this.guest = undefined;
     /** Whether it is taken up again, and not new. */
     this.isKnown = false;
     /** Whom this is a race with. @type {Ghost | undefined} */
     this.ghost = undefined;
-    this.deeds = '';
-    /** The deeds as they were remembered last. @type {string | undefined} */
-    this.kept = undefined;
+    this.actions = '';
+    /** The actions as they were remembered last. @type {string | undefined} */
+    this.saved = undefined;
     this.started = Date.now();
     this.date = this.started;
     this.milliseconds = 0;
     this.solved = false;
-    this.borrowed = false;
+    this.isCopy = false;
     /** What was shown of the solution. @type {string[]} */
     this.help = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
-    this.since = seenMs();
-    /** What of the time since the last deed is counted already. */
+    this.since = visibleMs();
+    /** What of the time since the last action is counted already. */
     this.paused = 0;
   }
 
@@ -66,14 +66,14 @@ export class Game {
   }
   /** How many moves the session has: what undo can take back. */
   get moveCount() {
-    return this.facts.number('move_count');
+    return this.values.number('move_count');
   }
   /** How many moves the machine counts. */
   get moves() {
-    return this.facts.number(this.counts);
+    return this.values.number(this.counts);
   }
   get canRedo() {
-    return this.facts.number('redo_count') > 0;
+    return this.values.number('redo_count') > 0;
   }
   /** What the address shows. */
   get link() {
@@ -95,12 +95,12 @@ export class Game {
     const answer = this.session.step(moves);
     if (fromStart && !this.guest) {
       this.milliseconds = 0;
-      this.borrowed = false;
-      this.since = seenMs();
+      this.isCopy = false;
+      this.since = visibleMs();
       this.paused = 0;
     }
-    this.did(moves);
-    if (!this.guest) this.tell();
+    this.record(moves);
+    if (!this.guest) this.announceSolved();
     return answer;
   }
 
@@ -108,7 +108,7 @@ export class Game {
   undo(count = 1) {
     if (this.moveCount < count || count === 0) return false;
     this.session.undo(count);
-    this.did('<'.repeat(count));
+    this.record('<'.repeat(count));
     return true;
   }
 
@@ -116,7 +116,7 @@ export class Game {
   redo(count = 1) {
     if (!this.canRedo) return false;
     this.session.redo(count);
-    this.did('>'.repeat(count));
+    this.record('>'.repeat(count));
     return true;
   }
 
@@ -125,28 +125,28 @@ export class Game {
     return this.undo(this.moveCount);
   }
 
-  /** @param {string} deeds */
-  did(deeds) {
-    this.facts = this.session.describe();
+  /** @param {string} actions */
+  record(actions) {
+    this.values = this.session.describe();
     this.ghost?.follow(this.moves);
-    this.deeds += deeds;
+    this.actions += actions;
     this.countTime();
-    this.since = seenMs();
+    this.since = visibleMs();
     this.paused = 0;
     this.date = Date.now();
     // Once for many quick moves, and never in the way of the next one.
     if (!this.saving && !this.guest) this.saving = setTimeout(() => this.remember(), 150);
   }
 
-  /** Counts the time since the last deed, as far as it is played and not counted yet. */
+  /** Counts the time since the last action, as far as it is played and not counted yet. */
   countTime() {
-    const pause = Math.round(Math.min(PAUSE_MAX_MS, seenMs() - this.since));
+    const pause = Math.round(Math.min(PAUSE_MAX_MS, visibleMs() - this.since));
     this.milliseconds += pause - this.paused;
     this.paused = pause;
   }
 
   /** Tells of a step: it was a move, and it may have solved the maze. */
-  tell() {
+  announceSolved() {
     emit('move', this.play);
     if (this.session.event !== 'solved') return;
     this.solved = true;
@@ -155,12 +155,12 @@ export class Game {
 
   /** Where it stands, for records.js. */
   get play() {
-    const { code, kind, moves, milliseconds, date, borrowed, help } = this;
-    return { code, kind, moves, milliseconds, date, borrowed, help: [...help] };
+    const { code, kind, moves, milliseconds, date, isCopy, help } = this;
+    return { code, kind, moves, milliseconds, date, isCopy, help: [...help] };
   }
 
   /** Something of the solution was shown. @param {string} what */
-  helped(what) {
+  noteHelp(what) {
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
     if (!this.guest) this.remember();
@@ -179,31 +179,31 @@ export class Game {
     clearTimeout(this.saving);
     this.saving = 0;
     if (this.guest) return;
-    if (this.deeds.length > DEEDS_MAX) this.deeds = standing(this.deeds);
-    const deeds = this.deeds.slice(0, DEEDS_MAX);
-    const stored = findBegun(this.code, this.started);
-    if (stored && stored.deeds !== this.kept) {
+    if (this.actions.length > ACTIONS_MAX) this.actions = shortenActions(this.actions);
+    const actions = this.actions.slice(0, ACTIONS_MAX);
+    const stored = findStarted(this.code, this.started);
+    if (stored && stored.actions !== this.saved) {
       // Another tab has gone on with this walk. What was played there stays; what is played here is
       // a walk of its own from now on.
-      if (deeds === this.kept) return;
+      if (actions === this.saved) return;
       this.started = Date.now();
     }
-    const { code, started, date, moves, milliseconds, solved, borrowed, help, role } = this;
+    const { code, started, date, moves, milliseconds, solved, isCopy, help, role } = this;
     const race = this.ghost?.moves ?? '';
     remember({
       code,
       started,
       date,
-      deeds,
+      actions,
       moves,
       milliseconds,
       solved,
-      borrowed,
+      isCopy,
       help,
       race,
       role,
     });
-    this.kept = deeds;
+    this.saved = actions;
   }
 
   /** Writes down what has not been written yet. */
@@ -215,30 +215,30 @@ export class Game {
   leave() {
     const isUnderWay = this.moveCount > 0 && this.session.event !== 'solved';
     // What has been taken out of the list of games stays out.
-    if (this.guest || !isUnderWay || (!this.saving && !findBegun(this.code, this.started)))
+    if (this.guest || !isUnderWay || (!this.saving && !findStarted(this.code, this.started)))
       return this.flush();
     this.countTime();
     this.remember();
   }
 
   /** Does again what was done in this maze before. */
-  recall() {
+  restore() {
     const memory = find(this.code, this.role);
     if (!memory) return;
     this.isKnown = true;
-    const { deeds, started, date, milliseconds, solved, borrowed, help, race } = memory;
-    Object.assign(this, { started, date, milliseconds, solved, borrowed, help, kept: deeds });
+    const { actions, started, date, milliseconds, solved, isCopy, help, race } = memory;
+    Object.assign(this, { started, date, milliseconds, solved, isCopy, help, saved: actions });
     try {
-      for (const piece of deeds.match(/<+|>+|[^<>]+/g) ?? []) {
+      for (const piece of actions.match(/<+|>+|[^<>]+/g) ?? []) {
         if (piece[0] === '<') this.session.undo(piece.length);
         else if (piece[0] === '>') this.session.redo(piece.length);
         else this.session.step(piece);
-        this.deeds += piece;
+        this.actions += piece;
       }
     } catch {
       // Written by another version, or by somebody else: as far as it goes.
     }
-    this.facts = this.session.describe();
+    this.values = this.session.describe();
     try {
       if (race) this.race(race);
     } catch {
@@ -260,17 +260,17 @@ export class Game {
     this.remember();
   }
 
-  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {Guest} guest */
-  entertain(guest) {
-    this.session.step(guest.moves);
-    this.guest = guest;
-    this.deeds = guest.moves;
-    this.borrowed = true;
-    this.facts = this.session.describe();
+  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {Guest} sharedGame */
+  showShared(sharedGame) {
+    this.session.step(sharedGame.moves);
+    this.guest = sharedGame;
+    this.actions = sharedGame.moves;
+    this.isCopy = true;
+    this.values = this.session.describe();
   }
 
   /** Makes a guest mine: a walk of its own, beside those that I had in this maze. */
-  adopt() {
+  keepAsMine() {
     this.guest = undefined;
     this.started = Date.now();
     this.remember();

@@ -14,7 +14,7 @@ export class Ghost {
     this.session = session;
     this.moves = moves;
     this.counts = counts;
-    /** @type {import('../../engine/core.js').Facts} */
+    /** @type {import('../../engine/core.js').KeyValues} */
     this.facts = session.describe();
     this.solves = false;
     /** So many of the moves have been made when so many count: a move may not. */

@@ -12,7 +12,7 @@ import { h } from '../ui/dom.js';
 
 /** My walk on the same maze before this one, if there is one. @param {Game} game */
 const formerOf = ({ code, started }) =>
-  games().find((one) => one.code === code && one.started !== started && one.deeds !== '');
+  games().find((one) => one.code === code && one.started !== started && one.actions !== '');
 
 /**
  * @param {import('./shared-games.js').Shell} shell

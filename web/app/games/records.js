@@ -8,7 +8,15 @@
 // Somebody else's game that is only looked at tells nothing but that it is ready.
 
 import { kindOf } from '../routing/code.js';
-import { countOf, fieldsOf, keepForGood, load, newest, save, wordsOf } from '../storage/store.js';
+import {
+  countOf,
+  fieldsOf,
+  requestPersistence,
+  load,
+  newest,
+  save,
+  wordsOf,
+} from '../storage/store.js';
 
 // Years of a maze a day, and little beside what a browser gives a site; see games.js.
 const RECORDS_MAX = 2000;
@@ -23,11 +31,11 @@ const CODE_MAX = 4096;
  *   moves: number,
  *   milliseconds: number,
  *   date: number,
- *   borrowed: boolean,
+ *   isCopy: boolean,
  *   help: string[],
  * }} Play
  *   moves: as the machine counts them; milliseconds: played since the first of them; date: of the
- *   last move, in milliseconds since 1970; borrowed: it went on from somebody else's moves; help:
+ *   last move, in milliseconds since 1970; isCopy: it went on from somebody else's moves; help:
  *   what was shown of the solution
  * @typedef {{code: string, moves: number, milliseconds: number, date: number, first: number,
  *   times: number, help: string[]}} Best
@@ -89,13 +97,13 @@ export function better(one, other) {
   return { ...(isOther ? other : one), first: Math.min(one.first, other.first) };
 }
 
-on('solved', ({ code, moves, milliseconds, date, borrowed, help }) => {
+on('solved', ({ code, moves, milliseconds, date, isCopy, help }) => {
   // What another has begun is nobody's record.
-  if (borrowed || !countOf(moves)) return;
+  if (isCopy || !countOf(moves)) return;
   const others = records().filter((record) => record.code !== code);
   const before = best(code);
   const now = { code, moves, milliseconds, date, first: date, times: 1, help };
   const record = before ? { ...better(before, now), times: before.times + 1 } : now;
   saveRecords([record, ...others]);
-  keepForGood();
+  requestPersistence();
 });

@@ -11,7 +11,7 @@ export const GAMES_MAX = 300;
 // settings have room beside it.
 const CHARACTERS_MAX = 1_200_000;
 /** The longest game that is worth replaying at once, when its maze is opened. */
-export const DEEDS_MAX = 100_000;
+export const ACTIONS_MAX = 100_000;
 
 const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
 const CODE_MAX = 4096;
@@ -22,38 +22,38 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   code: string,
  *   started: number,
  *   date: number,
- *   deeds: string,
+ *   actions: string,
  *   moves: number,
  *   milliseconds: number,
  *   solved: boolean,
- *   borrowed: boolean,
+ *   isCopy: boolean,
  *   help: string[],
  *   race: string,
  *   role: string,
  * }} Memory
- *   code: canonical, without moves. deeds: moves as they are, and between them '<' (one taken back)
+ *   code: canonical, without moves. actions: moves as they are, and between them '<' (one taken back)
  *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
- *   comes back as well. started, date: of its first and its last deed, in milliseconds since 1970;
- *   milliseconds: played. borrowed: it goes on from somebody else's moves. help: what was
+ *   comes back as well. started, date: of its first and its last action, in milliseconds since 1970;
+ *   milliseconds: played. isCopy: it goes on from somebody else's moves. help: what was
  *   shown of the solution. race: the moves of whom it is a race with, '' if it is none. role: the view it is played in, where such games are kept
  *   apart (machines/index.js, roles), else ''.
  */
 
 /** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
 export function readGame(value) {
-  const { code, deeds, started, date, moves, milliseconds, solved, borrowed, help, race, role } =
+  const { code, actions, started, date, moves, milliseconds, solved, isCopy, help, race, role } =
     fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !CODE.test(code)) return undefined;
-  if (typeof deeds !== 'string' || deeds.length > DEEDS_MAX) return undefined;
+  if (typeof actions !== 'string' || actions.length > ACTIONS_MAX) return undefined;
   return {
     code,
     started: countOf(started),
     date: countOf(date),
-    deeds,
+    actions,
     moves: countOf(moves),
     milliseconds: countOf(milliseconds),
     solved: solved === true,
-    borrowed: borrowed === true,
+    isCopy: isCopy === true,
     help: wordsOf(help),
     race: typeof race === 'string' && race.length <= CODE_MAX ? race : '',
     role: typeof role === 'string' && ROLE.test(role) ? role : '',
@@ -72,14 +72,14 @@ const isSame = (one, other) => one.code === other.code && one.started === other.
 /** What is worth keeping: of games that were opened and not played, the newest of each machine and role. */
 function bounded(/** @type {Memory[]} */ list) {
   const kinds = new Set();
-  const kept = list.filter(({ code, deeds, role }) => {
+  const kept = list.filter(({ code, actions, role }) => {
     const kind = `${role}:${kindOf(code)}`;
     const isNewest = !kinds.has(kind);
     kinds.add(kind);
-    return isNewest || deeds !== '';
+    return isNewest || actions !== '';
   });
-  const length = (/** @type {Memory} */ { code, deeds, race }) =>
-    code.length + deeds.length + race.length;
+  const length = (/** @type {Memory} */ { code, actions, race }) =>
+    code.length + actions.length + race.length;
   return newest(kept, GAMES_MAX, CHARACTERS_MAX, length);
 }
 
@@ -104,11 +104,11 @@ export function remember(game) {
 }
 
 /** When another tab has written, what is missing of ours is put back. */
-export const guardGames = () =>
+export const watchGames = () =>
   onStored('games', () => {
     for (const [key, game] of lately) {
       if (Date.now() - game.date > LATELY) lately.delete(key);
-      else if (game.deeds && !games().some((other) => isSame(game, other))) remember(game);
+      else if (game.actions && !games().some((other) => isSame(game, other))) remember(game);
     }
   });
 
@@ -117,7 +117,7 @@ export const find = (code, role = '') =>
   games().find((game) => game.code === code && game.role === role);
 
 /** The walk on a maze that was begun then. @param {string} code @param {number} started */
-export const findBegun = (code, started) =>
+export const findStarted = (code, started) =>
   games().find((game) => game.code === code && game.started === started);
 
 /** The game played last, of one machine and role if they are said. @param {string} [kind] @param {string} [role] */
@@ -132,24 +132,24 @@ export const lastPlayed = (kind, role) =>
 export const lastGame = (kind, role) => lastPlayed(kind, role)?.code;
 
 /** Drops the games that are no good; true if there were any. @param {(code: string) => boolean} isGood */
-export function sift(isGood) {
+export function filterGames(isGood) {
   const all = games();
   const good = all.filter(({ code }) => isGood(code));
   if (good.length < all.length) saveGames(good);
   return good.length < all.length;
 }
 
-/** What stands of deeds, without what was taken back. */
-export function standing(/** @type {string} */ deeds) {
+/** What stands of actions, without what was taken back. */
+export function shortenActions(/** @type {string} */ actions) {
   /** @type {string[]} */
   const made = [];
   let count = 0;
-  for (const deed of deeds) {
-    if (deed === '<') count = Math.max(0, count - 1);
-    else if (deed === '>') count = Math.min(made.length, count + 1);
+  for (const action of actions) {
+    if (action === '<') count = Math.max(0, count - 1);
+    else if (action === '>') count = Math.min(made.length, count + 1);
     else {
       made.length = count;
-      made[count++] = deed;
+      made[count++] = action;
     }
   }
   return made.slice(0, count).join('');

@@ -10,14 +10,14 @@
 //     walk beside it (ghost.js). It is remembered with its race; my former walk stays among the games.
 //   - A demonstration lays my game aside and gives it back untouched.
 
-import { takeApart, withoutMoves } from '../routing/code.js';
+import { parseCode, withoutMoves } from '../routing/code.js';
 import { find } from './saved-games.js';
 import { createRaces } from './races.js';
 import { motionReduced } from '../storage/settings.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
-import { whole } from '../ui/format-number.js';
+import { formatWhole } from '../ui/format-number.js';
 
 // A replay: so long a move, but no longer than that in all; and a tick is to be seen.
 const MOVE_MS = 240;
@@ -42,10 +42,11 @@ const TICK_MS = 60;
  *   pace: milliseconds to the next move
  */
 
-const moves = (/** @type {number} */ count) => (count === 1 ? '1 move' : `${whole(count)} moves`);
+const moves = (/** @type {number} */ count) =>
+  count === 1 ? '1 move' : `${formatWhole(count)} moves`;
 
 /** A guest that came by a link. @param {string} made its moves @returns {NonNullable<Game['guest']>} */
-export const linked = (made) => ({
+export const fromLink = (made) => ({
   title: 'Someone’s game',
   moves: made,
   ofLink: true,
@@ -53,7 +54,7 @@ export const linked = (made) => ({
 });
 
 /** @param {Shell} shell */
-export function createGuests(shell) {
+export function createSharedGames(shell) {
   /** My game while a demonstration is on the screen. @type {Game | undefined} */
   let aside;
   /** @type {(() => number) | undefined} */
@@ -74,7 +75,7 @@ export function createGuests(shell) {
   function movesOfMine(code) {
     if (aside) return aside.moves;
     const memory = find(code, shell.shown()?.role);
-    return memory?.deeds ? memory.moves : undefined;
+    return memory?.actions ? memory.moves : undefined;
   }
 
   /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
@@ -157,7 +158,7 @@ export function createGuests(shell) {
     const game = shell.shown();
     if (!game?.guest) return;
     const before = movesOfMine(game.code);
-    game.adopt();
+    game.keepAsMine();
     hide();
     shell.adopted();
     announce(
@@ -214,8 +215,8 @@ export function createGuests(shell) {
     show,
     /** A band for a maze that is not there yet, so that nothing moves when it is. @param {string} code */
     expect(code) {
-      const made = takeApart(code).moves;
-      if (made) draw(linked(made), withoutMoves(code));
+      const made = parseCode(code).moves;
+      if (made) draw(fromLink(made), withoutMoves(code));
       else if (find(code)?.race)
         drawBand(['A race:', 'it comes.'], button({ label: 'Leave the race', onclick: hide }));
     },
@@ -236,7 +237,7 @@ export function createGuests(shell) {
       aside = own;
       pace = what.pace;
       const copy = own.again();
-      copy.entertain({ ...what, ofLink: false, played: false });
+      copy.showShared({ ...what, ofLink: false, played: false });
       copy.reset();
       quiet(true);
       shell.put(copy);

@@ -8,11 +8,11 @@ let since = performance.now();
 let running = isSeen();
 
 /** Milliseconds that the page was seen since it was opened; in Node, that have passed. */
-export const seenMs = () => counted + (running ? performance.now() - since : 0);
+export const visibleMs = () => counted + (running ? performance.now() - since : 0);
 
 if (hasPage)
   document.addEventListener('visibilitychange', () => {
-    counted = seenMs();
+    counted = visibleMs();
     since = performance.now();
     running = isSeen();
   });

@@ -92,10 +92,10 @@ export async function check(/** @type {string} */ code) {
 const troubles = new Map();
 let listener = () => {};
 
-export const troubleOf = (/** @type {string} */ kind) => troubles.get(kind);
+export const engineErrorOf = (/** @type {string} */ kind) => troubles.get(kind);
 
 /** @param {() => void} heed called when the trouble of a core is another */
-export function onTrouble(heed) {
+export function onEngineError(heed) {
   listener = heed;
 }
 

@@ -55,7 +55,7 @@ export function createFailurePanel(host) {
  * @param {() => void} [came]
  * @returns {Promise<Part>} never fulfilled if it does not come
  */
-export async function arrival(load, say, came = () => {}) {
+export async function loadRequired(load, say, came = () => {}) {
   for (let tries = 0; ; tries++) {
     const watch = patience(SILENCE_MS, () => say(SLOW, () => location.reload()));
     try {
@@ -76,8 +76,8 @@ export async function arrival(load, say, came = () => {}) {
  * @param {string} what as a sentence begins: 'The part for sharing'
  * @param {() => Promise<Part>} load
  */
-export const extra = (name, what, load) =>
-  arrival(
+export const loadOptional = (name, what, load) =>
+  loadRequired(
     load,
     (sentence, run) =>
       notice({ name, text: `${what} ${sentence}`, actions: [{ label: 'Try again', run }] }),
@@ -85,7 +85,7 @@ export const extra = (name, what, load) =>
   );
 
 /** Says what nobody else does: a request that the engine could not fulfil. */
-export function sayUnheard() {
+export function reportUnhandled() {
   addEventListener('unhandledrejection', (event) => {
     const { name, message } = event.reason ?? {};
     if (name !== 'AbortError' && name !== 'MazeError') return;

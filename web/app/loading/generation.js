@@ -2,12 +2,12 @@
 // cancelled.
 
 import { MazeError } from '../../engine/core.js';
-import { takePrepared } from './prefetch.js';
+import { takePrefetched } from './prefetch.js';
 import { cardOf } from '../routing/cards.js';
-import { kindOf, takeApart, withoutMoves } from '../routing/code.js';
+import { kindOf, parseCode, withoutMoves } from '../routing/code.js';
 import { coreOf, engineOf } from './engine.js';
 import { Game } from '../games/game.js';
-import { linked } from '../games/shared-games.js';
+import { fromLink } from '../games/shared-games.js';
 import { progress } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 
@@ -18,7 +18,7 @@ const making = progress('Cancel');
 /** What there is of the maze so far. */
 const picture = h('canvas', { class: 'making-picture', 'aria-hidden': 'true', hidden: true });
 /** To be put into the page once. */
-export const makingElement = h('div', { class: 'making' }, making.element, picture);
+export const generationElement = h('div', { class: 'making' }, making.element, picture);
 
 /**
  * A game on the maze of a code, or undefined if the visitor no longer wanted it.
@@ -26,11 +26,11 @@ export const makingElement = h('div', { class: 'making' }, making.element, pictu
  * @param {string} written as it was given, for the place of an error
  * @param {string} role whose game it is; see Game
  */
-export async function make(code, written, role) {
+export async function generateGame(code, written, role) {
   const base = withoutMoves(code);
   const core = await coreOf(kindOf(base));
   const moves = code.slice(base.length + 2);
-  const bySeed = takeApart(base).seed !== undefined;
+  const bySeed = parseCode(base).seed !== undefined;
   const found = bySeed
     ? await generate(base)
     : { code: base, cells: undefined, figures: undefined };
@@ -42,11 +42,11 @@ export async function make(code, written, role) {
   const made = new Game(base, openMaze, description, counts, role);
   made.figures = figures;
   if (!moves) {
-    made.recall();
+    made.restore();
     return made;
   }
   try {
-    made.entertain(linked(moves));
+    made.showShared(fromLink(moves));
   } catch (error) {
     made.session.close();
     // The session counts from its first move; the place is to be that in the link.
@@ -59,7 +59,7 @@ export async function make(code, written, role) {
 
 /** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
 async function generate(code) {
-  const ready = await takePrepared(code);
+  const ready = await takePrefetched(code);
   if (ready) return ready;
   const onCells = soFarOf(code);
   const made = making.run('Making the maze', (options) =>

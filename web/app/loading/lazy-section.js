@@ -1,17 +1,17 @@
 // A fold whose inside is loaded when somebody opens it.
 
-import { fold } from '../ui/controls.js';
+import { section } from '../ui/controls.js';
 import { fill, h, p } from '../ui/dom.js';
-import { sentenceOf } from '../ui/error-message.js';
+import { errorMessage } from '../ui/error-message.js';
 
 /**
  * @param {string} summary
  * @param {() => Promise<HTMLElement | undefined>} load what is inside; undefined: there is nothing yet,
  *   and `begin` asks again
  */
-export function lateFold(summary, load) {
+export function lazySection(summary, load) {
   const place = h('div', { class: 'late' });
-  const element = fold(summary, place);
+  const element = section(summary, place);
   let isWanted = false;
 
   async function begin() {
@@ -23,7 +23,7 @@ export function lateFold(summary, load) {
       fill(place, inside);
     } catch (error) {
       isWanted = false;
-      fill(place, p(sentenceOf(/** @type {Error} */ (error))));
+      fill(place, p(errorMessage(/** @type {Error} */ (error))));
     }
   }
   element.addEventListener('toggle', () => void begin());

@@ -2,16 +2,16 @@
 
 import { MazeError } from '../../engine/core.js';
 import { cardOf } from '../routing/cards.js';
-import { kindOf, like, takeApart } from '../routing/code.js';
+import { kindOf, withNewSeed, parseCode } from '../routing/code.js';
 import { closeNotice, notice } from '../ui/notice.js';
-import { markedPlace, sentenceOf } from '../ui/error-message.js';
+import { markedCode, errorMessage } from '../ui/error-message.js';
 
 const NAME = 'bad-link';
 
 /** Counts what was closed or said, so that what comes too late is not said. */
 let turn = 0;
 
-export function closeComplaint() {
+export function closeOpenError() {
   turn++;
   closeNotice(NAME);
 }
@@ -25,16 +25,16 @@ const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
  * Says what is wrong: with the link, and where, or else with the making of the maze.
  * @param {import('../routing/router.js').Route} route @param {Error} error @param {Open} open
  */
-export function complain(route, error, open) {
+export function reportOpenError(route, error, open) {
   const isOfLink =
     (route.code || route.kind || route.view) !== '' &&
     error instanceof MazeError &&
     FAULTS_OF_CODES.includes(error.status);
-  if (!isOfLink) return void sayNotMade(error, route.code, open);
+  if (!isOfLink) return void reportGenerationError(error, route.code, open);
   notice({
     name: NAME,
-    text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${sentenceOf(error)}`,
-    detail: markedPlace(route.code || route.kind, route.code ? error : undefined),
+    text: `This link does not lead to ${route.words === undefined ? 'a maze' : 'an experiment'}. ${errorMessage(error)}`,
+    detail: markedCode(route.code || route.kind, route.code ? error : undefined),
   });
 }
 
@@ -47,15 +47,18 @@ async function insteadOf(code, error, open) {
   const nearest = await cardOf(kindOf(code)).nearest?.(code, error);
   return [
     nearest && { label: nearest.label, run: () => open(nearest.code) },
-    takeApart(code).seed !== undefined && { label: 'Another seed', run: () => open(like(code)) },
+    parseCode(code).seed !== undefined && {
+      label: 'Another seed',
+      run: () => open(withNewSeed(code)),
+    },
   ].filter((one) => typeof one === 'object');
 }
 
 /** @param {Error} error @param {string} code @param {Open} open */
-export async function sayNotMade(error, code, open) {
+export async function reportGenerationError(error, code, open) {
   const mine = ++turn;
   // Where the part for it does not come, the sentence is worth saying all the same.
   const actions = await insteadOf(code, error, open).catch(() => []);
   if (mine !== turn) return;
-  notice({ name: NAME, text: `This maze could not be made. ${sentenceOf(error)}`, actions });
+  notice({ name: NAME, text: `This maze could not be made. ${errorMessage(error)}`, actions });
 }

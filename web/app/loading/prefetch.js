@@ -1,6 +1,6 @@
 // The maze that 'New maze' will open, made while this one is played.
 
-import { kindOf, like, takeApart } from '../routing/code.js';
+import { kindOf, withNewSeed, parseCode } from '../routing/code.js';
 import { coreOf, engineOf } from './engine.js';
 import { randomSeed } from '../routing/seeds.js';
 
@@ -11,14 +11,14 @@ import { randomSeed } from '../routing/seeds.js';
 let prepared;
 
 /** Has the worker make the next maze like this one. @param {string} code */
-export async function prepareNext(code) {
-  const wanted = like(code);
-  if (takeApart(code).seed === undefined || prepared?.like === wanted) return;
+export async function prefetchNext(code) {
+  const wanted = withNewSeed(code);
+  if (parseCode(code).seed === undefined || prepared?.like === wanted) return;
   prepared?.controller.abort();
   const kind = kindOf(code);
   const core = await coreOf(kind);
   const controller = new AbortController();
-  const next = core.canonical(like(code, randomSeed()));
+  const next = core.canonical(withNewSeed(code, randomSeed()));
   const made = engineOf(kind)
     .make(next, { signal: controller.signal })
     .catch(() => undefined);
@@ -26,11 +26,11 @@ export async function prepareNext(code) {
 }
 
 /** A code whose seed is drawn: that of the maze that was made in advance, if it is like this. @param {string} code */
-export const drawn = (code) =>
+export const pickSeed = (code) =>
   prepared?.like === code ? prepared.code : code.replace('*', randomSeed());
 
 /** The maze that was made in advance, if it is this one. @param {string} code */
-export async function takePrepared(code) {
+export async function takePrefetched(code) {
   if (prepared?.code !== code) {
     // Nobody waits behind what may not be wanted.
     prepared?.controller.abort();

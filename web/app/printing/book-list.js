@@ -2,7 +2,7 @@
 // mazes come from the name, so that the same choices make the same book everywhere.
 
 import { machines } from '../../machines/index.js';
-import { seeded } from '../routing/code.js';
+import { seedCode } from '../routing/code.js';
 
 /** How hard its mazes are; `growing` goes from the easy ones to the hard ones of each kind. */
 export const LEVELS = /** @type {const} */ (['easy', 'usual', 'hard']);
@@ -73,7 +73,7 @@ export function bookList({ name, counts, level }) {
     Array.from({ length: counts[kind] ?? 0 }, (_, i) => {
       const words = levels[levelOf(level, i, counts[kind])];
       number++;
-      return `${seeded(kind, words, `${word}-${number}`)} ${title}`;
+      return `${seedCode(kind, words, `${word}-${number}`)} ${title}`;
     }),
   );
   return [`title: ${printable(name) || UNNAMED}`, ...lines, ''].join('\n');

@@ -12,15 +12,15 @@ import { address } from '../routing/router.js';
 
 const NAME = 'paper';
 /** Letter where it is at home. */
-export const usualPaper = () =>
+export const defaultPaper = () =>
   /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4';
 
 /** @returns {PaperWish} */
-export const paperWish = () =>
+export const paperOptions = () =>
   load(NAME, (value) => {
     const kept = fieldsOf(value);
     return {
-      paper: oneOf(usualPaper(), 'a4', 'letter')(kept.paper),
+      paper: oneOf(defaultPaper(), 'a4', 'letter')(kept.paper),
       form: oneOf(true, false)(kept.form),
       way: oneOf(false, true)(kept.way),
       solution: oneOf(false, true)(kept.solution),
@@ -29,7 +29,7 @@ export const paperWish = () =>
   });
 
 /** @param {Partial<PaperWish>} change */
-export const keepPaperWish = (change) => save(NAME, { ...paperWish(), ...change });
+export const savePaperOptions = (change) => save(NAME, { ...paperOptions(), ...change });
 
 // The core takes no longer address for a QR code.
 const LINK_MAX = 200;

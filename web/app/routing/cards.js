@@ -28,5 +28,5 @@ const ROLE_MAX = 40;
  * A view of a machine, with its words, if its games are kept apart from the others; else ''.
  * @param {string} kind @param {string} view
  */
-export const roleOf = (kind, view) =>
+export const roleOfView = (kind, view) =>
   view.length <= ROLE_MAX && cardOf(kind).roles?.includes(viewName(view)) ? view : '';

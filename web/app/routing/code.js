@@ -6,7 +6,7 @@
 // own business, whether a code is right is the core's. A seed '*' is to be drawn.
 
 /** @param {string} code */
-export function takeApart(code) {
+export function parseCode(code) {
   const [, kind = '', params = '', form = '', moves = ''] = code.split('.');
   const is = (/** @type {string} */ letter) => (form[0] === letter ? form.slice(1) : undefined);
   return {
@@ -26,27 +26,29 @@ export function takeApart(code) {
 const head = (kind, words) => `v1.${kind}.${words.filter(Boolean).join('_') || 'classic'}`;
 
 /** @param {string} kind @param {(string | false | undefined)[]} words @param {string} seed */
-export const seeded = (kind, words, seed = '*') => `${head(kind, words)}.s${seed}`;
+export const seedCode = (kind, words, seed = '*') => `${head(kind, words)}.s${seed}`;
 
 /** @param {string} kind @param {(string | false | undefined)[]} words @param {string} description */
-export const described = (kind, words, description) => `${head(kind, words)}.d${description}`;
+export const descriptionCode = (kind, words, description) => `${head(kind, words)}.d${description}`;
 
-export const kindOf = (/** @type {string} */ code) => takeApart(code).kind;
+export const kindOf = (/** @type {string} */ code) => parseCode(code).kind;
 
 /** The number of a word of the parameters: of 'w', 12 in 'w12_h8'. @param {string} code @param {string} name */
-export function numberIn(code, name) {
+export function paramNumber(code, name) {
   const pattern = new RegExp(`^${name}(\\d+)$`);
-  const found = takeApart(code).words.find((word) => pattern.test(word));
+  const found = parseCode(code).words.find((word) => pattern.test(word));
   return found === undefined ? undefined : Number(found.slice(name.length));
 }
 
 /** The words of a code's parameters that say something to a person; see engine/rows.js. @param {string} code */
-export const readable = (code) => takeApart(code).words.filter((word) => !word.startsWith('~'));
+export const readableParams = (code) =>
+  parseCode(code).words.filter((word) => !word.startsWith('~'));
 
 export const withoutMoves = (/** @type {string} */ code) => code.split('.').slice(0, 4).join('.');
 
 /** The same maze, another seed: to be drawn if none is said. @param {string} code @param {string} [seed] */
-export const like = (code, seed = '*') => `${code.split('.').slice(0, 3).join('.')}.s${seed}`;
+export const withNewSeed = (code, seed = '*') =>
+  `${code.split('.').slice(0, 3).join('.')}.s${seed}`;
 
 /** What a maze is called: by its word, if it has one. @param {string} code */
-export const nameOf = (code) => takeApart(code).seed ?? 'a maze written out';
+export const mazeName = (code) => parseCode(code).seed ?? 'a maze written out';

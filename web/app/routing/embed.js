@@ -34,7 +34,7 @@ export function startEmbedding(main) {
 }
 
 /** @param {Game} game that can be played now */
-export function tellReady(game) {
+export function postReady(game) {
   if (!embedded) return;
   begun = 0;
   link.href = new URL(address(game.code), location.href).href;
@@ -42,7 +42,7 @@ export function tellReady(game) {
 }
 
 /** @param {Game} game @param {string} move */
-export function tellMove(game, move) {
+export function postMove(game, move) {
   begun ||= performance.now();
   const elapsed_ms = Math.round(performance.now() - begun);
   const { code, moves } = game;

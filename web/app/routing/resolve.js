@@ -3,10 +3,10 @@
 import { MazeError } from '../../engine/core.js';
 import { rowsName } from '../../engine/rows.js';
 import { machines } from '../../machines/index.js';
-import { cardOf, isKind, roleOf } from './cards.js';
-import { kindOf, like, seeded, takeApart } from './code.js';
+import { cardOf, isKind, roleOfView } from './cards.js';
+import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
 import { coreOf, readerOf } from '../loading/engine.js';
-import { lastGame, sift } from '../games/saved-games.js';
+import { lastGame, filterGames } from '../games/saved-games.js';
 import { TASK } from './router.js';
 import { randomSeed } from './seeds.js';
 
@@ -18,12 +18,12 @@ const fitting = (kind) => cardOf(kind).fitting?.({ width: innerWidth, height: in
  * chose, fits into this window.
  * @param {string} code
  */
-export async function another(code) {
+export async function anotherCode(code) {
   const kind = kindOf(code);
   const core = await coreOf(kind);
   const isDefault =
-    takeApart(core.canonical(seeded(kind, [], 'x'))).params === takeApart(code).params;
-  return isDefault ? seeded(kind, fitting(kind)) : like(code);
+    parseCode(core.canonical(seedCode(kind, [], 'x'))).params === parseCode(code).params;
+  return isDefault ? seedCode(kind, fitting(kind)) : withNewSeed(code);
 }
 
 /** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
@@ -44,7 +44,7 @@ function isGood(core, code) {
 /** Whether the rows that a code has beside it are here, or have been found. @param {string} code */
 async function hasRows(code) {
   if (rowsName(code) === undefined) return true;
-  const { recallRows } = await import('../storage/saved-rows.js');
+  const { loadRows: recallRows } = await import('../storage/saved-rows.js');
   return await recallRows(code);
 }
 
@@ -74,24 +74,24 @@ export async function resolve(route, afresh, waits) {
     return (await arrived(readerOf(route.code))).canonical(route.code);
   }
   // What was remembered, and is no good, goes: here what is of no machine, or of this one.
-  sift((code) => isKind(kindOf(code)));
+  filterGames((code) => isKind(kindOf(code)));
   const remembered = kindOf(lastGame() ?? '');
   const { kind, first } = cardOf(route.kind || remembered || machines[0].kind);
   const core = await arrived(kind);
-  sift((code) => kindOf(code) !== kind || isGood(core, code));
+  filterGames((code) => kindOf(code) !== kind || isGood(core, code));
   if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
     return await resolve(route, afresh, waits);
-  const fresh = core.canonical(first ?? seeded(kind, fitting(kind), randomSeed()));
-  let left = afresh ? undefined : lastGame(kind, roleOf(kind, route.view));
+  const fresh = core.canonical(first ?? seedCode(kind, fitting(kind), randomSeed()));
+  let left = afresh ? undefined : lastGame(kind, roleOfView(kind, route.view));
   if (left && !(await hasRows(left))) {
-    sift((code) => code !== left);
+    filterGames((code) => code !== left);
     left = undefined;
   }
   // A bare kind means the defaults; the game that was left is taken up again if it has them.
-  const defaults = [fresh, core.canonical(seeded(kind, [], 'x'))].map(
-    (one) => takeApart(one).params,
+  const defaults = [fresh, core.canonical(seedCode(kind, [], 'x'))].map(
+    (one) => parseCode(one).params,
   );
-  const isDefault = left && defaults.includes(takeApart(left).params);
+  const isDefault = left && defaults.includes(parseCode(left).params);
   // So is any, where the view is not of a maze.
   const isAny = !route.kind || route.words !== undefined;
   return left && (isAny || isDefault) ? left : fresh;

@@ -3,10 +3,10 @@
 // one, of a setting what was not set here.
 
 import { games, readGame, saveGames } from '../games/saved-games.js';
-import { allRows, keepRows, takeRows } from './saved-rows.js';
+import { allRows, saveRows, importRows } from './saved-rows.js';
 import { better, readRecord, records, saveRecords } from '../games/records.js';
 import { change, DEFAULTS, readSettings, settings } from './settings.js';
-import { fieldsOf, keepForGood, load, names, save } from './store.js';
+import { fieldsOf, requestPersistence, load, names, save } from './store.js';
 
 const VERSION = 1;
 // More than the page ever keeps (games.js), the shapes of two mazes of sixteen million cells included.
@@ -20,7 +20,7 @@ const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 
 /** All of it, as text. */
 export async function backup() {
-  keepForGood();
+  requestPersistence();
   const options = names().filter((name) => !NO_OPTIONS.includes(name));
   const file = {
     mazewright: VERSION,
@@ -117,7 +117,7 @@ function merge(mine, others, key, choose) {
 export async function restore(blob, check) {
   if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
   const file = parseFile(await blob.text());
-  takeRows(Object.entries(fieldsOf(file.rows)));
+  importRows(Object.entries(fieldsOf(file.rows)));
   const theirGames = await readList('Game', file.games, readGame, check);
   const theirRecords = await readList('Record', file.records, readRecord, check);
   const options = readOptions(file.options);
@@ -130,7 +130,7 @@ export async function restore(blob, check) {
     (one, other) => (other.date > one.date ? other : one),
   ).sort((one, other) => other.date - one.date);
   saveGames(allGames);
-  for (const { code } of theirGames) await keepRows(code);
+  for (const { code } of theirGames) await saveRows(code);
   saveRecords(
     merge(
       records(),

@@ -1,7 +1,7 @@
 // The rows of mazes that are too large for a link (engine/rows.js), kept in this browser for as long as
 // there is a game on one of them. Where the browser keeps nothing, they last as long as the page.
 
-import { nameOfRows, putAside, rowsName, rowsOf } from '../../engine/rows.js';
+import { nameOfRows, storeRows, rowsName, rowsOf } from '../../engine/rows.js';
 import { embedded } from '../routing/embedded.js';
 import { games } from '../games/saved-games.js';
 
@@ -41,7 +41,7 @@ async function transact(mode, act) {
 const wanted = () => new Set(games().map(({ code }) => rowsName(code)));
 
 /** Looks for the rows of a code; false if this browser does not have them. @param {string} code */
-export async function recallRows(code) {
+export async function loadRows(code) {
   const name = rowsName(code) ?? '';
   if (rowsOf(name) !== undefined) return true;
   try {
@@ -53,10 +53,10 @@ export async function recallRows(code) {
 
 /** Puts rows aside if they are those of that name. @param {string} name @param {unknown} rows */
 const isNamed = (name, rows) =>
-  typeof rows === 'string' && nameOfRows(rows) === name && putAside(rows) === name;
+  typeof rows === 'string' && nameOfRows(rows) === name && storeRows(rows) === name;
 
 /** Keeps the rows that a code has beside it, and forgets those that no game is played on any more. @param {string} code */
-export async function keepRows(code) {
+export async function saveRows(code) {
   const name = rowsName(code);
   if (name === undefined) return;
   const rows = rowsOf(name);
@@ -77,13 +77,13 @@ export async function allRows() {
   const all = {};
   for (const { code } of games()) {
     const name = rowsName(code);
-    if (name !== undefined && (await recallRows(code))) all[name] = rowsOf(name) ?? '';
+    if (name !== undefined && (await loadRows(code))) all[name] = rowsOf(name) ?? '';
   }
   return all;
 }
 
 /** Takes rows from a file, under the names that they have there; throws at those that are none. @param {[string, unknown][]} all */
-export function takeRows(all) {
+export function importRows(all) {
   for (const [name, rows] of all)
     if (!isNamed(name, rows)) throw new Error(`Shape “${name.slice(0, 40)}” cannot be read.`);
 }

@@ -120,7 +120,7 @@ export function newest(list, most, charactersMax, length = ({ code }) => code.le
 }
 
 /** Asks the browser, once ever, not to throw away what is kept here when its disk is short. */
-export function keepForGood() {
+export function requestPersistence() {
   if (load('asked-to-persist', oneOf(false, true))) return;
   save('asked-to-persist', true);
   void globalThis.navigator?.storage?.persist?.().catch(() => {

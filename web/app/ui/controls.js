@@ -217,7 +217,7 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
  * @param {string} summary
  * @param {...import('./dom.js').Child} children
  */
-export const fold = (summary, ...children) =>
+export const section = (summary, ...children) =>
   h(
     'details',
     { class: 'fold' },
@@ -229,7 +229,7 @@ export const fold = (summary, ...children) =>
  * Figures of a progress in words: '1,234 tables', 'length 9'. Where there is a whole, as `cells` is to
  * `cells_met`, the part is told together with it, and `share` is how much of it is done. `phase` is what
  * is being done.
- * @param {import('../../engine/core.js').Facts} facts
+ * @param {import('../../engine/core.js').KeyValues} facts
  */
 function figuresInWords(facts) {
   // A maze written out is no figure, nor is what there is not.
@@ -282,7 +282,7 @@ export function progress(cancelLabel = 'Cancel') {
     bar.hidden = true;
     fill(figures);
   };
-  /** @param {import('../../engine/core.js').Facts} facts */
+  /** @param {import('../../engine/core.js').KeyValues} facts */
   function show(facts) {
     const { figures: list, share, phase } = figuresInWords(facts);
     const text = phase ? `${work}: ${phase}` : work;
@@ -313,7 +313,7 @@ export function progress(cancelLabel = 'Cancel') {
      * Does work that the engine can stop; undefined if it was stopped.
      * @template T
      * @param {string} text
-     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').Facts) => void}) => Promise<T>} task
+     * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').KeyValues) => void}) => Promise<T>} task
      */
     async run(text, task) {
       const signal = this.start(text);

@@ -4,30 +4,30 @@ import { bell } from '../sound.js';
 import { button } from './controls.js';
 import { h, row } from './dom.js';
 
-/** @typedef {'U' | 'R' | 'D' | 'L'} Way */
+/** @typedef {'U' | 'R' | 'D' | 'L'} Direction */
 
-/** @type {Record<Way, string>} */
-export const WAYS = { U: 'up', R: 'right', D: 'down', L: 'left' };
+/** @type {Record<Direction, string>} */
+export const DIRECTIONS = { U: 'up', R: 'right', D: 'down', L: 'left' };
 const SIGNS = /** @type {const} */ ([
   ['U', '▲'],
   ['L', '◀'],
   ['R', '▶'],
   ['D', '▼'],
 ]);
-/** @type {Record<string, Way>} */
+/** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'U', ArrowRight: 'R', ArrowDown: 'D', ArrowLeft: 'L' };
-/** As they lie under the left hand. @type {Record<string, Way>} */
+/** As they lie under the left hand. @type {Record<string, Direction>} */
 const LETTERS = { w: 'U', d: 'R', s: 'D', a: 'L' };
 
-/** The way that an arrow key says. @param {KeyboardEvent} event @returns {Way | undefined} */
-export const wayOf = ({ key }) => ARROWS[key];
+/** The way that an arrow key says. @param {KeyboardEvent} event @returns {Direction | undefined} */
+export const arrowDirection = ({ key }) => ARROWS[key];
 
-/** The same, or the letters w, a, s, d. @param {KeyboardEvent} event @returns {Way | undefined} */
-export const wayOrLetter = ({ key }) => ARROWS[key] ?? LETTERS[key.toLowerCase()];
+/** The same, or the letters w, a, s, d. @param {KeyboardEvent} event @returns {Direction | undefined} */
+export const keyDirection = ({ key }) => ARROWS[key] ?? LETTERS[key.toLowerCase()];
 
 /**
  * Four buttons for fingers. @param {string} label @param {string} verb 'Walk', for 'Walk up'
- * @param {(way: Way) => void} press
+ * @param {(way: Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(
@@ -38,8 +38,8 @@ export const pad = (label, verb, press) =>
         'button',
         {
           type: 'button',
-          class: `button pad-${WAYS[way]}`,
-          'aria-label': `${verb} ${WAYS[way]}`,
+          class: `button pad-${DIRECTIONS[way]}`,
+          'aria-label': `${verb} ${DIRECTIONS[way]}`,
           onclick: () => press(way),
         },
         sign,
@@ -56,7 +56,10 @@ export const pad = (label, verb, press) =>
  *   share?: string,
  * }} words of: what is played again; next: the main button, a harder maze unless it says otherwise
  */
-export function gameLine(context, { of = 'maze', next, share = 'Give this maze to somebody' }) {
+export function solvedActions(
+  context,
+  { of = 'maze', next, share = 'Give this maze to somebody' },
+) {
   const again = button({
     label: 'Again',
     hint: `The same ${of} from the start`,
@@ -71,7 +74,7 @@ export function gameLine(context, { of = 'maze', next, share = 'Give this maze t
 }
 
 /** What an ear is told of each change. */
-export const SAID = {
+export const CHANGE_ANNOUNCEMENTS = {
   step: '',
   undo: 'Taken back.',
   redo: 'Made again.',

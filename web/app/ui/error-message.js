@@ -14,7 +14,7 @@ function faultLength(/** @type {string} */ written, /** @type {number} */ offset
 }
 
 /** @param {string} written @param {unknown} error of the core, or another */
-export function markedPlace(written, error) {
+export function markedCode(written, error) {
   const offset = error instanceof MazeError ? error.offset : -1;
   if (offset < 0 || offset > written.length) return h('code', null, written.slice(0, 80));
   const from = Math.max(0, offset - SHOWN);
@@ -33,5 +33,5 @@ export function markedPlace(written, error) {
  * written.
  * @param {Error} error
  */
-export const sentenceOf = ({ message }) =>
+export const errorMessage = ({ message }) =>
   message.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.]$/, '$&.');

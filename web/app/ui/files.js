@@ -4,7 +4,7 @@ import { button } from './controls.js';
 import { h } from './dom.js';
 
 /** Offers a file to be kept. @param {Blob} blob @param {string} name */
-export function keepFile(blob, name) {
+export function saveFile(blob, name) {
   const url = URL.createObjectURL(blob);
   const link = h('a', { href: url, download: name });
   document.body.append(link);
@@ -48,7 +48,7 @@ export function fileButton({ label, hint, accept, onfile }) {
 }
 
 /** Hears of files that are dropped on the page. @param {(file: File) => unknown} onfile */
-export function hearDrops(onfile) {
+export function onFileDrop(onfile) {
   const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) =>
     dataTransfer?.types.includes('Files') ?? false;
   document.addEventListener('dragover', (event) => {

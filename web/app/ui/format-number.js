@@ -2,4 +2,4 @@
 // time, than all else that opens a maze.
 
 /** @param {number} number whole, and not negative */
-export const whole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatWhole = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',');

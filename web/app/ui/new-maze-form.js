@@ -2,14 +2,14 @@
 
 import { button } from './controls.js';
 import { h, newId } from './dom.js';
-import { sentenceOf } from './error-message.js';
+import { errorMessage } from './error-message.js';
 
 /**
  * @param {import('../shell.js').Context} context
  * @param {(word: string) => string} codeFor the code that the form asks for, with this word
  * @param {string} [label] of the button
  */
-export function createMakerParts(context, codeFor, label = 'Make this maze') {
+export function createNewMazeForm(context, codeFor, label = 'Make this maze') {
   const id = newId('word');
   const problem = h('p', { class: 'problem', role: 'status' });
   const input = h('input', {
@@ -40,7 +40,7 @@ export function createMakerParts(context, codeFor, label = 'Make this maze') {
   /** @type {((error: Error) => void) | undefined} */
   let heard;
   const refuse = (/** @type {Error} */ error) => {
-    problem.textContent = sentenceOf(error);
+    problem.textContent = errorMessage(error);
     heard?.(error);
   };
   /** The word as it was typed, '' for none; undefined, and said why, if it is none. */

@@ -64,7 +64,7 @@ export function mount(host, context) {
   /** Shows what the facts say. */
   function update() {
     if (!game) return;
-    const { facts } = game;
+    const { values: facts } = game;
     const at = facts.number('at');
     const solved = facts.get('solved') === 'yes';
     const cells = [...(facts.get('cells') ?? '')];
@@ -104,7 +104,7 @@ export function mount(host, context) {
     },
     key(event) {
       const found = MOVES.find(({ key }) => key === event.key);
-      if (!found || game?.facts.get('solved') === 'yes') return false;
+      if (!found || game?.values.get('solved') === 'yes') return false;
       context.press(found.move);
       return true;
     },

@@ -1,15 +1,15 @@
 // The maze on a real board: a fold whose inside is made, and loaded, when somebody looks at it.
 
-import { extra } from '../../app/loading/failures.js';
-import { fold, progress } from '../../app/ui/controls.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { section, progress } from '../../app/ui/controls.js';
 import { fill, h, p } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createBoard({ engine, announce }) {
   const wait = progress();
   const place = h('div', { class: 'board' });
-  const element = fold('On a real board', wait.element, place);
+  const element = section('On a real board', wait.element, place);
   element.addEventListener('toggle', () => void draw());
   let code = '';
   /** The code whose sketch is there, or on its way. */
@@ -28,7 +28,11 @@ export function createBoard({ engine, announce }) {
     shown = asked;
     fill(place);
     try {
-      const { writeSheet } = await extra('board', 'The wiring plan', () => import('./sketch.js'));
+      const { writeSheet } = await loadOptional(
+        'board',
+        'The wiring plan',
+        () => import('./sketch.js'),
+      );
       const sketch = await wait.run('Writing the sketch', ({ signal }) =>
         engine.draw(asked, 'arduino', { signal }),
       );
@@ -36,7 +40,7 @@ export function createBoard({ engine, announce }) {
       if (sketch) fill(place, ...writeSheet(asked, sketch, { announce, printPlan }));
       else shown = '';
     } catch (error) {
-      if (code === asked) fill(place, p(sentenceOf(/** @type {Error} */ (error))));
+      if (code === asked) fill(place, p(errorMessage(/** @type {Error} */ (error))));
     }
   }
 

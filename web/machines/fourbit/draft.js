@@ -1,7 +1,7 @@
 // A maze that is being drawn: where each button leads, as a description has it, and the steps back. It
 // may be no maze yet; what the rules say of it, judge.js asks the core.
 
-import { described, numberIn, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, paramNumber, parseCode } from '../../app/routing/code.js';
 import { RULES } from './rules.js';
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
@@ -35,8 +35,8 @@ function doorsOf(bits, toggles) {
 
 /** The table of a code; undefined where it is not written as one. @param {string} code @returns {Table | undefined} */
 export function readTable(code) {
-  const { kind, words, description = '' } = takeApart(code);
-  const bits = numberIn(code, 'b') ?? 4;
+  const { kind, words, description = '' } = parseCode(code);
+  const bits = paramNumber(code, 'b') ?? 4;
   if (kind !== 'fourbit' || bits < BITS_MIN || bits > BITS_MAX) return undefined;
   const toggles = RULES.some((rule) => rule.toggles && words.includes(rule.word));
   const doors = doorsOf(bits, toggles);
@@ -60,7 +60,7 @@ export function codeOf({ bits, words, targets }) {
       ? DIGITS[target]
       : DIGITS[Math.floor(target / BASE)] + DIGITS[target % BASE],
   );
-  return described('fourbit', words, digits.join(''));
+  return descriptionCode('fourbit', words, digits.join(''));
 }
 
 /** @param {Table} table @param {Change[]} changes @returns {Table} */

@@ -1,16 +1,16 @@
 // The place to draw a maze of one's own.
 
-import { extra } from '../../app/loading/failures.js';
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createEditorFold(context) {
   let code = '';
   /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
   let editor;
-  const { element, begin } = lateFold('Draw your own', async () => {
+  const { element, begin } = lazySection('Draw your own', async () => {
     if (!code) return undefined;
-    const { createEditor } = await extra(
+    const { createEditor } = await loadOptional(
       'editor',
       'The drawing board',
       () => import('./editor.js'),

@@ -6,7 +6,7 @@ import { address } from '../../app/routing/router.js';
 import { button, enable, statList } from '../../app/ui/controls.js';
 import { fill, h, newId, p, row } from '../../app/ui/dom.js';
 import { copyText } from '../../app/ui/files.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 import { Draft, codeOf, readTable, wordsOf } from './draft.js';
 import { useDrag } from './editor-drag.js';
 import { EditorDrawing } from './editor-drawing.js';
@@ -60,7 +60,7 @@ function createFigures(engine) {
       element.dataset.code = code;
       element.classList.remove('stale');
     } catch (error) {
-      if (!signal.aborted) fill(list.element, p(sentenceOf(/** @type {Error} */ (error))));
+      if (!signal.aborted) fill(list.element, p(errorMessage(/** @type {Error} */ (error))));
     }
   }
   const stop = () => {
@@ -186,7 +186,7 @@ export function createEditor(context, core, front) {
     const { table } = draft;
     if (state < 0 || state === table.targets[door]) return '';
     const proposal = propose(core, table, door, state);
-    return proposal.error ? sentenceOf(proposal.error) : wordsOf(table, proposal.changes);
+    return proposal.error ? errorMessage(proposal.error) : wordsOf(table, proposal.changes);
   }
 
   /** @param {number} door @param {number} target */
@@ -202,7 +202,7 @@ export function createEditor(context, core, front) {
     const proposal =
       error && changes.length === 1 ? propose(core, table, first.door, first.target) : { changes };
     if (error && (proposal.error || changes.length > 1)) {
-      said.textContent = `Not changed. ${sentenceOf(error)}`;
+      said.textContent = `Not changed. ${errorMessage(error)}`;
       return;
     }
     const done = proposal.error ? changes : proposal.changes;
@@ -232,7 +232,9 @@ export function createEditor(context, core, front) {
     const { code, error } = judge(core, table);
     drawing.markFault(error ? stateAtFault(table, error) : -1);
     element.classList.toggle('broken', error !== undefined);
-    verdict.textContent = error ? `No maze yet. ${sentenceOf(error)}` : `A maze. ${shortest(code)}`;
+    verdict.textContent = error
+      ? `No maze yet. ${errorMessage(error)}`
+      : `A maze. ${shortest(code)}`;
     panel.show(table, selected);
     figures.show(code);
     link.show(code);

@@ -1,6 +1,6 @@
 // The four-bit maze's card; see machines/index.js.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
@@ -30,9 +30,9 @@ export const card = {
   // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves
   // no choice of the length, the one of so many lights. The rule stays.
   harder: (code) => {
-    const [bits, length] = [numberIn(code, 'b') ?? 4, numberIn(code, 'l') ?? 7];
-    const rest = takeApart(code).words.filter((word) => !/^[bl]\d+$/.test(word));
+    const [bits, length] = [paramNumber(code, 'b') ?? 4, paramNumber(code, 'l') ?? 7];
+    const rest = parseCode(code).words.filter((word) => !/^[bl]\d+$/.test(word));
     const longer = [bits, bits + 1].map((b) => [`b${b}`, `l${length + 1}`]);
-    return [...longer, [`b${bits + 1}`]].map((words) => seeded('fourbit', [...words, ...rest]));
+    return [...longer, [`b${bits + 1}`]].map((words) => seedCode('fourbit', [...words, ...rest]));
   },
 };

@@ -1,9 +1,9 @@
 // The settings of the maze: which rule, how many lights, how long the way, which word.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
-import { checkbox, fold, slider } from '../../app/ui/controls.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
+import { checkbox, section, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
+import { createNewMazeForm, labelledSelect } from '../../app/ui/new-maze-form.js';
 import { RULES, ruleOf } from './rules.js';
 
 /**
@@ -41,7 +41,7 @@ export function createMaker(context) {
   let core;
 
   const code = (/** @type {number} */ wanted, word = 'x') =>
-    seeded(
+    seedCode(
       'fourbit',
       [
         `b${bits.value()}`,
@@ -50,7 +50,7 @@ export function createMaker(context) {
       ],
       word,
     );
-  const parts = createMakerParts(context, (word) => code(length.value(), word));
+  const parts = createNewMazeForm(context, (word) => code(length.value(), word));
   /** What the core makes of a code; undefined if it refuses it. @param {number} wanted */
   const canonical = (wanted) => {
     try {
@@ -60,7 +60,7 @@ export function createMaker(context) {
     }
   };
   /** The length of the rule where none is asked for. */
-  const usual = () => numberIn(canonical(0) ?? '', 'l') ?? length.value();
+  const usual = () => paramNumber(canonical(0) ?? '', 'l') ?? length.value();
   /** The shortest and the longest way there can be, as far as the core accepts them. */
   function limit() {
     meaning.textContent = ruleOf(rule.value).sentence;
@@ -77,7 +77,7 @@ export function createMaker(context) {
     limit();
   });
 
-  const element = fold(
+  const element = section(
     'Settings of the maze',
     ruleField,
     meaning,
@@ -92,12 +92,12 @@ export function createMaker(context) {
     element,
     /** Shows how a maze was made. @param {string} made its code */
     show(made) {
-      const { words } = takeApart(made);
-      bits.set(numberIn(made, 'b') ?? 4);
+      const { words } = parseCode(made);
+      bits.set(paramNumber(made, 'b') ?? 4);
       rule.value = RULES.find(({ word }) => words.includes(word))?.word ?? '';
       oskar.input.checked = words.includes('oskar');
       limit();
-      length.set(numberIn(made, 'l') ?? usual());
+      length.set(paramNumber(made, 'l') ?? usual());
       parts.clear();
     },
   };

@@ -111,7 +111,7 @@ export function createMap({ path, motionReduced, helped }) {
       follow.hidden = choice === 'follow';
       picture.element.classList.toggle('whole', choice === 'whole');
     },
-    onresize: () => game && look(readMap(game.facts)),
+    onresize: () => game && look(readMap(game.values)),
   });
   follow.hidden = true;
   const sizes = h(
@@ -191,8 +191,8 @@ export function createMap({ path, motionReduced, helped }) {
     word.textContent =
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
-    const map = readMap(game.facts);
-    if (reveals(mode) && game.facts.get('solved') !== 'yes') helped(WHOLE_MAP);
+    const map = readMap(game.values);
+    if (reveals(mode) && game.values.get('solved') !== 'yes') helped(WHOLE_MAP);
     picture.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
     const known = knownOf(map, reveals(mode));
     if (mode === 'ladder') showLadder(map);
@@ -235,7 +235,7 @@ export function createMap({ path, motionReduced, helped }) {
   frame.addEventListener('keydown', (event) => {
     if (!game || mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
-    const map = readMap(game.facts);
+    const map = readMap(game.values);
     const known = knownOf(map, reveals(mode));
     const at = known.states.findIndex(({ state }) => state === picture.highlighted);
     const step = event.key === 'PageDown' ? 1 : -1;
@@ -255,7 +255,7 @@ export function createMap({ path, motionReduced, helped }) {
     open(next) {
       if (drawn !== next.description) {
         drawn = next.description;
-        layout = new MapLayout(next.facts.number('bits'));
+        layout = new MapLayout(next.values.number('bits'));
         picture.clear();
         ladder.clear();
         if (reveals(mode)) modes.set((mode = 'explored'));

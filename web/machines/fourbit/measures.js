@@ -1,6 +1,6 @@
 // What can be said of a maze, each with what it means.
 
-import { fold, statList } from '../../app/ui/controls.js';
+import { section, statList } from '../../app/ui/controls.js';
 import { createCensus } from './census-chart.js';
 import { readable } from './numbers.js';
 import { createPlayers } from './players.js';
@@ -27,7 +27,7 @@ const WORDS = {
   ],
 };
 
-/** What `rate` says, for a list. @param {import('../../engine/core.js').Facts} facts */
+/** What `rate` says, for a list. @param {import('../../engine/core.js').KeyValues} facts */
 export const rowsOf = (facts) =>
   Object.entries(WORDS).map(([name, [label, meaning]]) => ({
     name: label,
@@ -40,7 +40,12 @@ export function createMeasures(engine) {
   const list = statList();
   const census = createCensus();
   const players = createPlayers();
-  const element = fold('What kind of maze is this?', list.element, players.element, census.element);
+  const element = section(
+    'What kind of maze is this?',
+    list.element,
+    players.element,
+    census.element,
+  );
   let code = '';
   let bits = 0;
   let shown = '';
@@ -59,7 +64,7 @@ export function createMeasures(engine) {
   return {
     element,
     /** @param {import('../../app/games/game.js').Game} game */
-    open({ description, facts }) {
+    open({ description, values: facts }) {
       code = description;
       // The mazes of the other rules are not counted.
       bits = facts.get('rule') ? 0 : facts.number('bits');

@@ -30,7 +30,7 @@ const PLAYERS = [
 // Past this many times the least, equal steps are equal factors.
 const LOGARITHMIC_FROM = 20;
 
-/** @param {import('../../engine/core.js').Facts} facts */
+/** @param {import('../../engine/core.js').KeyValues} facts */
 function measured(facts) {
   return PLAYERS.map(([fact, name, rule]) => {
     const [value, error] = facts.all(fact)[0] ?? ['-'];
@@ -79,7 +79,7 @@ export function createPlayers() {
   );
   return {
     element,
-    /** @param {import('../../engine/core.js').Facts} facts of `rate` */
+    /** @param {import('../../engine/core.js').KeyValues} facts of `rate` */
     show(facts) {
       const players = measured(facts);
       const numbers = players.map(({ presses }) => presses).filter(Number.isFinite);

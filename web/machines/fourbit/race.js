@@ -122,7 +122,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     show(game) {
       ghost = game.ghost;
       lamps.hidden = !ghost;
-      card.hidden = !ghost || game.facts.get('solved') !== 'yes';
+      card.hidden = !ghost || game.values.get('solved') !== 'yes';
       if (!ghost) return;
       showLamps(ghost);
       if (card.hidden) return;

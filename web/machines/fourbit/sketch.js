@@ -1,13 +1,13 @@
 // What stands under 'On a real board': the parts, the plan, and the sketch to be copied or kept.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h, p, row } from '../../app/ui/dom.js';
-import { copyText, keepFile } from '../../app/ui/files.js';
+import { copyText, saveFile } from '../../app/ui/files.js';
 import { connections, drawPlan, partsOf } from './wiring.js';
 
 const fileName = (/** @type {string} */ code) =>
-  `fourbit-${takeApart(code).seed ?? 'described'}.ino`;
+  `fourbit-${parseCode(code).seed ?? 'described'}.ino`;
 
 /**
  * The pins that a sketch says, by light and by button: its own constants are the only source.
@@ -40,7 +40,7 @@ export function writeSheet(code, sketch, { announce, printPlan }) {
   const said = h('p', { class: 'quiet', role: 'status' });
   const say = (/** @type {string} */ sentence) => announce((said.textContent = sentence));
   const keep = () => {
-    keepFile(new Blob([sketch], { type: 'text/plain' }), name);
+    saveFile(new Blob([sketch], { type: 'text/plain' }), name);
     say(`Kept as ${name}.`);
   };
   const pins = pinsOf(sketch);

@@ -1,9 +1,9 @@
 // The four-bit maze: box, map, walk, settings, measures and text.
 
-import { nameOf, takeApart } from '../../app/routing/code.js';
+import { mazeName, parseCode } from '../../app/routing/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, gameLine, SAID } from '../../app/ui/directions.js';
+import { chord, solvedActions, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
 import { createBoard } from './board.js';
 import { createBox } from './box.js';
 import { createEditorFold } from './editor-fold.js';
@@ -68,7 +68,7 @@ export function mount(host, context) {
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
-  const { element: line, again } = gameLine(context, {
+  const { element: line, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A new maze with a longer way' },
   });
   const done = h('div', { class: 'done', hidden: true }, result, race.card, line);
@@ -136,7 +136,7 @@ export function mount(host, context) {
 
   /** What to do; where a rule is in force, what the last press did that the lights do not show. @param {string[]} [row] of a step */
   function sayHint(row) {
-    const facts = game?.facts;
+    const facts = game?.values;
     const toggles = facts && ruleIn(facts).toggles;
     const remark = row && facts?.get('rule') && remarkOf(row, facts);
     fill(hint, ...(remark ? [remark] : hintFor(box.bits, toggles)));
@@ -159,7 +159,7 @@ export function mount(host, context) {
   /** Shows what the facts say. */
   function update() {
     if (!game) return;
-    const { facts } = game;
+    const { values: facts } = game;
     const state = facts.number('state');
     box.show(facts.get('lights') ?? '', state, ruleIn(facts).toggles);
     presses.textContent = facts.get('presses') ?? '';
@@ -206,19 +206,19 @@ export function mount(host, context) {
     open(next) {
       game = next;
       shortest = null;
-      name.textContent = nameOf(next.code);
-      name.title = takeApart(next.code).words.join(', ');
+      name.textContent = mazeName(next.code);
+      name.title = parseCode(next.code).words.join(', ');
       map.open(next);
       update();
-      rule.textContent = ruleSentence(next.facts);
+      rule.textContent = ruleSentence(next.values);
       rule.hidden = !rule.textContent;
       sayHint();
       maker.show(next.code);
       measures.open(next);
       board.open(next.code);
       editor.open(next.description);
-      context.announce(openingOf(next.facts));
-      if (next.facts.get('solved') === 'yes') void fetchShortest();
+      context.announce(openingOf(next.values));
+      if (next.values.get('solved') === 'yes') void fetchShortest();
     },
     changed({ by, rows }) {
       const focusInResult = done.contains(document.activeElement);
@@ -227,10 +227,12 @@ export function mount(host, context) {
       sayHint(last);
       if (last) {
         soundOf(last);
-        if (game) context.announce(sentenceOf(last, game.facts, numbers()) + race.said());
+        if (game) context.announce(sentenceOf(last, game.values, numbers()) + race.said());
         if (last[0] === 'solved') celebrate();
       } else if (game) {
-        context.announce(`${SAID[by]} Lights: ${lightsOf(game.facts)}.${race.said()}`);
+        context.announce(
+          `${CHANGE_ANNOUNCEMENTS[by]} Lights: ${lightsOf(game.values)}.${race.said()}`,
+        );
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.
       if (focusInResult && done.hidden)

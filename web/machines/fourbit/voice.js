@@ -5,7 +5,7 @@ import { knock } from '../../app/sound.js';
 import { readMap } from './known.js';
 import { ruleOf } from './rules.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 
 /** @param {Facts} facts */
 export const ruleIn = (facts) => ruleOf(facts.get('rule'));

@@ -2,7 +2,7 @@
 // and what has to be bought. With its USB socket to the left the board has its pins in the order of
 // the lights, so that every wire goes straight up and none crosses another.
 
-import { fold } from '../../app/ui/controls.js';
+import { section } from '../../app/ui/controls.js';
 import { svg } from '../../app/ui/dom.js';
 import { figuresTable } from '../../app/charts/table.js';
 
@@ -148,7 +148,7 @@ export function connections({ lights, buttons }) {
       ['Ground rail', 'the rail marked −', 'pin GND'],
     ],
   );
-  const element = fold('The connections, in words', table.element);
+  const element = section('The connections, in words', table.element);
   element.classList.add('board-connections');
   return element;
 }

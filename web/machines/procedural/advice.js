@@ -1,6 +1,6 @@
 // What a practising player may be told: the fewest moves of this board, and that it is too late.
 
-import { described, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, parseCode } from '../../app/routing/code.js';
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
@@ -14,7 +14,7 @@ const statusOf = (/** @type {unknown} */ error) =>
 /** The length of the shortest safe walk, in words where there is none, or none was found. @param {Engine} engine @param {string} board */
 export async function parOf(engine, board) {
   try {
-    return (await engine.solve(described('procedural', [], board))).get('length') ?? '';
+    return (await engine.solve(descriptionCode('procedural', [], board))).get('length') ?? '';
   } catch (error) {
     return { unsolvable: 'none', 'gave-up': 'gave up' }[statusOf(error)] ?? '–';
   }
@@ -56,7 +56,7 @@ export function createAdvice({ engine, helped }) {
   /** Where a game stands; '' where that is too long for a code. @param {Game} of */
   function placeOf(of) {
     try {
-      return of.session.code({ description: takeApart(of.code).seed === undefined, moves: true });
+      return of.session.code({ description: parseCode(of.code).seed === undefined, moves: true });
     } catch {
       return '';
     }
@@ -64,13 +64,13 @@ export function createAdvice({ engine, helped }) {
 
   async function warn() {
     const turn = ++asked;
-    const wanted = warns.input.checked && game?.facts.get('status') === 'playing';
+    const wanted = warns.input.checked && game?.values.get('status') === 'playing';
     const place = wanted && game ? placeOf(game) : '';
     const trapped = place !== '' && (await isTrapped(engine, place));
     if (turn !== asked) return;
     if (trapped) helped('the warning');
     const wayOut =
-      game?.facts.get('next_board') === 'yes'
+      game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'
         : 'Undo or reset: this board has no next one, so that holding a button changes nothing.';
     warning.textContent = trapped
@@ -85,7 +85,7 @@ export function createAdvice({ engine, helped }) {
     /** Looks at where a game stands. @param {Game} of */
     about(of) {
       game = of;
-      void measurePar(of.facts.get('board') ?? '');
+      void measurePar(of.values.get('board') ?? '');
       void warn();
     },
     /** Another game begins; what was known of the board is measured anew. */

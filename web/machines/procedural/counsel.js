@@ -2,15 +2,15 @@
 
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/directions.js';
+import { DIRECTIONS } from '../../app/ui/directions.js';
 import { isTrapped } from './advice.js';
 import { codeOf, openSides } from './told.js';
 
 /** @typedef {import('./told.js').Told} Told */
 /** @typedef {import('./told.js').Outcome} Outcome */
 
-const list = (/** @type {(keyof typeof WAYS)[]} */ ways) =>
-  ways.length ? ways.map((way) => WAYS[way]).join(', ') : 'none';
+const list = (/** @type {(keyof typeof DIRECTIONS)[]} */ ways) =>
+  ways.length ? ways.map((way) => DIRECTIONS[way]).join(', ') : 'none';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createCounsel({ engine }) {
@@ -27,9 +27,9 @@ export function createCounsel({ engine }) {
     onchange: () => void say(),
   });
 
-  /** Which of the ways lead to where no safe walk goes on. @param {Told} told @param {(keyof typeof WAYS)[]} ways */
+  /** Which of the ways lead to where no safe walk goes on. @param {Told} told @param {(keyof typeof DIRECTIONS)[]} ways */
   async function trapsAmong(told, ways) {
-    /** @type {(keyof typeof WAYS)[]} */
+    /** @type {(keyof typeof DIRECTIONS)[]} */
     const found = [];
     for (const way of ways)
       if (await isTrapped(engine, codeOf(told, told.made + told.plan + way))) found.push(way);

@@ -1,7 +1,7 @@
 // One move of the worksheet, as the core tells it: the slice, and each wall that it decided.
 
-import { Facts } from '../../engine/core.js';
-import { WAYS } from '../../app/ui/directions.js';
+import { KeyValues } from '../../engine/core.js';
+import { DIRECTIONS } from '../../app/ui/directions.js';
 import { cellNumber, SIDE } from './grid.js';
 import { READING } from './working.js';
 
@@ -12,7 +12,7 @@ import { READING } from './working.js';
  *   reading: string, decisions: Decision[]}} Entry
  */
 
-/** The cell that the newest move came to, if it decided anything there. @param {Facts} facts @returns {Entry | undefined} */
+/** The cell that the newest move came to, if it decided anything there. @param {KeyValues} facts @returns {Entry | undefined} */
 export function newestEntry(facts) {
   const row = facts.all('entry').at(-1);
   if (!row) return undefined;
@@ -31,7 +31,7 @@ export function newestEntry(facts) {
     }));
   return {
     number: Number(number),
-    way: WAYS[/** @type {keyof typeof WAYS} */ (move)],
+    way: DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)],
     cell,
     slice: names.split(' '),
     circles,
@@ -41,7 +41,7 @@ export function newestEntry(facts) {
   };
 }
 
-/** The facts as if some walls of a cell were still undecided. @param {Facts} facts @param {string} cell @param {string[]} sides */
+/** The facts as if some walls of a cell were still undecided. @param {KeyValues} facts @param {string} cell @param {string[]} sides */
 export function withUndecided(facts, cell, sides) {
   const at = cellNumber(cell);
   const hidden = { right: new Set(), below: new Set() };
@@ -52,7 +52,7 @@ export function withUndecided(facts, cell, sides) {
   }
   const hide = (/** @type {string} */ walls, /** @type {Set<number>} */ cells) =>
     [...walls].map((wall, i) => (cells.has(i) ? '?' : wall)).join('');
-  return new Facts(
+  return new KeyValues(
     facts.rows.map(([name, value, ...rest]) =>
       name === 'right' || name === 'below'
         ? [name, hide(value, hidden[name])]

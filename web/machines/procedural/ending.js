@@ -1,10 +1,10 @@
 // What comes after a game for two: how it ended, another board, and one link that tells both of it.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { address } from '../../app/routing/router.js';
 import { button } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { viewOf } from './rules.js';
 
@@ -13,8 +13,8 @@ import { viewOf } from './rules.js';
 
 /** A game's code with the moves that were made. Throws the core's error if it is too long. @param {Game} game */
 function walked({ code, session }) {
-  const description = takeApart(code).seed === undefined;
-  const { moves } = takeApart(session.code({ description, moves: true }));
+  const description = parseCode(code).seed === undefined;
+  const { moves } = parseCode(session.code({ description, moves: true }));
   return moves ? `${code}.m${moves}` : code;
 }
 
@@ -48,7 +48,7 @@ export function createEnding(context, current) {
         const link = address(walked(game), viewOf('debrief', rules));
         debrief.href = link.includes('#') ? link : `#${link}`;
       } catch (error) {
-        said.textContent = sentenceOf(/** @type {Error} */ (error));
+        said.textContent = errorMessage(/** @type {Error} */ (error));
       }
     },
   };

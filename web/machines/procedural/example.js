@@ -7,7 +7,7 @@ import { createGrid, SIDE } from './grid.js';
 import { manual } from './sheet.js';
 
 /** @typedef {import('../../engine/core.js').Core} Core */
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 
 const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
 const MOVES = 'DR';

@@ -4,7 +4,7 @@
 import { load, save } from '../../app/storage/store.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
-import { pad, WAYS, wayOf } from '../../app/ui/directions.js';
+import { pad, DIRECTIONS, arrowDirection } from '../../app/ui/directions.js';
 import { createCounsel } from './counsel.js';
 import { cellName } from './grid.js';
 import { inWords, readRules, strikesInWords } from './rules.js';
@@ -121,7 +121,7 @@ export function createExpert(context) {
       return say('The walk runs into a wall already: change the circles, or take moves back.');
     if (told.made.length + told.plan.length >= tell.MOVES_MAX) return;
     const next = { ...told, plan: told.plan + move, isLocked: true };
-    const way = WAYS[/** @type {keyof typeof WAYS} */ (move)];
+    const way = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)];
     const { blockedAt, cells, isSolved } = tell.follow(core, next);
     if (blockedAt) return say(`There is a wall: do not go ${way}.`);
     const end = isSolved ? ' That is the triangle.' : '';
@@ -238,7 +238,7 @@ export function createExpert(context) {
   function deedOf(event) {
     if (event.key === 'Backspace') return dropPlanned;
     if (event.key === 'Enter') return told.isLocked ? commitPlan : toggleLock;
-    const way = wayOf(event);
+    const way = arrowDirection(event);
     return way && told.isLocked ? () => plan(way) : undefined;
   }
 

@@ -25,7 +25,7 @@ const WALL_CLASS = /** @type {Record<string, string>} */ ({
   '?': 'wall-undecided',
 });
 
-/** @param {import('../../engine/core.js').Facts} facts */
+/** @param {import('../../engine/core.js').KeyValues} facts */
 function wallLines(facts) {
   const right = facts.get('right') ?? '';
   const below = facts.get('below') ?? '';
@@ -45,7 +45,7 @@ function wallLines(facts) {
   return lines;
 }
 
-/** In words: what there is to be seen. @param {import('../../engine/core.js').Facts} facts @param {boolean} walls */
+/** In words: what there is to be seen. @param {import('../../engine/core.js').KeyValues} facts @param {boolean} walls */
 export function describeGrid(facts, walls) {
   const board = facts.get('board') ?? '';
   const circles = [...board.slice(4)].flatMap((digit, cell) =>
@@ -72,7 +72,7 @@ export function createGrid() {
   return {
     element,
     /**
-     * @param {import('../../engine/core.js').Facts} facts
+     * @param {import('../../engine/core.js').KeyValues} facts
      * @param {{walls: boolean, slice?: string[], seed?: string, hits?: string, hit?: string,
      *   walk?: Parameters<typeof inkOf>[0]}} show slice: cells to mark, in the order in which they are
      *   read; seed: to lie over them; hits: where it counts; hit: the way to the wall that was hit;

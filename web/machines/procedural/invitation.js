@@ -1,7 +1,7 @@
 // Two links for two people: the module for one, the manual for the other, and the same rules for both.
 
 import { address, print } from '../../app/routing/router.js';
-import { checkbox, fold, segmented } from '../../app/ui/controls.js';
+import { checkbox, section, segmented } from '../../app/ui/controls.js';
 import { h, p, row } from '../../app/ui/dom.js';
 import { copyButton, copyStatus } from './copy-link.js';
 import { inWords, MINUTES, viewOf } from './rules.js';
@@ -40,7 +40,7 @@ export function invitation(code) {
     },
   });
   update();
-  return fold(
+  return section(
     'Play with somebody on another machine',
     p(
       'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',

@@ -4,7 +4,7 @@
 import { print } from '../../app/routing/router.js';
 import { rememberedCheckbox } from '../../app/ui/controls.js';
 import { h, p } from '../../app/ui/dom.js';
-import { chord, gameLine } from '../../app/ui/directions.js';
+import { chord, solvedActions } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { newestEntry, withUndecided } from './decided.js';
 import { describeGrid } from './grid.js';
@@ -28,7 +28,7 @@ export function createLearn(context) {
 
   const strike = createStrike(() => {
     rest();
-    if (game) context.announce(describeGrid(game.facts, false));
+    if (game) context.announce(describeGrid(game.values, false));
   });
   const module = createModule({ press, hold: () => press('H') }, h('span', { hidden: true }));
   const questions = createQuestions({
@@ -43,7 +43,7 @@ export function createLearn(context) {
     label: 'Lay the seed on the board',
     onchange: draw,
   });
-  const { element: done } = gameLine(context, {
+  const { element: done } = solvedActions(context, {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
   });
@@ -66,10 +66,10 @@ export function createLearn(context) {
 
   function draw() {
     if (!game) return;
-    const status = game.facts.get('status') ?? 'playing';
+    const status = game.values.get('status') ?? 'playing';
     const decision = entry && place && entry.decisions[place.wall];
     const struck = strike.shown;
-    let facts = struck?.facts ?? game.facts;
+    let facts = struck?.facts ?? game.values;
     if (entry && place) {
       // A wall is drawn once it is said to stand; so are those before it.
       const next = place.stage === 'seed' ? place.wall + 1 : place.wall;
@@ -96,7 +96,7 @@ export function createLearn(context) {
     place = entry = undefined;
     draw();
     if (!game) return;
-    const { facts } = game;
+    const { values: facts } = game;
     const { right, asked } = questions.score;
     const seed = h('b', { class: 'seed' }, facts.get('seed'));
     if (facts.get('status') === 'solved') {
@@ -137,21 +137,21 @@ export function createLearn(context) {
       knock(90, 0.7, 0.25);
       const what = strike.show(game.session, lastMove);
       rest();
-      const more = game.facts.get('next_board') === 'yes';
+      const more = game.values.get('next_board') === 'yes';
       return say(`${what} ${more ? 'New circles: begin again.' : 'Take it back to go on.'}`);
     }
     if (lastMove === 'H' || event === 'over') {
       rest();
-      const isHeld = game.facts.get('next_board') === 'yes';
-      if (isHeld) context.announce(describeGrid(game.facts, false));
+      const isHeld = game.values.get('next_board') === 'yes';
+      if (isHeld) context.announce(describeGrid(game.values, false));
       return say(
         isHeld ? 'New circles; no strike.' : 'A board that was written out has no next one.',
       );
     }
     if (event === 'solved') chord();
     else knock(700, 0.4, 0.04);
-    const newest = newestEntry(game.facts);
-    if (newest?.number !== game.facts.number('moves') || newest.decisions.length === 0) {
+    const newest = newestEntry(game.values);
+    if (newest?.number !== game.values.number('moves') || newest.decisions.length === 0) {
       rest();
       if (event !== 'solved') say('Every wall here was decided before.');
       return;
@@ -176,7 +176,7 @@ export function createLearn(context) {
       strike.drop();
       questions.forget();
       rest();
-      context.announce(describeGrid(next.facts, false));
+      context.announce(describeGrid(next.values, false));
     },
     /** @param {import('../index.js').Change} change */
     changed({ by }) {

@@ -1,6 +1,6 @@
 // The module's log, read: the boards that were played, each with its moves.
 
-import { described } from '../../app/routing/code.js';
+import { descriptionCode } from '../../app/routing/code.js';
 
 const TEXT_MAX = 1_000_000;
 const BOARDS_MAX = 500;
@@ -72,4 +72,4 @@ export function readLog(text) {
 
 /** The board as a game to be opened. @param {Board} board */
 export const codeOf = ({ start, goal, circles, moves }) =>
-  described('procedural', [], start + goal + circles) + (moves && `.m${moves}`);
+  descriptionCode('procedural', [], start + goal + circles) + (moves && `.m${moves}`);

@@ -1,7 +1,7 @@
 // The manual on the page: the rules, a worked example in pictures, and both on paper with a blank worksheet.
 
-import { extra } from '../../app/loading/failures.js';
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { manual } from './sheet.js';
@@ -11,11 +11,11 @@ let leaves;
 
 export const manualLeaves = () => leaves;
 
-const load = () => extra('manual', 'The worked example', () => import('./example.js'));
+const load = () => loadOptional('manual', 'The worked example', () => import('./example.js'));
 
 /** @param {import('../../app/shell.js').Context} context */
 export function manualDesk({ core }) {
-  const example = lateFold('A worked example in pictures', async () => {
+  const example = lazySection('A worked example in pictures', async () => {
     const { createExample } = await load();
     return createExample(await core);
   });

@@ -1,7 +1,7 @@
 // The bomb module: grid, status light, four arrow buttons with travel.
 
 import { h, svg } from '../../app/ui/dom.js';
-import { wayOf } from '../../app/ui/directions.js';
+import { arrowDirection } from '../../app/ui/directions.js';
 import { createGrid } from './grid.js';
 import { createHolding } from './holding.js';
 
@@ -86,7 +86,7 @@ export function createModule(on, clock) {
   }
 
   const keyUp = (/** @type {KeyboardEvent} */ event) => {
-    const way = wayOf(event);
+    const way = arrowDirection(event);
     if (way) holding.up(way);
     else if ((event.key === 'Enter' || event.key === ' ') && holding.held) holding.up(holding.held);
   };
@@ -107,7 +107,7 @@ export function createModule(on, clock) {
 
   return {
     element,
-    /** @param {import('../../engine/core.js').Facts} facts @param {Parameters<typeof grid.draw>[1]} show */
+    /** @param {import('../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
     draw(facts, show) {
       grid.draw(facts, show);
       element.classList.toggle('is-struck', Boolean(show.hit));
@@ -125,7 +125,7 @@ export function createModule(on, clock) {
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     /** @param {KeyboardEvent} event */
     key(event) {
-      const move = wayOf(event);
+      const move = arrowDirection(event);
       if (!move) return false;
       if (!event.repeat) holding.down(move);
       return true;

@@ -185,7 +185,7 @@ export function createQuestions(on) {
       answer.textContent = '';
       ask(entry, { wall: 0, stage: 'parity' });
     },
-    /** The last question. @param {import('../../engine/core.js').Facts} facts @param {() => void} done */
+    /** The last question. @param {import('../../engine/core.js').KeyValues} facts @param {() => void} done */
     askFirst(facts, done) {
       const columns = facts.all('column');
       const right = facts.get('first_seed') ?? '';

@@ -1,13 +1,13 @@
 // The worksheet: how the seed came about and how each wall was decided, as the core tells it.
 
 import { fill, h, p } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/directions.js';
+import { DIRECTIONS } from '../../app/ui/directions.js';
 import { READING } from './working.js';
 
 /** @param {string} bits @param {(bit: string, i: number) => string} mark */
 const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
 
-/** @param {import('../../engine/core.js').Facts} facts */
+/** @param {import('../../engine/core.js').KeyValues} facts */
 function firstSeed(facts) {
   const columns = facts.all('column');
   const row = (/** @type {string} */ name, /** @type {number} */ field) =>
@@ -40,7 +40,7 @@ function entryTable([number, move, cell, line, names, slice], decisions) {
     h(
       'caption',
       null,
-      `Move ${number}: ${WAYS[/** @type {keyof typeof WAYS} */ (move)]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
+      `Move ${number}: ${DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
     ),
     h(
       'tr',
@@ -102,7 +102,7 @@ export function createSheet() {
   );
   return {
     element,
-    /** @param {import('../../engine/core.js').Facts} facts */
+    /** @param {import('../../engine/core.js').KeyValues} facts */
     draw(facts) {
       const entries = facts.all('entry');
       const decisions = facts.all('decision');

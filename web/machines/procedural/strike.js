@@ -1,7 +1,7 @@
 // What the module shows when a wall is hit, before the new circles come: the board as it stood, the walls
 // that were decided, and a cross on the one that was hit. It is a still picture, and soon gone.
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 
 export const SHOWN_MS = 600;
 

@@ -2,7 +2,7 @@
 // one of them is reached by Tab.
 
 import { h, set } from '../../app/ui/dom.js';
-import { wayOf } from '../../app/ui/directions.js';
+import { arrowDirection } from '../../app/ui/directions.js';
 import { cellName, cellNumber, createGrid, SIDE } from './grid.js';
 
 const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
@@ -47,7 +47,7 @@ export function createToldBoard(ontouch) {
     picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
     /** An arrow key: to the cell beside the one at hand. @param {KeyboardEvent} event */
     key(event) {
-      const way = wayOf(event);
+      const way = arrowDirection(event);
       if (!way) return false;
       // The first one only shows where one is.
       const isThere = cells[cursor] === document.activeElement;

@@ -1,6 +1,6 @@
 // What the expert was told and has planned, and what follows from it by the core's rules.
 
-import { described } from '../../app/routing/code.js';
+import { descriptionCode } from '../../app/routing/code.js';
 import { countOf, fieldsOf } from '../../app/storage/store.js';
 import { cellName, cellNumber, SIDE } from './grid.js';
 
@@ -9,7 +9,7 @@ import { cellName, cellNumber, SIDE } from './grid.js';
  * next; isLocked: the circles are all there; strikes: on the boards before
  * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean,
  *   strikes: number}} Told
- * @typedef {import('../../engine/core.js').Facts} Facts
+ * @typedef {import('../../engine/core.js').KeyValues} Facts
  */
 
 /** @type {Record<string, string>} */
@@ -56,7 +56,7 @@ export function readTold(value) {
 
 /** The board, with so many of the moves as are said. @param {Told} told @param {string} [moves] */
 export const codeOf = ({ start, circles }, moves = '') =>
-  described('procedural', [], start + OPPOSITE[start] + circles) + (moves && `.m${moves}`);
+  descriptionCode('procedural', [], start + OPPOSITE[start] + circles) + (moves && `.m${moves}`);
 
 /** @param {Told} told @param {number} cell @returns {Told} */
 export function withCircle(told, cell) {
@@ -107,7 +107,7 @@ export function follow(core, told) {
 export function openSides(facts) {
   const cell = cellNumber(facts.get('cell') ?? 'A1');
   const [right, below] = [facts.get('right') ?? '', facts.get('below') ?? ''];
-  const walls = /** @type {[import('../../app/ui/directions.js').Way, string][]} */ ([
+  const walls = /** @type {[import('../../app/ui/directions.js').Direction, string][]} */ ([
     ['U', cell < SIDE ? '1' : below[cell - SIDE]],
     ['R', right[cell]],
     ['D', below[cell]],

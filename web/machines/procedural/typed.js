@@ -1,6 +1,6 @@
 // Moves that are typed, for those who play by chat: 'press urd', 'hold'. The core reads them.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
 
@@ -27,7 +27,7 @@ export function createTyped(context, current, press) {
     if (!game || !input.value.trim()) return;
     said.textContent = '';
     try {
-      const { moves } = takeApart(core.canonical(`${game.code}.m${input.value}`));
+      const { moves } = parseCode(core.canonical(`${game.code}.m${input.value}`));
       input.value = '';
       if (moves) press(moves);
     } catch (error) {

@@ -2,11 +2,11 @@
 // is told of a game for two when it is over.
 
 import { viewName } from '../../app/routing/cards.js';
-import { extra } from '../../app/loading/failures.js';
+import { loadOptional } from '../../app/loading/failures.js';
 import { print } from '../../app/routing/router.js';
-import { fold, rememberedCheckbox } from '../../app/ui/controls.js';
+import { section, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, gameLine } from '../../app/ui/directions.js';
+import { chord, solvedActions } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 import { createAdvice } from './advice.js';
 import { createClock } from './clock.js';
@@ -41,13 +41,15 @@ const LOG_MAX = 200;
 /** @type {Record<string, (context: import('../../app/shell.js').Context) => Promise<Page>>} */
 const PAGES = {
   expert: async (context) =>
-    (await extra('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
+    (await loadOptional('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
       context,
     ),
   learn: async (context) =>
-    (await extra('learn', 'The lesson', () => import('./learn.js'))).createLearn(context),
+    (await loadOptional('learn', 'The lesson', () => import('./learn.js'))).createLearn(context),
   debrief: async (context) =>
-    (await extra('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(context),
+    (await loadOptional('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(
+      context,
+    ),
 };
 
 /**
@@ -80,7 +82,7 @@ export function mount(host, context) {
   const strike = createStrike((refused) => {
     draw();
     if (isGone()) return;
-    if (game?.facts.get('next_board') === 'yes') tellBoard();
+    if (game?.values.get('next_board') === 'yes') tellBoard();
     if (refused) say('New circles. What you pressed before they came was not done.');
   });
   const module = createModule({ press, hold: () => press('H') }, clock.element);
@@ -88,7 +90,7 @@ export function mount(host, context) {
   const count = h('b', null, '0');
   const strikes = h('b', null, '0');
   const said = h('p', { class: 'hint', role: 'status' }, '\u00a0');
-  const { element: done } = gameLine(context, {
+  const { element: done } = solvedActions(context, {
     of: 'board',
     next: { label: 'Another', onclick: () => context.newMaze() },
   });
@@ -102,7 +104,7 @@ export function mount(host, context) {
   const lesson = h('a', { class: 'to-lesson' }, 'Learn by deciding');
   const two = invitation(() => game?.code ?? '');
   const logDesk = createLogDesk(context, () => game);
-  const typed = fold(
+  const typed = section(
     'Type the moves',
     createTyped(context, () => game, press),
   );
@@ -119,7 +121,7 @@ export function mount(host, context) {
     h('div', { class: 'practice' }, wallsBox.element, advice.box, lesson),
     typed,
     two,
-    fold('Log', log, logDesk.element),
+    section('Log', log, logDesk.element),
   ];
   const desk = h('div', { class: 'desk' });
   const papers = h('div', { class: 'papers' }, sheet.element, manualDesk(context));
@@ -138,14 +140,14 @@ export function mount(host, context) {
   /** Whether too many strikes or the clock have ended the game. */
   const isGone = () =>
     isFinal() &&
-    ((rules.strikes > 0 && (game?.facts.number('strikes') ?? 0) >= rules.strikes) || clock.isOver);
-  const status = () => (isGone() ? 'gone' : (game?.facts.get('status') ?? 'playing'));
+    ((rules.strikes > 0 && (game?.values.number('strikes') ?? 0) >= rules.strikes) || clock.isOver);
+  const status = () => (isGone() ? 'gone' : (game?.values.get('status') ?? 'playing'));
 
   function draw() {
     if (!game || page) return;
     const atStrike = strike.shown;
     const isOver = status() !== 'playing';
-    const facts = atStrike?.facts ?? game.facts;
+    const facts = atStrike?.facts ?? game.values;
     const walls = atStrike !== undefined || status() === 'solved';
     module.draw(facts, {
       walls: walls || (isPractice() && wallsBox.input.checked),
@@ -153,8 +155,8 @@ export function mount(host, context) {
     });
     module.light(atStrike && !isGone() ? 'struck' : status());
     done.hidden = !isOver;
-    count.textContent = game.facts.get('moves') ?? '0';
-    strikes.textContent = strikesInWords(game.facts.number('strikes'), rules);
+    count.textContent = game.values.get('moves') ?? '0';
+    strikes.textContent = strikesInWords(game.values.number('strikes'), rules);
     ending.show(isOver && isDefuser());
     if (!isPractice()) return;
     lesson.href = print({ view: 'learn', kind: 'procedural', code: game.code });
@@ -203,7 +205,7 @@ export function mount(host, context) {
       clock.stop();
       chord();
       say(
-        `Solved in ${game.facts.get('moves')} moves. ` +
+        `Solved in ${game.values.get('moves')} moves. ` +
           (isDefuser()
             ? 'The debrief tells both of you how.'
             : 'Reset plays the same board again.'),
@@ -211,7 +213,7 @@ export function mount(host, context) {
     } else if (line.startsWith('Held')) {
       tellBoard();
       say(
-        game.facts.get('next_board') === 'yes'
+        game.values.get('next_board') === 'yes'
           ? 'New circles; no strike.'
           : 'A board that was written out has no next one.',
       );
@@ -231,7 +233,7 @@ export function mount(host, context) {
       clock.stop();
       return sayEnd();
     }
-    const more = game.facts.get('next_board') === 'yes';
+    const more = game.values.get('next_board') === 'yes';
     const end = `This board has no next one: ${isFinal() ? 'take another' : 'Reset'}.`;
     say(`${what} ${more ? 'New circles: begin again.' : end}`);
   }
@@ -243,7 +245,7 @@ export function mount(host, context) {
 
   /** The board, for who cannot see it. */
   function tellBoard() {
-    if (game) context.announce(describeGrid(game.facts, false));
+    if (game) context.announce(describeGrid(game.values, false));
   }
 
   function say(/** @type {string} */ text) {

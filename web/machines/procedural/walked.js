@@ -1,10 +1,10 @@
 // A game for two, played again when it is over: the boards one after the other, each with its walk and how
 // it ended. The core makes the moves; this only keeps what it says.
 
-import { described, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, parseCode } from '../../app/routing/code.js';
 
 /**
- * @typedef {import('../../engine/core.js').Facts} Facts
+ * @typedef {import('../../engine/core.js').KeyValues} Facts
  * @typedef {'solved' | 'strike' | 'held' | 'open'} End
  * @typedef {{facts: Facts, moves: string, cells: string[], end: End, hit: string}} Board
  *   facts: at its end; cells: the start and each that was come to; hit: the move that struck, or ''
@@ -69,7 +69,7 @@ export function walkAgain(session, moves, rules) {
 
 /** A board with so many of its moves, as a code. @param {Board} board @param {number} count */
 export function placeOn(board, count) {
-  const code = described('procedural', [], board.facts.get('board') ?? '');
+  const code = descriptionCode('procedural', [], board.facts.get('board') ?? '');
   return count > 0 ? `${code}.m${board.moves.slice(0, count)}` : code;
 }
 
@@ -94,4 +94,4 @@ export async function trappedAfter(board, isTrapped) {
 }
 
 /** The moves of a link, and the game without them. @param {string} link */
-export const movesOf = (link) => takeApart(link).moves;
+export const movesOf = (link) => parseCode(link).moves;

@@ -1,7 +1,7 @@
 // The working line: of the newest move, how its walls were decided, in as few words as can be said aloud.
 
 import { fill, h } from '../../app/ui/dom.js';
-import { WAYS } from '../../app/ui/directions.js';
+import { DIRECTIONS } from '../../app/ui/directions.js';
 
 /** How the slice of a move is read. @type {Record<string, string>} */
 export const READING = {
@@ -13,7 +13,7 @@ export const READING = {
 
 const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
 
-/** @param {import('../../engine/core.js').Facts} facts */
+/** @param {import('../../engine/core.js').KeyValues} facts */
 function latest(facts) {
   const entry = facts.all('entry').at(-1);
   if (!entry) {
@@ -27,7 +27,7 @@ function latest(facts) {
     ([, side, , , , , what]) => `${side} ${what === 'present' ? 'wall' : 'open'}`,
   );
   return [
-    `Move ${number}, ${WAYS[/** @type {keyof typeof WAYS} */ (move)]} to ${cell}: ${lineName} ${READING[move]} `,
+    `Move ${number}, ${DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)]} to ${cell}: ${lineName} ${READING[move]} `,
     seed(slice),
     ' over ',
     seed(decisions[0]?.[2] ?? facts.get('seed')),
@@ -42,7 +42,7 @@ export function createWorking() {
   const moves = h('p', { class: 'told' });
   return {
     element: h('div', { class: 'working' }, moves, line),
-    /** @param {import('./told.js').Told} told @param {import('../../engine/core.js').Facts} facts @param {string} strikes */
+    /** @param {import('./told.js').Told} told @param {import('../../engine/core.js').KeyValues} facts @param {string} strikes */
     draw({ made, plan }, facts, strikes) {
       fill(
         moves,

@@ -2,10 +2,10 @@
 
 import { statList } from '../../app/ui/controls.js';
 import { fill, p } from '../../app/ui/dom.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 import { createReference } from './reference.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /** @typedef {{name: string, value: string, meaning: string}} Row */
 
 const SPELT_MAX = 1e6;
@@ -108,7 +108,7 @@ export function createDifficulty(engine, place) {
       } catch (error) {
         if (signal.aborted) return;
         shown = '';
-        fill(place, p(`The difficulty: ${sentenceOf(/** @type {Error} */ (error))}`));
+        fill(place, p(`The difficulty: ${errorMessage(/** @type {Error} */ (error))}`));
       }
     },
   };

@@ -1,6 +1,6 @@
 // A board in the making: what is done to it, what was done to it, and what is kept of it.
 
-import { described, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, parseCode } from '../../app/routing/code.js';
 import { fieldsOf } from '../../app/storage/store.js';
 import { digitOf } from './maze.js';
 
@@ -17,7 +17,7 @@ const nameOf = (/** @type {number} */ cell, /** @type {number} */ width) =>
 
 /** @param {string} code that the maze has @param {Maze} maze @returns {Board} */
 export const boardOf = (code, maze) => ({
-  rules: takeApart(code).words.filter((word) => !PLACED.test(word)),
+  rules: parseCode(code).words.filter((word) => !PLACED.test(word)),
   width: maze.width,
   height: maze.height,
   start: maze.start,
@@ -33,7 +33,7 @@ export function codeOf({ rules, width, height, start, contents }) {
       .join(''),
   );
   const words = [`w${width}`, `h${height}`, ...rules, start > 0 && `start${nameOf(start, width)}`];
-  return described('rook', words, rows.join('-'));
+  return descriptionCode('rook', words, rows.join('-'));
 }
 
 /** Where the goal was, there is a jump of 1. @param {Board} board @param {number} cell @param {number} content */

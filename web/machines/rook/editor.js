@@ -2,7 +2,7 @@
 // other number would make of it.
 
 import { load, save } from '../../app/storage/store.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 import * as drafts from './draft.js';
 import { createPanel } from './editor-panel.js';
 import { plain } from './figures.js';
@@ -112,7 +112,7 @@ export function createEditor({ context, onchange, onend }) {
       changes = found;
       show();
     } catch (error) {
-      if (!signal.aborted) panel.refuse(sentenceOf(/** @type {Error} */ (error)));
+      if (!signal.aborted) panel.refuse(errorMessage(/** @type {Error} */ (error)));
     }
   }
 
@@ -124,7 +124,7 @@ export function createEditor({ context, onchange, onend }) {
       take(drafts.stepped(draft, code), mazeOf(core, code));
       panel.say(said);
     } catch (error) {
-      panel.refuse(sentenceOf(/** @type {Error} */ (error)));
+      panel.refuse(errorMessage(/** @type {Error} */ (error)));
       show();
     }
   }

@@ -1,6 +1,6 @@
 // The text under the lawn.
 
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 import { fill, h, p } from '../../app/ui/dom.js';
 
 /** @param {import('../../app/shell.js').Context} context */
@@ -68,7 +68,7 @@ export function writeEssay({ essay, openCode }) {
       'Good boards get harder to find as the lawn gets larger, but slowly: the search rates a few thousand ',
       'boards for one of five by five, and ten times as many for one of sixteen by sixteen.',
     ),
-    lateFold('How the making grows with the side', async () => {
+    lazySection('How the making grows with the side', async () => {
       const growth = (await import('./growth.js')).createGrowth();
       // The charts are as wide as the place is once they are in it.
       setTimeout(() => void growth.draw());

@@ -1,6 +1,6 @@
 // The hall of records: of every size and rule the longest single shortest way that is known.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { h, p } from '../../app/ui/dom.js';
 import { print } from '../../app/routing/router.js';
 import { plain } from './figures.js';
@@ -33,7 +33,7 @@ function place(record) {
 }
 
 export function createHall() {
-  const records = new Map(__ROOK_RECORDS__.map((record) => [takeApart(record[1]).params, record]));
+  const records = new Map(__ROOK_RECORDS__.map((record) => [parseCode(record[1]).params, record]));
   const sizes = [3, 4, 5, 6, 7, 8];
   return h(
     'div',

@@ -1,6 +1,6 @@
 // The heading and the sentence under it, for the rules of a code.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 
 const PLAIN = ['Rook jumping maze', 'in a straight line'];
 /** @type {[word: string, title: string, lines: string][]} */
@@ -10,7 +10,7 @@ const FORMS = [
   ['tri', 'Jumping maze of triangles', 'along one of three strips'],
 ];
 
-/** What may not be jumped to, of those hedges that there are; a search that is asked for any has both. @param {ReturnType<typeof takeApart>} code */
+/** What may not be jumped to, of those hedges that there are; a search that is asked for any has both. @param {ReturnType<typeof parseCode>} code */
 function hedgesOf({ words, description = '' }) {
   const isLow = words.includes('walls') || description.includes('x');
   const isTall = words.includes('walls') || description.includes('X');
@@ -21,7 +21,7 @@ function hedgesOf({ words, description = '' }) {
 
 /** @param {string} code */
 export function headline(code) {
-  const apart = takeApart(code);
+  const apart = parseCode(code);
   const { words } = apart;
   const [title, lines] = FORMS.find(([word]) => words.includes(word))?.slice(1) ?? PLAIN;
   const hedges = hedgesOf(apart);

@@ -1,6 +1,6 @@
 // The rook jumping maze's card; see machines/index.js.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 import { headline } from './headline.js';
@@ -41,17 +41,17 @@ export const card = {
   // Whoever comes for the first time is not given the longest way there is.
   fitting: () => ['usual'],
   // A search for the hardest takes too long to be done for nobody.
-  prepares: (code) => !takeApart(code).words.includes('hardest'),
+  prepares: (code) => !parseCode(code).words.includes('hardest'),
   nearest: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
   // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
   // larger board.
   harder: (code) => {
-    const [width, height] = [numberIn(code, 'w') ?? 5, numberIn(code, 'h') ?? 5];
-    const length = numberIn(code, 'l') ?? 0;
+    const [width, height] = [paramNumber(code, 'w') ?? 5, paramNumber(code, 'h') ?? 5];
+    const length = paramNumber(code, 'l') ?? 0;
     const preset = PRESETS.findIndex(([word]) => word === presetOf(code));
     const rest = rulesOf(code).filter((word) => !/^[wh]\d+$/.test(word));
     const sized = (/** @type {number} */ w, /** @type {number} */ h, word = '') =>
-      seeded('rook', [`w${w}`, `h${h}`, word, ...rest]);
+      seedCode('rook', [`w${w}`, `h${h}`, word, ...rest]);
     const longer = sized(width, height, `l${length + 2}`);
     const [next = ''] = PRESETS[Math.min(preset + 1, PRESETS.length - 1)];
     if (preset >= 0 && next !== presetOf(code)) return [sized(width, height, next)];

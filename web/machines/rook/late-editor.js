@@ -1,6 +1,6 @@
 // The editor, which comes when it is wanted: nothing of it is needed to play.
 
-import { extra } from '../../app/loading/failures.js';
+import { loadOptional } from '../../app/loading/failures.js';
 import { load } from '../../app/storage/store.js';
 import { loadStyles } from '../../app/loading/styles.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -21,7 +21,7 @@ export function createLateEditor(options) {
   let asked = 0;
 
   async function fetchEditor() {
-    const [{ createEditor }] = await extra('editor', 'The editor', () =>
+    const [{ createEditor }] = await loadOptional('editor', 'The editor', () =>
       Promise.all([import('./editor.js'), loadStyles('rook/late')]),
     );
     if (!editor) fill(element, (editor = createEditor(options)).element);

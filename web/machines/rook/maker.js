@@ -1,9 +1,9 @@
 // The settings of the maze: size, stones, rules, wanted length; and the search for the hardest.
 
-import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { button, checkbox, progress, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
+import { createNewMazeForm, labelledSelect } from '../../app/ui/new-maze-form.js';
 import { createNearest } from './nearest.js';
 import { randomSeed } from '../../app/routing/seeds.js';
 import { longestKnown } from './longest.js';
@@ -79,8 +79,8 @@ export function createMaker(context) {
   const words = () => [`w${width.value()}`, `h${height.value()}`, ...rules()];
   const wishes = () => [wants.input.checked && `l${length.value()}`, ...WISHED_SEARCH];
   const code = (/** @type {string} */ word, sought = wishes()) =>
-    seeded('rook', [...words(), walls.input.checked && 'walls', ...sought], word);
-  const parts = createMakerParts(context, (word) => code(word));
+    seedCode('rook', [...words(), walls.input.checked && 'walls', ...sought], word);
+  const parts = createNewMazeForm(context, (word) => code(word));
   const nearest = createNearest(context, parts, () => code(''));
 
   async function hardest() {
@@ -97,7 +97,7 @@ export function createMaker(context) {
         signal,
         onProgress: (facts) => {
           if (facts.get('unique') === 'yes') {
-            best = described('rook', asked, facts.get('best') ?? '');
+            best = descriptionCode('rook', asked, facts.get('best') ?? '');
             longest = `${facts.get('longest')} jumps`;
           }
           const tried = facts.number('changes').toLocaleString('en');
@@ -144,15 +144,15 @@ export function createMaker(context) {
     element,
     /** Shows how a maze was made. @param {string} made its code */
     show(made) {
-      const { words: tokens, description = '' } = takeApart(made);
-      width.set(numberIn(made, 'w') ?? 5);
-      height.set(numberIn(made, 'h') ?? 5);
+      const { words: tokens, description = '' } = parseCode(made);
+      width.set(paramNumber(made, 'w') ?? 5);
+      height.set(paramNumber(made, 'h') ?? 5);
       stones.value = ['queen', 'hex', 'tri'].find((word) => tokens.includes(word)) ?? '';
       torus.input.checked = tokens.includes('torus');
       noUTurn.input.checked = tokens.includes('nouturn');
       walls.input.checked = tokens.includes('walls') || /[xX]/.test(description);
       limit();
-      const wanted = numberIn(made, 'l');
+      const wanted = paramNumber(made, 'l');
       wants.input.checked = wanted !== undefined;
       if (wanted) length.set(wanted);
       parts.clear();

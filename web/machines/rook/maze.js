@@ -1,6 +1,6 @@
 // What the core's `describe` says of a rook maze, as an object.
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /**
  * A cell: `content` is 0 for the goal, 1 to 15 for a jump, or a wall; `toGoal` and `fromStart` are
  * jumps, or Infinity; `hole` is none, black, white, lost or wall.

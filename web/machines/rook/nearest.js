@@ -1,7 +1,7 @@
 // A search that gave up has found something all the same: the nearest to what was wished for.
 
-import { Facts, MazeError } from '../../engine/core.js';
-import { described, takeApart } from '../../app/routing/code.js';
+import { KeyValues, MazeError } from '../../engine/core.js';
+import { descriptionCode, parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { fill, row } from '../../app/ui/dom.js';
 
@@ -14,12 +14,12 @@ const FORM = /^([wh]\d+|start[A-P]\d+|queen|hex|tri|torus|nouturn)$/;
  */
 export function nearestOf(code, error) {
   if (!(error instanceof MazeError) || !error.figures) return undefined;
-  const found = new Facts(error.figures);
+  const found = new KeyValues(error.figures);
   const [best, jumps] = [found.get('best'), found.get('longest')];
   if (!best || best === '-' || found.get('unique') !== 'yes') return undefined;
-  const words = takeApart(code).words.filter((word) => FORM.test(word));
+  const words = parseCode(code).words.filter((word) => FORM.test(word));
   return {
-    code: described('rook', words, best),
+    code: descriptionCode('rook', words, best),
     label: `Take the nearest found: ${jumps} jumps`,
   };
 }
@@ -27,7 +27,7 @@ export function nearestOf(code, error) {
 /**
  * The same as a button among the settings.
  * @param {import('../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('../../app/ui/new-maze-form.js').createMakerParts>} parts
+ * @param {ReturnType<typeof import('../../app/ui/new-maze-form.js').createNewMazeForm>} parts
  * @param {() => string} asked the code whose search gave up
  */
 export function createNearest(context, parts, asked) {

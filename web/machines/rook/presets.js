@@ -1,6 +1,6 @@
 // Another maze at a touch: gentle, usual or fierce, of the size and the rules at hand.
 
-import { seeded } from '../../app/routing/code.js';
+import { seedCode } from '../../app/routing/code.js';
 import { h } from '../../app/ui/dom.js';
 import { PRESETS, presetOf, rulesOf } from './wishes.js';
 
@@ -15,7 +15,7 @@ export function createPresets(context) {
         class: 'button button-plain',
         'data-preset': word,
         'data-tip': hint,
-        onclick: () => context.newMaze(seeded('rook', [...rulesOf(code), word])),
+        onclick: () => context.newMaze(seedCode('rook', [...rulesOf(code), word])),
       },
       label,
     ),

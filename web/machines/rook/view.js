@@ -1,10 +1,10 @@
 // The rook jumping maze: stones, help, replay, editor, energy, settings and text.
 
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 import { loadStyles } from '../../app/loading/styles.js';
-import { button, enable, fold } from '../../app/ui/controls.js';
+import { button, enable, section } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { SAID, wayOf } from '../../app/ui/directions.js';
+import { CHANGE_ANNOUNCEMENTS, arrowDirection } from '../../app/ui/directions.js';
 import { createAids } from './aids.js';
 import { createBoard } from './board.js';
 import { writeEssay } from './essay.js';
@@ -80,7 +80,7 @@ export function mount(host, context) {
   });
   /** Comes with its fold. @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
   let maker;
-  const settings = lateFold('Settings of the maze', async () => {
+  const settings = lazySection('Settings of the maze', async () => {
     maker = (await import('./maker.js')).createMaker(context);
     if (game) maker.show(game.code);
     return maker.element;
@@ -110,7 +110,7 @@ export function mount(host, context) {
   const measure = once(async () =>
     (await import('./difficulty.js')).createDifficulty(context.engine, difficulty),
   );
-  const ratingFold = fold(
+  const ratingFold = section(
     'How good is this maze? The energy',
     rating.element,
     difficulty,
@@ -118,7 +118,7 @@ export function mount(host, context) {
     h('div', { class: 'row' }, edit, goOn),
   );
 
-  const hall = lateFold('The hall of records', async () => {
+  const hall = lazySection('The hall of records', async () => {
     const [{ createHall }] = await Promise.all([import('./hall.js'), loadStyles('rook/late')]);
     return createHall();
   });
@@ -236,7 +236,7 @@ export function mount(host, context) {
   return {
     open(next) {
       game = next;
-      maze = readMaze(next.facts);
+      maze = readMaze(next.values);
       if (editor.maze()) editor.end();
       editor.resume(next);
       aids.begin();
@@ -257,7 +257,7 @@ export function mount(host, context) {
       if (editor.maze()) editor.end();
       const focusWithin = board.hasFocus() || words.element.contains(document.activeElement);
       const before = maze.left;
-      maze = readMaze(game.facts);
+      maze = readMaze(game.values);
       replay?.hide();
       solution = NO_WAY;
       update();
@@ -265,7 +265,7 @@ export function mount(host, context) {
       if (last) {
         tell(last, before);
         if (last[0] === 'solved') board.move('joy');
-      } else context.announce(`${SAID[by]} ${placeOf(maze)}`);
+      } else context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(maze)}`);
       if (maze.solved) void fetchShortest();
       void fetchSolution();
       enable(words.again, game.moveCount > 0);
@@ -281,7 +281,7 @@ export function mount(host, context) {
         return used;
       }
       const diagonal = DIAGONALS[/** @type {keyof typeof DIAGONALS} */ (event.key.toLowerCase())];
-      const letter = wayOf(event) ?? diagonal;
+      const letter = arrowDirection(event) ?? diagonal;
       if (!letter || !maze || maze.solved || !maze.letters.includes(letter)) return false;
       if (!event.repeat) context.press(letter);
       return true;

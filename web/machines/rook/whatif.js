@@ -1,6 +1,6 @@
 // What each single change of a number would make of a maze, from the core's drawing `changes`.
 
-import { Facts } from '../../engine/core.js';
+import { KeyValues } from '../../engine/core.js';
 import { plain, short } from './figures.js';
 
 /** @typedef {{energy: number, jumps: number}} Rated */
@@ -20,7 +20,7 @@ const read = ([cell, number, energy, jumps]) => ({
  * @param {AbortSignal} signal
  */
 export async function fetchChanges(engine, code, signal) {
-  const facts = Facts.parse(await engine.draw(code, 'changes', { signal }));
+  const facts = KeyValues.parse(await engine.draw(code, 'changes', { signal }));
   /** @type {Map<string, Change>} */
   const changes = new Map();
   for (const change of facts.all('change').map(read))

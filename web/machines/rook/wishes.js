@@ -1,6 +1,6 @@
 // The words of a code that say which maze is wished for, apart from what rules hold in it.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 
 /** @type {[word: string, label: string, hint: string][]} */
 export const PRESETS = [
@@ -17,11 +17,11 @@ const NAMES = PRESETS.map(([word]) => word);
 const WISH = /^([lgiptk]|g[A-P])\d+$/;
 
 /** Of a maze that was made to a preset, its word. @param {string} code */
-export const presetOf = (code) => takeApart(code).words.find((word) => NAMES.includes(word));
+export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.includes(word));
 
 /** The words of size and rules alone. @param {string} code */
 export function rulesOf(code) {
-  const { words, description = '' } = takeApart(code);
+  const { words, description = '' } = parseCode(code);
   const rules = words.filter((word) => !WISH.test(word) && ![...SEARCHES, ...NAMES].includes(word));
   const hasWalls = /x/i.test(description);
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;

@@ -1,8 +1,8 @@
 // What is told under the lawn: where one stands, and how it ended.
 
-import { nameOf } from '../../app/routing/code.js';
+import { mazeName } from '../../app/routing/code.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { gameLine } from '../../app/ui/directions.js';
+import { solvedActions } from '../../app/ui/directions.js';
 import { ruleOf } from './rule.js';
 
 /** @type {Record<string, string>} */
@@ -15,7 +15,7 @@ export function createWords(context) {
   const rule = h('p', { class: 'rule', hidden: true });
   const hint = h('p', { class: 'hint' });
   const result = h('p', { class: 'result' });
-  const { element: line, again } = gameLine(context, {
+  const { element: line, again } = solvedActions(context, {
     next: { label: 'Harder', hint: 'A longer way, or a larger lawn' },
   });
   const done = h('div', { class: 'done', hidden: true }, result, line);
@@ -62,6 +62,6 @@ export function createWords(context) {
     },
     /** Why a jump was none. @param {string} sentence */
     refuse: (sentence) => fill(hint, h('b', { class: 'refusal' }, sentence)),
-    name: (/** @type {string} */ code) => (name.textContent = nameOf(code)),
+    name: (/** @type {string} */ code) => (name.textContent = mazeName(code)),
   };
 }

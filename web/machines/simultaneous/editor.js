@@ -1,6 +1,6 @@
 // Drawing a set of mazes by hand.
 
-import { described } from '../../app/routing/code.js';
+import { descriptionCode } from '../../app/routing/code.js';
 import { button, slider } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
 import { createTiles, maskOf } from './tiles.js';
@@ -84,7 +84,7 @@ export function createEditor(context) {
     problem.textContent = '';
   }
   const codeOf = (/** @type {string[]} */ masks) =>
-    described('simultaneous', [`r${rows.value()}`, `c${columns.value()}`], masks.join('-'));
+    descriptionCode('simultaneous', [`r${rows.value()}`, `c${columns.value()}`], masks.join('-'));
 
   async function add() {
     const core = await context.core;

@@ -2,7 +2,7 @@
 
 import { maskOf } from './masks.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 
 /** The mazes. @param {Facts} facts @returns {import('./masks.js').Mazes} */
 export const mazesOf = (facts) => ({

@@ -1,7 +1,7 @@
 // Where the dots are: how many of them stand on each field, as numbers, and darker where there are more.
 
 import { fill, h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/format-number.js';
+import { formatWhole } from '../../app/ui/format-number.js';
 
 export function createHeat() {
   const grid = h('div', { class: 'heat-fields', 'aria-hidden': 'true' });
@@ -31,7 +31,7 @@ export function createHeat() {
       for (const field of tokens) counts[field]++;
       const most = Math.max(1, ...counts);
       const lines = counts.map((count, field) => {
-        const text = count ? whole(count) : '·';
+        const text = count ? formatWhole(count) : '·';
         if (cells[field].textContent !== text) cells[field].textContent = text;
         cells[field].style.setProperty('--shard', `${Math.round((70 * count) / most)}%`);
         return `${count}${(field + 1) % columns ? ',' : ';'}`;

@@ -1,6 +1,6 @@
 // The simultaneous mazes' card; see machines/index.js.
 
-import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
@@ -27,7 +27,7 @@ export const card = {
       ? OF_LAB
       : {
           title: TITLE,
-          sentence: takeApart(code).words.includes('edges')
+          sentence: parseCode(code).words.includes('edges')
             ? 'Every move moves the dot in every maze. Bring each of them to the ring in its own.'
             : SENTENCE,
         },
@@ -62,17 +62,17 @@ export const card = {
   // All mazes of a larger size, or some where those are too many; of a random set, one maze more.
   levels: [['k4'], ['k8'], ['k16']],
   harder: (code) => {
-    const [rows, columns] = [numberIn(code, 'r') ?? 3, numberIn(code, 'c') ?? 3];
+    const [rows, columns] = [paramNumber(code, 'r') ?? 3, paramNumber(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];
-    const { description, words } = takeApart(code);
+    const { description, words } = parseCode(code);
     const rules = words.filter((word) => !/^[rck]\d+$/.test(word));
     const size = (/** @type {number} */ r, /** @type {number} */ c) => [`r${r}`, `c${c}`];
-    const more = `k${(numberIn(code, 'k') ?? 6) + 1}`;
+    const more = `k${(paramNumber(code, 'k') ?? 6) + 1}`;
     return description === 'all'
       ? [
-          described('simultaneous', [...size(next[0], next[1]), ...rules], 'all'),
-          seeded('simultaneous', [...size(next[0], next[1]), ...rules]),
+          descriptionCode('simultaneous', [...size(next[0], next[1]), ...rules], 'all'),
+          seedCode('simultaneous', [...size(next[0], next[1]), ...rules]),
         ]
-      : [seeded('simultaneous', [...size(rows, columns), more, ...rules])];
+      : [seedCode('simultaneous', [...size(rows, columns), more, ...rules])];
   },
 };

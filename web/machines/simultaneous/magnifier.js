@@ -1,7 +1,7 @@
 // One maze of the wall, large: the one under the mouse or under a finger that rests, or chosen by keys.
 
 import { h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/format-number.js';
+import { formatWhole } from '../../app/ui/format-number.js';
 import { goalOf, isFree, isOpen, only } from './masks.js';
 import { createTiles } from './tiles.js';
 
@@ -42,7 +42,7 @@ export function createMagnifier(wall, tiles, { still, announce }) {
       field === goalOf(mazes, shown)
         ? 'the dot is on the goal'
         : `the dot is in row ${Math.floor(field / columns) + 1}, column ${(field % columns) + 1}`;
-    words.textContent = `Maze ${whole(shown + 1)} of ${whole(masks.length)}: ${place}.`;
+    words.textContent = `Maze ${formatWhole(shown + 1)} of ${formatWhole(masks.length)}: ${place}.`;
     return words.textContent;
   }
   /** @param {number} maze @param {boolean} keep @param {number} [x] where the pointer is: the glass is on the other side */

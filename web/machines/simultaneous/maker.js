@@ -1,9 +1,9 @@
 // Sets by seed: so many random mazes of a size, or all of them.
 
-import { described, seeded } from '../../app/routing/code.js';
+import { descriptionCode, seedCode } from '../../app/routing/code.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, row } from '../../app/ui/dom.js';
-import { createMakerParts, labelledSelect } from '../../app/ui/new-maze-form.js';
+import { createNewMazeForm, labelledSelect } from '../../app/ui/new-maze-form.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createMaker(context) {
@@ -24,13 +24,13 @@ export function createMaker(context) {
   ]);
   const words = () => [`r${rows.value()}`, `c${columns.value()}`, walls.value];
   const isPerfect = () => perfect.input.checked && 'perfect';
-  const parts = createMakerParts(
+  const parts = createNewMazeForm(
     context,
-    (word) => seeded('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
+    (word) => seedCode('simultaneous', [...words(), `k${count.value()}`, isPerfect()], word),
     'Make this set',
   );
   const makeAll = () =>
-    context.openCode(described('simultaneous', [...words(), isPerfect()], 'all'));
+    context.openCode(descriptionCode('simultaneous', [...words(), isPerfect()], 'all'));
   const element = h(
     'div',
     { class: 'maker' },

@@ -1,12 +1,12 @@
 // The fewest moves that a wall needs: known from the records, or proved in the worker while nobody waits.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { whenIdle } from '../../app/loading/idle.js';
 
 /** A silent proof is given up beyond so many states: some ten seconds, and no memory to speak of. */
 const STATES_MAX = 40_000_000;
 
-/** What the records say of all mazes of a size; undefined if they do not. @param {import('../../engine/core.js').Facts} facts */
+/** What the records say of all mazes of a size; undefined if they do not. @param {import('../../engine/core.js').KeyValues} facts */
 function recorded(facts) {
   if (facts.get('all') !== 'yes' || facts.get('walls')) return undefined;
   const sides = [facts.number('rows'), facts.number('columns')].sort((a, b) => a - b);
@@ -29,7 +29,7 @@ export function createPar(engine, changed) {
   /** @type {AbortController | undefined} */
   let proof;
 
-  /** @param {string} of @param {import('../../engine/core.js').Facts} facts */
+  /** @param {string} of @param {import('../../engine/core.js').KeyValues} facts */
   function found(of, facts) {
     if (of !== code) return;
     length = facts.number('length');
@@ -40,7 +40,7 @@ export function createPar(engine, changed) {
     const of = code;
     const own = proof;
     if (!own || own.signal.aborted) return;
-    /** @param {import('../../engine/core.js').Facts} facts */
+    /** @param {import('../../engine/core.js').KeyValues} facts */
     const onProgress = (facts) => {
       if (of !== code) return;
       atLeast = Number(facts.get('at_least') ?? 0);
@@ -63,7 +63,7 @@ export function createPar(engine, changed) {
   }
 
   return {
-    /** Another wall. @param {string} of its code @param {import('../../engine/core.js').Facts} facts */
+    /** Another wall. @param {string} of its code @param {import('../../engine/core.js').KeyValues} facts */
     open(of, facts) {
       rest();
       code = of;
@@ -96,7 +96,7 @@ export const PERFECT = 'perfect';
 
 /** The same wall with that rule, or without it. @param {string} code @param {boolean} isPerfect */
 export function withPerfect(code, isPerfect) {
-  const { kind, words } = takeApart(code);
+  const { kind, words } = parseCode(code);
   const others = words.filter((word) => word !== PERFECT);
   const params = [...others, ...(isPerfect ? [PERFECT] : [])].join('_') || 'classic';
   return ['v1', kind, params, ...code.split('.').slice(3, 4)].join('.');

@@ -1,10 +1,10 @@
 // The line of figures under the wall, and what is said beside it.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { h } from '../../app/ui/dom.js';
-import { whole } from '../../app/ui/format-number.js';
+import { formatWhole } from '../../app/ui/format-number.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /** @typedef {{length: number | undefined, atLeast: number, isProving: boolean}} Par */
 
 export function createReadout() {
@@ -34,20 +34,20 @@ export function createReadout() {
     ),
     /** @param {string} code */
     name(code) {
-      const { seed, description } = takeApart(code);
+      const { seed, description } = parseCode(code);
       name.textContent = description === 'all' ? 'all of this size' : (seed ?? 'a set written out');
     },
     /** @param {number} made moves @param {number} now solved @param {number} count of mazes */
     show(made, now, count) {
-      moves.textContent = whole(made);
-      solved.textContent = whole(now);
-      all.textContent = whole(count);
+      moves.textContent = formatWhole(made);
+      solved.textContent = formatWhole(now);
+      all.textContent = formatWhole(count);
     },
     /** @param {Par} par @param {number | undefined} mine */
     compare(par, mine) {
       const { length } = par;
       fewest.textContent = fewestOf(par);
-      best.textContent = mine === undefined ? '–' : whole(mine);
+      best.textContent = mine === undefined ? '–' : formatWhole(mine);
       star.hidden = mine === undefined || length === undefined || mine > length;
     },
   };
@@ -55,9 +55,9 @@ export function createReadout() {
 
 /** @param {Par} par */
 function fewestOf({ length, atLeast, isProving }) {
-  if (length !== undefined) return whole(length);
+  if (length !== undefined) return formatWhole(length);
   if (isProving) return '…';
-  return atLeast ? `${whole(atLeast)} or more` : 'not known';
+  return atLeast ? `${formatWhole(atLeast)} or more` : 'not known';
 }
 
 /** The wall in words. @param {Facts} facts */
@@ -68,12 +68,12 @@ export const wallOf = (facts) =>
 function worthOf(moves, { length, atLeast, isProving }) {
   if (length === undefined) {
     if (isProving) return 'The fewest is being looked for.';
-    const bound = atLeast ? `, but ${whole(atLeast)} at least` : '';
+    const bound = atLeast ? `, but ${formatWhole(atLeast)} at least` : '';
     return `The fewest is not known here${bound}.`;
   }
   if (moves <= length) return 'That is the fewest there is.';
   const more = moves - length;
-  return `That is ${whole(more)} more than the fewest, ${whole(length)}.`;
+  return `That is ${formatWhole(more)} more than the fewest, ${formatWhole(length)}.`;
 }
 
 /** What is to be said under the wall. @param {Facts} facts @param {number} moves @param {number} needed those until all were solved @param {Par} par */
@@ -88,5 +88,5 @@ export function sentenceOf(facts, moves, needed, par) {
     return `${walls}Use the arrow keys, the arrows, or swipe. A dot that has arrived stays.`;
   }
   if (facts.number('solved') < count) return '';
-  return `All ${whole(count)} solved in ${whole(needed)} moves by one sequence. ${worthOf(needed, par)}`;
+  return `All ${formatWhole(count)} solved in ${formatWhole(needed)} moves by one sequence. ${worthOf(needed, par)}`;
 }

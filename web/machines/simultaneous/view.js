@@ -2,12 +2,12 @@
 // place in a view of its own.
 
 import { MazeError } from '../../engine/core.js';
-import { chord, gameLine, pad, wayOrLetter } from '../../app/ui/directions.js';
+import { chord, solvedActions, pad, keyDirection } from '../../app/ui/directions.js';
 import { best } from '../../app/games/records.js';
 import { knock } from '../../app/sound.js';
 import { viewName } from '../../app/routing/cards.js';
-import { takeApart } from '../../app/routing/code.js';
-import { extra } from '../../app/loading/failures.js';
+import { parseCode } from '../../app/routing/code.js';
+import { loadOptional } from '../../app/loading/failures.js';
 import {
   button,
   checkbox,
@@ -17,7 +17,7 @@ import {
   slider,
 } from '../../app/ui/controls.js';
 import { fill, h, row } from '../../app/ui/dom.js';
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 import { writeEssay } from './essay/index.js';
 import { mazesOf, tokensOf } from './facts.js';
 import { loadStyles } from '../../app/loading/styles.js';
@@ -43,8 +43,8 @@ const LAB = 'lab';
 
 /** After how many moves all were solved: a dot that has arrived stays, if the rule is not another. @param {import('../../app/games/game.js').Game} game */
 function movesNeeded(game) {
-  if (game.facts.get('perfect') === 'yes') return game.moveCount;
-  const count = game.facts.get('mazes');
+  if (game.values.get('perfect') === 'yes') return game.moveCount;
+  const count = game.values.get('mazes');
   return 1 + game.history().findIndex(([, , , solved]) => solved === count);
 }
 
@@ -108,7 +108,7 @@ function createControls(context, on) {
     /** @param {string} code */
     set(code) {
       walls.set(withPerfect(code, false));
-      perfect.input.checked = takeApart(code).words.includes(PERFECT);
+      perfect.input.checked = parseCode(code).words.includes(PERFECT);
     },
   };
 }
@@ -134,7 +134,7 @@ export function mount(host, context) {
   const said = h('p', { class: 'hint', role: 'status' });
   const sequence = h('p', { class: 'sequence' });
   const wait = progress('Stop');
-  const done = gameLine(context, {
+  const done = solvedActions(context, {
     of: 'mazes',
     next: { label: 'Harder', hint: 'More mazes' },
     share: 'Give this to somebody, with your moves',
@@ -151,17 +151,17 @@ export function mount(host, context) {
     focus: () => wall.board.focus({ preventScroll: true }),
   });
   /** @returns {[rows: number, columns: number]} */
-  const size = () => [game?.facts.number('rows') ?? 3, game?.facts.number('columns') ?? 3];
+  const size = () => [game?.values.number('rows') ?? 3, game?.values.number('columns') ?? 3];
   /** @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
   let maker;
-  const makerFold = lateFold('A random set of mazes', async () => {
+  const makerFold = lazySection('A random set of mazes', async () => {
     maker = (await import('./maker.js')).createMaker(context);
     maker.useSize(...size());
     return maker.element;
   });
   /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
   let editor;
-  const editorFold = lateFold('Draw a set of your own', async () => {
+  const editorFold = lazySection('Draw a set of your own', async () => {
     const [{ createEditor }] = await Promise.all([import('./editor.js'), loadStyles(LATE)]);
     editor = createEditor(context);
     editor.useSize(...size());
@@ -234,7 +234,7 @@ export function mount(host, context) {
 
   function update() {
     if (!game) return;
-    const { facts, moveCount } = game;
+    const { values: facts, moveCount } = game;
     const count = facts.number('mazes');
     const now = facts.number('solved');
     const isSolved = now === count && moveCount > 0;
@@ -260,7 +260,7 @@ export function mount(host, context) {
   /** @param {import('../../app/games/game.js').Game} opened @param {string} view @param {string} words */
   async function openLab(opened, view, words) {
     showLab(true);
-    const [{ laboratoryOf }] = await extra('lab', 'The laboratory', () =>
+    const [{ laboratoryOf }] = await loadOptional('lab', 'The laboratory', () =>
       Promise.all([import('./laboratory/index.js'), loadStyles(LATE)]),
     );
     laboratory = laboratoryOf(context);
@@ -275,16 +275,16 @@ export function mount(host, context) {
       game = opened;
       if (viewName(view) === LAB) return void openLab(opened, view, words);
       showLab(false);
-      solvedBefore = opened.facts.number('solved');
-      mazes = mazesOf(opened.facts);
-      const tokens = tokensOf(opened.facts);
+      solvedBefore = opened.values.number('solved');
+      mazes = mazesOf(opened.values);
+      const tokens = tokensOf(opened.values);
       wall.show(mazes, tokens);
       heat.show(mazes, tokens);
       // A film and its end are the same mazes: what was found of them stays.
       const isOther = opened.code !== shown;
-      if (isOther) par.open(opened.code, opened.facts);
+      if (isOther) par.open(opened.code, opened.values);
       update();
-      context.announce(wallOf(opened.facts));
+      context.announce(wallOf(opened.values));
       if (!isOther) return;
       shown = opened.code;
       controls.show.hidden = true;
@@ -295,7 +295,7 @@ export function mount(host, context) {
     },
     changed({ by }) {
       if (!game) return;
-      const { facts } = game;
+      const { values: facts } = game;
       const before = solvedBefore;
       const tokens = tokensOf(facts);
       wall.move(tokens, by === 'step');
@@ -320,7 +320,7 @@ export function mount(host, context) {
     key(event) {
       if (isLab) return false;
       if (wall.key(event)) return true;
-      const move = wayOrLetter(event)?.toLowerCase();
+      const move = keyDirection(event)?.toLowerCase();
       if (!move) return false;
       press(move);
       return true;

@@ -1,6 +1,6 @@
 // The box that colours the sheet by distances; all that it takes is loaded when it is first ticked.
 
-import { extra } from '../../app/loading/failures.js';
+import { loadOptional } from '../../app/loading/failures.js';
 import { checkbox } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
@@ -33,7 +33,7 @@ export function createDistancesBox(context, wait, { game, cells, player, show, f
     if (!of || !packed?.isCell(root.row, root.column)) return;
     const isCurrent = () => game() === of && box.input.checked;
     try {
-      const { createDistances } = await extra(
+      const { createDistances } = await loadOptional(
         'distances',
         'Colours by distance',
         () => import('./distances.js'),

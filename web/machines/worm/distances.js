@@ -1,6 +1,6 @@
 // The sheet in colours by the distance from a cell, with its legend and, in words, how far a cell is.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
@@ -63,7 +63,7 @@ export function createDistances({ engine, announce }, wait, { show, here }) {
      * @param {import('../../app/games/game.js').Game} game @param {import('./cells.js').Cells} cells @param {Place} root
      */
     async from({ description }, cells, root) {
-      const isSeeded = takeApart(description).seed !== undefined;
+      const isSeeded = parseCode(description).seed !== undefined;
       const form = `distances ${root.row + 1} ${root.column + 1}`;
       const bytes = await wait.run('Looking how far all cells are', (options) =>
         engine.drawFile([description], form, {

@@ -1,7 +1,7 @@
 // Where the way begins and ends: the corners, or two cells that are chosen by a tap each on the sheet,
 // or by their row and column. The maze itself stays.
 
-import { described, numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { button, segmented } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { sideField } from './side-field.js';
@@ -18,9 +18,11 @@ const START = /^s[rc]\d+$/;
 
 /** The same maze between other ends. @param {string} code @param {string[]} words */
 function withEnds(code, words) {
-  const { words: old, seed, description = '' } = takeApart(code);
+  const { words: old, seed, description = '' } = parseCode(code);
   const all = [...old.filter((word) => !END.test(word)), ...words];
-  return seed === undefined ? described('worm', all, description) : seeded('worm', all, seed);
+  return seed === undefined
+    ? descriptionCode('worm', all, description)
+    : seedCode('worm', all, seed);
 }
 
 /**
@@ -51,7 +53,7 @@ export function createEnds(context, ask) {
       details.hidden = value === 'corners';
       if (value === 'chosen') return begin();
       stop();
-      if (takeApart(code).words.some((word) => END.test(word))) open([]);
+      if (parseCode(code).words.some((word) => END.test(word))) open([]);
     },
   });
 
@@ -84,7 +86,7 @@ export function createEnds(context, ask) {
     },
     /** The same maze with its goal elsewhere. @param {import('./section.js').Place} place */
     moveGoal({ row, column }) {
-      const start = takeApart(code).words.filter((word) => START.test(word));
+      const start = parseCode(code).words.filter((word) => START.test(word));
       open([...start, `gr${row + 1}`, `gc${column + 1}`]);
     },
     /** A tap on the sheet; false if it is none of ours. @param {number} row from 0 @param {number} column */
@@ -103,7 +105,7 @@ export function createEnds(context, ask) {
       const [start, goal] = [cells.placeOf(cells.start), cells.placeOf(cells.goal)];
       const values = [start.row, start.column, goal.row, goal.column];
       fields.forEach(({ input }, i) => (input.value = String(values[i] + 1)));
-      const isChosen = FIELDS.some(([name]) => numberIn(made, name) !== undefined);
+      const isChosen = FIELDS.some(([name]) => paramNumber(made, name) !== undefined);
       details.hidden = !isChosen;
       form.set(isChosen ? 'chosen' : 'corners');
     },

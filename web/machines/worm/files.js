@@ -1,30 +1,30 @@
 // The maze on paper and as a file. All of it is drawn by the core: at once where the browser prints
 // and waits for nobody, else in the worker.
 
-import { readable, takeApart } from '../../app/routing/code.js';
-import { extra } from '../../app/loading/failures.js';
-import { paperForm, paperWish, sheetsOf } from '../../app/printing/sheets.js';
+import { readableParams, parseCode } from '../../app/routing/code.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { paperForm, paperOptions, sheetsOf } from '../../app/printing/sheets.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 import { notice } from '../../app/ui/notice.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 
 // So many cells are drawn on paper while the browser waits.
 const AT_ONCE_CELLS_MAX = 40_000;
 const NODES = 1_000_000;
 
 const fileName = (/** @type {string} */ code) =>
-  `maze-${readable(code).join('_') || 'classic'}-${takeApart(code).seed ?? 'described'}`;
-const isSeeded = (/** @type {string} */ code) => takeApart(code).seed !== undefined;
+  `maze-${readableParams(code).join('_') || 'classic'}-${parseCode(code).seed ?? 'described'}`;
+const isSeeded = (/** @type {string} */ code) => parseCode(code).seed !== undefined;
 
 const dialogs = () =>
-  extra('paper', 'The part for paper', () => import('../../app/dialogs/paper-dialog.js'));
+  loadOptional('paper', 'The part for paper', () => import('../../app/dialogs/paper-dialog.js'));
 
 /** The sheets of one maze, at once. @param {import('../../app/games/game.js').Game} game */
 function drawAtOnce({ session, code, description }) {
   // What is open by its description does not know its name.
   const made = isSeeded(code) && !isSeeded(description) ? session.core.open(code) : session;
-  const job = made.draw(paperForm('svg', code, { ...paperWish(), perPage: '1' }));
+  const job = made.draw(paperForm('svg', code, { ...paperOptions(), perPage: '1' }));
   try {
     let status;
     do status = job.run(NODES);
@@ -56,7 +56,7 @@ export function createFiles({ engine }, wait) {
     if (!of) return;
     try {
       const { mazesLike } = await dialogs();
-      const wish = paperWish();
+      const wish = paperOptions();
       const codes = mazesLike(of.code, Number(wish.perPage));
       const bytes = await wait.run('Drawing', (options) =>
         engine.drawFile(codes, paperForm('svg', of.code, wish), { cells: known(), ...options }),
@@ -65,7 +65,7 @@ export function createFiles({ engine }, wait) {
       ready = sheetsOf(new TextDecoder().decode(bytes));
       print();
     } catch (error) {
-      notice({ name: 'worm-file', text: sentenceOf(/** @type {Error} */ (error)) });
+      notice({ name: 'worm-file', text: errorMessage(/** @type {Error} */ (error)) });
     } finally {
       ready = undefined;
     }

@@ -1,6 +1,6 @@
 // The worm maze's card; see machines/index.js.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 
@@ -59,10 +59,10 @@ export const card = {
   // Half as large again, each way; a plain sheet, the ends in its corners.
   harder: (code) => {
     const more = (/** @type {string} */ name) =>
-      `${name}${Math.ceil((numberIn(code, name) ?? 1) * 1.5)}`;
-    const rest = takeApart(code).words.filter(
+      `${name}${Math.ceil((paramNumber(code, name) ?? 1) * 1.5)}`;
+    const rest = parseCode(code).words.filter(
       (word) => !/^(([wh]|[sg][rc])\d+|mask.*|~.*)$/.test(word),
     );
-    return [seeded('worm', [more('w'), more('h'), ...rest])];
+    return [seedCode('worm', [more('w'), more('h'), ...rest])];
   },
 };

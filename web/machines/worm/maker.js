@@ -1,9 +1,9 @@
 // The settings of the maze: size, maker, rules, word.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
-import { button, checkbox, fold, slider } from '../../app/ui/controls.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
+import { button, checkbox, section, slider } from '../../app/ui/controls.js';
 import { h, newId, row } from '../../app/ui/dom.js';
-import { createMakerParts } from '../../app/ui/new-maze-form.js';
+import { createNewMazeForm } from '../../app/ui/new-maze-form.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
 import { createShapeFold } from './shape-fold.js';
 import { sideField } from './side-field.js';
@@ -92,8 +92,8 @@ export function createMaker(context, ends) {
   }
   /** @param {ReturnType<typeof checkbox>} box */
   const on = (box) => box.input.checked && !box.element.hidden;
-  const parts = createMakerParts(context, (word) =>
-    seeded(
+  const parts = createNewMazeForm(context, (word) =>
+    seedCode(
       'worm',
       [
         ...(shape.words() ?? [`w${width.value}`, `h${height.value}`]),
@@ -123,7 +123,7 @@ export function createMaker(context, ends) {
       }),
     ),
   );
-  const element = fold(
+  const element = section(
     'Settings of the maze',
     presets,
     h('div', { class: 'worm-fields' }, widthField, heightField, makerField),
@@ -150,14 +150,14 @@ export function createMaker(context, ends) {
     show(made, cells) {
       ends.show(made, cells);
       shape.show(made);
-      width.value = String(numberIn(made, 'w') ?? width.value);
-      height.value = String(numberIn(made, 'h') ?? height.value);
-      const { words } = takeApart(made);
+      width.value = String(paramNumber(made, 'w') ?? width.value);
+      height.value = String(paramNumber(made, 'h') ?? height.value);
+      const { words } = parseCode(made);
       maker.value = MAKERS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
       greedy.input.checked = words.includes('greedy');
       outback.input.checked = words.includes('outback');
       dense.input.checked = words.includes('dense');
-      braid.set(numberIn(made, 'braid') ?? 0);
+      braid.set(paramNumber(made, 'braid') ?? 0);
       parts.clear();
       limit();
     },

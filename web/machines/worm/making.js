@@ -1,7 +1,7 @@
 // One maze in the making, on a sheet of its own, with its figures.
 
 import { h } from '../../app/ui/dom.js';
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { Cells } from './cells.js';
 import { Live } from './live.js';
 import { createPaper } from './paper.js';
@@ -97,7 +97,7 @@ export class Making {
 
   /** What of the maze is out of reach, once it is made. */
   partsShown() {
-    if (!this.shown.isDone || !takeApart(this.code).words.includes('outback')) return null;
+    if (!this.shown.isDone || !parseCode(this.code).words.includes('outback')) return null;
     if (this.parts === undefined) this.parts = partsOf(/** @type {Cells} */ (this.cells));
     return this.parts;
   }

@@ -1,10 +1,10 @@
 // What can be said of one maze, beside the law of uniformly random ones. Of many: survey.js.
 
-import { takeApart } from '../../app/routing/code.js';
-import { fold, progress } from '../../app/ui/controls.js';
+import { parseCode } from '../../app/routing/code.js';
+import { section, progress } from '../../app/ui/controls.js';
 import { createCharts } from '../../app/charts/bar-charts.js';
 import { figuresTable } from '../../app/charts/table.js';
-import { Facts } from '../../engine/core.js';
+import { KeyValues } from '../../engine/core.js';
 
 // A uniformly random maze on a large square grid (Manna, Dhar and Majumdar 1992); the corridor cells
 // there are 0.44699 in all, and how many of them turn is measured: 4 million cells by Wilson.
@@ -48,7 +48,7 @@ const shorten = (/** @type {string} */ value) =>
 const figure = (/** @type {string} */ name, /** @type {string} */ value) =>
   IS_SHARE.has(name) && value !== '-' ? percent(value) : shorten(value);
 
-/** How many dead ends are 1, 2, ... cells long. @param {Facts} facts @returns {import('../../app/charts/bar-charts.js').Chart} */
+/** How many dead ends are 1, 2, ... cells long. @param {KeyValues} facts @returns {import('../../app/charts/bar-charts.js').Chart} */
 function lengthsOf(facts) {
   const counts = new Map(
     facts.all('dead_end_length').map(([length, count]) => [length, Number(count)]),
@@ -70,7 +70,7 @@ function lengthsOf(facts) {
 
 /**
  * The measures of a maze with what its making counted: who measures it did not see it made.
- * @param {Facts} facts @param {Facts | undefined} figures
+ * @param {KeyValues} facts @param {KeyValues | undefined} figures
  */
 function withFigures(facts, figures) {
   if (!figures) return facts;
@@ -81,20 +81,25 @@ function withFigures(facts, figures) {
     ['killed_worms', figures.get('killed_worms') ?? '-'],
   ];
   const names = counted.map(([name]) => name);
-  return new Facts([...facts.rows.filter(([name]) => !names.includes(name)), ...counted]);
+  return new KeyValues([...facts.rows.filter(([name]) => !names.includes(name)), ...counted]);
 }
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createMeasures({ engine }) {
-  /** @type {{code: string, cells: Uint8Array | undefined, figures: Facts | undefined}} */
+  /** @type {{code: string, cells: Uint8Array | undefined, figures: KeyValues | undefined}} */
   let maze = { code: '', cells: undefined, figures: undefined };
-  /** @type {Facts | undefined} */
+  /** @type {KeyValues | undefined} */
   let own;
   let measured = '';
   const table = figuresTable('Measures of this maze');
   const charts = createCharts();
   const wait = progress('Stop');
-  const element = fold('What kind of maze is this?', wait.element, table.element, charts.element);
+  const element = section(
+    'What kind of maze is this?',
+    wait.element,
+    table.element,
+    charts.element,
+  );
 
   async function measure() {
     const { code, cells, figures } = maze;
@@ -130,7 +135,7 @@ export function createMeasures({ engine }) {
     /** @param {import('../../app/games/game.js').Game} game @param {import('./cells.js').Cells} cells */
     open({ description, figures }, cells) {
       if (description === maze.code) return;
-      const isLarge = takeApart(description).seed !== undefined;
+      const isLarge = parseCode(description).seed !== undefined;
       maze = { code: description, cells: isLarge ? cells.packed : undefined, figures };
       own = undefined;
       measured = '';

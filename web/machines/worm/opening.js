@@ -1,7 +1,7 @@
 // How a maze that is opened for the first time is written on its sheet before it is played. It is never
 // in the way: what is pressed ends it, and does what it does.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { embedded } from '../../app/routing/embedded.js';
 import { load, oneOf } from '../../app/storage/store.js';
 import { button, hide } from '../../app/ui/controls.js';
@@ -35,7 +35,7 @@ export function createOpening(context, paper, ended) {
     view === '' &&
     !embedded &&
     !context.motionReduced() &&
-    takeApart(game.code).seed !== undefined &&
+    parseCode(game.code).seed !== undefined &&
     cells.width * cells.height <= CELLS_MAX &&
     load('worm.writing', oneOf(true, false));
 

@@ -1,7 +1,7 @@
 // A goal that cannot be reached, as Outback may leave it, and the same maze with one that can: the cell
 // that is farthest from the start.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { button, hide } from '../../app/ui/controls.js';
 import { Distances } from './distance-layer.js';
 
@@ -38,7 +38,7 @@ export function createReach({ engine }, wait, { move, fail, sheet }) {
     if (!maze) return;
     const { description, cells } = maze;
     const { row, column } = cells.placeOf(cells.start);
-    const isSeeded = takeApart(description).seed !== undefined;
+    const isSeeded = parseCode(description).seed !== undefined;
     try {
       const bytes = await wait.run('Looking for the farthest cell', (options) =>
         engine.drawFile([description], `distances ${row + 1} ${column + 1}`, {

@@ -1,13 +1,13 @@
 // A making, kept step by step, so that any step of it can be shown at once, forwards and backwards. What
 // is kept is what each step changed: of a cell its nibble and its ink before and after.
 
-import { whole } from '../../app/ui/format-number.js';
+import { formatWhole } from '../../app/ui/format-number.js';
 
 export const CELLS_MAX = 40_000;
 export const STEPS_MAX = 1_000_000;
 export const CHANGES_MAX = 4_000_000;
 /** Said where a making cannot be kept. */
-export const TOO_LONG = `Makings of at most ${whole(CELLS_MAX)} cells and ${whole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
+export const TOO_LONG = `Makings of at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
 
 /** Inks go round; see drawing.js. */
 const INK_COUNT = 7;
@@ -70,7 +70,7 @@ export function cellsOf(job, isMade) {
   return packed;
 }
 
-/** Of the facts of a making: the index of the head, and one more; 0 if there is none. @param {import('../../engine/core.js').Facts} facts @param {number} width */
+/** Of the facts of a making: the index of the head, and one more; 0 if there is none. @param {import('../../engine/core.js').KeyValues} facts @param {number} width */
 export function headOf(facts, width) {
   const [row, column] = facts.all('head')[0] ?? [];
   return column === undefined ? 0 : (Number(row) - 1) * width + Number(column);
@@ -140,7 +140,7 @@ export class Recording {
     }
   }
 
-  /** @param {import('../../engine/core.js').Facts} facts */
+  /** @param {import('../../engine/core.js').KeyValues} facts */
   note(facts) {
     this.ends.push(this.changes.length);
     this.heads.push(headOf(facts, this.size.width));

@@ -1,8 +1,8 @@
 // The shape of the next maze: a sheet, that of the maze at hand, or one of one's own.
 
-import { takeApart } from '../../app/routing/code.js';
-import { extra } from '../../app/loading/failures.js';
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { parseCode } from '../../app/routing/code.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 import { button } from '../../app/ui/controls.js';
 import { h } from '../../app/ui/dom.js';
 
@@ -18,7 +18,7 @@ export function createShapeFold(context, onchange, onends) {
   let shape;
   /** @type {ReturnType<typeof import('./shape.js').createShape> | undefined} */
   let inside;
-  const { element: late, begin } = lateFold(
+  const { element: late, begin } = lazySection(
     'A shape of your own',
     async () => (await load()).element,
   );
@@ -27,7 +27,11 @@ export function createShapeFold(context, onchange, onends) {
   said.hidden = true;
 
   async function load() {
-    const { createShape } = await extra('shape', 'The part for shapes', () => import('./shape.js'));
+    const { createShape } = await loadOptional(
+      'shape',
+      'The part for shapes',
+      () => import('./shape.js'),
+    );
     inside ??= createShape(context, draw);
     return inside;
   }
@@ -54,7 +58,7 @@ export function createShapeFold(context, onchange, onends) {
     },
     /** Shows that of a maze. @param {string} made its code */
     show(made) {
-      const words = takeApart(made).words.filter((word) => SHAPE.test(word));
+      const words = parseCode(made).words.filter((word) => SHAPE.test(word));
       take(words.some((word) => word.startsWith('mask')) ? words : undefined);
     },
   };

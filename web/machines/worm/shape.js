@@ -1,12 +1,12 @@
 // A shape of one's own: rows of text, or a picture that is made into them. The picture stays in the
 // page.
 
-import { takeApart } from '../../app/routing/code.js';
+import { parseCode } from '../../app/routing/code.js';
 import { rowsName } from '../../engine/rows.js';
 import { button, checkbox, slider } from '../../app/ui/controls.js';
 import { h, newId, p, row } from '../../app/ui/dom.js';
-import { fileButton, keepFile } from '../../app/ui/files.js';
-import { sentenceOf } from '../../app/ui/error-message.js';
+import { fileButton, saveFile } from '../../app/ui/files.js';
+import { errorMessage } from '../../app/ui/error-message.js';
 import { darknessOf, isShape, largestPart, rowsOf, textOf, threshold } from './shape-text.js';
 
 /**
@@ -165,7 +165,7 @@ export function createShape(context, onshape) {
     label: 'Keep the shape as a file',
     hint: 'Rows of text, which the command line reads too',
     onclick: () =>
-      keepFile(new Blob([`v1.worm.mask.sSHAPE\n${rowsOf(rows.value)}\n`]), 'maze-shape.txt'),
+      saveFile(new Blob([`v1.worm.mask.sSHAPE\n${rowsOf(rows.value)}\n`]), 'maze-shape.txt'),
   });
   keep.hidden = true;
   let checks = 0;
@@ -184,7 +184,7 @@ export function createShape(context, onshape) {
       const core = await context.core;
       if (mine !== checks) return;
       const code = core.canonical(`v1.worm.mask.sx\n${text}`);
-      const { words } = takeApart(code);
+      const { words } = parseCode(code);
       onshape({ words: words.filter((word) => !END.test(word)), ends: endsOf(text) });
       const cells = (text.match(/[.SG]/g) ?? []).length;
       canvas.setAttribute('aria-label', `The shape, of ${cells} cells`);
@@ -194,7 +194,7 @@ export function createShape(context, onshape) {
       said.textContent = `${cells.toLocaleString('en')} cells.${large}`;
     } catch (error) {
       if (mine !== checks) return;
-      said.textContent = sentenceOf(/** @type {Error} */ (error));
+      said.textContent = errorMessage(/** @type {Error} */ (error));
       onshape(undefined);
     }
   }
@@ -210,7 +210,7 @@ export function createShape(context, onshape) {
       rows.value = rowsOf(text);
       await check();
     } catch (error) {
-      said.textContent = sentenceOf(/** @type {Error} */ (error));
+      said.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
   const element = h(

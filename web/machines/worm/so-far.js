@@ -1,6 +1,6 @@
 // A large maze in the making, small: how much of what stands under each pixel is decided.
 
-import { numberIn } from '../../app/routing/code.js';
+import { paramNumber } from '../../app/routing/code.js';
 
 /** Its longer side, in pixels; and so many rows of cells are read for a row of them. */
 const SIDE = 384;
@@ -38,7 +38,7 @@ export function decidedShares(cells, width, height) {
 
 /** @param {HTMLCanvasElement} canvas @param {string} code @param {Uint8Array} cells packed */
 export function drawSoFar(canvas, code, cells) {
-  const [width, height] = [numberIn(code, 'w'), numberIn(code, 'h')];
+  const [width, height] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
   if (!width || !height) return;
   const { wide, high, shares } = decidedShares(cells, width, height);
   canvas.width = wide;

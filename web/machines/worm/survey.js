@@ -3,13 +3,13 @@
 import { button, checkbox, progress } from '../../app/ui/controls.js';
 import { createCharts, lineOf } from '../../app/charts/bar-charts.js';
 import { fill, h, newId, p, row } from '../../app/ui/dom.js';
-import { keepFile } from '../../app/ui/files.js';
+import { saveFile } from '../../app/ui/files.js';
 import { labelledSelect } from '../../app/ui/new-maze-form.js';
 import { figuresTable } from '../../app/charts/table.js';
 import { FIGURES, IS_SHARE, SHARES, UNIFORM } from './measures.js';
 import { MAKERS } from './makers.js';
 
-/** @typedef {import('../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} Facts */
 /**
  * One measure of one maker; see src/data/survey.h.
  * @typedef {{
@@ -438,7 +438,7 @@ export function createSurvey({ engine, openCode }) {
   function keep() {
     if (!facts) return;
     const text = facts.rows.map((line) => `${line.join('\t')}\n`).join('');
-    keepFile(new Blob([text], { type: 'text/tab-separated-values' }), 'mazewright-survey.tsv');
+    saveFile(new Blob([text], { type: 'text/tab-separated-values' }), 'mazewright-survey.tsv');
   }
 
   return {

@@ -1,10 +1,10 @@
 // The worm maze: the sheet to play on, the worms at work, settings, measures and text.
 
-import { nameOf, takeApart } from '../../app/routing/code.js';
+import { mazeName, parseCode } from '../../app/routing/code.js';
 import { checkbox, hide, progress } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { gameLine, pad, SAID, wayOrLetter } from '../../app/ui/directions.js';
-import { whole } from '../../app/ui/format-number.js';
+import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
+import { formatWhole } from '../../app/ui/format-number.js';
 import { Cells } from './cells.js';
 import { endSentence } from './end.js';
 import { createDistancesBox } from './distances-box.js';
@@ -30,7 +30,7 @@ import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./section.js').Place} Place */
-/** @typedef {import('../../app/ui/directions.js').Way} Move */
+/** @typedef {import('../../app/ui/directions.js').Direction} Move */
 
 // Bits are written so large at least, in CSS pixels a cell.
 const READABLE = 36;
@@ -107,7 +107,7 @@ export function mount(host, context) {
       mark();
     },
   });
-  const done = gameLine(context, {
+  const done = solvedActions(context, {
     next: { label: 'Larger', hint: 'Half as large again' },
   }).element;
   done.hidden = true;
@@ -167,12 +167,12 @@ export function mount(host, context) {
   /** @returns {Place | null} */
   function player() {
     if (!game) return null;
-    return { row: game.facts.number('row') - 1, column: game.facts.number('column') - 1 };
+    return { row: game.values.number('row') - 1, column: game.values.number('column') - 1 };
   }
   /** A step, or a run to the next junction. A wall is heard, and is no move. @param {Move} move @param {boolean} isRun */
   function walkOn(move, isRun) {
     if (!game || !cells) return;
-    if (!game.facts.get('exits')?.includes(move)) {
+    if (!game.values.get('exits')?.includes(move)) {
       soundOf('blocked');
       return context.announce(sentenceOf(['blocked', move], cells, game.moves));
     }
@@ -214,7 +214,7 @@ export function mount(host, context) {
   function sentence() {
     if (!game) return '';
     if (opening.isOn) return 'This maze is being written.';
-    if (game.facts.get('solved') === 'yes') return solved;
+    if (game.values.get('solved') === 'yes') return solved;
     if (asked) return asked;
     if (distances.layer) return '';
     if (parts && cells) return reachSentence(parts, cells.goal);
@@ -226,7 +226,7 @@ export function mount(host, context) {
     const walked = { walked: of.moves, milliseconds: of.milliseconds };
     solved = endSentence(walked);
     const best = await way.reach();
-    if (!best || of !== game || of.facts.get('solved') !== 'yes' || of.moves !== walked.walked)
+    if (!best || of !== game || of.values.get('solved') !== 'yes' || of.moves !== walked.walked)
       return;
     solved = endSentence(walked, { fewest: best.length - 1, wasted: walk.wasted(best) });
     update();
@@ -234,15 +234,15 @@ export function mount(host, context) {
   /** What has changed: the walk goes on. */
   function follow() {
     if (!game) return;
-    walk.follow(game.deeds);
-    if (game.facts.get('solved') === 'yes') void arrive();
+    walk.follow(game.actions);
+    if (game.values.get('solved') === 'yes') void arrive();
     else way.leave();
     update();
   }
   function update() {
     if (!game) return;
-    steps.textContent = whole(game.moves);
-    hide(done, game.facts.get('solved') !== 'yes', paper.element);
+    steps.textContent = formatWhole(game.moves);
+    hide(done, game.values.get('solved') !== 'yes', paper.element);
     word.textContent = sentence();
     strides.refresh(game.moveCount > 0);
     const at = player();
@@ -255,11 +255,11 @@ export function mount(host, context) {
       game = next;
       cells = Cells.of(next.session);
       walk = new Walk(cells);
-      walk.follow(next.deeds);
+      walk.follow(next.actions);
       asked = '';
-      const { words, seed } = takeApart(next.code);
+      const { words, seed } = parseCode(next.code);
       parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
-      name.textContent = nameOf(next.code);
+      name.textContent = mazeName(next.code);
       way.open(next, cells);
       reach.open(next, cells, parts);
       if (parts?.of[cells.goal]) context.instruct('The red cross is out of reach of the blue dot.');
@@ -284,14 +284,14 @@ export function mount(host, context) {
       follow();
       const last = rows.at(-1);
       if (!at) return;
-      if (!last) return context.announce(`${SAID[by]} ${placeOf(cells, at)}`);
+      if (!last) return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(cells, at)}`);
       soundOf(last[0]);
       context.announce(sentenceOf(last, cells, game?.moves ?? 0));
     },
     board: paper.element,
     key(event) {
       if (!game) return false;
-      const move = wayOrLetter(event);
+      const move = keyDirection(event);
       if (move) walkOn(move, event.shiftKey);
       else if (event.key === 'Backspace' || event.key.toLowerCase() === 'b') goBack();
       else return false;

@@ -1,9 +1,9 @@
 // What the ear gets of a step through the maze.
 
-import { chord, WAYS } from '../../app/ui/directions.js';
+import { chord, DIRECTIONS } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
 
-/** @typedef {import('../../app/ui/directions.js').Way} Move */
+/** @typedef {import('../../app/ui/directions.js').Direction} Move */
 
 /** @param {string} event of a step */
 export function soundOf(event) {
@@ -12,7 +12,7 @@ export function soundOf(event) {
   else knock(900, 0.08, 0.03);
 }
 
-const named = (/** @type {string} */ way) => WAYS[/** @type {Move} */ (way)];
+const named = (/** @type {string} */ way) => DIRECTIONS[/** @type {Move} */ (way)];
 
 /**
  * Where one stands and which ways are open.

@@ -1,7 +1,7 @@
 // Watching mazes being made; and the view 'watch' of the address, which is this part of the page.
 
-import { extra } from '../../app/loading/failures.js';
-import { lateFold } from '../../app/loading/lazy-section.js';
+import { loadOptional } from '../../app/loading/failures.js';
+import { lazySection } from '../../app/loading/lazy-section.js';
 
 /** @param {import('../../app/shell.js').Context} context */
 export function createWatchFold(context) {
@@ -13,8 +13,12 @@ export function createWatchFold(context) {
   let wished = '';
   let last = '';
 
-  const { element } = lateFold('Watch a maze being made', async () => {
-    const { createWatch } = await extra('watch', 'The makers at work', () => import('./watch.js'));
+  const { element } = lazySection('Watch a maze being made', async () => {
+    const { createWatch } = await loadOptional(
+      'watch',
+      'The makers at work',
+      () => import('./watch.js'),
+    );
     watch = createWatch(context);
     requestAnimationFrame(show);
     return watch.element;

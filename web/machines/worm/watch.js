@@ -1,8 +1,8 @@
 // Watching mazes being made: this very maze or another, by one maker or by two side by side, with a bar
 // over the steps.
 
-import { numberIn, seeded, takeApart } from '../../app/routing/code.js';
-import { extra } from '../../app/loading/failures.js';
+import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
+import { loadOptional } from '../../app/loading/failures.js';
 import {
   button,
   checkbox,
@@ -174,8 +174,8 @@ export function createWatch(context) {
       const { width, height, start, goal } = cells;
       return { base: own, size: { width, height, start, goal }, isShaped: cells.isShaped };
     }
-    const base = seeded('worm', [`w${size.replace(' by ', '_h')}`], seed);
-    const [width, height] = ['w', 'h'].map((name) => numberIn(base, name) ?? 1);
+    const base = seedCode('worm', [`w${size.replace(' by ', '_h')}`], seed);
+    const [width, height] = ['w', 'h'].map((name) => paramNumber(base, name) ?? 1);
     return { base, size: { width, height, start: 0, goal: width * height - 1 }, isShaped: false };
   }
   /** Puts sheets in place, at the first step. */
@@ -185,7 +185,7 @@ export function createWatch(context) {
     const { base, size: of, isShaped } = wanted();
     another.hidden = size === THIS;
     status.textContent = '';
-    const isKnown = takeApart(base).seed !== undefined;
+    const isKnown = parseCode(base).seed !== undefined;
     const makers = isKnown ? [maker.select.value, other.select.value].filter(Boolean) : [];
     const tried = makers.map((one) => attempt(ready, base, one, of));
     const makings = tried.filter((one) => one instanceof Making);
@@ -210,7 +210,7 @@ export function createWatch(context) {
     }
   }
   /** Its own maker makes this very maze. @param {string} base @param {string} by */
-  const codeOf = (base, by) => (makerOf(takeApart(base).words) === by ? base : codeBy(base, by));
+  const codeOf = (base, by) => (makerOf(parseCode(base).words) === by ? base : codeBy(base, by));
 
   /** The film has gone on. */
   function told() {
@@ -220,7 +220,7 @@ export function createWatch(context) {
     if (status.textContent !== said) status.textContent = said;
   }
   async function share() {
-    const { showShare } = await extra(
+    const { showShare } = await loadOptional(
       'share',
       'The part for sharing',
       () => import('../../app/dialogs/share-dialog.js'),
@@ -236,7 +236,7 @@ export function createWatch(context) {
       const isOther = next.code !== maze?.code;
       if (!isOther && !alone) return film.refresh();
       maze = next;
-      const own = makerOf(takeApart(next.code).words);
+      const own = makerOf(parseCode(next.code).words);
       if (alone) {
         size = THIS;
         sizes.set(size);

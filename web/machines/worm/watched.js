@@ -1,7 +1,7 @@
 // What can be watched: each maker, with its rules, as words of a code; where it begins; and the code of
 // another maker's maze of the same size and seed.
 
-import { described, seeded, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, seedCode, parseCode } from '../../app/routing/code.js';
 import { MAKER_GROUPS, MAKERS } from './makers.js';
 
 /** Rules that make another maker of one; beside those of makers.js. @type {readonly (readonly [words: string, name: string])[]} */
@@ -43,11 +43,11 @@ export const titleOf = (/** @type {string} */ maker) =>
 
 /** The maze of the same size and seed by another maker. @param {string} code @param {string} maker */
 export function codeBy(code, maker) {
-  const { kind, words, seed, description } = takeApart(code);
-  if (seed === undefined) return described(kind, words, description ?? '');
+  const { kind, words, seed, description } = parseCode(code);
+  if (seed === undefined) return descriptionCode(kind, words, description ?? '');
   const taken = new Set([...RULES, ...MAKERS.map(([name]) => name)]);
   const rest = words.filter((word) => !taken.has(word));
-  return seeded(kind, [...rest, ...maker.split('_').filter((word) => word !== 'worm')], seed);
+  return seedCode(kind, [...rest, ...maker.split('_').filter((word) => word !== 'worm')], seed);
 }
 
 /** What a maker begins with; the others draw a cell before all else, the same one for one seed. @type {Record<string, string>} */

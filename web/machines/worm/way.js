@@ -1,7 +1,7 @@
 // The way to the goal: from where the player stands, shown and hidden again; and once the goal is
 // reached, the whole of it beside the player's own.
 
-import { described, seeded, takeApart } from '../../app/routing/code.js';
+import { descriptionCode, seedCode, parseCode } from '../../app/routing/code.js';
 import { button } from '../../app/ui/controls.js';
 import { BESIDE } from './drawing.js';
 import { LINE_MAX, wayLayer } from './way-layer.js';
@@ -15,13 +15,13 @@ import { LINE_MAX, wayLayer } from './way-layer.js';
  * @param {Game} game @param {Cells} cells @param {number} from
  */
 function mazeFrom(game, cells, from) {
-  const { words, seed, description } = takeApart(game.description);
+  const { words, seed, description } = parseCode(game.description);
   const { row, column } = cells.placeOf(from);
   const rest = words.filter((word) => !/^s[rc]\d/.test(word));
   const all = [...rest, `sr${row + 1}`, `sc${column + 1}`];
   return description === undefined
-    ? { code: seeded('worm', all, seed), cells: cells.packed }
-    : { code: described('worm', all, description), cells: undefined };
+    ? { code: seedCode('worm', all, seed), cells: cells.packed }
+    : { code: descriptionCode('worm', all, description), cells: undefined };
 }
 
 /** The cells that moves lead through. @param {Cells} cells @param {number} from @param {string} moves */

@@ -1,6 +1,6 @@
 // Why there is a sequence for all: for the next maze that is not solved, what it lacks is appended.
 
-import { described } from '../../../app/routing/code.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { mazesOf, tokensOf } from '../facts.js';
@@ -8,14 +8,14 @@ import { createTiles } from '../tiles.js';
 import { livePicture } from './picture.js';
 
 const SIZE = ['r3', 'c3'];
-const ALL = described('simultaneous', SIZE, 'all');
+const ALL = descriptionCode('simultaneous', SIZE, 'all');
 const NODES = 10_000;
 
 /** @typedef {import('../../../engine/core.js').Core} Core */
 
 /** The shortest way on in one maze after some moves. @param {Core} core @param {string} mask @param {string} made */
 function wayOn(core, mask, made) {
-  const session = core.open(described('simultaneous', SIZE, mask));
+  const session = core.open(descriptionCode('simultaneous', SIZE, mask));
   if (made) session.step(made);
   const job = session.solve(true);
   while (job.run(NODES) === 'running');

@@ -1,11 +1,11 @@
 // A walk drawn by lot that leans towards the goal, and what the leaning is good for: a dot that may
 // leave the goal again comes back to it.
 
-import { seeded } from '../../../app/routing/code.js';
+import { seedCode } from '../../../app/routing/code.js';
 import { randomSeed } from '../../../app/routing/seeds.js';
 import { checkbox, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/format-number.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { mazesOf, tokensOf } from '../facts.js';
 import { PERFECT } from '../par.js';
 import { createTiles } from '../tiles.js';
@@ -70,7 +70,7 @@ export function createPicture(context) {
     onchange: () => void restart(),
   });
   const code = () =>
-    seeded('simultaneous', ['r5', 'c5', `k${COUNT}`, leaves.input.checked && PERFECT], seed);
+    seedCode('simultaneous', ['r5', 'c5', `k${COUNT}`, leaves.input.checked && PERFECT], seed);
 
   async function restart() {
     const core = await context.core;
@@ -85,7 +85,7 @@ export function createPicture(context) {
     const facts = session.describe();
     const solved = facts.number('solved');
     if (!leaves.input.checked) {
-      said.textContent = `${whole(moves)} moves, ${solved} of ${COUNT} have arrived, and stay.`;
+      said.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} have arrived, and stay.`;
       return;
     }
     const mazes = mazesOf(facts);
@@ -94,7 +94,7 @@ export function createPicture(context) {
     const share = counted
       ? `${percent(atGoal / counted / COUNT)} of the time so far`
       : 'just begun';
-    said.textContent = `${whole(moves)} moves, ${solved} of ${COUNT} are there now; ${share}, in the long run ${percent(expected)}.`;
+    said.textContent = `${formatWhole(moves)} moves, ${solved} of ${COUNT} are there now; ${share}, in the long run ${percent(expected)}.`;
   }
   function step() {
     if (!session) return;

@@ -1,11 +1,11 @@
 // A formula as mazes: a walk is an assignment, and a clause lights up where the walk makes it true.
 
-import { Facts, MazeError } from '../../../engine/core.js';
-import { described } from '../../../app/routing/code.js';
+import { KeyValues, MazeError } from '../../../engine/core.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 import { engineOf } from '../../../app/loading/engine.js';
 import { button, checkbox } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { sentenceOf } from '../../../app/ui/error-message.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { CORE } from '../laboratory/common.js';
 import { maskOf } from '../masks.js';
 import { createTiles } from '../tiles.js';
@@ -23,7 +23,7 @@ const TWO_NAMES = 'v1.simultaneous.r3_c7.d1bf5fb-1fd0ff-1fe17f';
 /** The sides of a maze that a code can say. */
 const SIDE_MAX = 10;
 
-/** What the core made of a formula: its mazes, the first for all names. @param {Facts} facts */
+/** What the core made of a formula: its mazes, the first for all names. @param {KeyValues} facts */
 function readMazes(facts) {
   const rest = facts.rows.slice(facts.rows.findIndex(([name]) => name === 'section') + 1);
   const words = rest.map(([word]) => word);
@@ -39,7 +39,7 @@ async function ask(formula) {
   try {
     return await engineOf(CORE).task('simultaneous', 'cnf', `-\n${dimacsOf(formula)}`);
   } catch (error) {
-    if (error instanceof MazeError && error.result) return Facts.parse(error.result);
+    if (error instanceof MazeError && error.result) return KeyValues.parse(error.result);
     throw error;
   }
 }
@@ -91,11 +91,11 @@ export function createPicture(context) {
       const facts = await ask(asked);
       if (asked === formula) show(facts, asked);
     } catch (error) {
-      answer.textContent = sentenceOf(/** @type {Error} */ (error));
+      answer.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
 
-  /** @param {Facts} facts @param {import('./formula.js').Formula} of */
+  /** @param {KeyValues} facts @param {import('./formula.js').Formula} of */
   function show(facts, { names, words }) {
     mazes = readMazes(facts);
     const found = (facts.get('assignment') ?? '').split(' ').map(Number);
@@ -177,7 +177,7 @@ export function createPicture(context) {
       // Wider ones cannot be played.
       code: () =>
         mazes.columns <= SIDE_MAX && mazes.masks.length > 1
-          ? described(
+          ? descriptionCode(
               'simultaneous',
               [`r${mazes.rows}`, `c${mazes.columns}`],
               mazes.masks.map((mask) => mask.toString(16)).join('-'),

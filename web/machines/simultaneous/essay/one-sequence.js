@@ -1,6 +1,6 @@
 // One sequence in three mazes at once.
 
-import { described } from '../../../app/routing/code.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { livePicture } from './picture.js';
@@ -8,7 +8,7 @@ import { tokensOf } from '../facts.js';
 
 const MASKS = ['133', '1c9', '1d7'];
 const SEQUENCE = 'rdrrdllddrr';
-const CODE = described('simultaneous', ['r3', 'c3'], MASKS.join('-'));
+const CODE = descriptionCode('simultaneous', ['r3', 'c3'], MASKS.join('-'));
 /** So long the end is seen. */
 const PAUSE_STEPS = 3;
 

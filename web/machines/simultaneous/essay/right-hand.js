@@ -1,6 +1,6 @@
 // The ten right-hand paths of three by three, drawn as paths; the fields that do not matter flicker.
 
-import { described } from '../../../app/routing/code.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 import { engineOf } from '../../../app/loading/engine.js';
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { CORE } from '../laboratory/common.js';
@@ -101,7 +101,7 @@ export function createPicture(context) {
     stillSteps: 1,
     wall: {
       label: 'Find them on the wall',
-      code: () => described('simultaneous', ['r3', 'c3'], 'all'),
+      code: () => descriptionCode('simultaneous', ['r3', 'c3'], 'all'),
     },
   });
 }

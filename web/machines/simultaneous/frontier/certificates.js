@@ -3,8 +3,8 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
-import { keepFile } from '../../../app/ui/files.js';
-import { whole } from '../../../app/ui/format-number.js';
+import { saveFile } from '../../../app/ui/files.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { createTiles, maskOf } from '../tiles.js';
 import { certificateOf } from './known.js';
 
@@ -39,11 +39,11 @@ export function createCertificates(desk) {
     const pairs = facts?.number('states') ?? 0;
     desk.say(
       facts?.get('proved')
-        ? `Confirmed: no list of ${proof.length} moves or fewer solves these ${whole(Number(facts.get('mazes_used')))} mazes. ` +
-            `${whole(pairs)} pairs of a list and a place were looked at, ` +
+        ? `Confirmed: no list of ${proof.length} moves or fewer solves these ${formatWhole(Number(facts.get('mazes_used')))} mazes. ` +
+            `${formatWhole(pairs)} pairs of a list and a place were looked at, ` +
             (pairs === proof.pairs
               ? 'as many as are written down.'
-              : `where ${whole(proof.pairs)} are written down.`)
+              : `where ${formatWhole(proof.pairs)} are written down.`)
         : `${error?.message}.`,
     );
   }
@@ -53,7 +53,7 @@ export function createCertificates(desk) {
     const name = `certificate-${size}-${proof.length}.txt`;
     const isHere = proof.mb <= PAGE_MB_MAX;
     const lines = [
-      `${whole(proof.mazes.length)} mazes that no list of ${proof.length} moves or fewer solves.`,
+      `${formatWhole(proof.mazes.length)} mazes that no list of ${proof.length} moves or fewer solves.`,
       isHere
         ? ''
         : ` The check takes ${(proof.mb / 1000).toFixed(1)} GB, more than a page may have: ` +
@@ -75,7 +75,7 @@ export function createCertificates(desk) {
           label: 'Keep the certificate',
           hint: name,
           onclick: () =>
-            keepFile(new Blob([certificateOf(size, proof)], { type: 'text/plain' }), name),
+            saveFile(new Blob([certificateOf(size, proof)], { type: 'text/plain' }), name),
         }),
       ),
     );

@@ -4,8 +4,8 @@
 import { taskAddress } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { keepFile } from '../../../app/ui/files.js';
-import { whole } from '../../../app/ui/format-number.js';
+import { saveFile } from '../../../app/ui/files.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { createTiles, maskOf } from '../tiles.js';
 
 /** @param {import('./size-card.js').Desk} desk */
@@ -30,7 +30,7 @@ export function createClaim(desk) {
       h(
         'p',
         { class: 'frontier-accepted' },
-        `Accepted: ${whole(moves.length)} moves, where the best that was known has ${whole(sequence.length)}. ` +
+        `Accepted: ${formatWhole(moves.length)} moves, where the best that was known has ${formatWhole(sequence.length)}. ` +
           'Keep the file and send it to whoever keeps this page; with it, anybody can check: ' +
           `mazewright simultaneous verify ${size} $(cat ${name})`,
       ),
@@ -39,7 +39,7 @@ export function createClaim(desk) {
           label: 'Keep the file',
           kind: 'main',
           hint: name,
-          onclick: () => keepFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
+          onclick: () => saveFile(new Blob([`${moves}\n`], { type: 'text/plain' }), name),
         }),
         h(
           'a',
@@ -76,8 +76,8 @@ export function createClaim(desk) {
     else if (moves.length < sequence.length) desk.say(...accepted(moves));
     else
       desk.say(
-        `It solves all ${whole(facts.number('solves'))} mazes in ${whole(moves.length)} moves; ` +
-          `${whole(sequence.length)} are known to be enough.`,
+        `It solves all ${formatWhole(facts.number('solves'))} mazes in ${formatWhole(moves.length)} moves; ` +
+          `${formatWhole(sequence.length)} are known to be enough.`,
       );
   }
   return {
@@ -94,7 +94,7 @@ export function createClaim(desk) {
       const isOpen = low < sequence.length;
       fill(
         label,
-        `A list of your own for ${size.replace('x', ' × ')}${isOpen ? `, of ${whole(sequence.length - 1)} moves or fewer` : ''}`,
+        `A list of your own for ${size.replace('x', ' × ')}${isOpen ? `, of ${formatWhole(sequence.length - 1)} moves or fewer` : ''}`,
       );
       text.value = '';
       canvas.hidden = true;

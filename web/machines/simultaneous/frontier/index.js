@@ -1,7 +1,7 @@
 // The frontier of knowledge: a map of all sizes, and beside it what is known of the one that is chosen.
 
 import { h } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/format-number.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { knownOf, neededBySmaller, SHORT_MAX, SIDE_MAX, SIDE_MIN } from './known.js';
 import { createSizeCard } from './size-card.js';
 
@@ -16,8 +16,8 @@ function inWords({ size, low, sequence }) {
   const high = sequence.length;
   const name = size.replace('x', ' by ');
   return low === high
-    ? `${name}: ${whole(low)} moves, proved`
-    : `${name}: ${whole(low)} to ${whole(high)} moves, open`;
+    ? `${name}: ${formatWhole(low)} moves, proved`
+    : `${name}: ${formatWhole(low)} to ${formatWhole(high)} moves, open`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -36,7 +36,7 @@ export function createFrontier(context) {
   function place(rows, columns) {
     const known = knownOf(rows, columns);
     if (!known) {
-      const needed = whole(neededBySmaller(rows, columns));
+      const needed = formatWhole(neededBySmaller(rows, columns));
       return h('td', { class: 'frontier-unknown' }, `≥ ${needed}`);
     }
     const { low, sequence } = known;
@@ -50,8 +50,8 @@ export function createFrontier(context) {
         'aria-label': inWords(known),
         onclick: () => choose(known),
       },
-      h('span', null, whole(low)),
-      isProved ? null : h('span', null, `–${whole(sequence.length)}`),
+      h('span', null, formatWhole(low)),
+      isProved ? null : h('span', null, `–${formatWhole(sequence.length)}`),
     );
     cells.set(known.size, press);
     return h('td', null, press);

@@ -1,11 +1,11 @@
 // What is known of one size: a shortest sequence, the mazes that prove it, how it came to be known;
 // each can be played or checked here, and bettered.
 
-import { described } from '../../../app/routing/code.js';
+import { descriptionCode } from '../../../app/routing/code.js';
 import { newEngine } from '../../../app/loading/engine.js';
 import { button, progress } from '../../../app/ui/controls.js';
 import { fill, h, p, row } from '../../../app/ui/dom.js';
-import { whole } from '../../../app/ui/format-number.js';
+import { formatWhole } from '../../../app/ui/format-number.js';
 import { CORE, answerOf } from '../laboratory/common.js';
 import { createCertificates } from './certificates.js';
 import { createClaim } from './claim.js';
@@ -27,21 +27,23 @@ const fitsWall = (/** @type {string} */ size) =>
 function headline({ low, count, sequence }) {
   const high = sequence.length;
   if (low < high)
-    return `Nobody knows the shortest list. It has at least ${whole(low)} moves, and ${whole(high)} are enough.`;
-  return `The shortest list has ${whole(low)} moves: fewer are proved not to do. ${othersOf(count)}`;
+    return `Nobody knows the shortest list. It has at least ${formatWhole(low)} moves, and ${formatWhole(high)} are enough.`;
+  return `The shortest list has ${formatWhole(low)} moves: fewer are proved not to do. ${othersOf(count)}`;
 }
 
 /** @param {number} count of the shortest; 0: not known */
 function othersOf(count) {
   if (count === 0) return 'How many are as short is not known.';
-  return count > 1 ? `There are ${whole(count)} lists as short.` : 'No other list is as short.';
+  return count > 1
+    ? `There are ${formatWhole(count)} lists as short.`
+    : 'No other list is as short.';
 }
 
 /** What was new on a day. @param {string[]} line */
 function event([when, low, high, by]) {
   const known = [
-    low === '-' ? '' : `at least ${whole(Number(low))} moves`,
-    high === '-' ? '' : `${whole(Number(high))} are enough`,
+    low === '-' ? '' : `at least ${formatWhole(Number(low))} moves`,
+    high === '-' ? '' : `${formatWhole(Number(high))} are enough`,
   ];
   const what = low === high ? `${low} moves, proved` : known.filter(Boolean).join(', ');
   return h('li', null, h('time', null, when), ` ${what}; by ${by}`);
@@ -51,7 +53,7 @@ function event([when, low, high, by]) {
 function wallOf({ size, sequence, proofs }) {
   const [rows, columns] = size.split('x').map(Number);
   const mazes = rows * columns > WALL_FIELDS_MAX ? proofs[0].mazes.join('-') : 'all';
-  return `${described('simultaneous', [`r${rows}`, `c${columns}`], mazes)}.m${sequence}`;
+  return `${descriptionCode('simultaneous', [`r${rows}`, `c${columns}`], mazes)}.m${sequence}`;
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
@@ -105,7 +107,7 @@ export function createSizeCard(context) {
     const { facts, error } = answered;
     desk.say(
       facts?.get('solves')
-        ? `These ${whole(known.sequence.length)} moves solve all ${whole(facts.number('solves'))} mazes.`
+        ? `These ${formatWhole(known.sequence.length)} moves solve all ${formatWhole(facts.number('solves'))} mazes.`
         : `${error?.message}.`,
     );
   }

@@ -1,8 +1,8 @@
 // What came out of an experiment: in a sentence, as facts, as files and as mazes.
 
-import { Facts } from '../../../engine/core.js';
-import { described } from '../../../app/routing/code.js';
-import { sentenceOf } from '../../../app/ui/error-message.js';
+import { KeyValues } from '../../../engine/core.js';
+import { descriptionCode } from '../../../app/routing/code.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { grouped, seconds } from './common.js';
 import { maskOf } from '../masks.js';
 import { SHARDS, sectionOf } from './shards.js';
@@ -21,7 +21,7 @@ function optionOf(entry, option) {
 }
 
 /** @param {Entry} entry */
-export const factsOf = ({ result }) => Facts.parse(result);
+export const factsOf = ({ result }) => KeyValues.parse(result);
 
 /** No maze has a longer side; what was stored may say anything. */
 const SIDE_MAX = 20;
@@ -68,7 +68,7 @@ const givenIn = (entry) => argumentsOf(entry).find((word) => /^[udlr]+$/i.test(w
 /** A count, of which some are larger than a number of the browser's. */
 const digits = (text = '') => (/^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ',') : '–');
 
-/** @type {Record<string, (facts: Facts, entry: Entry) => string>} */
+/** @type {Record<string, (facts: KeyValues, entry: Entry) => string>} */
 const SENTENCES = {
   prove: (facts, entry) =>
     facts.get('sequence')
@@ -119,12 +119,12 @@ export function answerOf(entry) {
   if (state === 'stopped') return `Stopped after ${seconds(milliseconds)}.`;
   if (state === 'ended') return 'Ended by a reload of the page, before there was an answer.';
   if (state === 'gave up') return `Given up: ${message}.`;
-  if (state === 'refused') return `Refused. ${sentenceOf(new Error(message))}`;
+  if (state === 'refused') return `Refused. ${errorMessage(new Error(message))}`;
   const facts = factsOf(entry);
-  if (entry.result === '') return message ? sentenceOf(new Error(message)) : 'Done.';
+  if (entry.result === '') return message ? errorMessage(new Error(message)) : 'Done.';
   const tell = Object.hasOwn(SENTENCES, task) ? SENTENCES[task] : () => 'Done.';
   const sentence = tell(facts, entry).replace(/^./, (letter) => letter.toUpperCase());
-  return /NaN|undefined|–/.test(sentence) ? sentenceOf(new Error(message || 'done')) : sentence;
+  return /NaN|undefined|–/.test(sentence) ? errorMessage(new Error(message || 'done')) : sentence;
 }
 
 export const STATE_WORDS = {
@@ -242,7 +242,7 @@ export function leftOf(entry) {
   const mask = factsOf(entry).get('unsolved');
   const size = boardOf(entry);
   if (!mask || !size || entry.task !== 'verify' || !MAZE.test(mask)) return undefined;
-  const code = described('simultaneous', codeWords(entry, size), mask);
+  const code = descriptionCode('simultaneous', codeWords(entry, size), mask);
   return { mask, code, mazes: mazesOf(entry, size, [mask]), moves: givenIn(entry) };
 }
 
@@ -251,5 +251,5 @@ export function wallCodeOf(entry) {
   const size = sizeOf(entry);
   const sequence = sequenceOf(entry);
   if (!size || !sequence || !/^[udlr]+$/.test(sequence)) return undefined;
-  return `${described('simultaneous', codeWords(entry, size), 'all')}.m${sequence.toUpperCase()}`;
+  return `${descriptionCode('simultaneous', codeWords(entry, size), 'all')}.m${sequence.toUpperCase()}`;
 }

@@ -72,7 +72,7 @@ const rawTime = (/** @type {Seconds | undefined} */ seconds) =>
  * @typedef {{x: number, by: string, fact: string, value: number | undefined, whole: number, cut: number, seconds?: Seconds}} Point
  */
 
-/** @param {import('../../../engine/core.js').Facts} facts @returns {Point[]} */
+/** @param {import('../../../engine/core.js').KeyValues} facts @returns {Point[]} */
 export function pointsOf(facts) {
   // The progress has a line `point` of its own, with a number alone.
   return [...facts.all('point'), ...facts.all('cut_off')]
@@ -179,7 +179,7 @@ export const rawFigure = (points) =>
  * @typedef {{size: string, by: string, fact: string, value: number | undefined, unit: string, thesis: string, note: string, seconds?: Seconds}} Row
  */
 
-/** @param {import('../../../engine/core.js').Facts} facts @returns {Row[]} */
+/** @param {import('../../../engine/core.js').KeyValues} facts @returns {Row[]} */
 export const tableRowsOf = (facts) =>
   facts.all('row').map(([size, by, fact, ours, , unit, thesis, note]) => ({
     size,

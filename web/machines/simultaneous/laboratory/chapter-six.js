@@ -1,9 +1,9 @@
 // The tables and figures of chapter 6 of the thesis, made again.
 
-import { button, fold, progress, slider } from '../../../app/ui/controls.js';
+import { button, section, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { plotPlace } from '../../../app/charts/plot-figure.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import {
   FIGURE_COLUMNS,
@@ -22,7 +22,7 @@ import {
 } from './chapter-plots.js';
 import { isAbort } from './common.js';
 
-/** @typedef {import('../../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 /** @typedef {import('./common.js').Lab} Lab */
 /** @typedef {import('./common.js').Part} Part */
 
@@ -89,7 +89,7 @@ export function chapterSix(lab) {
   const problem = h('p', { role: 'status' });
   const wait = progress('Stop');
   let shown = newRun('', '');
-  const plot = plotPlace(() => ({
+  const plot = createPlotFigure(() => ({
     name: `mazewright-${shown.task}-${shown.number}`,
     head: shown.task === 'table' ? TABLE_COLUMNS : FIGURE_COLUMNS,
     rows: shown.task === 'table' ? rawTable(shown.rows) : rawFigure(shown.points),
@@ -141,7 +141,7 @@ export function chapterSix(lab) {
   }
 
   return {
-    element: fold(
+    element: section(
       'The tables and figures of the thesis, made again',
       h(
         'p',

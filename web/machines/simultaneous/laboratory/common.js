@@ -1,6 +1,6 @@
 // What the parts of the laboratory shard.
 
-import { Facts, MazeError } from '../../../engine/core.js';
+import { KeyValues, MazeError } from '../../../engine/core.js';
 
 /** The core that has this machine's tasks; the wall's has none. */
 export const CORE = 'simultaneous-tasks';
@@ -16,13 +16,13 @@ export const grouped = (/** @type {string | number | undefined} */ value) =>
     ? '–'
     : Number(value).toLocaleString('en');
 
-/** What a task said, also where the answer is no. @param {Promise<Facts>} asked */
+/** What a task said, also where the answer is no. @param {Promise<KeyValues>} asked */
 export async function answerOf(asked) {
   try {
     return { facts: await asked, error: undefined };
   } catch (error) {
     if (!(error instanceof MazeError)) throw error;
-    return { facts: error.result ? Facts.parse(error.result) : undefined, error };
+    return { facts: error.result ? KeyValues.parse(error.result) : undefined, error };
   }
 }
 

@@ -1,9 +1,9 @@
 // One experiment in the list: its command, its state, its answer, and what can be made of it.
 
 import { taskLink } from '../../../app/routing/router.js';
-import { button, checkbox, fold, progress } from '../../../app/ui/controls.js';
+import { button, checkbox, section, progress } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
-import { keepFile } from '../../../app/ui/files.js';
+import { saveFile } from '../../../app/ui/files.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { createTiles } from '../tiles.js';
 import * as answers from './answers.js';
@@ -23,7 +23,7 @@ const linkOf = ({ task, args }) =>
   taskLink('simultaneous', [task, ...args.split('\n', 1)[0].split(' ')]);
 
 /** @param {string} text @param {string} name */
-const keepText = (text, name) => keepFile(new Blob([text], { type: 'text/plain' }), name);
+const keepText = (text, name) => saveFile(new Blob([text], { type: 'text/plain' }), name);
 
 /** @param {Entry} entry @param {import('../../../app/shell.js').Context} context */
 async function playLink(entry, context) {
@@ -130,7 +130,7 @@ export function createEntry(first, { context, notebook, remove, chosen }) {
     oninput: () => notebook.rename(entry.id, name.value.trim()),
   });
   const inside = h('div', { class: 'lab-inside' });
-  const details = fold('Facts and files', inside);
+  const details = section('Facts and files', inside);
   /** @type {{show: () => void, close: () => void}[]} */
   let pictures = [];
   const element = h(

@@ -2,12 +2,12 @@
 
 import { coreModule } from '../../../engine/assets.js';
 import { MazeError, instantiateCore } from '../../../engine/core.js';
-import { extra } from '../../../app/loading/failures.js';
-import { button, checkbox, fold, slider } from '../../../app/ui/controls.js';
+import { loadOptional } from '../../../app/loading/failures.js';
+import { button, checkbox, section, slider } from '../../../app/ui/controls.js';
 import { fill, h, newId, row } from '../../../app/ui/dom.js';
 import { fileButton } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
-import { sentenceOf } from '../../../app/ui/error-message.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { CORE } from './common.js';
 import { mayTakeLong, planOf, workersFor } from './plans.js';
 import { LINK_MAX, OTHER, commandOf, read, readTask, slotAt, write } from './words.js';
@@ -246,7 +246,7 @@ export function createForm({ cores, run, began }) {
     row(go),
   );
 
-  const coming = extra('lab-core', 'The engine of the laboratory', async () =>
+  const coming = loadOptional('lab-core', 'The engine of the laboratory', async () =>
     instantiateCore(await coreModule(CORE)),
   );
   const ready = coming.then((core) => {
@@ -284,7 +284,7 @@ export function createForm({ cores, run, began }) {
       MAIN.includes(one) || shown.slots.some((slot) => slot.name === one && !slot.isOption);
     const parts = [...fields].map(([one, field]) => ({ one, field: field.element }));
     const rest = parts.filter(({ one }) => !isMain(one));
-    const more = fold('More choices', ...rest.map(({ field }) => field));
+    const more = section('More choices', ...rest.map(({ field }) => field));
     fill(places, ...parts.filter(({ one }) => isMain(one)).map(({ field }) => field), more);
     const first = Object.keys(given).length ? given : (FIRST[name] ?? { SIZE: before || '4x4' });
     for (const [one, value] of Object.entries(first)) fields.get(one)?.set(value);
@@ -305,7 +305,7 @@ export function createForm({ cores, run, began }) {
 
   /** The core's refusal beside the field at fault. @param {unknown} error @param {import('./words.js').Written} written */
   function refuse(error, written) {
-    const sentence = sentenceOf(/** @type {Error} */ (error));
+    const sentence = errorMessage(/** @type {Error} */ (error));
     const offset = error instanceof MazeError ? error.offset : -1;
     // What is missing has no place; the first empty field that has to be filled is meant.
     const name =
@@ -367,7 +367,7 @@ export function createForm({ cores, run, began }) {
         try {
           core.task(KIND, name, rest.join(' ')).close();
         } catch (error) {
-          problem.textContent = `This link asks for a task that is not there. ${sentenceOf(/** @type {Error} */ (error))}`;
+          problem.textContent = `This link asks for a task that is not there. ${errorMessage(/** @type {Error} */ (error))}`;
         }
         return;
       }

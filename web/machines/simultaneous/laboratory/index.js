@@ -2,10 +2,10 @@
 // is made once and belongs to the page: its work goes on, and what was found stays, while something
 // else is looked at.
 
-import { takeApart } from '../../../app/routing/code.js';
+import { parseCode } from '../../../app/routing/code.js';
 import { print } from '../../../app/routing/router.js';
 import { button } from '../../../app/ui/controls.js';
-import { extra } from '../../../app/loading/failures.js';
+import { loadOptional } from '../../../app/loading/failures.js';
 import { fill, h, set } from '../../../app/ui/dom.js';
 import { createForm } from './form.js';
 import { createNotebook } from './notebook.js';
@@ -42,13 +42,13 @@ function unfolded({ element, ...part }) {
 }
 
 /** The set of a game in the words of a task. @param {import('../../../app/games/game.js').Game} game @returns {Wall} */
-function wallOf({ facts, description }) {
+function wallOf({ values: facts, description }) {
   const size = `${facts.get('rows')}x${facts.get('columns')}`;
   const walls = facts.get('walls');
   const isPerfect = facts.get('perfect') === 'yes';
   const edges = walls ? ` --walls edges --ends ${walls === 'corners' ? walls : 'any'}` : '';
   const rules = edges + (isPerfect ? ' --perfect' : '');
-  const mazes = (takeApart(description).description ?? '').split('-');
+  const mazes = (parseCode(description).description ?? '').split('-');
   const isAll = mazes[0] === 'all';
   const told = isAll ? `all of ${size}` : `a set of ${mazes.length} of ${size}`;
   return {
@@ -117,7 +117,7 @@ function createLaboratory(context) {
     if (!makers[name]) return fill(place, experiments);
     const coming =
       parts.get(name) ??
-      extra('lab-part', 'This part of the laboratory', makers[name]).then(unfolded);
+      loadOptional('lab-part', 'This part of the laboratory', makers[name]).then(unfolded);
     parts.set(name, coming);
     const { element } = await coming;
     if (shown === name) fill(place, element);

@@ -2,7 +2,7 @@
 
 import { button } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { keepFile } from '../../../app/ui/files.js';
+import { saveFile } from '../../../app/ui/files.js';
 import { notice } from '../../../app/ui/notice.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { answerOf, plainFacts } from './answers.js';
@@ -55,7 +55,7 @@ export function createNotebookView(context, notebook) {
     label: 'Keep all as TSV',
     hint: 'Every experiment and its facts, as a table for other programs',
     onclick: () =>
-      keepFile(new Blob([tsvOf(notebook.entries())], { type: 'text/plain' }), 'experiments.tsv'),
+      saveFile(new Blob([tsvOf(notebook.entries())], { type: 'text/plain' }), 'experiments.tsv'),
   });
 
   function compare() {

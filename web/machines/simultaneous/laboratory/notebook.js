@@ -8,7 +8,7 @@ import { CORE, isAbort } from './common.js';
 import { ENTRIES_MAX, keepEntries, keptEntries } from './kept.js';
 import { proveInShards, steadily } from './shards.js';
 
-/** @typedef {import('../../../engine/core.js').Facts} Facts */
+/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
 /** @typedef {import('./kept.js').Entry} Entry */
 /** @typedef {{task: string, args: string, workers?: number}} Wanted */
 /** @typedef {{controller: AbortController, facts?: Facts, chain: string[][], ended: Promise<void>, heard: Set<(facts: Facts) => void>}} Live */

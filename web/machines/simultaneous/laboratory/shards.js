@@ -1,10 +1,10 @@
 // A proof in shards: disjoint parts of one search, taken by whichever worker is free, and put together
 // by the core's own `merge`, which checks each.
 
-import { Facts, MazeError } from '../../../engine/core.js';
+import { KeyValues, MazeError } from '../../../engine/core.js';
 
 /** @typedef {import('../../../engine/client.js').Options} Options */
-/** @typedef {(name: string, args: string, options: Options) => Promise<Facts>} Run a task of this machine */
+/** @typedef {(name: string, args: string, options: Options) => Promise<KeyValues>} Run a task of this machine */
 
 /** More than one for each worker: the last ones do not keep all the others waiting. */
 const SHARDS_A_WORKER = 4;
@@ -13,7 +13,7 @@ const ANEW_MAX = 3;
 
 export const SHARDS = 'shards';
 
-/** The lines of a section of a result. @param {Facts} facts @param {string} name */
+/** The lines of a section of a result. @param {KeyValues} facts @param {string} name */
 export function sectionOf({ rows }, name) {
   const from = rows.findIndex(([word, section]) => word === 'section' && section === name);
   if (from < 0) return undefined;
@@ -47,11 +47,11 @@ export function steadily(run) {
 /** The words of a proof with those of its shard; what is below them, mazes to begin with, stays there. @param {string} args @param {string} shard */
 const withShard = (args, shard) => args.replace(/\n|$/, (end) => ` --shard ${shard}${end}`);
 
-/** How far a proof in shards is. @param {number} of @param {number} done @param {Map<number, Facts>} working */
+/** How far a proof in shards is. @param {number} of @param {number} done @param {Map<number, KeyValues>} working */
 function progressOf(of, done, working) {
   const sum = (/** @type {string} */ name) =>
     [...working.values()].reduce((total, now) => total + (Number(now.get(name)) || 0), 0);
-  return new Facts([
+  return new KeyValues([
     [SHARDS, String(of)],
     ['shards_done', String(done)],
     ['at work', [...working.keys()].join(', ') || '–'],
@@ -67,7 +67,7 @@ function progressOf(of, done, working) {
 export async function proveInShards(run, args, workers, { signal, onProgress }) {
   const of = SHARDS_A_WORKER * workers;
   const waiting = Array.from({ length: of }, (_, i) => i + 1);
-  /** @type {Map<number, Facts>} */
+  /** @type {Map<number, KeyValues>} */
   const working = new Map();
   /** @type {string[]} */
   const texts = [];
@@ -79,8 +79,8 @@ export async function proveInShards(run, args, workers, { signal, onProgress }) 
   const line = async () => {
     for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
       const mine = shard;
-      working.set(mine, new Facts([]));
-      const heard = (/** @type {Facts} */ now) => {
+      working.set(mine, new KeyValues([]));
+      const heard = (/** @type {KeyValues} */ now) => {
         working.set(mine, now);
         tell();
       };
@@ -104,16 +104,20 @@ export async function proveInShards(run, args, workers, { signal, onProgress }) 
       ),
     );
     const text = texts.join('');
-    const onChecked = (/** @type {Facts} */ now) =>
+    const onChecked = (/** @type {KeyValues} */ now) =>
       onProgress?.(
-        new Facts([
+        new KeyValues([
           [SHARDS, String(of)],
           ['shards_checked', now.get('shards') ?? '0'],
         ]),
       );
     const merged = await run('merge', `-\n${text}`, { signal, onProgress: onChecked });
     const lines = text.split('\n').slice(0, -1);
-    return new Facts([...merged.rows, ['section', SHARDS], ...lines.map((one) => one.split('\t'))]);
+    return new KeyValues([
+      ...merged.rows,
+      ['section', SHARDS],
+      ...lines.map((one) => one.split('\t')),
+    ]);
   } finally {
     signal?.removeEventListener('abort', stop);
   }

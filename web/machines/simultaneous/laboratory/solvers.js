@@ -1,8 +1,8 @@
 // Solvers side by side, on what is on the wall.
 
-import { button, checkbox, fold, progress, slider } from '../../../app/ui/controls.js';
+import { button, checkbox, section, progress, slider } from '../../../app/ui/controls.js';
 import { h, row } from '../../../app/ui/dom.js';
-import { plotPlace } from '../../../app/charts/plot-figure.js';
+import { createPlotFigure } from '../../../app/charts/plot-figure.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { answerOf, grouped, isAbort, seconds } from './common.js';
 import { mark, plotOfCurves, rowsOfCurves } from './curves.js';
@@ -40,7 +40,7 @@ class Run {
   get elapsed() {
     return performance.now() - this.began;
   }
-  /** @param {string} best @param {string} low @param {import('../../../engine/core.js').Facts} facts */
+  /** @param {string} best @param {string} low @param {import('../../../engine/core.js').KeyValues} facts */
   put(best, low, facts) {
     const at = this.elapsed / 1000;
     mark(this.curve.best, at, Number(best));
@@ -50,11 +50,11 @@ class Run {
     const passes = facts.get('rounds');
     this.figures = [best, low, seconds(this.elapsed), grouped(work), passes ? grouped(passes) : ''];
   }
-  /** @param {import('../../../engine/core.js').Facts} now */
+  /** @param {import('../../../engine/core.js').KeyValues} now */
   progress(now) {
     this.put(now.get('best') ?? '', now.get('at_least') ?? '', now);
   }
-  /** @param {import('../../../engine/core.js').Facts} facts */
+  /** @param {import('../../../engine/core.js').KeyValues} facts */
   done(facts) {
     const length = String(facts.number('length'));
     this.put(length, this.exact ? length : '', facts);
@@ -85,7 +85,7 @@ export function solvers(lab, wall, cores) {
   });
   const time = slider({ label: 'Seconds each', minimum: 1, maximum: 60, value: 8 });
   const table = figuresTable('Solvers');
-  const plot = plotPlace(() => ({
+  const plot = createPlotFigure(() => ({
     name: 'mazewright-solvers',
     head: ['method', 'what', 'seconds', 'moves'],
     rows: rowsOfCurves(runs.map(({ curve }) => curve)),
@@ -179,7 +179,7 @@ export function solvers(lab, wall, cores) {
   }
 
   return {
-    element: fold(
+    element: section(
       'Solvers side by side',
       h(
         'p',
