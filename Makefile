@@ -388,6 +388,10 @@ format: ## bring C, JavaScript, HTML and CSS into their one form
 	$(Q)clang-format -i $(C_FILES)
 	$(Q)prettier --log-level warn --write .
 
+.PHONY: strings
+strings: setup ## build/strings.txt: every text that a person can meet, grouped by machine, to be read through
+	$(Q)node tests/strings.mjs
+
 .PHONY: bench
 bench: setup-test site cli bench-programs ## measure speeds, native, WebAssembly and in the page (MACHINES='fourbit page' for some)
 	$(Q)node tests/bench/run.mjs $(MACHINES)

@@ -1,0 +1,198 @@
+// Lint of the sources themselves: first sentences, the project's language, and the order of the rooms.
+//
+// A source file begins with a sentence that says what it is. Names and texts use the field's words: the
+// home-made words in language.tsv fail, each with the word to use. No C file includes upwards.
+
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+/** @typedef {{file: string, text: string}} Source */
+
+const IS_SOURCE = /^(?:src|web|tests)\/.*\.(?:c|h|js|mjs)$/;
+/** A fragment that stands where a sentence should: it has no subject. */
+const RIDDLE = /^(?:What|Whoever|Who|Of|So many|So much|It is said|Such|Those|Whose)\b/;
+
+/** The text of a file's first comment, joined to one line; '' if it begins with anything else. */
+export function firstComment(/** @type {string} */ text) {
+  const start = text.replace(/^#!.*\n/, '');
+  const block = /^\/\*+([^]*?)\*\//.exec(start)?.[1].replace(/^[ \t]*\*[ \t]?/gm, '');
+  const lines = /^(?:\/\/.*\n)+/.exec(start)?.[0].replace(/^\/\/[ \t]?/gm, '');
+  return (block ?? lines ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Why a file's first sentence is none; undefined if it is one. @param {Source} source */
+function faultOfStart({ file, text }) {
+  if (!IS_SOURCE.test(file)) return undefined;
+  const comment = firstComment(text);
+  if (comment.split(' ').length < 3) return 'begins without a sentence that says what the file is';
+  if (!/[.:;]/.test(comment)) return 'its first sentence has no end';
+  return RIDDLE.test(comment) ? `begins with a riddle: '${comment.slice(0, 50)}'` : undefined;
+}
+
+// ---- The project's language ----
+
+/**
+ * The rows of language.tsv: a pattern, where it may not stand (name: of files and identifiers; text:
+ * strings, comments and documents), and what to write instead.
+ * @param {string} table
+ */
+export const readWords = (table) =>
+  table
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [pattern, where, instead] = line.split('\t');
+      return {
+        pattern: new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, 'iu'),
+        where,
+        instead,
+      };
+    });
+
+/** Identifiers as words: `openLink_of` is 'open Link of'. */
+const asWords = (/** @type {string} */ name) =>
+  name.replace(/[_\W\d]+/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+/** Strings and comments, which are read, apart from code, of which the identifiers are. @param {Source} source */
+function partsOf({ file, text }) {
+  if (!/\.(?:c|h|js|mjs|ts|py|sh|css)$/.test(file)) return { read: text, code: '' };
+  const token =
+    /\/\*[^]*?\*\/|(?<![:'"`\\])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+  const read = [];
+  for (const match of text.matchAll(token)) {
+    const line = text.slice(0, match.index).split('\n').length;
+    read.push({ line, text: match[0] });
+  }
+  return { read, code: text.replace(token, (part) => part.replace(/[^\n]/g, ' ')) };
+}
+
+/** @param {Source} source @param {ReturnType<typeof readWords>} words @returns {string[]} */
+function faultsOfLanguage(source, words) {
+  const { file } = source;
+  const faults = [];
+  const names = words.filter(({ where }) => where !== 'text');
+  const texts = words.filter(({ where }) => where !== 'name');
+  const check = (
+    /** @type {string} */ text,
+    /** @type {typeof words} */ rules,
+    /** @type {string} */ at,
+  ) => {
+    for (const { pattern, instead } of rules) {
+      const found = pattern.exec(text)?.[0];
+      if (found) faults.push(`${at}: '${found}': write ${instead}`);
+    }
+  };
+  check(asWords(file), names, file);
+  const { read, code } = partsOf(source);
+  if (typeof read === 'string')
+    read.split('\n').forEach((line, i) => check(line, texts, `${file}:${i + 1}`));
+  else {
+    for (const { line, text } of read)
+      check(text.replace(/\s*\n\s*\*?\s*/g, ' '), texts, `${file}:${line}`);
+    code.split('\n').forEach((line, i) => {
+      for (const [name] of line.matchAll(/[A-Za-z_$][\w$]*/g))
+        check(asWords(name), names, `${file}:${i + 1}`);
+    });
+  }
+  return faults;
+}
+
+// ---- The order of the rooms of src ----
+
+/** From the lowest: a file includes its own room and those below it. */
+const ROOMS = ['core', 'data', 'print', 'machines', 'cli'];
+
+/** @param {string} file of src */
+const roomOf = (file) => {
+  const room = ROOMS.indexOf(file.split('/')[1]);
+  return room >= 0 ? room : file === 'src/mazewright.h' ? -1 : ROOMS.length;
+};
+const machineOf = (/** @type {string} */ file) => /^src\/machines\/([^/]+)\//.exec(file)?.[1];
+
+/** @param {Source} source @param {Set<string>} files */
+function faultsOfIncludes({ file, text }, files) {
+  const faults = [];
+  for (const [, name] of text.matchAll(/^#include "([^"]+)"/gm)) {
+    const own = normalize(join(dirname(file), name));
+    const target = files.has(own) ? own : `src/${name}`;
+    if (!files.has(target)) continue; // made by the build
+    if (roomOf(target) > roomOf(file))
+      faults.push(`${file}: includes ${target}, which is above it`);
+    const [mine, other] = [machineOf(file), machineOf(target)];
+    if (other && mine && other !== mine)
+      faults.push(`${file}: includes another machine's ${target}`);
+  }
+  return faults;
+}
+
+/** Functions that a C file defines for others. @param {string} text */
+const definedIn = (text) =>
+  [...text.matchAll(/^(?!static\b)[a-z][\w *]*?\b(\w+)\([^;{]*\)\s*\{/gm)].map(([, name]) => name);
+
+/** C files that call each other's functions in a circle: such files are one. @param {Source[]} sources */
+function faultsOfCircles(sources) {
+  const files = sources.filter(({ file }) => file.endsWith('.c'));
+  const home = new Map(
+    files.flatMap(({ file, text }) => definedIn(text).map((name) => [name, file])),
+  );
+  /** What a file calls of others, by file. @type {Map<string, Map<string, string>>} */
+  const calls = new Map();
+  for (const { file, text } of files) {
+    const plain = text.replace(/\/\*[^]*?\*\//g, '').replace(/"(?:\\.|[^"\\\n])*"/g, '""');
+    const found = [...plain.matchAll(/(?<![>.\w])(\w+)(?=\()/g)].map(([name]) => name);
+    calls.set(
+      file,
+      new Map(found.flatMap((name) => (home.has(name) ? [[home.get(name), name]] : []))),
+    );
+  }
+  const faults = [];
+  const done = new Set();
+  const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
+    const from = path.indexOf(file);
+    if (from >= 0) {
+      const circle = [...path.slice(from), file];
+      const steps = circle
+        .slice(1)
+        .map((next, i) => `${basename(next)} (${calls.get(circle[i])?.get(next)})`);
+      faults.push(`${circle[0]} calls itself by way of ${steps.join(', ')}`);
+    } else if (!done.has(file)) {
+      for (const target of calls.get(file)?.keys() ?? [])
+        if (target !== file) visit(target, [...path, file]);
+      done.add(file);
+    }
+  };
+  for (const file of calls.keys()) visit(file, []);
+  return faults;
+}
+
+// ---- All ----
+
+/**
+ * The faults of the sources by rule; a rule without faults passes.
+ * @param {string[]} files tracked ones @param {string} table of language.tsv
+ */
+export function lintSources(files, table) {
+  const all = new Set(files);
+  const words = readWords(table);
+  const sources = files
+    .filter((file) => /^(?:src|web|tests)\/|^[^/]*\.md$|^Makefile$/.test(file))
+    .filter((file) => /\.(?:c|h|js|mjs|ts|css|html|md|py|sh)$|^Makefile$/.test(file))
+    .filter((file) => !/^tests\/lint\/|^src\/(?:GLOSSARY|CHANGELOG)\.md$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const core = sources.filter(
+    ({ file }) => /^src\/.*\.[ch]$/.test(file) && !file.includes('/packages/'),
+  );
+  return {
+    'every source file begins with what it is': sources.flatMap((source) => {
+      const fault = faultOfStart(source);
+      return fault ? [`${source.file}: ${fault}`] : [];
+    }),
+    'names and texts use the words of the field': sources.flatMap((source) =>
+      faultsOfLanguage(source, words),
+    ),
+    'no file of src includes upwards or across machines': core.flatMap((source) =>
+      faultsOfIncludes(source, all),
+    ),
+    'no files of src call each other in a circle': faultsOfCircles(core),
+  };
+}
