@@ -69,6 +69,7 @@ function partsOf({ file, text }) {
 /** @param {Source} source @param {ReturnType<typeof readWords>} words @returns {string[]} */
 function faultsOfLanguage(source, words) {
   const { file } = source;
+  /** @type {string[]} */
   const faults = [];
   const names = words.filter(({ where }) => where !== 'text');
   const texts = words.filter(({ where }) => where !== 'name');
@@ -111,6 +112,7 @@ const machineOf = (/** @type {string} */ file) => /^src\/machines\/([^/]+)\//.ex
 
 /** @param {Source} source @param {Set<string>} files */
 function faultsOfIncludes({ file, text }, files) {
+  /** @type {string[]} */
   const faults = [];
   for (const [, name] of text.matchAll(/^#include "([^"]+)"/gm)) {
     const own = normalize(join(dirname(file), name));
@@ -140,11 +142,11 @@ function faultsOfCircles(sources) {
   for (const { file, text } of files) {
     const plain = text.replace(/\/\*[^]*?\*\//g, '').replace(/"(?:\\.|[^"\\\n])*"/g, '""');
     const found = [...plain.matchAll(/(?<![>.\w])(\w+)(?=\()/g)].map(([name]) => name);
-    calls.set(
-      file,
-      new Map(found.flatMap((name) => (home.has(name) ? [[home.get(name), name]] : []))),
-    );
+    const others = new Map();
+    for (const name of found) if (home.has(name)) others.set(home.get(name), name);
+    calls.set(file, others);
   }
+  /** @type {string[]} */
   const faults = [];
   const done = new Set();
   const visit = (/** @type {string} */ file, /** @type {string[]} */ path) => {
