@@ -1,4 +1,4 @@
-/* `mazewright batch CODE --count N --as FORM`: the mazes of the seeds WORD-0 to WORD-(N-1) in one file. */
+/* `mazewright batch CODE --count N --format FORM`: the mazes of the seeds WORD-0 to WORD-(N-1) in one file. */
 #include "cli/batch.h"
 
 #include <stdlib.h>

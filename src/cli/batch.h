@@ -209,7 +209,7 @@ bool part_find_numbers(const struct part *part, const char *name, uint64_t *from
 
 /* ---- batch_merge.c ---- */
 
-/* `mazewright merge FILE... --out FILE`; the words begin with the command. */
+/* `mazewright merge FILE... --output FILE`; the words begin with the command. */
 enum exit_status batch_merge(char **words, int count);
 
 /* ---- batch.c ---- */

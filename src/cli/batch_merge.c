@@ -1,5 +1,5 @@
 /*
- * `mazewright merge FILE... --out FILE` for the shards of a batch: each is there once, all are of the same
+ * `mazewright merge FILE... --output FILE` for the shards of a batch: each is there once, all are of the same
  * work, none was cut or spoilt; the columns of one behind those of the other are the file that would
  * have been written without shards, byte for byte.
  */
@@ -237,7 +237,7 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
 {
     for (int i = 1; i < count; i++) {
         bool option = strncmp(words[i], "--", 2) == 0;
-        if (option && strcmp(words[i], "--out") != 0) {
+        if (option && strcmp(words[i], "--output") != 0) {
             refuse_name(words[i], "this is no option of merge where the shards are of a batch", "");
             return false;
         }
@@ -248,7 +248,7 @@ static bool read_words(char **words, int count, const char **out, char **paths, 
     }
     if (*out && **out)
         return true;
-    refuse("the shards of a batch become one file: --out FILE, or '-' for standard output");
+    refuse("the shards of a batch become one file: --output FILE, or '-' for standard output");
     return false;
 }
 

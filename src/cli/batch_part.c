@@ -70,7 +70,7 @@ static bool read_outer_seal(struct part *part)
 /* The form that the words of the work say. */
 static bool find_form(const struct sealed *sealed, enum batch_form *form)
 {
-    static const char option[] = " --as ";
+    static const char option[] = " --format ";
     const size_t length = sizeof option - 1;
     const char *at = sealed->work, *end = at + sealed->work_length;
     while ((size_t)(end - at) > length && memcmp(at, option, length) != 0)

@@ -146,8 +146,8 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
         return batch->unique = true;
     if (strcmp(option, "--resume") == 0)
         return batch->resume = true;
-    static const char *const valued[] = {"--count", "--as",    "--with",
-                                         "--shard", "--split", "--out"};
+    static const char *const valued[] = {"--count", "--format", "--with",
+                                         "--shard", "--split",  "--output"};
     size_t which = 0;
     while (which < 6 && strcmp(option, valued[which]) != 0)
         which++;
@@ -172,7 +172,7 @@ static bool read_option(struct batch *batch, char **words, int count, int *i)
         return batch->splits == 0 ? read_splits(batch, words, *i)
                                   : refuse_word(words, *i, 0, "there is one --split");
     if (!*words[*i])
-        return refuse_word(words, *i, 0, "--out names a file, or '-' for standard output");
+        return refuse_word(words, *i, 0, "--output names a file, or '-' for standard output");
     batch->out = strcmp(words[*i], "-") == 0 ? NULL : words[*i];
     return true;
 }
@@ -281,7 +281,7 @@ static bool fits_together(const struct batch *batch)
     else if (batch->resume && !batch->out)
         sentence = "--resume goes on with a file; what goes to standard output cannot be resumed";
     else if (batch->shared && !batch->out)
-        sentence = "a shard has its seal beside it, so it goes to a file: --out FILE";
+        sentence = "a shard has its seal beside it, so it goes to a file: --output FILE";
     else if (batch->shared && batch->shard.of > batch->count)
         sentence = "there are more shards than mazes";
     if (sentence)
@@ -295,7 +295,8 @@ static void write_work(struct batch *batch)
     struct text *out = &batch->work;
     text_string(out, "batch ");
     text_bytes(out, batch->head.bytes, batch->head.length - 1);
-    text_format(out, "*%llu --as %s", (unsigned long long)batch->count, form_names[batch->form]);
+    text_format(out, "*%llu --format %s", (unsigned long long)batch->count,
+                form_names[batch->form]);
     if (batch->below.length)
         text_format(out, " --mask-checksum %llu",
                     (unsigned long long)mw_checksum(batch->below.bytes, batch->below.length));
@@ -330,7 +331,7 @@ bool batch_read_words(struct batch *batch, char **words, int count)
     }
     if (!code || batch->form == BATCH_FORMS) {
         refuse("batch takes a code and a form, as in: mazewright batch v1.worm.w8_h8.sA --count "
-               "1000 --as npz --out FILE");
+               "1000 --format npz --output FILE");
         return false;
     }
     if (!read_argument(words[code], code + 1, &batch->code) || !read_code_count(batch))

@@ -1,4 +1,4 @@
-/* `mazewright draw CODE [CODE...] --as FORM [OPTION...]` and `mazewright book FILE --as pdf [OPTION...]` */
+/* `mazewright draw CODE [CODE...] --format FORM [OPTION...]` and `mazewright book FILE --format pdf [OPTION...]` */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
 {
     int left = 0, as = 0;
     for (int i = 1; i + 1 < count; i++)
-        if (strcmp(words[i], "--as") == 0)
+        if (strcmp(words[i], "--format") == 0)
             as = i;
     if (!as)
         return -1;
@@ -141,7 +141,7 @@ static enum exit_status draw_words(struct form *form, char **words, char **codes
                                    int count)
 {
     static const char usage[] =
-        "draw takes a code and a form, as in: mazewright draw CODE --as svg";
+        "draw takes a code and a form, as in: mazewright draw CODE --format svg";
     int code_count = read_form(form, words, codes, places, count);
     if (code_count < 1)
         return refuse(usage);
@@ -203,9 +203,9 @@ static bool sort_book_words(struct form *form, struct book_words *book, char **w
     for (int i = 1; i < count; i++) {
         bool has_value = i + 1 < count;
         struct mw_text word = {words[i], strlen(words[i])};
-        if (strcmp(words[i], "--as") == 0 && has_value) {
+        if (strcmp(words[i], "--format") == 0 && has_value) {
             book->form = words[++i];
-        } else if (strcmp(words[i], "--out") == 0 && has_value) {
+        } else if (strcmp(words[i], "--output") == 0 && has_value) {
             book->out = words[++i];
         } else if (strncmp(words[i], "--", 2) == 0) {
             add(form, words[i], i + 1, ' ');
@@ -271,8 +271,8 @@ static enum exit_status make_book(struct form *form, const struct book_words *bo
 
 enum exit_status book(char **words, int count)
 {
-    static const char usage[] =
-        "book takes a list and a form, as in: mazewright book LIST.txt --as pdf --out BOOK.pdf";
+    static const char usage[] = "book takes a list and a form, as in: mazewright book LIST.txt "
+                                "--format pdf --output BOOK.pdf";
     struct form form;
     struct book_words book = {0};
     struct input list;

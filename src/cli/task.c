@@ -18,7 +18,7 @@ struct task_words {
     } word[WORDS_MAX];
     int count;
     const char *output_path; /* where the section of the result goes */
-    bool whole;              /* all of it goes there: --out */
+    bool whole;              /* all of it goes there: --output */
     const char *state_path;  /* NULL: the job's state is not kept */
     char *input_path;        /* NULL: none */
     struct input input;
@@ -74,7 +74,7 @@ static void sort_words(struct task_words *task, char **words, int count)
         bool valued = role >= MW_OPTION_VALUE && i + 1 < count;
         arguments += strncmp(words[i], "--", 2) != 0;
         if (valued && role == MW_OPTION_OUTPUT) {
-            task->whole = strcmp(words[i], "--out") == 0;
+            task->whole = strcmp(words[i], "--output") == 0;
             task->output_path = words[++i];
         } else if (valued && role == MW_OPTION_STATE) {
             task->state_path = words[++i];

@@ -43,7 +43,7 @@ struct shared_work {
 };
 
 /* The options of such a task. */
-#define SHARD_WORDS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
+#define SHARD_WORDS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
 /* Takes `--shard`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
 bool shared_read(struct words *words, const char *task, struct shared_work *shared);
 /* How many items there are. False with an error: fewer than shards. */

@@ -43,7 +43,7 @@ async function choose(page, counts) {
 function byCommand(text, options) {
   const [path, out] = ['list.txt', 'book.pdf'].map((name) => join(folder, name));
   writeFileSync(path, text);
-  execFileSync('build/mazewright', ['book', path, '--as', 'pdf', '--out', out, ...options]);
+  execFileSync('build/mazewright', ['book', path, '--format', 'pdf', '--output', out, ...options]);
   return readFileSync(out);
 }
 
@@ -67,7 +67,7 @@ test('a book of all machines has the bytes that the command line makes of its li
   const options = ['--paper', 'a4', '--per-page', '2', '--link', `${site.url}#`];
   expect(book.bytes.equals(byCommand(text, options))).toBe(true);
   await expect(dialog(page)).toContainText(
-    `mazewright book winter-ueber-lodz.txt --as pdf ${options.join(' ')}`,
+    `mazewright book winter-ueber-lodz.txt --format pdf ${options.join(' ')}`,
   );
   const saved = await kept(page, () =>
     dialog(page).getByRole('button', { name: 'Keep the list' }).click(),

@@ -31,7 +31,7 @@ function mazewright(...words) {
   return stdout;
 }
 
-const sketchOf = (/** @type {string} */ code) => mazewright('draw', code, '--as', 'arduino');
+const sketchOf = (/** @type {string} */ code) => mazewright('draw', code, '--format', 'arduino');
 
 /** @param {string} program @param {string[]} words @returns {Promise<string>} what it says */
 function run(program, words, input = '') {

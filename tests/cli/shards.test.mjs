@@ -28,7 +28,7 @@ const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1]
 const makeShards = (words, of, name) =>
   Array.from({ length: of }, (_, i) => {
     const file = place(`${name}-${i + 1}.txt`);
-    const made = run([...words.split(' '), '--shard', `${i + 1}/${of}`, '--out', file]);
+    const made = run([...words.split(' '), '--shard', `${i + 1}/${of}`, '--output', file]);
     assert.equal(made.status, 0, made.stderr);
     assert.equal(made.stdout, '');
     return file;
@@ -260,7 +260,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
 
 test('a shard that is killed leaves no file that looks whole', async () => {
   const out = place('killed.txt');
-  const words = 'rook record w12_h12_hardest --count 1000 --shard 1/2 --out'.split(' ');
+  const words = 'rook record w12_h12_hardest --count 1000 --shard 1/2 --output'.split(' ');
   const child = spawn(PROGRAM, [...words, out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
   const begun = () => readdirSync(folder).some((name) => name.startsWith('killed.txt'));
@@ -268,14 +268,14 @@ test('a shard that is killed leaves no file that looks whole', async () => {
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL');
   assert.ok(!existsSync(out));
-  // Of a task without shards --out is no option.
-  const other = run(['fourbit', 'count', '2', '--out', out]);
+  // Of a task without shards --output is no option.
+  const other = run(['fourbit', 'count', '2', '--output', out]);
   assert.equal(other.status, 2);
   assert.ok(!existsSync(out));
-  const full = run([...SURVEY.split(' '), '--out', '/dev/full']);
+  const full = run([...SURVEY.split(' '), '--output', '/dev/full']);
   assert.equal(full.status, 2);
   assert.match(full.stderr, /cannot be written: No space/);
-  const whole = run([...SURVEY.split(' '), '--out', out]);
+  const whole = run([...SURVEY.split(' '), '--output', out]);
   assert.equal(whole.status, 0, whole.stderr);
   assert.equal(readFileSync(out, 'utf8'), run(SURVEY.split(' ')).stdout);
   assert.ok(statSync(out).size > 0);

@@ -44,10 +44,10 @@ const files = (folder) => Array.from({ length: SHARDS }, (_, i) => join(folder, 
 
 test('words with blanks and signs of the shell come to the program as they are', () => {
   const cwd = emptyFolder();
-  const words = ['mazewright', 'batch', 'v1.worm.w5_h4.sA', '--count', '6', '--as', 'codes'];
+  const words = ['mazewright', 'batch', 'v1.worm.w5_h4.sA', '--count', '6', '--format', 'codes'];
   run(
     join(RECIPES, 'parallel.sh'),
-    ['2', 'work', ...words, '--shard', '{}/2', '--out', 'a b;{}.txt'],
+    ['2', 'work', ...words, '--shard', '{}/2', '--output', 'a b;{}.txt'],
     { cwd, env },
   );
   const lines = [1, 2].map(
@@ -212,7 +212,7 @@ test('as an array of Slurm, on a cluster of this machine alone', async (t) => {
   submit(proof('work'));
   assert.equal(merge(files(join(cwd, 'work'))).status, 0);
   const survey = ['mazewright', 'worm', 'survey', '--size', '9x9', '--count', '20'];
-  submit([...survey, '--shard', `{}/${SHARDS}`, '--out', 'work/{}.txt']);
+  submit([...survey, '--shard', `{}/${SHARDS}`, '--output', 'work/{}.txt']);
   const whole = spawnSync(PROGRAM, survey.slice(1), { encoding: 'utf8' });
   assert.equal(merge(files(join(cwd, 'work'))).stdout, whole.stdout);
 });

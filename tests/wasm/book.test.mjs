@@ -17,7 +17,7 @@ const OPTIONS = '--plain --per-page 2';
 const native = (/** @type {string[]} */ ...words) => {
   const { status, stdout, stderr } = spawnSync(
     'build/mazewright',
-    ['book', 'tests/data/book/winter.txt', '--as', 'pdf', ...words],
+    ['book', 'tests/data/book/winter.txt', '--format', 'pdf', ...words],
     { maxBuffer: 1 << 28 },
   );
   assert.equal(status, 0, stderr.toString());

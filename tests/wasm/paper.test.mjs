@@ -35,7 +35,7 @@ const FORMS = [
 
 for (const form of FORMS)
   test(`${form}: the bytes of the command line, in slices of any size`, async () => {
-    const expected = native(CODE, '--as', ...form.split(' '));
+    const expected = native(CODE, '--format', ...form.split(' '));
     const core = await instantiateCore(module);
     for (const nodes of [1, 777, 1_000_000]) {
       const session = core.open(CODE);
@@ -66,7 +66,7 @@ test('several mazes through the runner, the first from its cells', async () => {
   );
   for (const known of [undefined, cells]) {
     await runner.handle({ id: 1, do: 'draw', codes, form, cells: known });
-    assert.deepEqual(last.bytes, native(...codes, '--as', ...form.split(' ')));
+    assert.deepEqual(last.bytes, native(...codes, '--format', ...form.split(' ')));
   }
   // Every session and job is closed again: there are 64 of each.
   for (let i = 0; i < 70; i++)

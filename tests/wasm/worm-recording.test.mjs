@@ -49,7 +49,7 @@ function record(code) {
   return { recording, cells, nibbles };
 }
 
-/** What `draw --as nibbles` writes: a line a row, a hexadecimal digit a cell. @param {Uint8Array} packed @param {Cells} cells */
+/** What `draw --format nibbles` writes: a line a row, a hexadecimal digit a cell. @param {Uint8Array} packed @param {Cells} cells */
 function written(packed, { width, height }) {
   const shown = new Cells(width, height, packed);
   let text = '';

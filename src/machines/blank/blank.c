@@ -342,7 +342,7 @@ static const char help[] = "What is printed\n"
                            "(from 1). Then end, cell, playing\n"
                            "            or solved.\n"
                            "  rate      cells, pits.\n"
-                           "  draw      --as text.\n"
+                           "  draw      --format text.\n"
                            "  batch     pits (n), booleans.\n";
 
 /* ---- The kind ---- */

@@ -23,7 +23,7 @@ static const char fourbit_help[] =
     "and\n"
     "            goes to the nearest button not tried), learner_presses (Q-learning: rate 1/2, no\n"
     "            discount, cost 1 a press, values from 0, one press in 16 at random).\n"
-    "  draw      --as arduino: a sketch for an Arduino Uno, with a light and a button for each "
+    "  draw      --format arduino: a sketch for an Arduino Uno, with a light and a button for each "
     "bit.\n"
     "  batch     target (2^b, b): the state after each button in each state; start, goal; "
     "distances\n"

@@ -20,7 +20,7 @@ struct stream {
     struct text text;
 };
 
-/* ---- The lines, as draw --as prints them ---- */
+/* ---- The lines, as draw --format prints them ---- */
 
 /* Walls below a row of cells (NULL: above the first), with the opening of the start or the goal. */
 static void write_walls(struct stream *stream, const uint8_t *cells, uint32_t opening)
@@ -136,8 +136,8 @@ static bool read_form(struct words *words, struct stream *stream)
 {
     static const char *const forms[] = {"nibbles", "text"};
     uint32_t form;
-    const struct word *word = words_option(words, "--as");
-    if (!is_there(word, "--as", words))
+    const struct word *word = words_option(words, "--format");
+    if (!is_there(word, "--format", words))
         return false;
     if (!word_among(word, forms, 2, &form)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "a maze is streamed as text or nibbles");
@@ -176,7 +176,7 @@ static const struct task_class class = {
 const struct task_form worm_stream_task = {
     .name = "stream",
     .words = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
-              TASK_NEEDED_OPTION("--seed", "WORD"), TASK_NEEDED_OPTION("--as", "text|nibbles")},
+              TASK_NEEDED_OPTION("--seed", "WORD"), TASK_NEEDED_OPTION("--format", "text|nibbles")},
     .meaning =
         "a maze row by row as it is made, by Eller's algorithm, without an end or of N rows: "
         "that of the code v1.worm.wCELLS_hN_eller.sWORD",

@@ -167,7 +167,7 @@ export function showBook() {
 
   /** How the command line makes it. */
   function tell() {
-    command.textContent = `mazewright book ${fileName()}.txt --as pdf ${optionsOf(chosen)}`;
+    command.textContent = `mazewright book ${fileName()}.txt --format pdf ${optionsOf(chosen)}`;
   }
   /** What changes the list, or else only its paper. @param {Partial<Choices>} what */
   function choose(what, isOfPaper = false) {
