@@ -13,7 +13,7 @@ import {
 } from '../../web/app/routing/code.js';
 import { readGame } from '../../web/app/games/saved-games.js';
 import { instantiateCore } from '../../web/engine/core.js';
-import { folded, nameOfRows, storeRows, rowsName, withRows } from '../../web/engine/rows.js';
+import { replaceRows, nameOfRows, storeRows, rowsName, withRows } from '../../web/engine/rows.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 
@@ -30,7 +30,7 @@ test('a code with rows is one word in the page, and whole again for the core', (
   const name = rowsName(code);
   assert.match(code, /^v1\.worm\.w221_h150_prim_mask_~[0-9a-f]{16}\.sROUGH\.mRRD$/);
   assert.equal(withRows(code), `v1.worm.w221_h150_prim_mask.sROUGH.mRRD\n${ROWS}`);
-  assert.equal(folded(withRows(code)), code);
+  assert.equal(replaceRows(withRows(code)), code);
   assert.equal(core.canonical(code), code);
   assert.deepEqual(core.open(code).describe().rows, core.open(TEXT).describe().rows);
   assert.equal(core.open(code).code({ description: false }), code);
@@ -47,7 +47,10 @@ test('a code with rows is one word in the page, and whole again for the core', (
 
 test('a code without rows stays as it is', () => {
   for (const code of ['v1.worm.w3_h3_maskPg.sA', 'v1.rook.classic.sA', 'nothing', ''])
-    assert.deepEqual([withRows(code), folded(code), folded(`${code}\n`)], [code, code, code]);
+    assert.deepEqual(
+      [withRows(code), replaceRows(code), replaceRows(`${code}\n`)],
+      [code, code, code],
+    );
   assert.equal(rowsName('v1.worm.mask_~12.sA'), undefined);
 });
 

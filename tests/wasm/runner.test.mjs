@@ -152,7 +152,7 @@ test('a worker that breaks down is started again, and the caller told in words',
 
 test('an engine that retires answers what it owes, ends its workers, and begins anew when asked', async () => {
   const engine = new Engine({ createWorker, workers: 2 });
-  const [place, idle] = engine.places;
+  const [place, idle] = engine.slots;
   started = 0;
   await Promise.all([engine.solve(CODE), engine.rate(CODE)]);
   assert.equal(started, 2);

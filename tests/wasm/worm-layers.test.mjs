@@ -106,14 +106,14 @@ test('a maze in the making fills up, and is the same maze when it is watched', a
     return answers;
   };
   const [plain, watched] = [await make(false), await make(true)];
-  assert.equal(plain.filter(({ soFar }) => soFar).length, 0);
+  assert.equal(plain.filter(({ partialCells }) => partialCells).length, 0);
   const last = watched.at(-1);
   assert.deepEqual(Buffer.from(last.cells), Buffer.from(plain.at(-1).cells));
   const means = watched
-    .filter(({ soFar }) => soFar)
-    .map(({ soFar }) => {
-      assert.equal(soFar.length, last.cells.length);
-      const { shares } = decidedShares(soFar, 1500, 1100);
+    .filter(({ partialCells }) => partialCells)
+    .map(({ partialCells }) => {
+      assert.equal(partialCells.length, last.cells.length);
+      const { shares } = decidedShares(partialCells, 1500, 1100);
       return shares.reduce((sum, share) => sum + share, 0) / shares.length;
     });
   for (let i = 1; i < means.length; i++) assert.ok(means[i] >= means[i - 1] - 0.01, String(means));

@@ -3,7 +3,7 @@
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
 import { pickSeed, prefetchNext } from './loading/prefetch.js';
-import { cardOf, isBlankView, isKind, roleOfView, viewName } from './routing/cards.js';
+import { cardOf, isMazelessView, isKind, roleOfView, viewName } from './routing/cards.js';
 import { kindOf, mazeName, seedCode, withoutMoves } from './routing/code.js';
 import { startEmbedding, postMove, postReady } from './routing/embed.js';
 import { coreOf, engineOf, onEngineError, engineErrorOf } from './loading/engine.js';
@@ -68,10 +68,10 @@ import { startTooltips } from './ui/tooltip.js';
  *   harder: () => void,
  *   share: () => void,
  *   shareMoves: () => void,
- *   drafts: (code: string) => void,
- *   putWords: (words: string) => void,
- *   instruct: (text: string) => void,
- *   helped: (what: string) => void,
+ *   setDraft: (code: string) => void,
+ *   setViewState: (words: string) => void,
+ *   setInstruction: (text: string) => void,
+ *   noteHelp: (what: string) => void,
  *   announce: typeof announce,
  *   motionReduced: typeof motionReduced,
  * }} Context
@@ -89,13 +89,13 @@ let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
 /** The words of a view that stands by itself. */
-let ownWords = '';
+let viewState = '';
 /** A maze that is being drawn, or ''. */
 let draft = '';
 /** Counts what was asked to be opened, so that what comes too late is dropped. */
-let asked = 0;
+let openCount = 0;
 /** The machine whose core is waited for, if it has not come yet. */
-let awaited = '';
+let awaitedKind = '';
 
 // ---- The frame ----
 
@@ -109,8 +109,8 @@ const emblems = h('ul', { class: 'emblems' });
 const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
 /** Whose game is on the screen, where it is not mine. */
-const guests = createSharedGames({
-  shown: () => (game && (isTold() || isBlank()) ? undefined : game),
+const sharedGames = createSharedGames({
+  shown: () => (game && (isReadOnly() || isMazeless()) ? undefined : game),
   put,
   changed: (by, rows) => {
     toolbar.refresh(game);
@@ -134,7 +134,7 @@ const dialogs = createDialogs({
   openHere,
   openAgain,
   changed: drawRail,
-  page: () => ({ view, blank: isBlank() }),
+  page: () => ({ view, blank: isMazeless() }),
 });
 
 /** Which day's maze it is, where it is one. */
@@ -144,9 +144,9 @@ const days = createDayBanner({
   showResult: () => void dialogs.result(),
 });
 
-const band = h('div', { class: 'bands' }, guests.element, days.element);
+const banners = h('div', { class: 'bands' }, sharedGames.element, days.element);
 
-const main = createPage({ title, sentence, band, host, essay }, [
+const main = createPage({ title, sentence, band: banners, host, essay }, [
   button({
     label: 'Maze of the day',
     hint: 'The same one for everybody, a new one at midnight UTC',
@@ -185,12 +185,12 @@ function frame() {
 }
 
 /** The view without a maze that a machine was left at, or ''. @type {Map<string, string>} */
-const leftAt = new Map();
+const lastViews = new Map();
 
 /** The rail: an emblem leads to the game that was left there, or to the view. */
 function drawRail() {
   const hrefOf = (/** @type {string} */ kind) => {
-    const blank = leftAt.get(kind);
+    const blank = lastViews.get(kind);
     if (blank) return router.print({ view: blank, kind, code: '' });
     const { code, role } = lastPlayed(kind) ?? { code: '', role: '' };
     return router.print({ view: code && roleOfView(kind, role), kind, code });
@@ -205,7 +205,7 @@ const contextOf = (kind) => ({
   toolbar: toolbar.element,
   essay,
   press,
-  demonstrate: (what) => guests.demonstrate(what),
+  demonstrate: (what) => sharedGames.demonstrate(what),
   undo,
   redo,
   reset,
@@ -214,19 +214,19 @@ const contextOf = (kind) => ({
   harder: () => void harder(),
   share: () => void dialogs.share(),
   shareMoves: () => void dialogs.share(true),
-  drafts(code) {
+  setDraft(code) {
     if (code === draft) return;
     draft = code;
     router.show(current(), true);
   },
-  putWords(next) {
-    if (kind !== machineKind || !isBlank() || next === ownWords) return;
-    ownWords = next;
+  setViewState(next) {
+    if (kind !== machineKind || !isMazeless() || next === viewState) return;
+    viewState = next;
     router.show(current(), true);
   },
-  instruct: (text) => void (sentence.textContent = text),
-  helped: (what) => game?.noteHelp(what),
-  announce: (text) => void (guests.isQuiet || announce(text)),
+  setInstruction: (text) => void (sentence.textContent = text),
+  noteHelp: (what) => game?.noteHelp(what),
+  announce: (text) => void (sharedGames.isQuiet || announce(text)),
   motionReduced,
 });
 
@@ -240,7 +240,7 @@ function mount(kind) {
 }
 
 /** @param {{title: string, sentence: string}} words */
-function sayHeadline(words) {
+function showHeadline(words) {
   title.textContent = words.title;
   sentence.textContent = words.sentence;
   document.title = `${words.title} · Mazewright`;
@@ -249,7 +249,7 @@ function sayHeadline(words) {
 /** @param {string} kind */
 async function mountNow(kind) {
   const card = cardOf(kind);
-  sayHeadline(card);
+  showHeadline(card);
   drawRail();
   failure.close('machine');
   const { mount: mountMachine } = await loadRequired(
@@ -264,7 +264,7 @@ async function mountNow(kind) {
   if (host.dataset.kind && host.dataset.kind !== kind) engineOf(host.dataset.kind).retire();
   fill(essay);
   fill(host);
-  guests.end();
+  sharedGames.end();
   game?.close();
   game = undefined;
   // The root of the machine's own styles, for what it draws and for its text.
@@ -277,7 +277,7 @@ async function mountNow(kind) {
 
 /** Why the core that is waited for has not come (yet), in the machine's place. @param {string} kind */
 function awaitCore(kind) {
-  awaited = kind;
+  awaitedKind = kind;
   const trouble = engineErrorOf(kind);
   if (trouble) failure.show('core', trouble.sentence, trouble.again);
   else failure.close('core');
@@ -293,33 +293,33 @@ function awaitCore(kind) {
  */
 async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
-  const { refused = (error) => reportOpenError(route, error, openDrawn) } = how;
+  const { refused = (error) => reportOpenError(route, error, openWithSeed) } = how;
   if ((route.kind === GAMES || route.kind === BOOK) && !route.code) {
     void (route.kind === GAMES ? dialogs.games() : dialogs.book());
     if (game) return router.show(current(), true);
     return await open({ ...route, kind: '' }, true);
   }
-  const turn = ++asked;
+  const turn = ++openCount;
   closeOpenError();
   let code = '';
   try {
     code = await resolve(route, afresh, awaitCore);
     // A core may come long after something else was wanted.
-    if (turn !== asked) return;
+    if (turn !== openCount) return;
     const { kind } = cardOf(kindOf(code));
     const role = roleOfView(kind, route.view);
     const isOpen = code === game?.link && role === game.role;
-    if (game && isOpen && !again && !guests.isDemonstration) {
+    if (game && isOpen && !again && !sharedGames.isDemonstration) {
       look(route);
       present(game);
     } else {
       const made = await generateGame(code, route.code || code, role);
-      if (turn !== asked) return made?.close();
+      if (turn !== openCount) return made?.close();
       if (!made) return await stay(route, code);
       const opened = made;
       await mount(kind);
-      if (turn !== asked) return opened.close();
-      guests.end();
+      if (turn !== openCount) return opened.close();
+      sharedGames.end();
       game?.close();
       look(route);
       failure.close('maze');
@@ -329,14 +329,14 @@ async function open(route, replace, how = {}) {
       put(opened);
       emit('ready', opened.play);
       postReady(opened);
-      if (cardOf(kind).prepares?.(opened.code)) void prefetchNext(opened.code);
+      if (cardOf(kind).shouldPrefetch?.(opened.code)) void prefetchNext(opened.code);
       preparePrinting();
     }
-    leftAt.set(machineKind, isBlank() ? view : '');
+    lastViews.set(machineKind, isMazeless() ? view : '');
     drawRail();
     router.show(current(), replace);
   } catch (error) {
-    if (turn !== asked) return;
+    if (turn !== openCount) return;
     // What was remembered, and does not lead to a maze after all, is nothing to complain of.
     const faulty = code || route.code;
     if (isRefusal(error) && filterGames((one) => one !== faulty))
@@ -390,51 +390,51 @@ function put(/** @type {Game} */ next) {
 /** Goes to the view of a route. @param {router.Route} route */
 function look(route) {
   view = route.view;
-  ownWords = route.words ?? '';
+  viewState = route.words ?? '';
 }
 
 /** The game on the screen as the view at hand has it. @param {Game} shown */
 function present(shown) {
-  sayHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
-  machine?.open(shown, view, ownWords);
-  guests.show();
+  showHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
+  machine?.open(shown, view, viewState);
+  sharedGames.show();
   void showDay(shown);
 }
 
 /** Whether the view at hand shows no maze: its address names none either. */
-const isBlank = () => isBlankView(machineKind, view);
+const isMazeless = () => isMazelessView(machineKind, view);
 
 /** Whether the view at hand tells of a game and plays none. */
-const isTold = () => cardOf(machineKind).toldViews?.includes(viewName(view)) ?? false;
+const isReadOnly = () => cardOf(machineKind).readOnlyViews?.includes(viewName(view)) ?? false;
 
 const current = () => ({
   view,
   kind: machineKind,
-  code: isBlank() ? '' : draft || (game?.link ?? ''),
-  words: ownWords,
+  code: isMazeless() ? '' : draft || (game?.link ?? ''),
+  words: viewState,
 });
 
 // ---- The verbs ----
 
 /** Says why a maze was not made. @param {string} code @returns {Refused} */
-const sayWhyNot = (code) => (error) => void reportGenerationError(error, code, openDrawn);
+const reportFailure = (code) => (error) => void reportGenerationError(error, code, openWithSeed);
 
 /** @param {string} code @param {Refused} [refused] */
-function openCode(code, refused = sayWhyNot(code)) {
+function openCode(code, refused = reportFailure(code)) {
   void open(router.parse(code), false, { refused });
 }
 
 /** The same, in the role of whoever plays. @param {string} code @param {Refused} [refused] */
-function openHere(code, refused = sayWhyNot(code)) {
+function openHere(code, refused = reportFailure(code)) {
   const route = router.parse(code);
   const role = route.kind === machineKind ? roleOfView(machineKind, view) : '';
   void open({ ...route, view: route.view || role }, false, { refused });
 }
 
 /** The same of a code whose seed may have to be drawn. @param {string} code @param {Refused} [refused] */
-const openDrawn = (code, refused) => openHere(pickSeed(code), refused);
+const openWithSeed = (code, refused) => openHere(pickSeed(code), refused);
 
-/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games/saved-games.js').Memory} memory */
+/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games/saved-games.js').SavedGame} memory */
 function openAgain(memory) {
   game?.flush();
   remember(memory);
@@ -448,22 +448,24 @@ async function showDay(shown) {
   const core = await coreOf(shown.kind);
   if (game !== shown) return;
   const isOfDay =
-    day !== undefined && core.canonical(seedCode(shown.kind, [], day)) === shown.code && !isBlank();
+    day !== undefined &&
+    core.canonical(seedCode(shown.kind, [], day)) === shown.code &&
+    !isMazeless();
   days.show(shown, isOfDay);
 }
 
 /** @param {string} [wanted] @param {Refused} [refused] */
 async function newMaze(wanted, refused) {
-  if (isBlank()) return;
+  if (isMazeless()) return;
   const code = wanted ?? (game && (await anotherCode(game.code)));
-  if (code) openDrawn(code, refused);
+  if (code) openWithSeed(code, refused);
 }
 
 /** The first of the machine's harder mazes that there is. */
 async function harder() {
   if (!game) return;
   const core = await coreOf(game.kind);
-  for (const code of cardOf(game.kind).harder?.(game.code) ?? []) {
+  for (const code of cardOf(game.kind).harderCodes?.(game.code) ?? []) {
     try {
       core.canonical(code.replace('*', 'x'));
       return await newMaze(code);
@@ -494,24 +496,24 @@ function printed() {
   const { kind } = game;
   const code = draft || game.code;
   // Too long for a link, it is too long for paper.
-  const blank = isBlank() || rowsName(code) !== undefined;
+  const blank = isMazeless() || rowsName(code) !== undefined;
   return {
     kind,
     title: title.textContent ?? '',
-    name: isBlank() ? '' : mazeName(code),
+    name: isMazeless() ? '' : mazeName(code),
     code: blank ? '' : code,
     address: router.address(code, view),
     picture: () => machine?.picture?.(),
     sheets: machine?.sheets?.(),
-    notes: machine?.notes?.(),
-    leaves: machine?.leaves?.(),
+    notes: machine?.printNotes?.(),
+    leaves: machine?.printPages?.(),
   };
 }
 
 /** @param {string} moves */
 function press(moves) {
   if (!game) return;
-  guests.beforeMove();
+  sharedGames.beforeMove();
   const rows = game.step(moves);
   toolbar.refresh(game);
   machine?.changed({ by: 'step', rows });
@@ -519,21 +521,21 @@ function press(moves) {
 }
 
 /** Whether moves can be taken back: of a game that is seen, and where the machine lets them. */
-const isOpenToUndo = () => !isBlank() && !machine?.isFinal?.();
+const isOpenToUndo = () => !isMazeless() && !machine?.isFinal?.();
 
 function undo(count = 1) {
   if (!isOpenToUndo()) return;
-  guests.beforeUndo();
+  sharedGames.beforeUndo();
   if (game?.undo(count)) after('undo');
 }
 function redo() {
   if (!isOpenToUndo()) return;
-  guests.beforeUndo();
+  sharedGames.beforeUndo();
   if (game?.redo()) after('redo');
 }
 function reset() {
   if (!isOpenToUndo()) return;
-  guests.beforeUndo();
+  sharedGames.beforeUndo();
   if (game?.reset()) after('reset');
 }
 
@@ -576,26 +578,27 @@ export function startShell() {
   toolbar.refresh(game);
   startEmbedding(main);
   reportUnhandled();
-  onEngineError(() => awaitCore(awaited));
+  onEngineError(() => awaitCore(awaitedKind));
   startTooltips();
   document.addEventListener('keydown', onKey);
   router.onRoute((route) => void open(route, true));
   addEventListener('pagehide', () => game?.leave());
   document.addEventListener('visibilitychange', () => document.hidden && game?.leave());
   onFileDrop(async (file) => {
-    if (!(await machine?.takeFile?.(file))) await dialogs.open(file);
+    if (!(await machine?.openFile?.(file))) await dialogs.open(file);
   });
-  onSettings(() => machine?.settings?.());
+  onSettings(() => machine?.settingsChanged?.());
   const route = router.parse(location.hash);
   const kind = route.kind || kindOf(lastGame() ?? '');
-  const isToldOf = isKind(kind) && cardOf(kind).toldViews?.includes(viewName(route.view));
-  if (!isToldOf) guests.expect(route.code || (lastGame(kind || undefined) ?? ''));
+  const isReadOnlyRoute =
+    isKind(kind) && cardOf(kind).readOnlyViews?.includes(viewName(route.view));
+  if (!isReadOnlyRoute) sharedGames.expect(route.code || (lastGame(kind || undefined) ?? ''));
   days.expect(route.code);
   awaitCore(isKind(kind) ? kind : machines[0].kind);
-  void coreOf(awaited);
+  void coreOf(awaitedKind);
   // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
   // back: the address is read when it is wanted, and not at all if something else was asked for.
-  void mount(awaited).then(() => {
-    if (asked === 0) void open(router.parse(location.hash), true);
+  void mount(awaitedKind).then(() => {
+    if (openCount === 0) void open(router.parse(location.hash), true);
   });
 }

@@ -3,8 +3,8 @@
 // times, with growing pauses; then what stands in for it does the work.
 
 import { KeyValues, MazeError } from './core.js';
-import { SILENCE_MS, patience } from './patience.js';
-import { folded, withRows } from './rows.js';
+import { SILENCE_MS, startSilenceTimer } from './silence-timer.js';
+import { replaceRows, withRows } from './rows.js';
 
 /** @typedef {import('./runner.js').Request} Request */
 /** @typedef {import('./runner.js').Answer} Answer */
@@ -31,14 +31,14 @@ import { folded, withRows } from './rows.js';
  */
 
 /**
- * A worker's place. `spoke`: the one in it has said something; `failed`: so many before it never did.
+ * A worker's place. `hasAnswered`: the one in it has said something; `failed`: so many before it never did.
  * @typedef {{
  *   worker: AnyWorker | null,
- *   spoke: boolean,
+ *   hasAnswered: boolean,
  *   failed: number,
  *   pause: ReturnType<typeof setTimeout> | undefined,
- *   watch: ReturnType<typeof patience> | undefined,
- * }} Place
+ *   watch: ReturnType<typeof startSilenceTimer> | undefined,
+ * }} WorkerSlot
  */
 
 /** A worker that has not answered a cancel for so long, while the page is seen, is ended. */
@@ -58,10 +58,10 @@ export class Engine {
   constructor({ workers = 1, createWorker, createSubstitute }) {
     this.createWorker = createWorker;
     this.createSubstitute = createSubstitute;
-    /** @type {Place[]} their workers are started when first needed */
-    this.places = Array.from({ length: workers }, () => ({
+    /** @type {WorkerSlot[]} their workers are started when first needed */
+    this.slots = Array.from({ length: workers }, () => ({
       worker: null,
-      spoke: false,
+      hasAnswered: false,
       failed: 0,
       pause: undefined,
       watch: undefined,
@@ -76,7 +76,7 @@ export class Engine {
     /** Told when a worker that owes an answer is silent; `restart` puts another in its place. */
     this.onsilence = (/** @type {() => void} */ _restart) => {};
     /** Told when it is no longer so. */
-    this.onword = () => {};
+    this.onanswer = () => {};
   }
 
   /**
@@ -84,7 +84,9 @@ export class Engine {
    * @param {string} code @param {Options} [options]
    */
   async generate(code, options) {
-    return folded((await this.ask({ do: 'generate', code: withRows(code) }, options)).result);
+    return replaceRows(
+      (await this.request({ do: 'generate', code: withRows(code) }, options)).result,
+    );
   }
 
   /**
@@ -92,13 +94,13 @@ export class Engine {
    * a description.
    * @param {string} code @param {Options} [options]
    */
-  async make(code, options) {
+  async generateWithFigures(code, options) {
     const watch = Boolean(options?.onCells);
-    const { result, cells, figures } = await this.ask(
+    const { result, cells, figures } = await this.request(
       { do: 'generate', code: withRows(code), watch },
       options,
     );
-    return { code: folded(result), cells, figures: new KeyValues(figures ?? []) };
+    return { code: replaceRows(result), cells, figures: new KeyValues(figures ?? []) };
   }
 
   /**
@@ -115,7 +117,7 @@ export class Engine {
    * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
    */
   async drawFile(codes, form, { cells, ...options } = {}) {
-    const { bytes } = await this.ask(
+    const { bytes } = await this.request(
       { do: 'draw', codes: codes.map(withRows), form, cells },
       options,
     );
@@ -130,7 +132,7 @@ export class Engine {
    */
   async book(list, words, options) {
     try {
-      const { bytes } = await this.ask({ do: 'book', list, options: words }, options);
+      const { bytes } = await this.request({ do: 'book', list, options: words }, options);
       return /** @type {Uint8Array<ArrayBuffer>} */ (bytes ?? new Uint8Array());
     } catch (error) {
       if (error instanceof MazeError) error.offset = charactersBefore(error.offset, list, words);
@@ -140,36 +142,36 @@ export class Engine {
 
   /** @param {string} code @param {MazeOptions & {fromHere?: boolean}} [options] */
   async solve(code, { fromHere = false, cells, ...options } = {}) {
-    return this.facts(
-      this.ask({ do: 'solve', code: withRows(code), here: fromHere, cells }, options),
+    return this.keyValues(
+      this.request({ do: 'solve', code: withRows(code), here: fromHere, cells }, options),
     );
   }
 
   /** @param {string} code @param {MazeOptions} [options] */
   async rate(code, { cells, ...options } = {}) {
-    return this.facts(this.ask({ do: 'rate', code: withRows(code), cells }, options));
+    return this.keyValues(this.request({ do: 'rate', code: withRows(code), cells }, options));
   }
 
   /** @param {string} kind @param {string} name @param {string} args @param {Options} [options] */
   async task(kind, name, args, options) {
-    return this.facts(this.ask({ do: 'task', kind, name, args }, options));
+    return this.keyValues(this.request({ do: 'task', kind, name, args }, options));
   }
 
   /** Ends the workers that owe nothing, and the others when they have answered; until more is asked. */
   retire() {
     this.retired = true;
-    this.places.forEach((_, slot) => this.rest(slot));
+    this.slots.forEach((_, slot) => this.stopIfIdle(slot));
   }
 
   /** Ends the workers; what is pending is rejected. */
   close() {
-    this.places.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
+    this.slots.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
   }
 
   // ---- Inside ----
 
   /** @param {Promise<Result>} answer */
-  async facts(answer) {
+  async keyValues(answer) {
     const { result, longestSliceMs } = await answer;
     const facts = KeyValues.parse(result);
     facts.longestSliceMs = longestSliceMs;
@@ -181,61 +183,62 @@ export class Engine {
    * @param {Options} [options]
    * @returns {Promise<Result>}
    */
-  ask(body, options = {}) {
+  request(body, options = {}) {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(abortError());
       this.retired = false;
       const id = ++this.lastId;
       const request = /** @type {Request} */ ({ ...body, id });
       const slot = this.leastBusySlot();
-      const place = this.places[slot];
+      const place = this.slots[slot];
       this.pending.set(id, { request, slot, options, cancelling: false, resolve, reject });
       options.signal?.addEventListener('abort', () => this.cancel(id), { once: true });
-      place.watch ??= patience(SILENCE_MS, () => this.onsilence(() => this.restart(slot)));
+      place.watch ??= startSilenceTimer(SILENCE_MS, () => this.onsilence(() => this.restart(slot)));
       if (place.worker) place.worker.postMessage(request);
       else if (!place.pause) this.start(slot);
     });
   }
 
   leastBusySlot() {
-    const load = this.places.map(() => 0);
+    const load = this.slots.map(() => 0);
     for (const { slot } of this.pending.values()) load[slot]++;
     return load.indexOf(Math.min(...load));
   }
 
   /** The requests that a worker has not answered, with their ids. @param {number} slot */
-  owed(slot) {
+  pendingOf(slot) {
     return [...this.pending].filter(([, entry]) => entry.slot === slot);
   }
 
   /** Starts a worker and gives it what is owed: every request carries all it needs. @param {number} slot */
   start(slot) {
-    const place = this.places[slot];
+    const place = this.slots[slot];
     const create = place.failed < STARTS_MAX ? this.createWorker : this.createSubstitute;
     if (!create) return this.endWorker(slot, 'the engine could not be started');
     place.pause = undefined;
-    place.spoke = false;
+    place.hasAnswered = false;
     /** @type {AnyWorker} */
     let worker;
     try {
       worker = create();
     } catch {
-      return this.lost(slot);
+      return this.handleWorkerFailure(slot);
     }
     place.worker = worker;
     // Not if it tells so late: another has its place by now.
-    worker.onmessage = ({ data }) => place.worker === worker && this.hear(slot, data);
+    worker.onmessage = ({ data }) => place.worker === worker && this.handleAnswer(slot, data);
     worker.onerror = (event) => {
       event?.preventDefault?.();
-      if (place.worker === worker) this.lost(slot);
+      if (place.worker === worker) this.handleWorkerFailure(slot);
     };
-    for (const [, { request }] of this.owed(slot)) worker.postMessage(request);
+    for (const [, { request }] of this.pendingOf(slot)) worker.postMessage(request);
   }
 
   /** A worker has broken down. @param {number} slot */
-  lost(slot) {
-    const place = this.places[slot];
-    if (place.spoke) return this.endWorker(slot, 'the engine broke down and was started again');
+  handleWorkerFailure(slot) {
+    const place = this.slots[slot];
+    if (place.hasAnswered)
+      return this.endWorker(slot, 'the engine broke down and was started again');
     place.worker?.terminate();
     place.worker = null;
     place.pause = setTimeout(() => this.start(slot), PAUSE_MS * 2 ** place.failed);
@@ -244,37 +247,37 @@ export class Engine {
 
   /** Another worker in the place of one that is silent. @param {number} slot */
   restart(slot) {
-    const place = this.places[slot];
+    const place = this.slots[slot];
     place.worker?.terminate();
-    if (!place.spoke) place.failed = STARTS_MAX;
-    place.watch?.heard();
+    if (!place.hasAnswered) place.failed = STARTS_MAX;
+    place.watch?.reset();
     this.start(slot);
   }
 
   /** @param {number} slot @param {Answer} answer */
-  hear(slot, answer) {
-    const place = this.places[slot];
-    place.spoke = true;
+  handleAnswer(slot, answer) {
+    const place = this.slots[slot];
+    place.hasAnswered = true;
     if (place.failed < STARTS_MAX) place.failed = 0;
-    place.watch?.heard();
-    this.onword();
+    place.watch?.reset();
+    this.onanswer();
     // Stale answers, of requests that were given up, find no entry.
     const entry = 'id' in answer && this.pending.get(answer.id);
     if (entry) this.answer(entry, answer);
-    this.rest(slot);
+    this.stopIfIdle(slot);
   }
 
   /** Nobody waits where nothing is owed. @param {number} slot */
-  rest(slot) {
-    const place = this.places[slot];
-    if (this.owed(slot).length) return;
+  stopIfIdle(slot) {
+    const place = this.slots[slot];
+    if (this.pendingOf(slot).length) return;
     place.watch?.end();
     place.watch = undefined;
     if (this.retired) this.dismiss(place);
-    this.onword();
+    this.onanswer();
   }
 
-  /** @param {Place} place */
+  /** @param {WorkerSlot} place */
   dismiss(place) {
     place.worker?.terminate();
     place.worker = null;
@@ -288,8 +291,8 @@ export class Engine {
       if (!entry.cancelling) entry.options.onProgress?.(new KeyValues(answer.progress));
       return;
     }
-    if ('soFar' in answer) {
-      if (!entry.cancelling) entry.options.onCells?.(answer.soFar);
+    if ('partialCells' in answer) {
+      if (!entry.cancelling) entry.options.onCells?.(answer.partialCells);
       return;
     }
     this.pending.delete(answer.id);
@@ -314,8 +317,8 @@ export class Engine {
     const entry = this.pending.get(id);
     if (!entry || entry.cancelling) return;
     entry.cancelling = true;
-    this.places[entry.slot].worker?.postMessage({ id, do: 'cancel' });
-    const watch = patience(CANCEL_MS, () => {
+    this.slots[entry.slot].worker?.postMessage({ id, do: 'cancel' });
+    const watch = startSilenceTimer(CANCEL_MS, () => {
       if (this.pending.has(id))
         this.endWorker(entry.slot, 'the engine did not answer and was started again');
     });
@@ -329,12 +332,12 @@ export class Engine {
    * @param {number} slot @param {string} why
    */
   endWorker(slot, why) {
-    this.dismiss(this.places[slot]);
-    for (const [id, entry] of this.owed(slot)) {
+    this.dismiss(this.slots[slot]);
+    for (const [id, entry] of this.pendingOf(slot)) {
       this.pending.delete(id);
       entry.reject(entry.cancelling ? abortError() : new MazeError('trap', why));
     }
-    this.rest(slot);
+    this.stopIfIdle(slot);
   }
 }
 

@@ -4,7 +4,7 @@
 // Text crosses through the core's own buffers. Memory may grow in any call, which detaches views of
 // it, so a view is made anew each time and never kept.
 
-import { folded, withRows } from './rows.js';
+import { replaceRows, withRows } from './rows.js';
 
 const STATUS = /** @type {const} */ ([
   'ok',
@@ -137,7 +137,7 @@ export class Core {
   /** The canonical form of a code. @param {string} code */
   canonical(code) {
     this.check(this.exports.mw_wasm_code_canonical(this.input(withRows(code))));
-    return folded(this.output());
+    return replaceRows(this.output());
   }
 
   /** Starts making the maze of a code. @param {string} code */
@@ -357,7 +357,7 @@ export class Session {
   code({ description = true, moves = true } = {}) {
     const { exports } = this.core;
     this.core.check(exports.mw_wasm_session_code(this.handle, Number(description), Number(moves)));
-    return folded(this.core.output());
+    return replaceRows(this.core.output());
   }
 
   /** The rows of moves made so far. @param {number} first @param {number} count */

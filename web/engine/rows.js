@@ -34,7 +34,7 @@ export function storeRows(rows) {
 export const rowsOf = (name) => aside.get(name);
 
 /** A code as the core writes it, as one word. @param {string} text */
-export function folded(text) {
+export function replaceRows(text) {
   const end = text.indexOf('\n');
   if (end < 0 || end === text.length - 1) return text.trimEnd();
   const [version, kind, params, ...rest] = text.slice(0, end).split('.');

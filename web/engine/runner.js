@@ -15,7 +15,7 @@ import { MazeError, instantiateCore } from './core.js';
  *   | {id: number, do: 'cancel'}} Request
  * @typedef {{ready: true}
  *   | {id: number, progress: string[][]}
- *   | {id: number, soFar: Uint8Array}
+ *   | {id: number, partialCells: Uint8Array}
  *   | {id: number, result: string, longestSliceMs: number, figures?: string[][], cells?: Uint8Array,
  *        bytes?: Uint8Array}
  *   | {id: number, error: {status: string, message: string, offset: number, result?: string, figures?: string[][]}}
@@ -260,8 +260,8 @@ export class Runner {
   /** Sends the cells as they are by now. @param {number} id @param {Job} job @param {State} state */
   showSoFar(id, job, state) {
     const before = performance.now();
-    const soFar = job.cells().slice();
-    this.post({ id, soFar }, [soFar.buffer]);
+    const partialCells = job.cells().slice();
+    this.post({ id, partialCells }, [partialCells.buffer]);
     const after = performance.now();
     state.pictured = Math.max(after, after + PICTURE_SHARE * (after - before) - PICTURE_MS);
   }

@@ -16,7 +16,7 @@
 //   {id, do: 'cancel'}                     ends the request of this id
 // From the worker, for each request any number of the first and then one of the others
 //   {id, progress: [[name, value...]...]}  true figures, at most ten times a second
-//   {id, soFar: cells}                     the packed cells of a maze in the making that is watched, at
+//   {id, partialCells}                      the packed cells of a maze in the making that is watched, at
 //                                          most four times a second
 //   {id, result: text, longestSliceMs}     the result as the command line prints it
 //                                          for a maze that was made `figures` too, the last of its

@@ -1,72 +1,68 @@
-// The machines, one line each, in the order of the rail.
+// The list of machines in the order of the rail, and the two interfaces that every machine implements:
+// Card (small, loaded on every visit) and View (loaded when the machine is opened).
 //
-// To add one, copy the folder blank/: src/machines/README.md says how.
+// To add a machine, copy the folder blank/; src/machines/README.md describes the steps.
 //
-// A folder's index.js exports a Card, which is small, since every visit loads all of them:
+// A machine's index.js exports its Card. Properties marked with ? are optional.
 //
-//   kind       the core's name for it, as in its codes
-//   title      its heading
-//   name       a word for the rail
-//   sentence   what to do, in one sentence
-//   headline   the heading and the sentence for the rule of a code, and for a view. May be missing.
-//   keys       its own keys: those with a blank between, and what they do; for the settings
-//   emblem     makes its drawing for the rail: an <svg> of 32 units square, in currentColor
-//   load       imports its view.js, which exports mount; KIND.css in its folder comes together with it
-//   prepares   whether, while this one is played, the next like it is made. May be missing.
-//   first      the code that a bare kind opens, if it is not a random one of the defaults
-//   fitting    the parameters of a maze that fits into a window so large, where neither a code nor
-//              settings say a size. May be missing.
-//   harder     the codes to try for a harder maze, the first the core accepts is taken; a code's
-//              seed is written as '*'. May be missing.
-//   nearest    of a code whose search gave up, the nearest maze that it found all the same, and words
-//              for a button; undefined if it found none. May be missing.
-//   levels     the parameters of easy, usual and hard mazes of it in a book: app/printing/book-list.js. May be
-//              missing.
-//   bySeed     true where a game goes on past its first board, drawn from the same seed: then the
-//              core is given the seed, not what the worker made of it. May be missing.
-//   soFar      draws a large maze in the making from its packed cells. May be missing.
-//   counts     the fact that counts its moves, where not every move counts. May be missing.
-//   races      true where the view shows game.ghost, somebody else's walk beside mine: then a link with
-//              moves can be raced against. May be missing.
-//   blankViews views that show no maze of their own, so that their address must name none. A view may
-//              have words behind its name, as in 'expert-three'; here the name alone is said
-//   ownViews   blank views that stand by themselves in an address, '#VIEW', with words of their own
-//              behind a colon: open() is given them. No two machines have one of the same name. May be
-//              missing.
-//   runsTasks  which of them runs tasks of the command line, for links of '#task:KIND:WORDS'
-//   toldViews  views that tell of a game, from its code with moves, and play none. May be missing.
-//   roles      views whose games are kept apart from the others, and that stay when another maze is
-//              taken. May be missing.
+//   kind          the core's name for the machine, as in maze codes
+//   title         its heading
+//   name          its label in the rail
+//   sentence      one sentence that says what to do
+//   headline?     returns the heading and the sentence for a code's rule and a view
+//   keys          its own keys, separated by spaces, and what they do; shown in the settings
+//   emblem        creates its drawing for the rail: an <svg> of 32 by 32 units in currentColor
+//   load          imports its view.js, which exports mount; KIND.css in its folder loads with it
+//   shouldPrefetch?  returns whether the next maze like this one is generated while this one is played
+//   firstCode?    the code that an address without a code opens; default: a random maze
+//   parametersForWindow?  returns the parameters of a maze that fits a window of the given size; used
+//                 where neither a code nor the settings give a size
+//   harderCodes?  returns codes of harder mazes, with '*' for the seed; the first valid one is opened
+//   nearestMaze?  finds the closest maze that a failed search came across, and a label for its button;
+//                 resolves to undefined if the search found none
+//   levels?       the parameters of easy, medium and hard mazes in a book (app/printing/book-list.js)
+//   startsFromSeed?  true where a game continues with boards drawn from the same seed: the game is then
+//                 opened by its seed, not by the description that the worker returns
+//   loadPartialMaze?  imports the function that draws an unfinished large maze from its packed cells
+//   moveCountKey? the `describe` key that counts moves, where not every move counts
+//   supportsRaces?  true where the view shows game.ghost, another player's moves: links with moves then
+//                 offer a race
+//   mazelessViews?  views without a maze of their own, whose address has no code. A view may have a
+//                 suffix, as in 'expert-three'; this list has the part before it
+//   standaloneViews?  mazeless views with an address of their own, '#VIEW' or '#VIEW:STATE'; open()
+//                 receives STATE. Their names are unique among all machines
+//   taskView?     the standalone view that runs command-line tasks, for links '#task:KIND:WORDS'
+//   readOnlyViews?  views that show a finished game from its code with moves and play none
+//   roles?        views with games of their own; another maze keeps the role
 //
-// mount(host, context) puts the machine into the host and its essay into context.essay, at once and
-// without waiting for a maze, so that nothing moves when the maze is there. It returns a View:
+// mount(host, context) builds the machine in `host` and its essay in context.essay synchronously,
+// without waiting for a maze, so that the layout does not shift later. It returns a View:
 //
-//   open(game, view, words)  shows a game (app/games/game.js); `view` is the word before the colon in the
-//                      address, or ''; `words` those behind it, of a view that stands by itself.
-//                      game.facts are the core's `describe` rows
-//   changed(change)    game.facts are new. change.by is 'step', 'undo', 'redo' or 'reset';
-//                      change.rows are what the core answered to a step
-//   key(event)         a key that no control with the focus keeps; true if it was used
-//   board              (may be missing) what the arrow keys play on: while it is out of sight, they
-//                      scroll the page
-//   takeFile(file)     (may be missing) a file was dropped: resolves to whether it is one of the
-//                      machine's own; a code in a text is the page's
-//   picture()          (may be missing) the maze for paper: a new svg or canvas, of which the print
-//                      styles make black on white; no more than who plays it may see
-//   sheets()           (may be missing) the sheets of paper themselves, each an svg of its own size
-//                      with title and code; undefined where there is a picture instead
-//   notes()            (may be missing) words for paper, below the picture
-//   leaves()           (may be missing) pages of words that are printed in place of the maze, while
-//                      the machine prints something of its own; else undefined
-//   isFinal()          (may be missing) whether what was done stays done: undo, redo and reset rest
-//   settings()         (may be missing) motion, theme or sound has changed
-//   close()            another machine takes the place: end timers and jobs, drop listeners on
-//                      document or window
+//   open(game, view, state)  shows a game (app/games/game.js). `view` is the word before the colon in
+//                       the address, or ''; `state` is the text after it, for a standalone view.
+//                       game.values holds the core's `describe` rows
+//   changed(change)     game.values has changed. change.by is 'step', 'undo', 'redo' or 'reset';
+//                       change.rows are the core's answers to a step
+//   key(event)          handles a key that no focused control uses; returns true if it was used
+//   board?              the element that the arrow keys play on: while it is out of sight, they scroll
+//   openFile?(file)     a file was dropped: resolves to true if the file belongs to the machine. The page
+//                       handles text files with codes
+//   picture?()          the maze for printing: a new svg or canvas, printed black on white. It shows no
+//                       more than the player may see
+//   sheets?()           complete sheets of paper, each an svg of its own size with title and code;
+//                       undefined where there is a picture instead
+//   printNotes?()       text printed below the picture
+//   printPages?()       pages of text printed in place of the maze, while the machine prints something
+//                       else; otherwise undefined
+//   isFinal?()          whether undo, redo and restart are off
+//   settingsChanged?()  motion, theme or sound has changed
+//   close()             another machine replaces this one: stop timers and jobs, remove listeners on
+//                       document and window
 //
-// The context is the shell's part (app/shell.js, Context): the engine, the toolbar to be placed
-// under the machine, and the verbs: press, demonstrate, newMaze, openCode, share, ... A machine that
-// shows moves of its own (a film, what was found) demonstrates them, so that the game stays.
-// Every rule of a maze comes from the core. A view draws what `describe` says and sends moves.
+// The context is the shell's side (app/shell.js, Context): the engine, the toolbar to place under the
+// machine, and functions such as press, demonstrate, newMaze, openCode and share. A machine that shows
+// moves of its own (a solution, a replay) calls demonstrate, so that the player's game is kept.
+// Every rule of a maze comes from the core. A view draws what `describe` reports and sends moves.
 
 import { card as fourbit } from './fourbit/index.js';
 import { card as worm } from './worm/index.js';
@@ -85,35 +81,35 @@ import { card as blank } from './blank/index.js';
  *   keys: [keys: string, meaning: string][],
  *   emblem: () => SVGSVGElement,
  *   load: () => Promise<{mount: (host: HTMLElement, context: import('../app/shell.js').Context) => View}>,
- *   prepares?: (code: string) => boolean,
- *   first?: string,
- *   fitting?: (window: {width: number, height: number}) => string[],
- *   harder?: (code: string) => string[],
- *   nearest?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,
- *   levels?: [easy: string[], usual: string[], hard: string[]],
- *   bySeed?: boolean,
- *   soFar?: () => Promise<{drawSoFar: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
- *   counts?: string,
- *   races?: boolean,
- *   blankViews?: string[],
- *   ownViews?: string[],
- *   runsTasks?: string,
- *   toldViews?: string[],
+ *   shouldPrefetch?: (code: string) => boolean,
+ *   firstCode?: string,
+ *   parametersForWindow?: (window: {width: number, height: number}) => string[],
+ *   harderCodes?: (code: string) => string[],
+ *   nearestMaze?: (code: string, error: Error) => Promise<{code: string, label: string} | undefined>,
+ *   levels?: [easy: string[], medium: string[], hard: string[]],
+ *   startsFromSeed?: boolean,
+ *   loadPartialMaze?: () => Promise<{drawPartialMaze: (canvas: HTMLCanvasElement, code: string, cells: Uint8Array) => void}>,
+ *   moveCountKey?: string,
+ *   supportsRaces?: boolean,
+ *   mazelessViews?: string[],
+ *   standaloneViews?: string[],
+ *   taskView?: string,
+ *   readOnlyViews?: string[],
  *   roles?: string[],
  * }} Card
  * @typedef {{by: 'step' | 'undo' | 'redo' | 'reset', rows: string[][]}} Change
  * @typedef {{
- *   open: (game: import('../app/games/game.js').Game, view: string, words: string) => void,
+ *   open: (game: import('../app/games/game.js').Game, view: string, state: string) => void,
  *   changed: (change: Change) => void,
  *   board?: Element,
  *   key: (event: KeyboardEvent) => boolean,
- *   takeFile?: (file: File) => Promise<boolean>,
+ *   openFile?: (file: File) => Promise<boolean>,
  *   picture?: () => Element | undefined,
  *   sheets?: () => SVGSVGElement[] | undefined,
- *   notes?: () => Element | undefined,
- *   leaves?: () => HTMLElement[] | undefined,
+ *   printNotes?: () => Element | undefined,
+ *   printPages?: () => HTMLElement[] | undefined,
  *   isFinal?: () => boolean,
- *   settings?: () => void,
+ *   settingsChanged?: () => void,
  *   close: () => void,
  * }} View
  */
@@ -125,5 +121,5 @@ export const machines = [
   rook,
   procedural,
   simultaneous,
-  ...(__DEVELOPMENT__ ? [blank] : []), // the one to copy is not shipped
+  ...(__DEVELOPMENT__ ? [blank] : []), // the template is not part of the released page
 ];

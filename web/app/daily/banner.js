@@ -70,7 +70,7 @@ export function createDayBanner({ openCode, listDays, showResult }) {
     show(shown, isDefault) {
       game = shown;
       kind = shown.kind;
-      day = (isDefault && !shown.guest && dayOf(shown.code)) || '';
+      day = (isDefault && !shown.sharedGame && dayOf(shown.code)) || '';
       update();
     },
   };

@@ -26,7 +26,7 @@ async function book() {
  *   kind: () => string,
  *   openCode: (code: string) => void,
  *   openHere: (code: string) => void,
- *   openAgain: (memory: import('../games/saved-games.js').Memory) => void,
+ *   openAgain: (memory: import('../games/saved-games.js').SavedGame) => void,
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell

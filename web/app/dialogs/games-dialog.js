@@ -15,7 +15,7 @@ const HEAD = ['Maze', 'Moves', 'Solved', 'Fewest'];
 const NONE = '–';
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @typedef {import('../games/saved-games.js').Memory} Memory */
+/** @typedef {import('../games/saved-games.js').SavedGame} Memory */
 
 const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${count} games`);
 

@@ -14,9 +14,9 @@ import { visibleMs } from './visible-time.js';
 const PAUSE_MAX_MS = 60_000;
 
 /**
- * @typedef {import('../../engine/core.js').KeyValues} Facts
+ * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
- * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} Guest
+ * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
  *   ofLink: its moves stand in the address; played: the visitor has gone on from them
  */
 
@@ -25,21 +25,21 @@ export class Game {
    * @param {string} code canonical, without moves: by seed if the maze was asked for by seed
    * @param {() => Session} open the same maze, at its start
    * @param {string} description the same maze, written out
-   * @param {string} [countedFact] the fact that counts its moves, as the machine shows them
+   * @param {string} [moveCountKey] the fact that counts its moves, as the machine shows them
    * @param {string} [role] the view whose game it is, where those are kept apart
    */
-  constructor(code, open, description, countedFact = 'move_count', role = '') {
+  constructor(code, open, description, moveCountKey = 'move_count', role = '') {
     this.code = code;
     this.role = role;
     this.description = description;
     this.open = open;
-    this.counts = countedFact;
-    /** The last figures of its making, where it was made. @type {Facts | undefined} */
+    this.moveCountKey = moveCountKey;
+    /** The last figures of its making, where it was made. @type {KeyValues | undefined} */
     this.figures = undefined;
     this.session = open();
     this.values = this.session.describe();
-    /** @type {Guest | undefined} */
-    this.guest = undefined;
+    /** @type {SharedGame | undefined} */
+    this.sharedGame = undefined;
     /** Whether it is taken up again, and not new. */
     this.isKnown = false;
     /** Whom this is a race with. @type {Ghost | undefined} */
@@ -70,14 +70,14 @@ export class Game {
   }
   /** How many moves the machine counts. */
   get moves() {
-    return this.values.number(this.counts);
+    return this.values.number(this.moveCountKey);
   }
   get canRedo() {
     return this.values.number('redo_count') > 0;
   }
   /** What the address shows. */
   get link() {
-    return this.guest?.ofLink ? `${this.code}.m${this.guest.moves}` : this.code;
+    return this.sharedGame?.ofLink ? `${this.code}.m${this.sharedGame.moves}` : this.code;
   }
 
   /** What the newest moves did, a row each; all of them if no number is said. */
@@ -93,14 +93,14 @@ export class Game {
   step(moves) {
     const fromStart = this.moveCount === 0;
     const answer = this.session.step(moves);
-    if (fromStart && !this.guest) {
+    if (fromStart && !this.sharedGame) {
       this.milliseconds = 0;
       this.isCopy = false;
       this.since = visibleMs();
       this.paused = 0;
     }
     this.record(moves);
-    if (!this.guest) this.announceSolved();
+    if (!this.sharedGame) this.announceSolved();
     return answer;
   }
 
@@ -135,7 +135,7 @@ export class Game {
     this.paused = 0;
     this.date = Date.now();
     // Once for many quick moves, and never in the way of the next one.
-    if (!this.saving && !this.guest) this.saving = setTimeout(() => this.remember(), 150);
+    if (!this.saving && !this.sharedGame) this.saving = setTimeout(() => this.remember(), 150);
   }
 
   /** Counts the time since the last action, as far as it is played and not counted yet. */
@@ -163,12 +163,12 @@ export class Game {
   noteHelp(what) {
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
-    if (!this.guest) this.remember();
+    if (!this.sharedGame) this.remember();
   }
 
   /** Another game in the same maze. */
   again() {
-    const game = new Game(this.code, this.open, this.description, this.counts, this.role);
+    const game = new Game(this.code, this.open, this.description, this.moveCountKey, this.role);
     game.figures = this.figures;
     game.isKnown = true;
     return game;
@@ -178,7 +178,7 @@ export class Game {
   remember() {
     clearTimeout(this.saving);
     this.saving = 0;
-    if (this.guest) return;
+    if (this.sharedGame) return;
     if (this.actions.length > ACTIONS_MAX) this.actions = shortenActions(this.actions);
     const actions = this.actions.slice(0, ACTIONS_MAX);
     const stored = findStarted(this.code, this.started);
@@ -215,7 +215,7 @@ export class Game {
   leave() {
     const isUnderWay = this.moveCount > 0 && this.session.event !== 'solved';
     // What has been taken out of the list of games stays out.
-    if (this.guest || !isUnderWay || (!this.saving && !findStarted(this.code, this.started)))
+    if (this.sharedGame || !isUnderWay || (!this.saving && !findStarted(this.code, this.started)))
       return this.flush();
     this.countTime();
     this.remember();
@@ -249,7 +249,7 @@ export class Game {
   /** Makes it a race. Throws the core's error if one of the moves is none of this machine's. @param {string} moves */
   race(moves) {
     this.ghost?.close();
-    this.ghost = new Ghost(this.open(), moves, this.counts);
+    this.ghost = new Ghost(this.open(), moves, this.moveCountKey);
     this.ghost.follow(this.moves);
   }
 
@@ -260,10 +260,10 @@ export class Game {
     this.remember();
   }
 
-  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {Guest} sharedGame */
+  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {SharedGame} sharedGame */
   showShared(sharedGame) {
     this.session.step(sharedGame.moves);
-    this.guest = sharedGame;
+    this.sharedGame = sharedGame;
     this.actions = sharedGame.moves;
     this.isCopy = true;
     this.values = this.session.describe();
@@ -271,7 +271,7 @@ export class Game {
 
   /** Makes a guest mine: a walk of its own, beside those that I had in this maze. */
   keepAsMine() {
-    this.guest = undefined;
+    this.sharedGame = undefined;
     this.started = Date.now();
     this.remember();
   }

@@ -8,14 +8,14 @@ export class Ghost {
    * Throws the core's error if a move is none of this machine's.
    * @param {Session} session at its start; the ghost's own
    * @param {string} moves
-   * @param {string} counts the fact that counts moves, as the machine shows them
+   * @param {string} moveCountKey the fact that counts moves, as the machine shows them
    */
-  constructor(session, moves, counts) {
+  constructor(session, moves, moveCountKey) {
     this.session = session;
     this.moves = moves;
-    this.counts = counts;
+    this.counts = moveCountKey;
     /** @type {import('../../engine/core.js').KeyValues} */
-    this.facts = session.describe();
+    this.values = session.describe();
     this.solves = false;
     /** So many of the moves have been made when so many count: a move may not. */
     this.ends = [0];
@@ -37,7 +37,7 @@ export class Ghost {
 
   /** How many of those that count it has made. @returns {number} */
   get count() {
-    return this.facts.number(this.counts);
+    return this.values.number(this.counts);
   }
   /** How many of its moves count. */
   get total() {
@@ -46,7 +46,7 @@ export class Ghost {
 
   /** Gives how many count. @returns {number} */
   read() {
-    this.facts = this.session.describe();
+    this.values = this.session.describe();
     return this.count;
   }
 

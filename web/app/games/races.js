@@ -26,10 +26,10 @@ export function createRaces(shell, { drawBand, halt, moves }) {
   /** My own walk, from the start, beside the guest's. */
   function begin() {
     const game = shell.shown();
-    if (!game?.guest) return;
+    if (!game?.sharedGame) return;
     halt();
     const own = game.again();
-    own.race(game.guest.moves);
+    own.race(game.sharedGame.moves);
     own.remember();
     game.close();
     shell.put(own);
@@ -49,7 +49,7 @@ export function createRaces(shell, { drawBand, halt, moves }) {
   return {
     /** What begins one, where the machine shows races. @param {string} code */
     button(code) {
-      if (!cardOf(kindOf(code)).races) return null;
+      if (!cardOf(kindOf(code)).supportsRaces) return null;
       const hint = 'Your own walk from the start, with theirs beside it';
       const start = button({ label: 'Race', hint, onclick: begin });
       start.append(h('span', { class: 'band-count' }, 'them'));

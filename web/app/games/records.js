@@ -24,7 +24,7 @@ const CHARACTERS_MAX = 300_000;
 const CODE_MAX = 4096;
 
 /**
- * @typedef {'ready' | 'move' | 'solved'} Happening
+ * @typedef {'ready' | 'move' | 'solved'} PlayEvent
  * @typedef {{
  *   code: string,
  *   kind: string,
@@ -43,12 +43,12 @@ const CODE_MAX = 4096;
  *   times: how often
  */
 
-/** @type {Set<{happening: Happening, listener: (play: Play) => void}>} */
+/** @type {Set<{happening: PlayEvent, listener: (play: Play) => void}>} */
 const listeners = new Set();
 
 /**
  * Listens; what is returned ends that.
- * @param {Happening} happening @param {(play: Play) => void} listener
+ * @param {PlayEvent} happening @param {(play: Play) => void} listener
  */
 export function on(happening, listener) {
   const entry = { happening, listener };
@@ -56,7 +56,7 @@ export function on(happening, listener) {
   return () => void listeners.delete(entry);
 }
 
-/** @param {Happening} happening @param {Play} play */
+/** @param {PlayEvent} happening @param {Play} play */
 export function emit(happening, play) {
   for (const entry of listeners) if (entry.happening === happening) entry.listener(play);
 }

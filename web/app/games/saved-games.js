@@ -30,7 +30,7 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   help: string[],
  *   race: string,
  *   role: string,
- * }} Memory
+ * }} SavedGame
  *   code: canonical, without moves. actions: moves as they are, and between them '<' (one taken back)
  *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
  *   comes back as well. started, date: of its first and its last action, in milliseconds since 1970;
@@ -39,7 +39,7 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   apart (machines/index.js, roles), else ''.
  */
 
-/** One game, or undefined if that is none. @param {unknown} value @returns {Memory | undefined} */
+/** One game, or undefined if that is none. @param {unknown} value @returns {SavedGame | undefined} */
 export function readGame(value) {
   const { code, actions, started, date, moves, milliseconds, solved, isCopy, help, race, role } =
     fieldsOf(value);
@@ -60,17 +60,17 @@ export function readGame(value) {
   };
 }
 
-/** @param {unknown} value @returns {Memory[]} */
+/** @param {unknown} value @returns {SavedGame[]} */
 const readGames = (value) =>
   (Array.isArray(value) ? value : []).map(readGame).filter((game) => game !== undefined);
 
 export const games = () => load('games', readGames);
 
-/** @param {Memory} one @param {Memory} other */
+/** @param {SavedGame} one @param {SavedGame} other */
 const isSame = (one, other) => one.code === other.code && one.started === other.started;
 
 /** What is worth keeping: of games that were opened and not played, the newest of each machine and role. */
-function bounded(/** @type {Memory[]} */ list) {
+function limitGames(/** @type {SavedGame[]} */ list) {
   const kinds = new Set();
   const kept = list.filter(({ code, actions, role }) => {
     const kind = `${role}:${kindOf(code)}`;
@@ -78,14 +78,14 @@ function bounded(/** @type {Memory[]} */ list) {
     kinds.add(kind);
     return isNewest || actions !== '';
   });
-  const length = (/** @type {Memory} */ { code, actions, race }) =>
+  const length = (/** @type {SavedGame} */ { code, actions, race }) =>
     code.length + actions.length + race.length;
   return newest(kept, GAMES_MAX, CHARACTERS_MAX, length);
 }
 
-/** Where there is no room for all, the oldest make it. @param {Memory[]} list */
+/** Where there is no room for all, the oldest make it. @param {SavedGame[]} list */
 export function saveGames(list) {
-  const kept = bounded(list);
+  const kept = limitGames(list);
   for (let count = kept.length; count > 0; count -= Math.ceil(count / 10))
     if (save('games', kept.slice(0, count))) return;
   save('games', kept);
@@ -93,21 +93,21 @@ export function saveGames(list) {
 
 // What this page wrote of late, by when the game was begun. Two tabs that write within the same moment
 // do not see each other's list yet, and the later one undoes what the other has written.
-const LATELY = 60_000;
-/** @type {Map<string, Memory>} */
-const lately = new Map();
+const RECENT_MS = 60_000;
+/** @type {Map<string, SavedGame>} */
+const recentWrites = new Map();
 
-/** Puts a game in front. @param {Memory} game */
+/** Puts a game in front. @param {SavedGame} game */
 export function remember(game) {
-  lately.set(`${game.started} ${game.code}`, game);
+  recentWrites.set(`${game.started} ${game.code}`, game);
   saveGames([game, ...games().filter((other) => !isSame(game, other))]);
 }
 
 /** When another tab has written, what is missing of ours is put back. */
 export const watchGames = () =>
   onStored('games', () => {
-    for (const [key, game] of lately) {
-      if (Date.now() - game.date > LATELY) lately.delete(key);
+    for (const [key, game] of recentWrites) {
+      if (Date.now() - game.date > RECENT_MS) recentWrites.delete(key);
       else if (game.actions && !games().some((other) => isSame(game, other))) remember(game);
     }
   });

@@ -31,7 +31,7 @@ const TICK_MS = 60;
  *   put: (game: Game) => void,
  *   changed: (by: 'step' | 'reset', rows: string[][]) => void,
  *   openCode: (code: string) => void,
- *   openAgain: (memory: import('./saved-games.js').Memory) => void,
+ *   openAgain: (memory: import('./saved-games.js').SavedGame) => void,
  *   adopted: () => void,
  *   host: HTMLElement,
  *   focus: () => void,
@@ -45,7 +45,7 @@ const TICK_MS = 60;
 const moves = (/** @type {number} */ count) =>
   count === 1 ? '1 move' : `${formatWhole(count)} moves`;
 
-/** A guest that came by a link. @param {string} made its moves @returns {NonNullable<Game['guest']>} */
+/** A guest that came by a link. @param {string} made its moves @returns {NonNullable<Game['sharedGame']>} */
 export const fromLink = (made) => ({
   title: 'Someone’s game',
   moves: made,
@@ -78,7 +78,7 @@ export function createSharedGames(shell) {
     return memory?.actions ? memory.moves : undefined;
   }
 
-  /** Whose game, and what becomes of it. @param {NonNullable<Game['guest']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
+  /** Whose game, and what becomes of it. @param {NonNullable<Game['sharedGame']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
   function words({ title, moves: made, played }, mine) {
     if (played) return ['You go on in a copy.', 'It is not kept.'];
     const rule = mine === undefined ? 'Go on, and it becomes yours.' : 'Yours is kept.';
@@ -93,7 +93,7 @@ export function createSharedGames(shell) {
     return back;
   }
 
-  /** @param {NonNullable<Game['guest']>} guest @param {string} code of its maze */
+  /** @param {NonNullable<Game['sharedGame']>} guest @param {string} code of its maze */
   function draw(guest, code) {
     const mine = movesOfMine(code);
     const isIdle = !guest.played && !isReplaying;
@@ -131,7 +131,7 @@ export function createSharedGames(shell) {
   /** As the game on the screen is. */
   function show() {
     const game = shell.shown();
-    if (game?.guest) draw(game.guest, game.code);
+    if (game?.sharedGame) draw(game.sharedGame, game.code);
     else if (game?.ghost) races.draw(game, game.ghost);
     else hide();
   }
@@ -156,7 +156,7 @@ export function createSharedGames(shell) {
 
   function keep() {
     const game = shell.shown();
-    if (!game?.guest) return;
+    if (!game?.sharedGame) return;
     const before = movesOfMine(game.code);
     game.keepAsMine();
     hide();
@@ -189,7 +189,7 @@ export function createSharedGames(shell) {
   function replay() {
     halt();
     const game = shell.shown();
-    const all = [...(game?.guest?.moves ?? '')];
+    const all = [...(game?.sharedGame?.moves ?? '')];
     if (!game || all.length === 0) return;
     quiet(true);
     if (game.reset()) shell.changed('reset', []);
@@ -248,9 +248,9 @@ export function createSharedGames(shell) {
     beforeMove() {
       const game = shell.shown();
       if (isReplaying) halt();
-      if (!game?.guest) return;
+      if (!game?.sharedGame) return;
       if (movesOfMine(game.code) === undefined) return keep();
-      game.guest.played = true;
+      game.sharedGame.played = true;
       show();
     },
     /** Before a move is taken back or made again. */

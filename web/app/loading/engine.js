@@ -4,7 +4,7 @@
 import { OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
 import { Engine } from '../../engine/client.js';
 import { instantiateCore } from '../../engine/core.js';
-import { SILENCE_MS, patience } from '../../engine/patience.js';
+import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { substituteWorker } from '../../engine/runner.js';
 import { machines } from '../../machines/index.js';
 import { isKind } from '../routing/cards.js';
@@ -34,7 +34,7 @@ export function newEngine(kind, options) {
       actions: [{ label: 'Restart', run: restart }],
       dismiss: 'Wait',
     });
-  made.onword = () => closeNotice('engine');
+  made.onanswer = () => closeNotice('engine');
   return made;
 }
 
@@ -76,7 +76,7 @@ function fetchCore(kind, heard) {
 }
 
 /** The machine whose core reads a code: where there is none of its kind, any core says so. @param {string} code */
-export const readerOf = (code) =>
+export const coreKindFor = (code) =>
   isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()][0] ?? machines[0].kind);
 
 /**
@@ -84,25 +84,25 @@ export const readerOf = (code) =>
  * if that does not come.
  */
 export async function check(/** @type {string} */ code) {
-  return (await fetchCore(readerOf(code))).canonical(code);
+  return (await fetchCore(coreKindFor(code))).canonical(code);
 }
 
-/** @typedef {{sentence: string, again: () => void}} Trouble */
-/** Why a core that is waited for has not come (yet). @type {Map<string, Trouble>} */
-const troubles = new Map();
+/** @typedef {{sentence: string, again: () => void}} EngineError */
+/** Why a core that is waited for has not come (yet). @type {Map<string, EngineError>} */
+const engineErrors = new Map();
 let listener = () => {};
 
-export const engineErrorOf = (/** @type {string} */ kind) => troubles.get(kind);
+export const engineErrorOf = (/** @type {string} */ kind) => engineErrors.get(kind);
 
 /** @param {() => void} heed called when the trouble of a core is another */
 export function onEngineError(heed) {
   listener = heed;
 }
 
-/** @param {string} kind @param {Trouble} [trouble] */
+/** @param {string} kind @param {EngineError} [trouble] */
 function tell(kind, trouble) {
-  if (trouble) troubles.set(kind, trouble);
-  else troubles.delete(kind);
+  if (trouble) engineErrors.set(kind, trouble);
+  else engineErrors.delete(kind);
   listener();
 }
 
@@ -133,9 +133,9 @@ async function load(kind, give) {
       again: reload,
     });
   const late = 'The engine of the machines has not come yet. It may still, if the network is slow.';
-  const watch = patience(SILENCE_MS, () => tell(kind, { sentence: late, again: reload }));
+  const watch = startSilenceTimer(SILENCE_MS, () => tell(kind, { sentence: late, again: reload }));
   try {
-    give(await fetchCore(kind, watch.heard));
+    give(await fetchCore(kind, watch.reset));
     tell(kind);
   } catch (error) {
     const again = () => {

@@ -1,7 +1,7 @@
 // What is shown when a part of the page does not come: one panel in the machine's place, or a notice
 // where the machine can do without the part. Nothing is tried again by itself, and never for ever.
 
-import { SILENCE_MS, patience } from '../../engine/patience.js';
+import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
 import { closeNotice, notice } from '../ui/notice.js';
@@ -57,7 +57,7 @@ export function createFailurePanel(host) {
  */
 export async function loadRequired(load, say, came = () => {}) {
   for (let tries = 0; ; tries++) {
-    const watch = patience(SILENCE_MS, () => say(SLOW, () => location.reload()));
+    const watch = startSilenceTimer(SILENCE_MS, () => say(SLOW, () => location.reload()));
     try {
       return await load().finally(watch.end);
     } catch {

@@ -36,10 +36,10 @@ export async function generateGame(code, written, role) {
     : { code: base, cells: undefined, figures: undefined };
   if (found === undefined) return undefined;
   const { code: description, cells, figures } = found;
-  const { bySeed: goesOn, counts } = cardOf(kindOf(base));
-  const opened = bySeed ? (goesOn ? base : description) : withoutMoves(written);
+  const { startsFromSeed, moveCountKey } = cardOf(kindOf(base));
+  const opened = bySeed ? (startsFromSeed ? base : description) : withoutMoves(written);
   const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
-  const made = new Game(base, openMaze, description, counts, role);
+  const made = new Game(base, openMaze, description, moveCountKey, role);
   made.figures = figures;
   if (!moves) {
     made.restore();
@@ -61,9 +61,9 @@ export async function generateGame(code, written, role) {
 async function generate(code) {
   const ready = await takePrefetched(code);
   if (ready) return ready;
-  const onCells = soFarOf(code);
+  const onCells = partialMazeDrawer(code);
   const made = making.run('Making the maze', (options) =>
-    engineOf(kindOf(code)).make(code, { ...options, onCells }),
+    engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells }),
   );
   making.element.hidden = true;
   const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
@@ -74,14 +74,14 @@ async function generate(code) {
 }
 
 /** Draws a maze in the making, where its machine can. @param {string} code */
-function soFarOf(code) {
-  const { soFar } = cardOf(kindOf(code));
+function partialMazeDrawer(code) {
+  const { loadPartialMaze } = cardOf(kindOf(code));
   return (
-    soFar &&
+    loadPartialMaze &&
     (async (/** @type {Uint8Array} */ cells) => {
-      const { drawSoFar } = await soFar();
+      const { drawPartialMaze } = await loadPartialMaze();
       if (making.element.hidden) return;
-      drawSoFar(picture, code, cells);
+      drawPartialMaze(picture, code, cells);
       picture.hidden = false;
     })
   );

@@ -3,8 +3,8 @@
 // A page whose pictures move on a slow machine is never idle.
 const TIMEOUT_MS = 5000;
 
-/** Safari has no requestIdleCallback. @param {() => void} deed */
-export const whenIdle = (deed) =>
+/** Safari has no requestIdleCallback. @param {() => void} callback */
+export const whenIdle = (callback) =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(deed, { timeout: TIMEOUT_MS })
-    : setTimeout(deed, 1);
+    ? requestIdleCallback(callback, { timeout: TIMEOUT_MS })
+    : setTimeout(callback, 1);

@@ -44,7 +44,7 @@ export function reportOpenError(route, error, open) {
  */
 async function insteadOf(code, error, open) {
   if (!(error instanceof MazeError) || error.status !== 'gave-up') return [];
-  const nearest = await cardOf(kindOf(code)).nearest?.(code, error);
+  const nearest = await cardOf(kindOf(code)).nearestMaze?.(code, error);
   return [
     nearest && { label: nearest.label, run: () => open(nearest.code) },
     parseCode(code).seed !== undefined && {

@@ -6,38 +6,38 @@ import { randomSeed } from '../routing/seeds.js';
 
 /**
  * Made for mazes like `like`.
- * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../../engine/client.js').Engine['make']>> | undefined>, controller: AbortController} | undefined}
+ * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../../engine/client.js').Engine['generateWithFigures']>> | undefined>, controller: AbortController} | undefined}
  */
-let prepared;
+let prefetched;
 
 /** Has the worker make the next maze like this one. @param {string} code */
 export async function prefetchNext(code) {
   const wanted = withNewSeed(code);
-  if (parseCode(code).seed === undefined || prepared?.like === wanted) return;
-  prepared?.controller.abort();
+  if (parseCode(code).seed === undefined || prefetched?.like === wanted) return;
+  prefetched?.controller.abort();
   const kind = kindOf(code);
   const core = await coreOf(kind);
   const controller = new AbortController();
   const next = core.canonical(withNewSeed(code, randomSeed()));
   const made = engineOf(kind)
-    .make(next, { signal: controller.signal })
+    .generateWithFigures(next, { signal: controller.signal })
     .catch(() => undefined);
-  prepared = { like: wanted, code: next, made, controller };
+  prefetched = { like: wanted, code: next, made, controller };
 }
 
 /** A code whose seed is drawn: that of the maze that was made in advance, if it is like this. @param {string} code */
 export const pickSeed = (code) =>
-  prepared?.like === code ? prepared.code : code.replace('*', randomSeed());
+  prefetched?.like === code ? prefetched.code : code.replace('*', randomSeed());
 
 /** The maze that was made in advance, if it is this one. @param {string} code */
 export async function takePrefetched(code) {
-  if (prepared?.code !== code) {
+  if (prefetched?.code !== code) {
     // Nobody waits behind what may not be wanted.
-    prepared?.controller.abort();
-    prepared = undefined;
+    prefetched?.controller.abort();
+    prefetched = undefined;
     return undefined;
   }
-  const { made } = prepared;
-  prepared = undefined;
+  const { made } = prefetched;
+  prefetched = undefined;
   return made;
 }

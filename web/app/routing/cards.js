@@ -16,9 +16,9 @@ export function cardOf(kind) {
 export const viewName = (view) => view.split('-', 1)[0];
 
 /** Whether a view of a machine shows no maze. @param {string} kind @param {string} view */
-export function isBlankView(kind, view) {
-  const { blankViews = [], ownViews = [] } = cardOf(kind);
-  return [...blankViews, ...ownViews].includes(viewName(view));
+export function isMazelessView(kind, view) {
+  const { mazelessViews = [], standaloneViews = [] } = cardOf(kind);
+  return [...mazelessViews, ...standaloneViews].includes(viewName(view));
 }
 
 /** Longer, a view is not remembered. */

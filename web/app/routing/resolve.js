@@ -5,13 +5,14 @@ import { rowsName } from '../../engine/rows.js';
 import { machines } from '../../machines/index.js';
 import { cardOf, isKind, roleOfView } from './cards.js';
 import { kindOf, withNewSeed, seedCode, parseCode } from './code.js';
-import { coreOf, readerOf } from '../loading/engine.js';
+import { coreOf, coreKindFor } from '../loading/engine.js';
 import { lastGame, filterGames } from '../games/saved-games.js';
 import { TASK } from './router.js';
 import { randomSeed } from './seeds.js';
 
 /** A kind's parameters where none are said: such as fit into this window. @param {string} kind */
-const fitting = (kind) => cardOf(kind).fitting?.({ width: innerWidth, height: innerHeight }) ?? [];
+const windowParameters = (kind) =>
+  cardOf(kind).parametersForWindow?.({ width: innerWidth, height: innerHeight }) ?? [];
 
 /**
  * The code of another maze like this one, its seed to be drawn. One of the defaults, whose size nobody
@@ -23,7 +24,7 @@ export async function anotherCode(code) {
   const core = await coreOf(kind);
   const isDefault =
     parseCode(core.canonical(seedCode(kind, [], 'x'))).params === parseCode(code).params;
-  return isDefault ? seedCode(kind, fitting(kind)) : withNewSeed(code);
+  return isDefault ? seedCode(kind, windowParameters(kind)) : withNewSeed(code);
 }
 
 /** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
@@ -71,17 +72,17 @@ export async function resolve(route, afresh, waits) {
   };
   if (route.code) {
     await hasRows(route.code);
-    return (await arrived(readerOf(route.code))).canonical(route.code);
+    return (await arrived(coreKindFor(route.code))).canonical(route.code);
   }
   // What was remembered, and is no good, goes: here what is of no machine, or of this one.
   filterGames((code) => isKind(kindOf(code)));
   const remembered = kindOf(lastGame() ?? '');
-  const { kind, first } = cardOf(route.kind || remembered || machines[0].kind);
+  const { kind, firstCode } = cardOf(route.kind || remembered || machines[0].kind);
   const core = await arrived(kind);
   filterGames((code) => kindOf(code) !== kind || isGood(core, code));
   if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
     return await resolve(route, afresh, waits);
-  const fresh = core.canonical(first ?? seedCode(kind, fitting(kind), randomSeed()));
+  const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
   let left = afresh ? undefined : lastGame(kind, roleOfView(kind, route.view));
   if (left && !(await hasRows(left))) {
     filterGames((code) => code !== left);

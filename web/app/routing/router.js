@@ -27,7 +27,8 @@ import { EMBED, embedded } from './embedded.js';
 export const TASK = 'task';
 
 /** The machine whose view stands by itself under this name. @param {string} view */
-const ownerOf = (view) => machines.find(({ ownViews }) => ownViews?.includes(viewName(view)));
+const ownerOf = (view) =>
+  machines.find(({ standaloneViews }) => standaloneViews?.includes(viewName(view)));
 
 /** Words as they are joined in an address, however they were written there. @param {string} text */
 const joined = (text) =>
@@ -46,7 +47,7 @@ function ownRoute(text) {
   }
   const [kind = '', ...rest] = words.split(':');
   // Where no view runs its tasks, whoever opens the route says so (resolve.js).
-  const runner = machines.find((one) => one.kind === kind)?.runsTasks;
+  const runner = machines.find((one) => one.kind === kind)?.taskView;
   return { view: runner ?? TASK, kind, code: '', words: rest.join(':') };
 }
 

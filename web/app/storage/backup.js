@@ -15,7 +15,7 @@ const FILE_BYTES_MAX = 40_000_000;
 const NO_OPTIONS = ['games', 'records', 'settings', 'asked-to-persist'];
 const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 
-/** @typedef {import('../games/saved-games.js').Memory} Memory */
+/** @typedef {import('../games/saved-games.js').SavedGame} Memory */
 /** @typedef {import('../games/records.js').Best} Best */
 
 /** All of it, as text. */

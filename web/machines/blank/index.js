@@ -23,7 +23,7 @@ export const card = {
   ],
   load: () => import('./view.js'),
   // A longer corridor; the shell tries what is returned until the core accepts one.
-  harder: (code) => {
+  harderCodes: (code) => {
     const cells = Number(/\.n(\d+)/.exec(code)?.[1] ?? 12);
     return [`v1.blank.n${Math.ceil(cells * 1.5)}.s*`];
   },

@@ -25,11 +25,11 @@ export const card = {
   ],
   load: () => import('./view.js'),
   levels: [['b3'], [], ['b4', 'l12']],
-  counts: 'presses',
-  races: true,
+  moveCountKey: 'presses',
+  supportsRaces: true,
   // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves
   // no choice of the length, the one of so many lights. The rule stays.
-  harder: (code) => {
+  harderCodes: (code) => {
     const [bits, length] = [paramNumber(code, 'b') ?? 4, paramNumber(code, 'l') ?? 7];
     const rest = parseCode(code).words.filter((word) => !/^[bl]\d+$/.test(word));
     const longer = [bits, bits + 1].map((b) => [`b${b}`, `l${length + 1}`]);

@@ -79,9 +79,9 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
 
   /** @param {Ghost} theirs */
   function showLamps(theirs) {
-    const lights = [...(theirs.facts.get('lights') ?? '')];
+    const lights = [...(theirs.values.get('lights') ?? '')];
     drawing.setAttribute('viewBox', `0 0 ${24 * lights.length} 24`);
-    drawing.setAttribute('aria-label', lightsOf(theirs.facts));
+    drawing.setAttribute('aria-label', lightsOf(theirs.values));
     fill(drawing, ...lights.map((light, i) => lampDrawing(light === '1', i)));
     progress.textContent = progressOf(theirs);
   }
@@ -133,7 +133,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     said() {
       if (!ghost) return '';
       const end = card.hidden ? '' : ` ${verdict.textContent}`;
-      return ` Theirs: ${lightsOf(ghost.facts)}; ${progress.textContent}.${end}`;
+      return ` Theirs: ${lightsOf(ghost.values)}; ${progress.textContent}.${end}`;
     },
   };
 }

@@ -54,7 +54,7 @@ export function mount(host, context) {
   const map = createMap({
     path: pathFrom,
     motionReduced: context.motionReduced,
-    helped: context.helped,
+    helped: context.noteHelp,
   });
   const walk = createWalk();
   const maker = createMaker(context);

@@ -31,7 +31,7 @@ export async function isTrapped(engine, code) {
 }
 
 /** @param {import('../../app/shell.js').Context} context */
-export function createAdvice({ engine, helped }) {
+export function createAdvice({ engine, noteHelp }) {
   /** @type {Game | undefined} */
   let game;
   let parBoard = '';
@@ -68,7 +68,7 @@ export function createAdvice({ engine, helped }) {
     const place = wanted && game ? placeOf(game) : '';
     const trapped = place !== '' && (await isTrapped(engine, place));
     if (turn !== asked) return;
-    if (trapped) helped('the warning');
+    if (trapped) noteHelp('the warning');
     const wayOut =
       game?.values.get('next_board') === 'yes'
         ? 'Undo, or hold a button for three seconds.'

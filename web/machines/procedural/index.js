@@ -32,9 +32,9 @@ export const card = {
   // Its board has one size.
   levels: [[], [], []],
   load: () => import('./view.js'),
-  counts: 'moves',
-  bySeed: true,
-  blankViews: ['expert'],
-  toldViews: ['debrief'],
+  moveCountKey: 'moves',
+  startsFromSeed: true,
+  mazelessViews: ['expert'],
+  readOnlyViews: ['debrief'],
   roles: ['defuser', 'learn'],
 };

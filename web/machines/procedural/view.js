@@ -308,8 +308,8 @@ export function mount(host, context) {
       return shown()?.element;
     },
     picture: () => shown()?.picture(),
-    notes: () => (isDefuser() ? undefined : manual()),
-    leaves: manualLeaves,
+    printNotes: () => (isDefuser() ? undefined : manual()),
+    printPages: manualLeaves,
     isFinal,
     key: (event) => shown()?.key(event) ?? false,
     close() {

@@ -94,7 +94,7 @@ export function createEditor({ context, onchange, onend }) {
     element.hidden = false;
     panel.refuse('');
     save(KEPT, draft);
-    context.drafts(drafts.shownOf(draft));
+    context.setDraft(drafts.shownOf(draft));
     void askChanges();
     show();
     onchange();
@@ -172,7 +172,7 @@ export function createEditor({ context, onchange, onend }) {
     isLeft = true;
     element.hidden = true;
     panel.say('');
-    context.drafts('');
+    context.setDraft('');
     onend();
   }
 

@@ -37,15 +37,15 @@ export const card = {
   headline,
   load: () => import('./view.js'),
   levels: [['gentle'], ['usual'], ['fierce']],
-  counts: 'jumps',
+  moveCountKey: 'jumps',
   // Whoever comes for the first time is not given the longest way there is.
-  fitting: () => ['usual'],
+  parametersForWindow: () => ['usual'],
   // A search for the hardest takes too long to be done for nobody.
-  prepares: (code) => !parseCode(code).words.includes('hardest'),
-  nearest: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
+  shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),
+  nearestMaze: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
   // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
   // larger board.
-  harder: (code) => {
+  harderCodes: (code) => {
     const [width, height] = [paramNumber(code, 'w') ?? 5, paramNumber(code, 'h') ?? 5];
     const length = paramNumber(code, 'l') ?? 0;
     const preset = PRESETS.findIndex(([word]) => word === presetOf(code));

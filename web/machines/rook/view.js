@@ -89,7 +89,7 @@ export function mount(host, context) {
   const words = createWords(context);
   const aids = createAids({
     onchange: update,
-    helped: context.helped,
+    helped: context.noteHelp,
     ongrade() {
       void fetchSolution();
       update();

@@ -31,8 +31,8 @@ export const card = {
             ? 'Every move moves the dot in every maze. Bring each of them to the ring in its own.'
             : SENTENCE,
         },
-  ownViews: [LAB],
-  runsTasks: LAB,
+  standaloneViews: [LAB],
+  taskView: LAB,
   emblem: () =>
     emblem(
       ...[0, 1].flatMap((row) =>
@@ -58,10 +58,10 @@ export const card = {
     ['. ,', 'the next maze, or the one before, large; Escape ends it'],
   ],
   load: () => import('./view.js'),
-  first: 'v1.simultaneous.r3_c3.dall',
+  firstCode: 'v1.simultaneous.r3_c3.dall',
   // All mazes of a larger size, or some where those are too many; of a random set, one maze more.
   levels: [['k4'], ['k8'], ['k16']],
-  harder: (code) => {
+  harderCodes: (code) => {
     const [rows, columns] = [paramNumber(code, 'r') ?? 3, paramNumber(code, 'c') ?? 3];
     const next = columns > rows ? [columns, columns] : [rows, columns + 1];
     const { description, words } = parseCode(code);

@@ -143,7 +143,7 @@ export function mount(host, context) {
     code: () => game?.code ?? '',
     findFewest: () => void findFewest(),
     showFewest() {
-      context.helped('a shortest sequence');
+      context.noteHelp('a shortest sequence');
       playFilm('A shortest sequence', par.sequence);
     },
     film: () => playFilm('Your moves as a film', movesMade()),
@@ -326,7 +326,7 @@ export function mount(host, context) {
       return true;
     },
     picture: () => (isLab ? undefined : wall.picture()),
-    settings() {
+    settingsChanged() {
       wall.redraw();
       essay.settings();
       laboratory?.redraw();

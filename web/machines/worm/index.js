@@ -40,15 +40,15 @@ export const card = {
     ['O', 'on the sheet: show or hide the small map of a large maze'],
   ],
   load: () => import('./view.js'),
-  soFar: () => import('./so-far.js'),
+  loadPartialMaze: () => import('./so-far.js'),
   levels: [
     ['w16', 'h20'],
     ['w28', 'h36'],
     ['w44', 'h56'],
   ],
-  counts: 'walked',
+  moveCountKey: 'walked',
   // A phone's sheet has this much room, in cells that a finger can tell apart; see worm.css.
-  fitting({ width, height }) {
+  parametersForWindow({ width, height }) {
     const isUpright = width < height && width <= PHONE_WIDTH_MAX;
     const isOnItsSide = width > height && height <= SIDE_HEIGHT_MAX;
     if (!isUpright && !isOnItsSide) return [];
@@ -57,7 +57,7 @@ export const card = {
     return [`w${cells(width - beside)}`, `h${cells(height - below)}`];
   },
   // Half as large again, each way; a plain sheet, the ends in its corners.
-  harder: (code) => {
+  harderCodes: (code) => {
     const more = (/** @type {string} */ name) =>
       `${name}${Math.ceil((paramNumber(code, name) ?? 1) * 1.5)}`;
     const rest = parseCode(code).words.filter(

@@ -30,7 +30,7 @@ export function createOpening(context, paper, ended) {
   /** @param {import('../../app/games/game.js').Game} game @param {Maze} cells @param {string} view */
   const isWanted = (game, cells, view) =>
     !game.isKnown &&
-    !game.guest &&
+    !game.sharedGame &&
     game.moveCount === 0 &&
     view === '' &&
     !embedded &&

@@ -37,7 +37,7 @@ export function decidedShares(cells, width, height) {
 }
 
 /** @param {HTMLCanvasElement} canvas @param {string} code @param {Uint8Array} cells packed */
-export function drawSoFar(canvas, code, cells) {
+export function drawPartialMaze(canvas, code, cells) {
   const [width, height] = [paramNumber(code, 'w'), paramNumber(code, 'h')];
   if (!width || !height) return;
   const { wide, high, shares } = decidedShares(cells, width, height);

@@ -262,7 +262,8 @@ export function mount(host, context) {
       name.textContent = mazeName(next.code);
       way.open(next, cells);
       reach.open(next, cells, parts);
-      if (parts?.of[cells.goal]) context.instruct('The red cross is out of reach of the blue dot.');
+      if (parts?.of[cells.goal])
+        context.setInstruction('The red cross is out of reach of the blue dot.');
       distances.away();
       paper.show(cells);
       paper.element.dataset.code = next.code;
@@ -297,7 +298,7 @@ export function mount(host, context) {
       else return false;
       return true;
     },
-    async takeFile(file) {
+    async openFile(file) {
       const isRows = file.size < ROWS_BYTES_MAX && /^[#.SG\r\n]+$/.test(await file.text());
       if (!isRows && !file.type.startsWith('image/')) return false;
       await maker.takeShape(file);
@@ -305,7 +306,7 @@ export function mount(host, context) {
     },
     picture: () => h('p', null, 'This maze is printed by the button Print that stands under it.'),
     sheets: files.sheets,
-    settings() {
+    settingsChanged() {
       if (context.motionReduced()) opening.end();
       paper.invalidate();
       watch.settings();

@@ -38,7 +38,7 @@ function cellsOf(cells, from, moves) {
  * @param {{at: () => number, show: () => void, fail: (sentence: string) => void}} on
  *   at: the cell where the player stands
  */
-export function createWay({ engine, announce, helped }, wait, { at, show, fail }) {
+export function createWay({ engine, announce, noteHelp }, wait, { at, show, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
@@ -81,7 +81,7 @@ export function createWay({ engine, announce, helped }, wait, { at, show, fail }
       const found = await wait.run('Looking for the way', (options) => search(from, options));
       if (!found) return;
       set(found);
-      helped('the way');
+      noteHelp('the way');
       announce(`The way has ${(found.length - 1).toLocaleString('en')} steps.`);
     } catch (error) {
       fail(`There is no way: ${/** @type {Error} */ (error).message}.`);

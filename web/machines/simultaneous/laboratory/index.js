@@ -70,7 +70,7 @@ function createLaboratory(context) {
       notebook.run(wanted);
       list.openNewest()?.scrollIntoView({ block: 'nearest' });
     },
-    began: () => context.putWords(''),
+    began: () => context.setViewState(''),
   });
   /** @type {Wall} */
   const wall = { words: '3x3', label: '' };

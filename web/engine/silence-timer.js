@@ -14,19 +14,19 @@ const isVisible = () => page?.visibilityState !== 'hidden';
 /**
  * Calls `tell` once, after so long without a word; heard() begins anew, end() gives up waiting.
  * @param {number} ms
- * @param {() => void} tell
+ * @param {() => void} onSilence
  */
-export function patience(ms, tell) {
+export function startSilenceTimer(ms, onSilence) {
   let waited = 0;
   let told = false;
   const timer = setInterval(() => {
     if (told || !isVisible()) return;
     waited += TICK_MS;
     told = waited >= ms;
-    if (told) tell();
+    if (told) onSilence();
   }, TICK_MS);
   return {
-    heard() {
+    reset() {
       waited = 0;
       told = false;
     },
