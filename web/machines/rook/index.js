@@ -36,10 +36,10 @@ export const card = {
   ],
   headline,
   load: () => import('./view.js'),
-  levels: [['gentle'], ['usual'], ['fierce']],
+  levels: [['easy'], ['medium'], ['hard']],
   counts: 'jumps',
   // Whoever comes for the first time is not given the longest way there is.
-  fitting: () => ['usual'],
+  fitting: () => ['medium'],
   // A search for the hardest takes too long to be done for nobody.
   prepares: (code) => !takeApart(code).words.includes('hardest'),
   nearest: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
