@@ -4,7 +4,7 @@
 //
 //   node tests/bench/rook-records.mjs tests/data/rook/records.tsv 600 [ITERATIONS]
 //
-// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FOUND IT.
+// A line a size and rule: CLAIM, CODE, LENGTH, ENERGY, DEAD CELLS, WHAT FINDS IT.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,11 +36,11 @@ const records = lines
 
 /** What the search for a record finds. @param {Found} held @param {number} turn */
 function look(held, turn) {
-  const walls = held.search.split('_').includes('walls') ? '_walls' : '';
+  const walls = /\.d.*x/i.test(held.code) ? '_walls' : '';
   const rules = `${held.code.replace(/\.d.*/, '')}${walls}`;
   // What has dead cells is cleaned most readily by a search for its own length.
   const wish = held.dead > 0 && turn % 2 ? `l${held.length}` : 'hardest';
-  const search = `${rules}_${wish}_keen${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
+  const search = `${rules}_${wish}_deep${iterations ? `_i${iterations}` : ''}.srecord-${turn}`;
   const code = run(['generate', search]);
   const rated = run(['rate', code]);
   const number = (/** @type {string} */ name) =>

@@ -2,7 +2,7 @@
 // length, milliseconds of a processor natively and in WebAssembly; and how many have a dead cell or a
 // second solution. A row a rule and size:
 //
-//   node tests/bench/rook-rules.mjs [fine|deep] [SIDE...]
+//   node tests/bench/rook-rules.mjs [WORD] [SIDE...]
 
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const RULES = [
   ...['', 'queen', 'hex', 'tri', 'nouturn'],
   ...['torus', 'queen_torus', 'hex_torus', 'tri_torus', 'torus_nouturn'],
 ];
-const [, , word = 'fine', ...asked] = argv;
+const [, , word = 'deep', ...asked] = argv;
 const sides = asked.length ? asked.map(Number) : [5, 8, 16];
 const core = await instantiateCore(await readFile('build/wasm/mazewright-rook.wasm'));
 

@@ -4,7 +4,7 @@ import { WAIT_MS } from '../speed.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
 /** So few changes that the longest way there is cannot be found. */
-const GIVES_UP = 'v1.rook.w5_h5_l20_i300_fine.sx';
+const GIVES_UP = 'v1.rook.w5_h5_l20_i300_deep.sx';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -30,7 +30,7 @@ test('the nearest keeps the rules that were asked for', async ({ page }) => {
 });
 
 test('another seed is tried with the same wishes', async ({ page }) => {
-  const wishes = 'v1.rook.w5_h5_l17_i300_fine';
+  const wishes = 'v1.rook.w5_h5_l17_i300_deep';
   await page.goto(`./#${wishes}.sj`);
   await expect(notice(page)).toContainText('17 moves was found');
   // Nine in ten make one; one more seed, then.

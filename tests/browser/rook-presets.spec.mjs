@@ -1,4 +1,4 @@
-// Gentle, usual, fierce; the first maze of a visitor; and how hard a maze is, in words.
+// Easy, medium, hard; the first maze of a visitor; and how hard a maze is, in words.
 
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -18,24 +18,24 @@ async function jumpsOf(page) {
   return Number(figure.exec((await facts.textContent()) ?? '')?.[1]);
 }
 
-test('the first maze of a visitor is a usual one, and so is the next', async ({ page }) => {
+test('the first maze of a visitor is a medium one, and so is the next', async ({ page }) => {
   await page.goto('./#rook');
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
-  await expect(preset(page, 'Usual')).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
+  await expect(preset(page, 'Medium')).toHaveAttribute('aria-pressed', 'true');
   expect(await jumpsOf(page)).toBeLessThan(13);
   const first = await shown(page).getAttribute('data-code');
   await page.getByRole('button', { name: 'New maze', exact: true }).click();
   await expect(shown(page)).not.toHaveAttribute('data-code', String(first));
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });
 
 test('the presets follow one another in length, on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('./#v1.rook.w8_h8.sx');
-  await expect(preset(page, 'Fierce')).toBeInViewport({ ratio: 1 });
-  await expect(preset(page, 'Gentle')).toHaveAttribute('aria-pressed', 'false');
+  await expect(preset(page, 'Hard')).toBeInViewport({ ratio: 1 });
+  await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'false');
   const lengths = [];
-  for (const name of ['Gentle', 'Usual', 'Fierce']) {
+  for (const name of ['Easy', 'Medium', 'Hard']) {
     await preset(page, name).click();
     const code = new RegExp(`^v1\\.rook\\.w8_h8_${name.toLowerCase()}\\.s`);
     await expect(shown(page)).toHaveAttribute('data-code', code);
@@ -47,22 +47,22 @@ test('the presets follow one another in length, on the first screen', async ({ p
 });
 
 for (const [made, wanted] of [
-  ['v1.rook.w5_h6_torus_l5.si', 'w5_h6_torus_gentle'],
-  ['v1.rook.w6_h5.d222x22-222222-222222-222222-222220', 'w6_h5_gentle_walls'],
-  ['v1.rook.w7_h5_tri_hardest_i1000.si', 'w7_h5_tri_gentle'],
+  ['v1.rook.w5_h6_torus_l5.si', 'w5_h6_torus_easy'],
+  ['v1.rook.w6_h5.d222x22-222222-222222-222222-222220', 'w6_h5_easy_walls'],
+  ['v1.rook.w7_h5_tri_hardest_i1000.si', 'w7_h5_tri_easy'],
 ])
   test(`a preset keeps size and rules: ${made}`, async ({ page }) => {
     await page.goto(`./#${made}`);
     await expect(shown(page)).toHaveAttribute('data-code', made);
-    await preset(page, 'Gentle').click();
+    await preset(page, 'Easy').click();
     const code = (await shown(page).getAttribute('data-code')) ?? '';
-    await expect(preset(page, 'Gentle')).toHaveAttribute('aria-pressed', 'true');
+    await expect(preset(page, 'Easy')).toHaveAttribute('aria-pressed', 'true');
     const words = (await shown(page).getAttribute('data-code'))?.split('.')[2].split('_').sort();
     expect(words, code).toEqual(wanted.split('_').sort());
   });
 
 test('after a preset the harder one is the next of them', async ({ page }) => {
-  const code = 'v1.rook.w5_h5_gentle.sa';
+  const code = 'v1.rook.w5_h5_easy.sa';
   await page.goto(`./#${code}`);
   await expect(page.locator('.hint')).toContainText('You stand on A1');
   const keys = { U: 'ArrowUp', R: 'ArrowRight', D: 'ArrowDown', L: 'ArrowLeft' };
@@ -70,7 +70,7 @@ test('after a preset the harder one is the next of them', async ({ page }) => {
     await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
   await expect(page.locator('.result')).toContainText('it cannot be done in fewer');
   await page.getByRole('button', { name: 'Harder' }).click();
-  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_usual\.s/);
+  await expect(shown(page)).toHaveAttribute('data-code', /^v1\.rook\.w5_h5_medium\.s/);
 });
 
 for (const [code, difficulty, walker] of [

@@ -52,7 +52,7 @@ const struct small_code small_codes[] = {
     {"v1.rook.w4_h4_tri_nouturn_i20.sA", "RLRL", NULL},
     {"v1.rook.w3_h3.d212-111-210", "RLUDRLUD", "changes"},
     {"v1.rook.w4_h4_deep_i20.sA", "RLUDRLUD", "changes"},
-    {"v1.rook.w4_h4_torus_fierce_i20.sA", "RLUDRLUD", NULL},
+    {"v1.rook.w4_h4_torus_hard_i20.sA", "RLUDRLUD", NULL},
     {"v1.procedural.classic.sA", "URDLHURDLURDL", NULL},
     {"v1.procedural.classic.sB", "URDL", "svg --way"},
     {"v1.procedural.classic.sC", "URDL", "pdf"},

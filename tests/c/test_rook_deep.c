@@ -43,8 +43,8 @@ static struct figures measure(const char *params)
     return figures;
 }
 
-/* What the search of before had as medians of 40 seeds was, in this order: -8, -35, -26, -15, -4, -4;
- * on the torus of 5 by 5 half of the mazes had 3 or 4 jumps. */
+/* The default search's medians of 40 seeds are, in this order: -8, -35, -26, -15, -4, -4; on the torus of
+ * 5 by 5 half of its mazes have 3 or 4 jumps. */
 static void deep_mazes_are_good_by_every_rule(void **unused)
 {
     (void)unused;
@@ -64,24 +64,6 @@ static void deep_mazes_are_good_by_every_rule(void **unused)
     }
 }
 
-/* Where the random board's way is short, 16 by 16, one seed tells: -14 and -26 were usual. */
-static void large_boards_are_good_too(void **unused)
-{
-    (void)unused;
-    static const char *const params[] = {"w16_h16_queen", "w16_h16_torus", "w16_h16_hex"};
-    static const int energies[] = {-110, -70, -140};
-    for (size_t i = 0; i < COUNT_OF(params); i++) {
-        char code[80];
-        enum mw_status status;
-        snprintf(code, sizeof code, "v1.rook.%s_deep.slarge", params[i]);
-        char *rated = run_rate(code, &status);
-        char *energy = fact(rated, "energy");
-        assert_true(atoi(energy) <= energies[i]);
-        free(energy);
-        free(rated);
-    }
-}
-
 /* The windows as the help gives them, by hand for some sizes and rules. */
 static void presets_keep_their_windows(void **unused)
 {
@@ -90,11 +72,19 @@ static void presets_keep_their_windows(void **unused)
         const char *params;
         int least, most;
     } cases[] = {
-        {"w5_h5_gentle", 4, 4},          {"w5_h5_usual", 9, 11},         {"w5_h5_fierce", 12, 14},
-        {"w8_h8_gentle", 6, 6},          {"w8_h8_usual", 14, 18},        {"w8_h8_fierce", 28, 36},
-        {"w6_h6_queen_usual", 11, 13},   {"w8_h8_torus_fierce", 13, 15}, {"w6_h6_hex_gentle", 5, 5},
-        {"w5_h5_torus_gentle", 2, 2},    {"w5_h5_torus_usual", 4, 4},    {"w6_h4_tri_usual", 9, 11},
-        {"w6_h6_nouturn_usual", 11, 13},
+        {"w5_h5_easy", 4, 4},
+        {"w5_h5_medium", 9, 11},
+        {"w5_h5_hard", 12, 14},
+        {"w8_h8_easy", 6, 6},
+        {"w8_h8_medium", 14, 18},
+        {"w8_h8_hard", 28, 36},
+        {"w6_h6_queen_medium", 11, 13},
+        {"w8_h8_torus_hard", 13, 15},
+        {"w6_h6_hex_easy", 5, 5},
+        {"w5_h5_torus_easy", 2, 2},
+        {"w5_h5_torus_medium", 4, 4},
+        {"w6_h4_tri_medium", 9, 11},
+        {"w6_h6_nouturn_medium", 11, 13},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct figures figures = measure(cases[i].params);
@@ -108,11 +98,11 @@ static void presets_keep_their_windows(void **unused)
 static void presets_take_what_comes_nearest(void **unused)
 {
     (void)unused;
-    /* On 3 by 3 no single solution is so long as a fierce one should be; none gives up. */
+    /* On 3 by 3 no single solution is so long as a hard one should be; none gives up. */
     for (int seed = 0; seed < SEEDS; seed++) {
         char code[80];
         enum mw_status status;
-        snprintf(code, sizeof code, "v1.rook.w3_h3_fierce_i2000.s%d", seed);
+        snprintf(code, sizeof code, "v1.rook.w3_h3_hard_i2000.s%d", seed);
         char *rated = run_rate(code, &status);
         assert_int_equal(status, MW_OK);
         assert_int_equal(fact_number(rated, "shortest_paths"), 1);
@@ -123,7 +113,7 @@ static void presets_take_what_comes_nearest(void **unused)
 static void wishes_exclude_presets(void **unused)
 {
     (void)unused;
-    static const char *const codes[] = {"v1.rook.gentle_l5.sa", "v1.rook.fierce_hardest.sa"};
+    static const char *const codes[] = {"v1.rook.easy_l5.sa", "v1.rook.hard_hardest.sa"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
         enum mw_status status;
         char *text = run_generate(codes[i], &status);
@@ -162,22 +152,21 @@ static void a_search_that_gives_up_has_the_nearest(void **unused)
     free(text);
 }
 
-/* The deep search's medians here are -5, -33, -33 and -95, and -157 without U-turns. */
-static void fine_mazes_are_good_on_large_boards(void **unused)
+/* Where the random board's way is short, one seed tells. */
+static void large_boards_are_good_too(void **unused)
 {
     (void)unused;
     static const struct {
         const char *params;
         int energy_at_most, length_at_least;
-    } cases[] = {{"w16_h16_queen_torus", -25, 25},
-                 {"w16_h16_hex_torus", -60, 60},
-                 {"w16_h16_tri_torus", -65, 65},
-                 {"w16_h16_torus", -80, 80},
+    } cases[] = {{"w16_h16_queen", -110, 110},     {"w16_h16_hex", -140, 140},
+                 {"w16_h16_queen_torus", -25, 25}, {"w16_h16_hex_torus", -60, 60},
+                 {"w16_h16_tri_torus", -65, 65},   {"w16_h16_torus", -80, 80},
                  {"w16_h16_nouturn", -150, 200}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char code[80];
         enum mw_status status;
-        snprintf(code, sizeof code, "v1.rook.%s_fine.slarge", cases[i].params);
+        snprintf(code, sizeof code, "v1.rook.%s_deep.slarge", cases[i].params);
         char *rated = run_rate(code, &status);
         char *energy = fact(rated, "energy");
         print_message("%s: energy %s\n", code, energy);
@@ -190,12 +179,11 @@ static void fine_mazes_are_good_on_large_boards(void **unused)
     }
 }
 
-/* The longest that was known of these sizes had 38 moves and two dead cells. */
-static void keen_finds_the_longest_clean(void **unused)
+static void the_longest_is_found_clean(void **unused)
 {
     (void)unused;
-    static const char *const codes[] = {"v1.rook.w6_h7_hardest_keen_i300000.srecord-0",
-                                        "v1.rook.w7_h6_hardest_keen_i300000.srecord-0"};
+    static const char *const codes[] = {"v1.rook.w6_h7_hardest_deep_i300000.srecord-0",
+                                        "v1.rook.w7_h6_hardest_deep_i300000.srecord-0"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
         enum mw_status status;
         char *rated = run_rate(codes[i], &status);
@@ -208,7 +196,7 @@ static void keen_finds_the_longest_clean(void **unused)
 }
 
 /* A length next to the longest known, which the rounds before give up, is met by a search as for the
- * longest; with an old word too, since codes that make a maze keep it. */
+ * longest. */
 static void lengths_next_to_the_longest_are_met(void **unused)
 {
     (void)unused;
@@ -222,8 +210,8 @@ static void lengths_next_to_the_longest_are_met(void **unused)
         for (unsigned less = 0; less < 2; less++) {
             char code[80];
             enum mw_status status;
-            snprintf(code, sizeof code, "v1.rook.%s_l%u_%s.sx", cases[i].params,
-                     cases[i].length - less, less ? "deep" : "fine");
+            snprintf(code, sizeof code, "v1.rook.%s_l%u_deep.sx", cases[i].params,
+                     cases[i].length - less);
             char *rated = run_rate(code, &status);
             assert_int_equal(status, MW_OK);
             assert_int_equal(fact_number(rated, "shortest"), cases[i].length - less);
@@ -237,12 +225,12 @@ static void lengths_next_to_the_longest_are_met(void **unused)
 static void the_hardest_is_clean_too(void **unused)
 {
     (void)unused;
-    static const char *const words[] = {"deep", "fine"};
+    static const char *const words[] = {"", "_deep"};
     long energies[2];
     for (size_t i = 0; i < COUNT_OF(words); i++) {
         char code[80];
         enum mw_status status;
-        snprintf(code, sizeof code, "v1.rook.w4_h4_hardest_%s_i40000.sa", words[i]);
+        snprintf(code, sizeof code, "v1.rook.w4_h4_hardest%s_i40000.sa", words[i]);
         char *rated = run_rate(code, &status);
         assert_int_equal(status, MW_OK);
         assert_int_equal(fact_number(rated, "shortest_paths"), 1);
@@ -264,8 +252,7 @@ int main(void)
         cmocka_unit_test(presets_take_what_comes_nearest),
         cmocka_unit_test(wishes_exclude_presets),
         cmocka_unit_test(a_search_that_gives_up_has_the_nearest),
-        cmocka_unit_test(fine_mazes_are_good_on_large_boards),
-        cmocka_unit_test(keen_finds_the_longest_clean),
+        cmocka_unit_test(the_longest_is_found_clean),
         cmocka_unit_test(lengths_next_to_the_longest_are_met),
         cmocka_unit_test(the_hardest_is_clean_too),
     };

@@ -225,7 +225,7 @@ static void random_boards_are_as_hard_as_by_brute_force(void **unused)
 static void made_mazes_are_as_hard_as_by_brute_force(void **unused)
 {
     (void)unused;
-    static const char *const codes[] = {"v1.rook.w5_h5.sa", "v1.rook.w8_h8_gentle_i5000.sa",
+    static const char *const codes[] = {"v1.rook.w5_h5.sa", "v1.rook.w8_h8_easy_i5000.sa",
                                         "v1.rook.w6_h6.sa"};
     for (size_t i = 0; i < COUNT_OF(codes); i++) {
         enum mw_status status;

@@ -240,7 +240,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   [`${SURVEY} --shard 2/1`, /shards are 1\/M to M\/M/],
   [`${RECORD} --shard 3`, /a shard is K\/M/],
   ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are more than 2 seeds/],
-  ['rook record', /PARAMS, as in w8_h8_hardest_keen, is missing/],
+  ['rook record', /PARAMS, as in w8_h8_hardest_deep, is missing/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
   ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
   ['rook record w3_h3 --count 0', /--count is a number of 1 to 1000000/],

@@ -74,7 +74,7 @@ const LARGEST = [
   { do: 'generate', code: 'v1.rook.w16_h16_queen_torus_walls_nouturn_hardest.sx' },
   { do: 'rate', code: 'v1.rook.w16_h16_queen_nouturn.sx' },
   { do: 'rate', code: 'v1.rook.w12_h12_nouturn_i2000.sx' },
-  { do: 'generate', code: 'v1.rook.w16_h16_queen_nouturn_fierce.sx' },
+  { do: 'generate', code: 'v1.rook.w16_h16_queen_nouturn_hard.sx' },
   {
     do: 'draw',
     code: 'changes',

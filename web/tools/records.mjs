@@ -90,16 +90,19 @@ const rookRecords = async () =>
     ...figures.slice(0, 3).map(Number),
   ]);
 
-/** The words of a code that say size and rules; hedges stand in a board, so the search has asked for them. */
-const wordsOf = (/** @type {string} */ code, /** @type {string} */ search) =>
-  code.split('.')[2] + (search.split(/[._]/).includes('walls') ? '_walls' : '');
+/** The words of a code that say size and rules; hedges stand in its board. */
+const wordsOf = (/** @type {string} */ code) => {
+  const [, , words, description] = code.split('.');
+  return words + (/x/i.test(description) ? '_walls' : '');
+};
 
 /** How many jumps the shortest way has in the longest, for these and for more sizes and rules, by those words. */
 const longestJumps = async () =>
   Object.fromEntries(
-    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(
-      ([, code, length, , , search]) => [wordsOf(code, search), Number(length)],
-    ),
+    [...(await rows('rook/records')), ...(await rows('rook/sizes'))].map(([, code, length]) => [
+      wordsOf(code),
+      Number(length),
+    ]),
   );
 
 /** Of the reference boards, how many have each shortest length and each energy. */

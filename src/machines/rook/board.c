@@ -55,7 +55,7 @@ static enum mw_status check_rules(const int32_t *values, const size_t *places,
     }
     if (!sentence && values[ROOK_PRESET] &&
         (values[ROOK_HARDEST] || values[ROOK_LENGTH] != PARAM_UNSET)) {
-        sentence = "gentle, usual and fierce ask for a length each, so neither a wanted length nor "
+        sentence = "easy, medium and hard ask for a length each, so neither a wanted length nor "
                    "hardest can be given too";
         place = places[ROOK_PRESET];
     }

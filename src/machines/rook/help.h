@@ -62,8 +62,8 @@ static const char rook_help[] =
     "  With s the mean of width and height and r the number of cells times 40/64 (queen 32/64, "
     "tri\n"
     "  46/64; torus 16/64, with queen 4/64, hex 8/64, tri 12/64; a quarter more with nouturn): "
-    "gentle\n"
-    "  asks for the lesser of 2 + s/2 and r/3 jumps, usual for 2 s or 2 r/3, fierce for 4 s or 9 "
+    "easy\n"
+    "  asks for the lesser of 2 + s/2 and r/3 jumps, medium for 2 s or 2 r/3, hard for 4 s or 9 "
     "r/10,\n"
     "  all rounded down, at least 2, 3 and 4; an eighth less to an eighth more, by the seed.\n";
 

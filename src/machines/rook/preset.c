@@ -4,7 +4,7 @@
 
 enum { PER = 64 };
 
-/* In 64ths of the number of cells: a length that the newer search finds on most seeds. More ways out
+/* In 64ths of the number of cells: a length that the deep search finds on most seeds. More ways out
  * of each cell make for shorter ways, and joined edges leave none without its full number. */
 static uint32_t reach_share(const int32_t *values)
 {
@@ -26,9 +26,9 @@ struct rook_window rook_preset_window(const int32_t *values, enum rook_preset pr
     uint32_t cells = (uint32_t)(values[ROOK_W] * values[ROOK_H]);
     uint32_t side = (uint32_t)(values[ROOK_W] + values[ROOK_H]) / 2;
     uint32_t reach = cells * reach_share(values) / PER;
-    uint32_t middle = preset == ROOK_GENTLE  ? lesser(2 + side / 2, reach / 3)
-                      : preset == ROOK_USUAL ? lesser(2 * side, reach * 2 / 3)
-                                             : lesser(4 * side, reach * 9 / 10);
+    uint32_t middle = preset == ROOK_EASY     ? lesser(2 + side / 2, reach / 3)
+                      : preset == ROOK_MEDIUM ? lesser(2 * side, reach * 2 / 3)
+                                              : lesser(4 * side, reach * 9 / 10);
     /* A single jump is no maze, and a preset asks for more than the one before it. */
     if (middle < 1 + (uint32_t)preset)
         middle = 1 + (uint32_t)preset;

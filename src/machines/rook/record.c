@@ -1,7 +1,7 @@
 /*
  * The task `record PARAMS --count N [--seed WORD] [--shard K/M]`: of the mazes of N seeds, WORD-0 and so on,
  * the one with the longest single shortest solution, of those one with the fewest dead cells, of those one of
- * the least energy, of those the first. PARAMS are a code's: w8_h8_hardest_keen.
+ * the least energy, of those the first. PARAMS are a code's: w8_h8_hardest_deep.
  *
  * A record that others claim is held in two ways: its figures are reckoned from its board when a shard is
  * taken, and in the end the best seed makes its maze once more.
@@ -285,7 +285,7 @@ static bool open_record(void *task, struct words *words)
         !words_option_number(words, "--count", 1, SEEDS_MAX, 100, &count) ||
         !seeds_read_word(words, SEEDS_MAX, "record", r->seed))
         return false;
-    const struct word *word = words_argument(words, "PARAMS, as in w8_h8_hardest_keen,");
+    const struct word *word = words_argument(words, "PARAMS, as in w8_h8_hardest_deep,");
     if (!word || !words_end(words))
         return false;
     if (word->length >= sizeof params) {

@@ -20,8 +20,7 @@
 
 #define PRESET(token, value, what)                                                                 \
     {                                                                                              \
-        .name = token, .form = PARAM_WORD, .slot_of = "gentle", .word_value = value,               \
-        .meaning = what                                                                            \
+        .name = token, .form = PARAM_WORD, .slot_of = "easy", .word_value = value, .meaning = what \
     }
 
 static const struct param params[] = {
@@ -75,26 +74,14 @@ static const struct param params[] = {
                  "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
-     .meaning = "a newer search: first for a long way, with dead cells and second ways let pass "
-                "cheaply, then for the energy; with hardest, the cleanest of the longest"},
-    {.name = "fine",
-     .form = PARAM_WORD,
-     .slot_of = "deep",
-     .word_value = ROOK_IS_FINE,
-     .meaning = "a newer search: as deep, and on a torus with six or eight directions drawn "
-                "towards long ways from every "
-                "cell at first; with hardest, the longest cleaned with its length held"},
-    {.name = "keen",
-     .form = PARAM_WORD,
-     .slot_of = "deep",
-     .word_value = ROOK_IS_KEEN,
-     .meaning = "the newest search: as fine; with hardest, or for a length that is nearly the "
-                "longest, dead cells count from the beginning, and rounds are longer; a large "
-                "torus gets up to a second"},
-    PRESET("gentle", ROOK_GENTLE,
-           "a short solution for the size and the rules, by the newer search"),
-    PRESET("usual", ROOK_USUAL, "one of middling length, likewise"),
-    PRESET("fierce", ROOK_FIERCE, "a long one, likewise"),
+     .meaning = "another search: first for a long way, with dead cells and second ways let pass "
+                "cheaply, then for the energy; on a torus with six or eight directions drawn "
+                "towards long ways from every cell at first; with hardest, or for a length that "
+                "is nearly the longest, dead cells count from the beginning, rounds are longer, "
+                "and the longest is cleaned with its length held"},
+    PRESET("easy", ROOK_EASY, "a short solution for the size and the rules, by the deep search"),
+    PRESET("medium", ROOK_MEDIUM, "one of middling length, likewise"),
+    PRESET("hard", ROOK_HARD, "a long one, likewise"),
 };
 
 static const char *move_alphabet(const int32_t *values)

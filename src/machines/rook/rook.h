@@ -56,16 +56,11 @@ enum {
     ROOK_TEMPERATURE,
     ROOK_DECAY,
     ROOK_DEEP,
-    ROOK_FINE, /* its word is a value of ROOK_DEEP, as the next one's */
-    ROOK_KEEN,
     ROOK_PRESET,
 };
 
-/* The words of ROOK_DEEP; 0: none. */
-enum rook_depth { ROOK_IS_DEEP = 1, ROOK_IS_FINE, ROOK_IS_KEEN };
-
 /* The words of ROOK_PRESET; 0: none. */
-enum rook_preset { ROOK_GENTLE = 1, ROOK_USUAL, ROOK_FIERCE };
+enum rook_preset { ROOK_EASY = 1, ROOK_MEDIUM, ROOK_HARD };
 
 /* ---- grid.c: what 'straight on' means ---- */
 

@@ -1,7 +1,6 @@
 /*
  * The settings of the search: how many rounds of how many changes, how warm, and what a round makes
- * small in each of its parts. The defaults are part of what a seed means, so never to be changed: a
- * better setting is a new word.
+ * small in each of its parts. The defaults are part of what a seed means.
  */
 #include "search.h"
 
@@ -21,41 +20,34 @@ enum {
 
 /* ---- How long ---- */
 
-static uint32_t hardest_iterations(uint32_t cells, bool no_u_turn)
+static uint32_t hardest_iterations(uint32_t cells)
 {
-    uint32_t changes = cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
-    return no_u_turn ? changes / 8 : changes;
+    return cells <= 20 ? 400000 : cells <= 64 ? 3000000 : 96000000 / cells;
 }
 
-static uint32_t fine_hardest_iterations(const struct search *s, uint32_t cells)
+/* Of a round whose longest way is cleaned too. */
+static uint32_t cleaned_iterations(const struct search *s, uint32_t cells)
 {
-    bool no_u_turn = s->board->grid.no_u_turn;
-    uint32_t changes = hardest_iterations(cells, false);
-    if (s->keen)
+    uint32_t changes = hardest_iterations(cells);
+    if (s->deep)
         changes = changes * 5 / 3;
-    return no_u_turn && cells > 20 ? changes / 3 : changes;
+    return s->board->grid.no_u_turn && cells > 20 ? changes / 3 : changes;
 }
 
-/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, which
- * without U-turns are fewer changes, since there are as many states as arrivals. */
-static uint32_t deep_iterations(uint32_t cells, bool no_u_turn)
-{
-    uint32_t changes = cells <= 36 ? 100000 : cells <= 64 ? 300000 : cells <= 100 ? 340000 : 450000;
-    return no_u_turn ? changes / (cells <= 64 ? 6 : 13) : changes;
-}
-
-/* A fine one as long, where ways on a torus are shorter and rated sooner, and states without U-turns are
- * rated faster than when the deep search was made. */
-static uint32_t fine_iterations(const struct search *s, uint32_t cells)
+/* A deep search takes up to a tenth of a second for 8 by 8 and three quarters for 16 by 16, a large torus
+ * a second; without U-turns that is fewer changes, since there are as many states as arrivals, and on a
+ * torus more, since ways there are shorter and rated sooner. */
+static uint32_t deep_iterations(const struct search *s, uint32_t cells)
 {
     bool torus = s->values[ROOK_TORUS] != 0;
-    uint32_t changes = cells <= 36    ? 100000
-                       : cells <= 64  ? (torus ? 360000 : 300000)
-                       : cells <= 100 ? (torus ? 400000 : 340000)
-                                      : (torus ? 600000 : 450000);
-    if (s->keen && torus && cells > LARGE && !s->board->grid.no_u_turn)
-        return 1000000;
-    if (!s->board->grid.no_u_turn)
+    bool no_u_turn = s->board->grid.no_u_turn;
+    uint32_t changes = cells <= 36      ? 100000
+                       : cells <= 64    ? (torus ? 360000 : 300000)
+                       : cells <= LARGE ? (torus ? 400000 : 340000)
+                       : !torus         ? 450000
+                       : no_u_turn      ? 600000
+                                        : 1000000;
+    if (!no_u_turn)
         return changes;
     return changes / (cells <= 64 ? (torus ? 9 : 5) : torus ? 12 : 6);
 }
@@ -64,12 +56,12 @@ static uint32_t fine_iterations(const struct search *s, uint32_t cells)
 static uint32_t default_iterations(const struct search *s, uint32_t cells)
 {
     bool no_u_turn = s->board->grid.no_u_turn;
+    if (s->hardest && s->deep)
+        return cleaned_iterations(s, cells);
     if (s->hardest)
-        return s->fine ? fine_hardest_iterations(s, cells) : hardest_iterations(cells, no_u_turn);
-    if (s->fine)
-        return fine_iterations(s, cells);
+        return hardest_iterations(cells) / (no_u_turn ? 8 : 1);
     if (s->deep)
-        return deep_iterations(cells, no_u_turn);
+        return deep_iterations(s, cells);
     return cells <= 36 ? 25000 : cells <= 100 ? 60000 : 80000;
 }
 
@@ -81,9 +73,8 @@ static bool has_wish(const struct search *s)
 /* For a length that only a search for the longest finds. */
 static uint32_t far_iterations(const struct search *s)
 {
-    return s->values[ROOK_ITERATIONS] != PARAM_UNSET
-               ? (uint32_t)s->values[ROOK_ITERATIONS]
-               : fine_hardest_iterations(s, s->board->grid.cells);
+    return s->values[ROOK_ITERATIONS] != PARAM_UNSET ? (uint32_t)s->values[ROOK_ITERATIONS]
+                                                     : cleaned_iterations(s, s->board->grid.cells);
 }
 
 static uint64_t first_temperature(const struct search *s)
@@ -148,7 +139,7 @@ static bool seeks_longest(const struct search *s)
 /* Whether it cleans what it has found, with the length held. */
 static bool cleans(const struct search *s)
 {
-    return s->far || (s->hardest && s->fine);
+    return s->far || (s->hardest && s->deep);
 }
 
 static struct rook_aim true_aim(const struct search *s)
@@ -181,14 +172,16 @@ static void draw_from_everywhere(struct search *s)
     s->aim.length *= PARTS;
 }
 
-/* A dead cell costs half a move: with none of that a way grows long past cells that nothing can be made of
- * later, since every number of theirs is a short cut. */
+/* A dead cell costs half a move in a deep search: without that a path grows long past cells that nothing
+ * can be made of later, since each of their numbers is a short cut. Without U-turns the cost hides the
+ * longest boards instead. */
 static void aim_at_longest(struct search *s)
 {
-    s->parts = s->keen ? 2 : 1;
+    bool dead_cells_cost = s->deep && !s->board->grid.no_u_turn;
+    s->parts = dead_cells_cost ? 2 : 1;
     s->aim = (struct rook_aim){.not_unique = 4 * s->parts,
                                .length = s->parts,
-                               .unreaching = s->keen ? 1 : 0,
+                               .unreaching = dead_cells_cost ? 1 : 0,
                                .wanted = s->truth.wanted};
 }
 
@@ -206,7 +199,7 @@ static void aim_lightly(struct search *s)
         s->aim.length = any && !torus ? 0 : 2;
         s->aim.wanted = any ? NO_LENGTH : s->wanted;
     }
-    if (torus && s->board->grid.directions > 4 && (s->far || (s->fine && any)))
+    if (torus && s->board->grid.directions > 4 && (s->far || any))
         draw_from_everywhere(s);
 }
 
@@ -226,7 +219,7 @@ static void aim_at_cleaning(struct search *s)
 static uint32_t default_decay(const struct search *s)
 {
     const struct rook_grid *grid = &s->board->grid;
-    bool slow = s->keen && s->values[ROOK_TORUS] && grid->cells > LARGE && grid->directions != 6 &&
+    bool slow = s->deep && s->values[ROOK_TORUS] && grid->cells > LARGE && grid->directions != 6 &&
                 !grid->no_u_turn && !seeks_longest(s);
     return slow ? SLOW_DECAY : DECAY;
 }
@@ -241,7 +234,7 @@ void rook_search_aim(struct search *s)
         aim_lightly(s);
     else if (cleans(s))
         aim_at_cleaning(s);
-    else if (s->hardest && !s->deep)
+    else if (s->hardest)
         s->aim = (struct rook_aim){.not_unique = 4, .length = 1, .wanted = NO_LENGTH};
 }
 

@@ -6,12 +6,10 @@
  *
  * A deep search lets dead cells and second ways pass cheaply in the first part of a round, and is
  * drawn towards its length: on boards where a random way is short, a torus or a large one of a
- * queen's, every step to a longer one leads through boards that are no mazes yet.
- *
- * A fine search goes the same way, with two things more. On a torus with more than four directions, where
- * hardly any single change makes the way longer, it is drawn towards long ways from every cell at first: those are a slope that
- * leads to a long one from the start. And the hardest is cleaned of dead cells and bettered in its
- * energy with its length held.
+ * queen's, every step to a longer one leads through boards that are no mazes yet. On a torus with more
+ * than four directions, where hardly any single change makes the way longer, it is drawn towards long
+ * ways from every cell at first: those are a slope that leads to a long one from the start. And the
+ * hardest is cleaned of dead cells and bettered in its energy with its length held.
  */
 #include "search.h"
 
@@ -286,8 +284,6 @@ struct task *rook_generate(struct maze *maze)
     s->wanted = values[ROOK_LENGTH] == PARAM_UNSET ? GRAPH_FAR : (uint32_t)values[ROOK_LENGTH];
     s->preset = values[ROOK_PRESET] != 0;
     s->deep = values[ROOK_DEEP] || s->preset;
-    s->fine = values[ROOK_DEEP] >= ROOK_IS_FINE;
-    s->keen = values[ROOK_DEEP] >= ROOK_IS_KEEN;
     if (s->preset) {
         struct rook_window window =
             rook_preset_window(values, (enum rook_preset)values[ROOK_PRESET]);

@@ -17,11 +17,11 @@ struct search {
     struct rook_aim truth; /* what the best is kept by */
     int64_t parts;         /* of energy, or of a move, that `aim` counts in */
     int32_t values[MW_PARAMS_MAX];
-    uint32_t wanted;                /* GRAPH_FAR: any */
-    bool hardest, deep, fine, keen; /* who is keen is fine, who is fine is deep */
-    bool preset;                    /* the length is not to be met at any price */
-    bool light;                     /* in the first part of a round of a deep search */
-    bool far;                       /* in the last rounds for a wanted length: as for the hardest */
+    uint32_t wanted; /* GRAPH_FAR: any */
+    bool hardest, deep;
+    bool preset; /* the length is not to be met at any price */
+    bool light;  /* in the first part of a round of a deep search */
+    bool far;    /* in the last rounds for a wanted length: as for the hardest */
     uint32_t near_rounds, rounds_max, round_number;
     uint32_t iterations, iteration; /* in this round */
     uint64_t evaluations, budget;

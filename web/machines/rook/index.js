@@ -36,10 +36,10 @@ export const card = {
   ],
   headline,
   load: () => import('./view.js'),
-  levels: [['gentle'], ['usual'], ['fierce']],
+  levels: [['easy'], ['medium'], ['hard']],
   moveCountKey: 'jumps',
   // Whoever comes for the first time is not given the longest way there is.
-  parametersForWindow: () => ['usual'],
+  parametersForWindow: () => ['medium'],
   // A search for the hardest takes too long to be done for nobody.
   shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),
   nearestMaze: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),

@@ -1,4 +1,4 @@
-// Another maze at a touch: gentle, usual or fierce, of the size and the rules at hand.
+// Another maze at a touch: easy, medium or hard, of the size and the rules at hand.
 
 import { seedCode } from '../../app/routing/code.js';
 import { h } from '../../app/ui/dom.js';

@@ -4,15 +4,13 @@ import { parseCode } from '../../app/routing/code.js';
 
 /** @type {[word: string, label: string, hint: string][]} */
 export const PRESETS = [
-  ['gentle', 'Gentle', 'A new maze of this size and these rules that is soon solved'],
-  ['usual', 'Usual', 'A new maze of this size and these rules with a way of middling length'],
-  ['fierce', 'Fierce', 'A new maze of this size and these rules with a long way'],
+  ['easy', 'Easy', 'A new maze of this size and these rules that is soon solved'],
+  ['medium', 'Medium', 'A new maze of this size and these rules with a way of middling length'],
+  ['hard', 'Hard', 'A new maze of this size and these rules with a long way'],
 ];
 /** The words of the searches that the page asks for: for the longest way there is, and for all else. */
-export const LONGEST_SEARCH = ['hardest', 'keen'];
-export const WISHED_SEARCH = ['keen'];
-/** What says how a maze was made; links that are older have any of them. */
-const SEARCHES = [...LONGEST_SEARCH, 'fine', 'deep'];
+export const LONGEST_SEARCH = ['hardest', 'deep'];
+export const WISHED_SEARCH = ['deep'];
 const NAMES = PRESETS.map(([word]) => word);
 const WISH = /^([lgiptk]|g[A-P])\d+$/;
 
@@ -22,7 +20,9 @@ export const presetOf = (code) => parseCode(code).words.find((word) => NAMES.inc
 /** The words of size and rules alone. @param {string} code */
 export function rulesOf(code) {
   const { words, description = '' } = parseCode(code);
-  const rules = words.filter((word) => !WISH.test(word) && ![...SEARCHES, ...NAMES].includes(word));
+  const rules = words.filter(
+    (word) => !WISH.test(word) && ![...LONGEST_SEARCH, ...NAMES].includes(word),
+  );
   const hasWalls = /x/i.test(description);
   return hasWalls && !rules.includes('walls') ? [...rules, 'walls'] : rules;
 }
