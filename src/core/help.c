@@ -56,7 +56,7 @@ static void write_param(struct text *out, const struct param *param)
 static void write_task(struct text *out, const struct mw_kind *kind, const struct task_form *form)
 {
     text_format(out, "  mazewright %s %s ", kind->name, form->name);
-    task_write_words(form, out);
+    task_write_usage(form, out);
     text_char(out, '\n');
     write_wrapped(out, 0, form->meaning);
 }

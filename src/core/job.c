@@ -41,24 +41,25 @@ enum mw_status mw_kinds(struct mw_context *context)
             write_param(out, kind, &kind->params[i]);
         for (size_t i = 0; kind->tasks && kind->tasks[i]; i++) {
             text_format(out, "task\t%s\t%s\t", kind->name, kind->tasks[i]->name);
-            task_write_words(kind->tasks[i], out);
+            task_write_usage(kind->tasks[i], out);
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
     }
     return context_finish_output(context);
 }
 
-enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct mw_text word,
-                          uint32_t argument)
+enum mw_argument mw_task_argument(struct mw_text kind_name, struct mw_text name,
+                                  struct mw_text word, uint32_t argument)
 {
     const struct mw_kind *kind = kind_find(kind_name.bytes, kind_name.length);
     const struct task_form *task = kind ? task_find(kind, name.bytes, name.length) : NULL;
     bool option = word.length > 2 && memcmp(word.bytes, "--", 2) == 0;
-    for (const struct word_form *form = task ? task->words : NULL; form && form->name; form++)
+    for (const struct argument_form *form = task ? task->arguments : NULL; form && form->name;
+         form++)
         if (form->role < MW_OPTION_FLAG ? !option && argument-- == 0
                                         : text_is(word.bytes, word.length, form->name))
             return form->role;
-    return MW_WORD_UNKNOWN;
+    return MW_ARGUMENT_UNKNOWN;
 }
 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)
@@ -215,7 +216,7 @@ static enum mw_status no_such_task(struct mw_context *context, const struct mw_k
     char call[80] = {0};
     struct text text = {.bytes = call, .capacity = sizeof call - 1, .fixed = true};
     text_format(&text, "%s ", kind->tasks[0]->name);
-    task_write_words(kind->tasks[0], &text);
+    task_write_usage(kind->tasks[0], &text);
     return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'",
                    shown, name, kind->name, call);
 }

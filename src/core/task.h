@@ -2,11 +2,11 @@
 #ifndef MW_TASK_H
 #define MW_TASK_H
 
+#include "arguments.h"
 #include "mazewright.h"
 #include "rng.h"
 #include "saved_state.h"
 #include "text.h"
-#include "words.h"
 
 struct mw_kind;
 struct sealed;
@@ -95,8 +95,8 @@ void result_section(struct text *out, const char *name);
  * option, anywhere. Files are read and written by the front end: what is read stands behind the
  * first line of the task's text, and the word itself becomes `-`; what is written is the section
  * that is named like the option. */
-struct word_form {
-    enum mw_word role;
+struct argument_form {
+    enum mw_argument role;
     const char *name;
     const char *value; /* of an option: what it is called */
     bool needed;       /* of an option: it may not be left out */
@@ -104,11 +104,11 @@ struct word_form {
 
 #define TASK_ARGUMENT(what)                                                                        \
     {                                                                                              \
-        .role = MW_WORD_ARGUMENT, .name = what                                                     \
+        .role = MW_ARGUMENT_VALUE, .name = what                                                    \
     }
 #define TASK_INPUT                                                                                 \
     {                                                                                              \
-        .role = MW_WORD_INPUT, .name = "<FILE"                                                     \
+        .role = MW_ARGUMENT_INPUT, .name = "<FILE"                                                 \
     }
 #define TASK_FLAG(option)                                                                          \
     {                                                                                              \
@@ -136,26 +136,26 @@ struct word_form {
         .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
     }
 
-enum { TASK_WORDS_MAX = 16 };
+enum { TASK_ARGUMENTS_MAX = 16 };
 
 /* All there is of such a task: what is not in a kind's table cannot be opened, and what is can be
  * listed. */
 struct task_form {
     const char *name;
-    struct word_form words[TASK_WORDS_MAX]; /* ended by one without a name */
+    struct argument_form arguments[TASK_ARGUMENTS_MAX]; /* ended by one without a name */
     const char *meaning;
     const struct task_class *class;
     size_t size;
     /* Takes what it needs of the words; false with an error in words->error. */
-    bool (*open)(void *task, struct words *words);
+    bool (*open)(void *task, struct arguments *arguments);
 };
 
 /* The task of that name; NULL if there is none. */
 const struct task_form *task_find(const struct mw_kind *kind, const char *name, size_t length);
 /* Opens it; NULL with an error. */
-struct task *task_of_form(const struct task_form *form, const char *arguments, size_t length,
+struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
                           struct mw_error *error);
 /* The words as they are typed: `...` what is to be put in, `[...]` what may be left out. */
-void task_write_words(const struct task_form *form, struct text *out);
+void task_write_usage(const struct task_form *form, struct text *out);
 
 #endif

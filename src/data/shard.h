@@ -13,7 +13,7 @@
 #ifndef MW_SHARD_H
 #define MW_SHARD_H
 
-#include "core/words.h"
+#include "core/arguments.h"
 
 struct task_form;
 
@@ -25,7 +25,7 @@ struct shard {
 };
 
 /* `--shard K/M`; the whole if it is not there. False with an error. */
-bool shard_read(struct words *words, struct shard *shard);
+bool shard_read(struct arguments *arguments, struct shard *shard);
 
 /* Of `items` in a row, the first that belongs to the shard; the shard behind it begins where this one
  * ends, so that every item is of exactly one shard. */
@@ -43,11 +43,12 @@ struct shared_work {
 };
 
 /* The options of such a task. */
-#define SHARD_WORDS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
+#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--out")
 /* Takes `--shard`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
-bool shared_read(struct words *words, const char *task, struct shared_work *shared);
+bool shared_read(struct arguments *arguments, const char *task, struct shared_work *shared);
 /* How many items there are. False with an error: fewer than shards. */
-bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words);
+bool shared_cut(struct shared_work *shared, uint64_t items, const char *item,
+                struct arguments *arguments);
 static inline bool shared_is_part(const struct shared_work *shared)
 {
     return shared->shard.of > 0;
@@ -89,12 +90,12 @@ struct shard_list {
 };
 
 /* Reads the shards that are the input of a task, all of the same work. False with an error. */
-bool shards_read(struct words *words, struct shard_list *list);
+bool shards_read(struct arguments *arguments, struct shard_list *list);
 /* Puts them in order and drops what is there twice. False with an error: two differ, or one is missing. */
-bool shards_unite(struct shard_list *list, struct words *words);
+bool shards_unite(struct shard_list *list, struct arguments *arguments);
 void shards_free(struct shard_list *list);
 /* The place in the task's text of what a sealed text points to. */
-size_t shard_offset(const struct words *words, const char *place);
+size_t shard_offset(const struct arguments *arguments, const char *place);
 
 /* `mazewright KIND merge <FILE`: what the task would have said of its work in one piece. */
 extern const struct task_form shard_merge_task;

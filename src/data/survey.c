@@ -11,20 +11,20 @@ enum {
 
 /* ---- Opening ---- */
 
-bool survey_read_words(struct survey *survey, const char *task, struct words *words)
+bool survey_read_options(struct survey *survey, const char *task, struct arguments *arguments)
 {
     uint64_t mazes;
-    if (!shared_read(words, task, &survey->shared) ||
-        !words_option_number(words, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
+    if (!shared_read(arguments, task, &survey->shared) ||
+        !arguments_option_number(arguments, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
         return false;
     survey->mazes = (uint32_t)mazes;
-    survey->each = words_flag(words, "--each");
-    return seeds_read_word(words, SURVEY_MAZES_MAX, "survey", survey->seed);
+    survey->each = arguments_flag(arguments, "--each");
+    return seed_series_read_seed(arguments, SURVEY_MAZES_MAX, "survey", survey->seed);
 }
 
 static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
 {
-    seeds_write(survey->seed, maze, seed);
+    seed_series_write(survey->seed, maze, seed);
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
@@ -43,12 +43,12 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
     survey->sort[survey->sorts++] = sort;
     struct text text = {.bytes = sort->label, .capacity = SURVEY_NAME_MAX - 1, .fixed = true};
     text_string(&text, label);
-    return seeds_read_head(kind, params, sort->head, error);
+    return seed_series_read_head(kind, params, sort->head, error);
 }
 
-bool survey_begin(struct survey *survey, struct words *words)
+bool survey_begin(struct survey *survey, struct arguments *arguments)
 {
-    if (!shared_cut(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes", words))
+    if (!shared_cut(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes", arguments))
         return false;
     survey->at_sort = (uint32_t)(survey->shared.from / survey->mazes);
     survey->at_maze = (uint32_t)(survey->shared.from % survey->mazes);
@@ -308,8 +308,8 @@ static bool summarise(const struct survey *survey, struct survey_sort *sort, uin
 static enum mw_status begin_maze(struct survey *survey, struct mw_error *error)
 {
     survey->rating = false;
-    survey->work = seeds_begin(survey->sort[survey->at_sort]->head, survey->seed, survey->at_maze,
-                               &survey->maze, error);
+    survey->work = seed_series_begin(survey->sort[survey->at_sort]->head, survey->seed,
+                                     survey->at_maze, &survey->maze, error);
     return survey->work ? MW_OK : error->status;
 }
 

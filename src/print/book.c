@@ -218,7 +218,7 @@ static void close_book(void *task)
 
 static bool open_book(struct book *book, const char *text, size_t length, struct mw_error *error)
 {
-    struct words words;
+    struct arguments arguments;
     struct print_options options;
     book->text = malloc(length + 1);
     book->entries = calloc(DOCUMENT_MAZES_MAX, sizeof *book->entries);
@@ -228,10 +228,10 @@ static bool open_book(struct book *book, const char *text, size_t length, struct
     }
     memcpy(book->text, text, length);
     book->text[length] = '\0';
-    if (!words_split(&words, book->text, length, error))
+    if (!arguments_split(&arguments, book->text, length, error))
         return false;
-    struct code_piece list = {words.input, words.input_length, words.input_offset};
-    if (!print_options_read_book(&options, &words) || !read_list(book, list, &options, error))
+    struct code_piece list = {arguments.input, arguments.input_length, arguments.input_offset};
+    if (!print_options_read_book(&options, &arguments) || !read_list(book, list, &options, error))
         return false;
     book->document = document_open_book(&options);
     if (!book->document)

@@ -81,7 +81,7 @@ bool document_is_form(const char *form, size_t length);
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error);
 /* The words of a book, of which nothing is left over. */
-bool print_options_read_book(struct print_options *options, struct words *words);
+bool print_options_read_book(struct print_options *options, struct arguments *arguments);
 /* Copies a title or an address, of printable ASCII; `line` has room for `most` and a zero byte. */
 bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
                         struct mw_error *error);

@@ -301,8 +301,8 @@ static void do_lists(void)
     if (length % 2)
         CALL_TEXT(mw_kinds(context));
     else
-        mw_task_word((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
-                     (struct mw_text){raw, length}, (uint32_t)length);
+        mw_task_argument((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
+                         (struct mw_text){raw, length}, (uint32_t)length);
 }
 
 /* ---- Jobs ---- */

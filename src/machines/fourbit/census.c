@@ -173,7 +173,7 @@ static const struct task_class class = {
 
 const struct task_form fourbit_census = {
     .name = "census",
-    .words = {TASK_ARGUMENT("BITS")},
+    .arguments = {TASK_ARGUMENT("BITS")},
     .meaning = "how many mazes of 2 to 4 bits have a shortest solution of each length",
     .class = &class,
     .size = sizeof(struct census_task),

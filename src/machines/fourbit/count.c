@@ -234,15 +234,16 @@ static void count_result(const void *task, struct text *out)
     text_char(out, '\n');
 }
 
-bool count_open(void *task, struct words *words)
+bool count_open(void *task, struct arguments *arguments)
 {
     struct count_task *c = task;
-    const struct word *word = words_argument(words, "BITS");
+    const struct argument *word = arguments_positional(arguments, "BITS");
     uint64_t bits;
     if (!word ||
-        !words_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
-        !words_end(words)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: mazes of 2 to %d bits can be counted",
+        !arguments_number(arguments, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX,
+                          &bits) ||
+        !arguments_end(arguments)) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0, "BITS: mazes of 2 to %d bits can be counted",
                 FOURBIT_COUNT_BITS_MAX);
         return false;
     }
@@ -255,7 +256,7 @@ static const struct task_class class = {
     .run = count_run, .progress = count_progress, .result = count_result};
 
 const struct task_form fourbit_count = {.name = "count",
-                                        .words = {TASK_ARGUMENT("BITS")},
+                                        .arguments = {TASK_ARGUMENT("BITS")},
                                         .meaning = "how many mazes of 2 to 4 bits there are",
                                         .class = &class,
                                         .size = sizeof(struct count_task),

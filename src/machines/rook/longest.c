@@ -282,13 +282,13 @@ static void longest_close(void *task)
     shared_close(&l->shared);
 }
 
-static bool read_longest(struct words *words, int32_t *values)
+static bool read_longest(struct arguments *arguments, int32_t *values)
 {
     static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn", "queen_torus"};
     enum { QUEEN_TORUS = 5 };
-    const struct word *rules = words_option(words, "--rules");
+    const struct argument *rules = arguments_option(arguments, "--rules");
     uint32_t rule = 0;
-    if (rules && !word_among(rules, names, sizeof names / sizeof names[0], &rule))
+    if (rules && !argument_among(rules, names, sizeof names / sizeof names[0], &rule))
         return false;
     if (rules && rule == QUEEN_TORUS)
         values[ROOK_QUEEN] = values[ROOK_TORUS] = 1;
@@ -296,24 +296,25 @@ static bool read_longest(struct words *words, int32_t *values)
         values[ROOK_QUEEN + rule] = 1;
     for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
         uint64_t side;
-        const struct word *word = words_argument(words, "a side");
-        if (!word || !words_number(words, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
+        const struct argument *word = arguments_positional(arguments, "a side");
+        if (!word ||
+            !arguments_number(arguments, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
             return false;
         values[i] = (int32_t)side;
     }
     int32_t cells = values[ROOK_W] * values[ROOK_H];
     return (cells <= CELLS_TRIED_MAX || (cells == CELLS_MAX && values[ROOK_TORUS])) &&
-           words_end(words);
+           arguments_end(arguments);
 }
 
-static bool open_longest(void *task, struct words *words)
+static bool open_longest(void *task, struct arguments *arguments)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
-    if (!shared_read(words, "rook longest", &l->shared))
+    if (!shared_read(arguments, "rook longest", &l->shared))
         return false;
-    if (!read_longest(words, values)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
+    if (!read_longest(arguments, values)) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
                 "longest WIDTH HEIGHT [--rules " RULES
                 "]: sides of 3 to 5 cells, 20 cells in all at "
                 "most; 5 by 5 on a torus");
@@ -326,10 +327,10 @@ static bool open_longest(void *task, struct words *words)
     l->bound = BEYOND;
     l->engine = rook_engine_open(&l->board);
     if (!l->engine) {
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
         return false;
     }
-    if (!shared_cut(&l->shared, boards_in_all(l), "boards", words))
+    if (!shared_cut(&l->shared, boards_in_all(l), "boards", arguments))
         return false;
     begin_boards(l);
     return true;
@@ -343,8 +344,8 @@ static const struct task_class class = {.run = longest_run,
 
 const struct task_form rook_longest_task = {
     .name = "longest",
-    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-              SHARD_WORDS},
+    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
+                  SHARD_OPTIONS},
     .meaning =
         "the longest single shortest solution of all boards of a size, proved by trying them",
     .class = &class,

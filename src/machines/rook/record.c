@@ -67,7 +67,8 @@ static void end_maze(struct record *r)
 static enum mw_status make(struct record *r, uint64_t seed, uint32_t max_nodes,
                            struct mw_error *error)
 {
-    if (!r->maze && !(r->making = seeds_begin(r->head, r->seed, (uint32_t)seed, &r->maze, error)))
+    if (!r->maze &&
+        !(r->making = seed_series_begin(r->head, r->seed, (uint32_t)seed, &r->maze, error)))
         return error->status;
     return r->making->class->run(r->making, max_nodes, error);
 }
@@ -276,29 +277,30 @@ static void record_close(void *task)
     shared_close(&r->shared);
 }
 
-static bool open_record(void *task, struct words *words)
+static bool open_record(void *task, struct arguments *arguments)
 {
     struct record *r = task;
     char params[PARAMS_BYTES] = {0};
     uint64_t count;
-    if (!shared_read(words, "rook record", &r->shared) ||
-        !words_option_number(words, "--count", 1, SEEDS_MAX, 100, &count) ||
-        !seeds_read_word(words, SEEDS_MAX, "record", r->seed))
+    if (!shared_read(arguments, "rook record", &r->shared) ||
+        !arguments_option_number(arguments, "--count", 1, SEEDS_MAX, 100, &count) ||
+        !seed_series_read_seed(arguments, SEEDS_MAX, "record", r->seed))
         return false;
-    const struct word *word = words_argument(words, "PARAMS, as in w8_h8_hardest_keen,");
-    if (!word || !words_end(words))
+    const struct argument *word =
+        arguments_positional(arguments, "PARAMS, as in w8_h8_hardest_keen,");
+    if (!word || !arguments_end(arguments))
         return false;
     if (word->length >= sizeof params) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "PARAMS are at most %d bytes",
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset, "PARAMS are at most %d bytes",
                 PARAMS_BYTES - 1);
         return false;
     }
     memcpy(params, word->text, word->length);
-    if (!seeds_read_head("rook", params, r->head, words->error)) {
-        words->error->offset += word->offset;
+    if (!seed_series_read_head("rook", params, r->head, arguments->error)) {
+        arguments->error->offset += word->offset;
         return false;
     }
-    if (!shared_cut(&r->shared, count, "seeds", words))
+    if (!shared_cut(&r->shared, count, "seeds", arguments))
         return false;
     r->at = r->shared.from;
     return true;
@@ -312,8 +314,8 @@ static const struct task_class class = {.run = record_run,
 
 const struct task_form rook_record_task = {
     .name = "record",
-    .words = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"),
-              SHARD_WORDS},
+    .arguments = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"),
+                  TASK_OPTION("--seed", "WORD"), SHARD_OPTIONS},
     .meaning = "of the mazes of the seeds WORD-0 to WORD-(N-1) the one with the longest solution",
     .class = &class,
     .size = sizeof(struct record),

@@ -24,15 +24,15 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct words *words;
+    struct arguments *arguments;
     const char *text;
     size_t length, at;
 };
 
 static bool complain(struct reader *reader, const char *sentence)
 {
-    mw_fail(reader->words->error, MW_BAD_SYNTAX, reader->words->input_offset + reader->at, "%s",
-            sentence);
+    mw_fail(reader->arguments->error, MW_BAD_SYNTAX, reader->arguments->input_offset + reader->at,
+            "%s", sentence);
     return false;
 }
 
@@ -135,24 +135,26 @@ static bool read_clause(struct reader *reader)
         cnf->empty = cnf->set.count; /* M stands in front of the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
-    mw_fail_memory(reader->words->error);
+    mw_fail_memory(reader->arguments->error);
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct words *words)
+static bool read_formula(struct cnf_task *cnf, struct arguments *arguments)
 {
-    struct reader reader = {
-        .cnf = cnf, .words = words, .text = words->input, .length = words->input_length};
+    struct reader reader = {.cnf = cnf,
+                            .arguments = arguments,
+                            .text = arguments->input,
+                            .length = arguments->input_length};
     uint64_t mask[SIM_WORDS_MAX] = {0};
     int32_t clauses;
-    if (!words->input)
+    if (!arguments->input)
         return complain(&reader, "the FILE of a formula in DIMACS is missing");
     if (!read_header(&reader, &clauses))
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
     build_path(cnf->set.size, cnf->variables, mask);
     if (!sim_set_add(&cnf->set, mask)) {
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
         return false;
     }
     for (int32_t i = 0; i < clauses; i++)
@@ -257,17 +259,17 @@ static void cnf_close(void *task)
     sim_set_close(&cnf->set);
 }
 
-static bool open_cnf(void *task, struct words *words)
+static bool open_cnf(void *task, struct arguments *arguments)
 {
     struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
-    if (!sim_read_memory(words, &cnf->memory_limit) ||
-        !words_argument(words, "the FILE of a formula in DIMACS") || !words_end(words) ||
-        !read_formula(cnf, words))
+    if (!sim_read_memory(arguments, &cnf->memory_limit) ||
+        !arguments_positional(arguments, "the FILE of a formula in DIMACS") ||
+        !arguments_end(arguments) || !read_formula(cnf, arguments))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
@@ -279,7 +281,7 @@ static const struct task_class class = {.run = cnf_run,
 
 const struct task_form sim_cnf = {
     .name = "cnf",
-    .words = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
+    .arguments = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
     .meaning = "a formula in DIMACS as mazes, and whether it can be satisfied",
     .class = &class,
     .size = sizeof(struct cnf_task),

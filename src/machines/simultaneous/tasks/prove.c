@@ -236,35 +236,35 @@ static const struct task_class class = {.run = prove_run,
                                         .load = prove_load,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct words *words)
+static bool read_words(struct prove_task *prove, struct arguments *arguments)
 {
-    const struct word *start = words_option(words, "--start");
-    const struct word *seed = words_option(words, "--seed");
+    const struct argument *start = arguments_option(arguments, "--start");
+    const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
-    if (!sim_read_seed(words, seed, "prove", &prove->rng))
+    if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
         return false;
-    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
-        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
-        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
-        !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
-        !words_end(words))
+    if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
+        !sim_read_claim_words(arguments, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(arguments, MW_NO_PLACE, claim.size) ||
+        !arguments_option_number(arguments, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_end(arguments))
         return false;
     prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
     if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_PLACE, &prove->prefixes))
+        !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_PLACE, &prove->prefixes))
         return false;
     if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
-    return !start || sim_read_set(words, start, prove->size, &prove->set);
+    return !start || sim_read_set(arguments, start, prove->size, &prove->set);
 }
 
-static bool open_prove(void *task, struct words *words)
+static bool open_prove(void *task, struct arguments *arguments)
 {
     struct prove_task *prove = task;
-    if (!read_words(prove, words))
+    if (!read_words(prove, arguments))
         return false;
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
@@ -272,17 +272,17 @@ static bool open_prove(void *task, struct words *words)
     prove->best_pairs = UINT64_MAX;
     if (begin_proof(prove))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
 const struct task_form sim_prove = {
     .name = "prove",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
-              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
-              SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                  TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),

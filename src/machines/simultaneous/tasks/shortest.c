@@ -401,20 +401,20 @@ static const struct task_class class = {.run = shortest_run,
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct words *words)
+static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
 {
-    const struct word *by = words_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     shortest->method = CHAIN;
-    if (!by || word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                          &shortest->method))
+    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                              &shortest->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
             "%.*s: --by is brute, dijkstra, astar, ess or chain",
             by->length > 40 ? 40 : (int)by->length, by->text);
     return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct words *words)
+static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
 {
     uint32_t limit = SIM_FIELDS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
@@ -424,37 +424,38 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
             "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
 }
 
 /* The chain and ESS speak of whole sequences; so does the count. */
-static bool check_prefix(const struct shortest_task *shortest, const struct word *prefix,
-                         struct words *words)
+static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
+                         struct arguments *arguments)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
             "--prefix goes with --by brute, dijkstra or astar, and without --count");
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct words *words)
+static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
 {
-    shortest->perfect = words_flag(words, "--perfect");
-    shortest->list = words_flag(words, "--all");
-    shortest->count = words_flag(words, "--count") || shortest->list;
-    const struct word *prefix = words_option(words, "--prefix");
-    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
+    shortest->perfect = arguments_flag(arguments, "--perfect");
+    shortest->list = arguments_flag(arguments, "--all");
+    shortest->count = arguments_flag(arguments, "--count") || shortest->list;
+    const struct argument *prefix = arguments_option(arguments, "--prefix");
+    if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
-           sim_read_walls(words, shortest->perfect, &shortest->size) &&
-           sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+    return read_method(shortest, arguments) &&
+           sim_read_memory(arguments, &shortest->memory.limit) &&
+           sim_read_walls(arguments, shortest->perfect, &shortest->size) &&
+           sim_read_problem(arguments, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           words_end(words) && check_limits(shortest, words) &&
-           check_prefix(shortest, prefix, words);
+           arguments_end(arguments) && check_limits(shortest, arguments) &&
+           check_prefix(shortest, prefix, arguments);
 }
 
 static void open_mazes(struct shortest_task *shortest)
@@ -469,10 +470,10 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-static bool open_shortest(void *task, struct words *words)
+static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
-    if (!read_words(shortest, words))
+    if (!read_words(shortest, arguments))
         return false;
     open_mazes(shortest);
     return true;
@@ -480,10 +481,11 @@ static bool open_shortest(void *task, struct words *words)
 
 const struct task_form sim_shortest = {
     .name = "shortest",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
-              TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
-              TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
-              TASK_OPTION("--memory-mb", "N"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--size", "SIZE"), TASK_OPTION("--by", "METHOD"),
+                  TASK_FLAG("--count"), TASK_FLAG("--all"), TASK_FLAG("--perfect"),
+                  TASK_OPTION("--prefix", "SEQUENCE"), TASK_OPTION("--memory-mb", "N"),
+                  SIM_WALLS_OPTIONS},
     .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),
