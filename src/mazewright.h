@@ -78,12 +78,12 @@ struct mw_text {
 
 /* The offset of an error that is about no place in particular: something is missing, or the whole
  * is at fault. */
-#define MW_NO_PLACE SIZE_MAX
+#define MW_NO_OFFSET SIZE_MAX
 
 struct mw_error {
     enum mw_status status;
     /* Byte at fault, counted from 0, of the code, the moves or a task's `arguments` (its words and
-     * the input file's text behind them); or MW_NO_PLACE. */
+     * the input file's text behind them); or MW_NO_OFFSET. */
     size_t offset;
     char sentence[320]; /* one plain sentence, zero-terminated */
 };
@@ -288,8 +288,8 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle sessio
                                     struct mw_array *array);
 /* Where these moves lead from the maze's start, as row and column from 0 (16 bits): one pair more than
  * there are moves. MW_UNSOLVABLE for a kind in which no one walks over a grid. */
-enum mw_status mw_session_way(struct mw_context *context, mw_handle session, const char *moves,
-                              size_t length, struct mw_array *array);
+enum mw_status mw_session_path(struct mw_context *context, mw_handle session, const char *moves,
+                               size_t length, struct mw_array *array);
 
 #pragma GCC visibility pop
 

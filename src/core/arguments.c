@@ -95,7 +95,7 @@ struct argument *arguments_positional(struct arguments *arguments, const char *w
             arguments->list[i].used = true;
             return &arguments->list[i];
         }
-    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", what);
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", what);
     return NULL;
 }
 

@@ -13,7 +13,7 @@ void *task_open(const struct task_class *class, size_t size, struct maze *maze)
         return NULL;
     memset(task, 0, room);
     task->class = class;
-    task->maze = maze ? maze_keep(maze) : NULL;
+    task->maze = maze ? maze_retain(maze) : NULL;
     return task;
 }
 

@@ -9,7 +9,7 @@
 #include "text.h"
 
 struct mw_kind;
-struct sealed;
+struct sealed_shard;
 
 /* ---- Mazes ---- */
 
@@ -17,7 +17,7 @@ struct sealed;
 struct maze {
     const struct mw_kind *kind;
     int32_t values[MW_PARAMS_MAX];
-    void *ground; /* what a text among the parameters says: one allocation of the kind's, or NULL */
+    void *mask; /* what a text among the parameters says: one allocation of the kind's, or NULL */
     bool seeded;
     char seed[MW_SEED_BYTES_MAX + 1];
     struct rng stream; /* seeded mazes: the stream as the generation left it */
@@ -25,7 +25,7 @@ struct maze {
     void *board; /* the kind's own; a seeded one is whole when its generation has ended */
 };
 
-struct maze *maze_keep(struct maze *maze);
+struct maze *maze_retain(struct maze *maze);
 void maze_release(struct maze *maze);
 
 /* ---- Tasks ---- */
@@ -54,16 +54,16 @@ struct task_class {
     void (*result)(const void *task, struct text *out);
     /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. Never in a
      * line that a success has. The core writes the first line, which tells them from a success. */
-    bool result_without_success;
+    bool result_on_failure;
     /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
      * WebAssembly and however it was cut into slices. May be NULL. */
     uint64_t (*work)(const void *task);
     /* What a long task has so far, as pieces of bytes that another run goes on from (core/saved_state.h).
-     * `rests`: whether it stands where it can be saved, as it does at the end of some slices. `save`
+     * `can_save`: whether it stands where it can be saved, as it does at the end of some slices. `save`
      * writes a piece, counted from 0, of about a megabyte; false: there is none. `load` gives a task
      * that has not run the pieces in their order: MW_RUNNING: there are more, MW_OK: that was the
      * last one; else it is not to be run. All NULL: it has none. */
-    bool (*rests)(const void *task);
+    bool (*can_save)(const void *task);
     bool (*save)(const void *task, uint32_t piece, struct text *out);
     enum mw_status (*load)(void *task, struct saved_state *piece, struct mw_error *error);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
@@ -72,7 +72,8 @@ struct task_class {
     /* Of a task that is cut into shards (data/shard.h): takes what a shard has made in the place of its part of
      * the work. They come in their order, all of them, to a task that has not run, which has then only its
      * summary to make. Not MW_OK: the shard is none, with an offset from its body. NULL: it is not cut. */
-    enum mw_status (*take)(void *task, const struct sealed *shard, struct mw_error *error);
+    enum mw_status (*merge_shard)(void *task, const struct sealed_shard *shard,
+                                  struct mw_error *error);
     /* Frees what the task holds beside itself and its maze, opened wholly or in part. NULL: nothing. */
     void (*close)(void *task);
 };

@@ -15,7 +15,7 @@ struct merge_task {
 };
 
 /* The next word of the work, up to a blank; *at goes on behind that. */
-static struct mw_text next_word(const struct sealed *sealed, size_t *at)
+static struct mw_text next_word(const struct sealed_shard *sealed, size_t *at)
 {
     const char *from = sealed->work + *at;
     size_t left = sealed->work_length - *at;
@@ -26,17 +26,17 @@ static struct mw_text next_word(const struct sealed *sealed, size_t *at)
 }
 
 /* The task that the work names, and in *at where its words begin; NULL: there are no shards of it. */
-static const struct task_form *form_of(const struct sealed *sealed, size_t *at)
+static const struct task_form *form_of(const struct sealed_shard *sealed, size_t *at)
 {
     *at = 0;
     struct mw_text name = next_word(sealed, at);
     const struct mw_kind *kind = kind_find(name.bytes, name.length);
     name = next_word(sealed, at);
     const struct task_form *form = kind ? task_find(kind, name.bytes, name.length) : NULL;
-    return form && form->class->take ? form : NULL;
+    return form && form->class->merge_shard ? form : NULL;
 }
 
-static bool open_whole(struct merge_task *merge, const struct sealed *first,
+static bool open_whole(struct merge_task *merge, const struct sealed_shard *first,
                        struct arguments *arguments)
 {
     size_t at;
@@ -58,7 +58,7 @@ static bool open_whole(struct merge_task *merge, const struct sealed *first,
     if (merge->whole)
         return true;
     arguments->error->offset =
-        arguments->error->offset == MW_NO_PLACE ? place : place + at + arguments->error->offset;
+        arguments->error->offset == MW_NO_OFFSET ? place : place + at + arguments->error->offset;
     return false;
 }
 
@@ -66,9 +66,9 @@ static bool take(struct merge_task *merge, const struct shard_list *list,
                  struct arguments *arguments)
 {
     for (uint32_t i = 0; i < list->count; i++) {
-        const struct sealed *sealed = &list->sealed[i];
+        const struct sealed_shard *sealed = &list->sealed[i];
         struct mw_error why;
-        enum mw_status status = merge->whole->class->take(merge->whole, sealed, &why);
+        enum mw_status status = merge->whole->class->merge_shard(merge->whole, sealed, &why);
         if (status == MW_OK)
             continue;
         if (status == MW_NO_MEMORY)
@@ -88,7 +88,7 @@ static bool open_merge(void *task, struct arguments *arguments)
     if (!arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
     if (!arguments->input) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards come in a file");
         return false;
     }
     struct shard_list list = {0};

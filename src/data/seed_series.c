@@ -49,7 +49,7 @@ bool seed_series_read_head(const char *kind, const char *params, char *head, str
         code_read_maze(&parsed, &maze, error) != MW_OK) {
         size_t before = strlen("v1.") + strlen(kind) + 1;
         error->offset =
-            error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
+            error->offset == MW_NO_OFFSET || error->offset < before ? 0 : error->offset - before;
         return false;
     }
     text = (struct text){.bytes = head, .capacity = MW_CODE_BYTES_MAX - 1, .fixed = true};

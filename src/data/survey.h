@@ -65,7 +65,7 @@ struct survey {
     char seed[MW_SEED_BYTES_MAX + 1];
     uint32_t mazes;
     bool each;
-    struct shared_work shared; /* of all mazes of the first sort, then of the second */
+    struct sharded_work shared; /* of all mazes of the first sort, then of the second */
     uint32_t sorts;
     struct survey_sort *sort[SURVEY_SORTS_MAX];
     char measure[SURVEY_MEASURES_MAX][SURVEY_NAME_MAX];

@@ -130,7 +130,7 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
         }
     }
     if (book->count == 0)
-        mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                 "the list has no maze: a line is a code and, behind blanks, a title");
     return book->count > 0;
 }
@@ -146,7 +146,7 @@ static enum mw_status make(struct book *book, uint32_t max_nodes, struct mw_erro
     if (!book->maze) {
         status = maze_read(entry->code.bytes, entry->code.length, &code, &book->maze, error);
         if (status == MW_OK && book->maze->seeded) {
-            book->making = maze_make(book->maze);
+            book->making = maze_generate(book->maze);
             if (!book->making)
                 status = mw_fail_memory(error);
         }
@@ -182,7 +182,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     book->drawing = true;
     enum mw_status status = book->document->class->run(book->document, max_nodes, error);
     if (status != MW_OK && status != MW_RUNNING) {
-        uint32_t at = document_at_fault(book->document);
+        uint32_t at = document_failed_maze(book->document);
         if (at < book->count)
             fail_at(&book->entries[at].code, error);
     }
@@ -192,8 +192,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct book *book = task;
-    text_fact_unsigned(out, "mazes_made", book->made);
-    text_fact_unsigned(out, "mazes", book->count);
+    text_key_unsigned(out, "mazes_made", book->made);
+    text_key_unsigned(out, "mazes", book->count);
     if (book->drawing)
         book->document->class->progress(book->document, out);
 }

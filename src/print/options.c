@@ -63,7 +63,7 @@ bool document_is_form(const char *form, size_t length)
 
 static bool refuse(struct arguments *arguments, const struct argument *word, const char *sentence)
 {
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, word ? word->offset : MW_NO_PLACE, "%s", sentence);
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, word ? word->offset : MW_NO_OFFSET, "%s", sentence);
     return false;
 }
 
@@ -141,7 +141,7 @@ static bool read_number(struct arguments *arguments, const char *name, const cha
 static bool read_a_sheet(struct arguments *arguments, uint32_t *a_sheet)
 {
     return read_number(arguments, "--per-page", "how many mazes a sheet has", 1,
-                       DOCUMENT_A_SHEET_MAX, a_sheet);
+                       DOCUMENT_PER_SHEET_MAX, a_sheet);
 }
 
 static bool read_paper(struct arguments *arguments, struct print_options *options)

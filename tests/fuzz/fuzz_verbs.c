@@ -612,7 +612,7 @@ static void do_arrays(void)
     begin_call();
     enum mw_status status = choice % 4 == 0 ? mw_session_distances(context, session, &array)
                             : choice % 4 == 1
-                                ? mw_session_way(context, session, moves, length, &array)
+                                ? mw_session_path(context, session, moves, length, &array)
                                 : mw_session_array(context, session, choice / 4 % 8, &array);
     check(status);
     check_handle(status, known);

@@ -214,10 +214,10 @@ static void count_progress(const void *task, struct text *out)
 {
     const struct count_task *c = task;
     uint32_t n = c->states;
-    text_fact_unsigned(out, "steps", c->steps);
-    text_fact_unsigned(out, "steps_in_all",
-                       (uint64_t)n * power(2, n) + power(3, n - 1) + 3 * power(3, n - 2) - 1 +
-                           power(4, n - 2));
+    text_key_unsigned(out, "steps", c->steps);
+    text_key_unsigned(out, "steps_in_all",
+                      (uint64_t)n * power(2, n) + power(3, n - 1) + 3 * power(3, n - 2) - 1 +
+                          power(4, n - 2));
 }
 
 static void count_result(const void *task, struct text *out)
@@ -226,11 +226,11 @@ static void count_result(const void *task, struct text *out)
     uint128 local = 1;
     for (uint32_t v = 1; v < c->states; v++)
         local *= c->weight[v][(1u << c->states) - 1];
-    text_fact_unsigned(out, "bits", c->bits);
+    text_key_unsigned(out, "bits", c->bits);
     text_string(out, "obey_local_rules\t");
-    text_wide(out, local);
+    text_uint128(out, local);
     text_string(out, "\nvalid\t");
-    text_wide(out, count_valid(c));
+    text_uint128(out, count_valid(c));
     text_char(out, '\n');
 }
 

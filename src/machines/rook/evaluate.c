@@ -45,14 +45,14 @@ static enum mw_status evaluate_run(void *task, uint32_t max_nodes, struct mw_err
 static void evaluate_result(const void *task, struct text *out)
 {
     const struct evaluate *e = task;
-    text_fact_unsigned(out, "evaluations", e->done);
-    text_fact_unsigned(out, "checksum", e->sum);
+    text_key_unsigned(out, "evaluations", e->done);
+    text_key_unsigned(out, "checksum", e->sum);
 }
 
 static void evaluate_progress(const void *task, struct text *out)
 {
     const struct evaluate *e = task;
-    text_fact_unsigned(out, "evaluations", e->done);
+    text_key_unsigned(out, "evaluations", e->done);
 }
 
 static void evaluate_close(void *task)

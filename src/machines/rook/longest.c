@@ -33,8 +33,8 @@ struct longest {
     struct rook_board board;
     struct rook_engine *engine;
     struct rook_aim length, energy;
-    bool halves;               /* a torus of 5 by 5 */
-    struct shared_work shared; /* of the boards */
+    bool halves;                /* a torus of 5 by 5 */
+    struct sharded_work shared; /* of the boards */
     uint32_t digit[CELLS_MAX];
     uint64_t boards; /* tried */
     uint64_t left;
@@ -178,8 +178,8 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
 static void longest_progress(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    text_fact_unsigned(out, "boards", l->boards);
-    text_fact_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
+    text_key_unsigned(out, "boards", l->boards);
+    text_key_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
 }
 
 static void write_longest(const struct longest *l, struct text *out)
@@ -187,7 +187,7 @@ static void write_longest(const struct longest *l, struct text *out)
     longest_progress(l, out);
     if (!l->best.unique)
         return;
-    text_fact_unsigned(out, "unreaching", l->best.unreaching);
+    text_key_unsigned(out, "unreaching", l->best.unreaching);
     text_format(out, "energy\t%lld\ndescription\t", (long long)l->best_energy);
     rook_write_contents(&l->board.grid, l->content, out);
     text_char(out, '\n');
@@ -197,12 +197,12 @@ static void longest_result(const void *task, struct text *out)
 {
     const struct longest *l = task;
     struct text body = {0};
-    if (!shared_is_part(&l->shared)) {
+    if (!sharded_is_shard(&l->shared)) {
         write_longest(l, out);
         return;
     }
     write_longest(l, &body);
-    shared_write(&l->shared, &body, out);
+    sharded_write(&l->shared, &body, out);
     text_free(&body);
 }
 
@@ -233,7 +233,7 @@ static bool read_told(const struct longest *l, const char *text, size_t length, 
 
 /* Whether the shard is as it would have been written with its best board in `content`; NULL: it found none. */
 static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8_t *content,
-                                 const struct sealed *shard)
+                                 const struct sealed_shard *shard)
 {
     struct longest alone = *l;
     struct text body = {0};
@@ -248,7 +248,8 @@ static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8
     return shard_holds(shard, &body);
 }
 
-static enum mw_status longest_take(void *task, const struct sealed *shard, struct mw_error *error)
+static enum mw_status longest_take(void *task, const struct sealed_shard *shard,
+                                   struct mw_error *error)
 {
     static const char mark[] = "\ndescription\t";
     struct longest *l = task;
@@ -279,7 +280,7 @@ static void longest_close(void *task)
 {
     struct longest *l = task;
     rook_engine_close(l->engine);
-    shared_close(&l->shared);
+    sharded_close(&l->shared);
 }
 
 static bool read_longest(struct arguments *arguments, int32_t *values)
@@ -311,7 +312,7 @@ static bool open_longest(void *task, struct arguments *arguments)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
-    if (!shared_read(arguments, "rook longest", &l->shared))
+    if (!sharded_read(arguments, "rook longest", &l->shared))
         return false;
     if (!read_longest(arguments, values)) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
@@ -330,7 +331,7 @@ static bool open_longest(void *task, struct arguments *arguments)
         mw_fail_memory(arguments->error);
         return false;
     }
-    if (!shared_cut(&l->shared, boards_in_all(l), "boards", arguments))
+    if (!sharded_split(&l->shared, boards_in_all(l), "boards", arguments))
         return false;
     begin_boards(l);
     return true;
@@ -339,7 +340,7 @@ static bool open_longest(void *task, struct arguments *arguments)
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
                                         .result = longest_result,
-                                        .take = longest_take,
+                                        .merge_shard = longest_take,
                                         .close = longest_close};
 
 const struct task_form rook_longest_task = {

@@ -108,8 +108,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct draw_task *draw = task;
-    text_fact_unsigned(out, "lines_drawn", draw->line);
-    text_fact_unsigned(out, "lines", draw->form->lines(draw->board));
+    text_key_unsigned(out, "lines_drawn", draw->line);
+    text_key_unsigned(out, "lines", draw->form->lines(draw->board));
 }
 
 static void result(const void *task, struct text *out)

@@ -93,9 +93,9 @@ static void part(const void *task, struct text *out)
 static void progress(const void *task, struct text *out)
 {
     const struct stream *stream = task;
-    text_fact_unsigned(out, "rows_made", stream->row);
+    text_key_unsigned(out, "rows_made", stream->row);
     if (stream->rows > 0)
-        text_fact_unsigned(out, "rows", stream->rows);
+        text_key_unsigned(out, "rows", stream->rows);
 }
 
 /* All of it has been given in parts. */
@@ -116,7 +116,7 @@ static void close(void *task)
 static bool is_there(const struct argument *word, const char *name, struct arguments *arguments)
 {
     if (!word)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", name);
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
     return word != NULL;
 }
 

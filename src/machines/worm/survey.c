@@ -11,14 +11,14 @@ static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracke
 
 struct size {
     uint64_t width, height;
-    size_t offset; /* where it stands, or MW_NO_PLACE */
+    size_t offset; /* where it stands, or MW_NO_OFFSET */
 };
 
 /* `40x30`; false with an error. The limits are the codes'. */
 static bool read_size(struct arguments *arguments, struct size *size)
 {
     const struct argument *word = arguments_option(arguments, "--size");
-    *size = (struct size){200, 200, word ? word->offset : MW_NO_PLACE};
+    *size = (struct size){200, 200, word ? word->offset : MW_NO_OFFSET};
     if (!word)
         return true;
     const char *cross = memchr(word->text, 'x', word->length);
@@ -72,7 +72,7 @@ static bool open(void *task, struct arguments *arguments)
         return false;
     const char *at = makers ? makers->text : makers_default;
     const char *end = at + (makers ? makers->length : strlen(makers_default));
-    size_t offset = makers ? makers->offset : MW_NO_PLACE;
+    size_t offset = makers ? makers->offset : MW_NO_OFFSET;
     while (at <= end) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
         size_t length = (size_t)((comma ? comma : end) - at);

@@ -377,11 +377,11 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
 {
     unsigned long long limit_mb = a->memory.limit >> 20;
     if (a->solved)
-        return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+        return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                        "the memory limit of %llu MB was reached; the shortest sequence until then "
                        "has %u moves",
                        limit_mb, (uint32_t)a->best.length);
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached before a sequence solved all",
                    limit_mb);
 }
@@ -406,7 +406,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
     a->done = a->solved;
     if (a->solved)
         return MW_OK;
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "no sequence that solves all was found in this time");
 }
 
@@ -418,17 +418,17 @@ static uint32_t working_set(const struct approximate_task *a)
 static void approximate_progress(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "now", a->now.length);
-    text_fact_unsigned(out, "working_set", working_set(a));
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "now", a->now.length);
+    text_key_unsigned(out, "working_set", working_set(a));
+    text_key_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_fact_unsigned(out, "unsolved", a->shortener.zipper.cost);
-        text_fact_unsigned(out, "tries", a->shortener.zipper.all_tries);
+        text_key_unsigned(out, "unsolved", a->shortener.zipper.cost);
+        text_key_unsigned(out, "tries", a->shortener.zipper.all_tries);
     }
     if (!a->solved)
         return;
-    text_fact_unsigned(out, "best", a->best.length);
+    text_key_unsigned(out, "best", a->best.length);
     text_string(out, "sequence\t");
     sim_write_sequence(a->best.moves, a->best.length, out);
     text_char(out, '\n');
@@ -441,13 +441,13 @@ static void approximate_result(const void *task, struct text *out)
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
-        text_fact_unsigned(out, a->done ? "length" : "best_length", a->best.length);
+        text_key_unsigned(out, a->done ? "length" : "best_length", a->best.length);
         text_string(out, a->done ? "sequence\t" : "best_sequence\t");
         sim_write_sequence(a->best.moves, a->best.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "maze_steps", work(task));
 }
 
 static void approximate_close(void *task)
@@ -469,7 +469,7 @@ static void approximate_close(void *task)
 static const struct task_class class = {.run = approximate_run,
                                         .progress = approximate_progress,
                                         .result = approximate_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = work,
                                         .stop = approximate_stop,
                                         .close = approximate_close};
@@ -481,7 +481,7 @@ static bool read_method(struct approximate_task *a, struct arguments *arguments)
     const struct argument *by = arguments_option(arguments, "--by");
     if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
             "--by is missing or unknown: rs, so, ias, gl or anneal");
     return false;
 }

@@ -293,21 +293,21 @@ static enum mw_status bound_stop(void *task, struct mw_error *error)
 
 static void write_figures(const struct bound_task *bound, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", bound->bound);
-    text_fact_unsigned(out, "mazes",
-                       bound->method == ESS     ? bound->ess.climb.taken.count
-                       : bound->method == ASTAR ? bound->all.count
-                                                : bound->climb.taken.count);
-    text_fact_unsigned(out, "states",
-                       bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
+    text_key_unsigned(out, "at_least", bound->bound);
+    text_key_unsigned(out, "mazes",
+                      bound->method == ESS     ? bound->ess.climb.taken.count
+                      : bound->method == ASTAR ? bound->all.count
+                                               : bound->climb.taken.count);
+    text_key_unsigned(out, "states",
+                      bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
-    text_fact_unsigned(out, "nodes", bound->nodes);
-    text_fact_unsigned(out, "most_nodes", bound->most_nodes);
+    text_key_unsigned(out, "nodes", bound->nodes);
+    text_key_unsigned(out, "most_nodes", bound->most_nodes);
 }
 
 static void bound_result(const void *task, struct text *out)
@@ -315,7 +315,7 @@ static void bound_result(const void *task, struct text *out)
     const struct bound_task *bound = task;
     write_figures(bound, out);
     if (bound->ended_by) /* else the search came to its own end */
-        text_fact(out, "ended_by", bound->ended_by);
+        text_key_value(out, "ended_by", bound->ended_by);
 }
 
 static void bound_close(void *task)
@@ -354,7 +354,7 @@ static bool read_words(struct bound_task *bound, struct arguments *arguments)
     const struct argument *by = arguments_option(arguments, "--by");
     if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
                         &bound->method)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
     }

@@ -181,11 +181,11 @@ static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error 
 static void check_progress(const void *task, struct text *out)
 {
     const struct check_task *check = task;
-    text_fact_unsigned(out, "mazes", check->maze);
-    text_fact_unsigned(out, "mazes_in_all", check->set.count);
-    text_fact_unsigned(out, "layer", check->chain.layer);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
+    text_key_unsigned(out, "mazes", check->maze);
+    text_key_unsigned(out, "mazes_in_all", check->set.count);
+    text_key_unsigned(out, "layer", check->chain.layer);
+    text_key_unsigned(out, "states", check->chain.pairs);
+    text_key_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
 }
 
 uint64_t sim_check_pairs(const struct task *task)
@@ -211,11 +211,11 @@ static void check_result(const void *task, struct text *out)
     } else if (check->verdict == PROVED) {
         text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
-    text_fact_unsigned(out, "mazes", check->set.count);
-    text_fact_unsigned(out, "mazes_used", check->maze);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "most_states", check->chain.most_pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
+    text_key_unsigned(out, "mazes", check->set.count);
+    text_key_unsigned(out, "mazes_used", check->maze);
+    text_key_unsigned(out, "states", check->chain.pairs);
+    text_key_unsigned(out, "most_states", check->chain.most_pairs);
+    text_key_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
 }
 
 static void check_close(void *task)
@@ -229,14 +229,14 @@ static void check_close(void *task)
 static const struct task_class class = {.run = check_run,
                                         .progress = check_progress,
                                         .result = check_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = check_close};
 
 /* The seal of a shard, whose claim has to be the one that is asked for. */
 static bool read_shard(struct check_task *check, struct arguments *arguments,
                        const struct sim_claim *claim)
 {
-    struct sealed sealed;
+    struct sealed_shard sealed;
     size_t at = 0;
     if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
                      &sealed, arguments->error))

@@ -21,7 +21,7 @@ bool sim_read_claim_words(struct arguments *arguments, uint32_t fields_max, uint
     return true;
 }
 
-bool sim_read_claim(const struct sealed *sealed, struct arguments *arguments,
+bool sim_read_claim(const struct sealed_shard *sealed, struct arguments *arguments,
                     struct sim_claim *claim)
 {
     static const char task[] = "simultaneous prove ";

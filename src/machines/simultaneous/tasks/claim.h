@@ -17,7 +17,7 @@ struct sim_claim {
 bool sim_read_claim_words(struct arguments *arguments, uint32_t fields_max, uint64_t length_max,
                           struct sim_claim *claim);
 /* The claim that the first line of a shard tells; `arguments` is where errors go. */
-bool sim_read_claim(const struct sealed *sealed, struct arguments *arguments,
+bool sim_read_claim(const struct sealed_shard *sealed, struct arguments *arguments,
                     struct sim_claim *claim);
 /* As `simultaneous prove 4x5 40`. */
 void sim_write_claim(const struct sim_claim *claim, struct text *out);

@@ -121,12 +121,12 @@ static void count_progress(const void *task, struct text *out)
 {
     const struct count_task *count = task;
     if (count->method == FRONTIER) {
-        text_fact_unsigned(out, "fields", count->frontier.field);
-        text_fact_unsigned(out, "fields_in_all", count->size.fields);
-        text_fact_unsigned(out, "border_lines", count->frontier.lines.count);
+        text_key_unsigned(out, "fields", count->frontier.field);
+        text_key_unsigned(out, "fields_in_all", count->size.fields);
+        text_key_unsigned(out, "border_lines", count->frontier.lines.count);
         return;
     }
-    text_fact_unsigned(out, "pieces", count->pieces);
+    text_key_unsigned(out, "pieces", count->pieces);
     text_string(out, "count\t");
     sim_write_wide(count->count, out);
     text_char(out, '\n');
@@ -139,16 +139,16 @@ static void count_result(const void *task, struct text *out)
     sim_write_wide(count->count, out);
     text_char(out, '\n');
     if (count->method == FRONTIER)
-        text_fact_unsigned(out, "border_lines", count->frontier.most_lines);
+        text_key_unsigned(out, "border_lines", count->frontier.most_lines);
     if (count->size.edges) {
-        text_fact_unsigned(out, "mazes", UINT64_C(1) << count->size.passages);
-        text_fact_unsigned(out, "differing", count->pieces);
+        text_key_unsigned(out, "mazes", UINT64_C(1) << count->size.passages);
+        text_key_unsigned(out, "differing", count->pieces);
     } else if (count->method == ENUMERATE) {
-        text_fact_unsigned(out, "start_components", count->pieces);
+        text_key_unsigned(out, "start_components", count->pieces);
     }
     if (count->method != RIGHTHAND)
         return;
-    text_fact_unsigned(out, "paths", count->pieces);
+    text_key_unsigned(out, "paths", count->pieces);
     if (count->pieces <= LISTED_MAX)
         text_bytes(out, count->list.bytes, count->list.length);
 }

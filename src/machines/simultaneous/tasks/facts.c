@@ -157,7 +157,7 @@ static bool open_facts(void *task, struct arguments *arguments)
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))
         return true;
-    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
             "a graph is of mazes: --mazes is missing");
     return false;
 }

@@ -339,10 +339,10 @@ static enum mw_status figure_run(void *task, uint32_t max_nodes, struct mw_error
 static void figure_progress(const void *task, struct text *out)
 {
     const struct figure_task *f = task;
-    text_fact_unsigned(out, "point", f->x);
-    text_fact_unsigned(out, "points", f->last);
-    text_fact_unsigned(out, "set", f->set + 1);
-    text_fact_unsigned(out, "sets", f->sets);
+    text_key_unsigned(out, "point", f->x);
+    text_key_unsigned(out, "points", f->last);
+    text_key_unsigned(out, "set", f->set + 1);
+    text_key_unsigned(out, "sets", f->sets);
     text_bytes(out, f->lines.bytes, f->lines.length);
 }
 

@@ -162,17 +162,17 @@ static uint64_t finish_work(const void *task)
 
 static void write_figures(const struct finish_task *finish, struct text *out)
 {
-    text_fact_unsigned(out, "length", finish->moves.length);
-    text_fact_unsigned(out, "windows_proved", finish->proved);
-    text_fact_unsigned(out, "windows_given_up", finish->open);
-    text_fact_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
+    text_key_unsigned(out, "length", finish->moves.length);
+    text_key_unsigned(out, "windows_proved", finish->proved);
+    text_key_unsigned(out, "windows_given_up", finish->open);
+    text_key_unsigned(out, "windows_in_all", finish->moves.length ? places_of(finish) : 0);
 }
 
 static void finish_progress(const void *task, struct text *out)
 {
     const struct finish_task *finish = task;
     write_figures(finish, out);
-    text_fact_unsigned(out, "nodes", finish->proving ? finish->chooser.automaton.nodes : 0);
+    text_key_unsigned(out, "nodes", finish->proving ? finish->chooser.automaton.nodes : 0);
 }
 
 static void finish_result(const void *task, struct text *out)
@@ -185,8 +185,8 @@ static void finish_result(const void *task, struct text *out)
     text_string(out, "sequence\t");
     sim_write_sequence(finish->moves.moves, finish->moves.length, out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "window", window_of(finish));
-    text_fact_unsigned(out, "states", finish->pairs);
+    text_key_unsigned(out, "window", window_of(finish));
+    text_key_unsigned(out, "states", finish->pairs);
 }
 
 static void finish_close(void *task)
@@ -203,7 +203,7 @@ static void finish_close(void *task)
 static const struct task_class class = {.run = finish_run,
                                         .progress = finish_progress,
                                         .result = finish_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = finish_work,
                                         .stop = finish_stop,
                                         .close = finish_close};

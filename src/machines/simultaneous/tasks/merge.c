@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 struct merge_shard {
-    struct sealed sealed; /* of the input's text, which is gone once the task is open */
+    struct sealed_shard sealed; /* of the input's text, which is gone once the task is open */
     struct sim_prefixes prefixes;
     struct sim_set set;
 };
@@ -49,7 +49,7 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, arguments, MW_NO_PLACE,
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, arguments, MW_NO_OFFSET,
                                 &shard->prefixes))
             return false;
     }
@@ -78,7 +78,7 @@ static bool open_merge(void *task, struct arguments *arguments)
         !arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
     if (!arguments->input) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards come in a file");
         return false;
     }
     struct shard_list list = {0};
@@ -132,8 +132,8 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
 static void merge_progress(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
-    text_fact_unsigned(out, "shards", merge->checked);
-    text_fact_unsigned(out, "shards_in_all", merge->count);
+    text_key_unsigned(out, "shards", merge->checked);
+    text_key_unsigned(out, "shards_in_all", merge->count);
     if (merge->checking)
         merge->checking->class->progress(merge->checking, out);
 }
@@ -146,13 +146,13 @@ static void merge_result(const void *task, struct text *out)
     else if (merge->proved)
         text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
-    text_fact_unsigned(out, "shards", merge->count);
-    text_fact_unsigned(out, "repeated", merge->repeated);
-    text_fact_unsigned(out, "mazes_of_shards", merge->mazes);
-    text_fact_unsigned(out, "checked", merge->checked);
+    text_key_unsigned(out, "shards", merge->count);
+    text_key_unsigned(out, "repeated", merge->repeated);
+    text_key_unsigned(out, "mazes_of_shards", merge->mazes);
+    text_key_unsigned(out, "checked", merge->checked);
     if (merge->checked > 0) {
-        text_fact_unsigned(out, "states_of_shards", merge->pairs);
-        text_fact_unsigned(out, "states_of_largest", merge->most_pairs);
+        text_key_unsigned(out, "states_of_shards", merge->pairs);
+        text_key_unsigned(out, "states_of_largest", merge->most_pairs);
     }
 }
 
@@ -168,7 +168,7 @@ static void merge_close(void *task)
 static const struct task_class class = {.run = merge_run,
                                         .progress = merge_progress,
                                         .result = merge_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = merge_close};
 
 const struct task_form sim_merge = {

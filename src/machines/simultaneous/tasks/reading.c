@@ -41,7 +41,7 @@ bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *
     *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
     if (!perfect || !size->any_ends)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "no token stands on two exits of a maze at once; --perfect goes with --ends corners");
     return false;
 }

@@ -337,18 +337,18 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
 
 static void write_figures(const struct shortest_task *shortest, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", excluded_below(shortest));
-    text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->chooser.added
-                       : shortest->method == ESS ? shortest->ess.climb.taken.count
-                                                 : shortest->set.count);
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "at_least", excluded_below(shortest));
+    text_key_unsigned(out, "mazes",
+                      shortest->method == CHAIN ? shortest->chooser.added
+                      : shortest->method == ESS ? shortest->ess.climb.taken.count
+                                                : shortest->set.count);
+    text_key_unsigned(out, "states", states_of(shortest));
 }
 
 static void shortest_progress(const void *task, struct text *out)
 {
     write_figures(task, out);
-    text_fact_unsigned(out, "maze_steps", shortest_work(task));
+    text_key_unsigned(out, "maze_steps", shortest_work(task));
 }
 
 /* Without success: what is known, a bound. */
@@ -359,18 +359,18 @@ static void shortest_result(const void *task, struct text *out)
         write_figures(shortest, out);
         return;
     }
-    text_fact_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
+    text_key_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
     if (!shortest->list) {
         text_string(out, "sequence\t");
         sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "states", states_of(shortest));
     if (!shortest->count)
         return;
     text_string(out, "count\t");
-    text_wide(out, shortest->language.words);
+    text_uint128(out, shortest->language.words);
     text_char(out, '\n');
     if (shortest->list)
         sim_language_write(&shortest->language, out);
@@ -395,7 +395,7 @@ static void shortest_close(void *task)
 static const struct task_class class = {.run = shortest_run,
                                         .progress = shortest_progress,
                                         .result = shortest_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = shortest_work,
                                         .close = shortest_close};
 
@@ -424,7 +424,7 @@ static bool check_limits(const struct shortest_task *shortest, struct arguments 
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
         return true;
-    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
             shortest->size.columns, limit);
     return false;

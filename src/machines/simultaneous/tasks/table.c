@@ -132,10 +132,10 @@ static uint32_t rows_of(const struct table_task *table, unsigned first)
 static void table_progress(const void *task, struct text *out)
 {
     const struct table_task *table = task;
-    text_fact_unsigned(out, "rows", rows_of(table, table->row));
-    text_fact_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
-    text_fact_unsigned(out, "row_nodes", table->spent);
-    text_fact_unsigned(out, "row_nodes_in_all", table->row_nodes);
+    text_key_unsigned(out, "rows", rows_of(table, table->row));
+    text_key_unsigned(out, "rows_in_all", rows_of(table, sim_table_row_count));
+    text_key_unsigned(out, "row_nodes", table->spent);
+    text_key_unsigned(out, "row_nodes_in_all", table->row_nodes);
     text_bytes(out, table->lines.bytes, table->lines.length);
 }
 

@@ -161,8 +161,8 @@ static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error
 static void verify_progress(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
-    text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
-    text_fact_unsigned(out, "maze_steps", verify_work(task));
+    text_key_unsigned(out, "mazes", verify->mazes.slices.count);
+    text_key_unsigned(out, "maze_steps", verify_work(task));
 }
 
 static void verify_result(const void *task, struct text *out)
@@ -197,7 +197,7 @@ static void verify_close(void *task)
 static const struct task_class class = {.run = verify_run,
                                         .progress = verify_progress,
                                         .result = verify_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = verify_work,
                                         .close = verify_close};
 
@@ -209,7 +209,7 @@ static bool open_verify(void *task, struct arguments *arguments)
         !sim_read_problem(arguments, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
-        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: a sequence is verified on all mazes of at most %d fields",
                 verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
         return false;
