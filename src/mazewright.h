@@ -78,12 +78,12 @@ struct mw_text {
 
 /* The offset of an error that is about no place in particular: something is missing, or the whole
  * is at fault. */
-#define MW_NO_PLACE SIZE_MAX
+#define MW_NO_OFFSET SIZE_MAX
 
 struct mw_error {
     enum mw_status status;
     /* Byte at fault, counted from 0, of the code, the moves or a task's `arguments` (its words and
-     * the input file's text behind them); or MW_NO_PLACE. */
+     * the input file's text behind them); or MW_NO_OFFSET. */
     size_t offset;
     char sentence[320]; /* one plain sentence, zero-terminated */
 };
@@ -111,23 +111,23 @@ const struct mw_error *mw_last_error(const struct mw_context *context);
 /* ---- Codes and kinds ---- */
 
 /* What a word of a task is. */
-enum mw_word {
-    MW_WORD_UNKNOWN = 0, /* no word of this task, or there is no such task */
-    MW_WORD_ARGUMENT = 1,
-    MW_WORD_INPUT = 2,    /* an argument that is a file: its text goes behind the first line of the
+enum mw_argument {
+    MW_ARGUMENT_UNKNOWN = 0, /* no word of this task, or there is no such task */
+    MW_ARGUMENT_VALUE = 1,
+    MW_ARGUMENT_INPUT = 2, /* an argument that is a file: its text goes behind the first line of the
                              arguments, and the word itself becomes `-` */
-    MW_OPTION_FLAG = 3,   /* an option, with nothing behind it */
-    MW_OPTION_VALUE = 4,  /* the next word is its value */
-    MW_OPTION_INPUT = 5,  /* the next word is a file to read, as above */
-    MW_OPTION_OUTPUT = 6, /* the next word is a file to write: the section of the result that has
+    MW_OPTION_FLAG = 3,    /* an option, with nothing behind it */
+    MW_OPTION_VALUE = 4,   /* the next word is its value */
+    MW_OPTION_INPUT = 5,   /* the next word is a file to read, as above */
+    MW_OPTION_OUTPUT = 6,  /* the next word is a file to write: the section of the result that has
                              the option's name; neither word is passed on */
-    MW_OPTION_STATE = 7,  /* the next word is a file that keeps the job's state (mw_job_save), from
+    MW_OPTION_STATE = 7,   /* the next word is a file that keeps the job's state (mw_job_save), from
                              which another run goes on; neither word is passed on */
 };
 
 /* What `word`, an option or the argument number `argument` (from 0) of a task, is. */
-enum mw_word mw_task_word(struct mw_text kind, struct mw_text task, struct mw_text word,
-                          uint32_t argument);
+enum mw_argument mw_task_argument(struct mw_text kind, struct mw_text task, struct mw_text word,
+                                  uint32_t argument);
 
 /* What a person is told of a kind: its parameters with limits, its tasks, what it prints. */
 enum mw_status mw_help(struct mw_context *context, const char *kind, size_t length);
@@ -178,10 +178,10 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
  * which ends with MW_OUT_OF_RANGE at one that does not fit. An error's offset counts in `text`.
  * MW_UNSOLVABLE in a core of one machine alone. */
 enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job);
-/* What a word of the options of mw_draw is: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_WORD_UNKNOWN. */
-enum mw_word mw_draw_word(struct mw_text word);
+/* What a word of the options of mw_draw is: MW_OPTION_FLAG, MW_OPTION_VALUE or MW_ARGUMENT_UNKNOWN. */
+enum mw_argument mw_draw_option(struct mw_text word);
 /* The same of mw_book. */
-enum mw_word mw_book_word(struct mw_text word);
+enum mw_argument mw_book_option(struct mw_text word);
 
 /* Does at most about `max_nodes` units of work (each well under a microsecond or two; at least
  * one is done). MW_RUNNING: call again. MW_OK: a result is there. MW_GAVE_UP, MW_UNSOLVABLE,
@@ -288,8 +288,8 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle sessio
                                     struct mw_array *array);
 /* Where these moves lead from the maze's start, as row and column from 0 (16 bits): one pair more than
  * there are moves. MW_UNSOLVABLE for a kind in which no one walks over a grid. */
-enum mw_status mw_session_way(struct mw_context *context, mw_handle session, const char *moves,
-                              size_t length, struct mw_array *array);
+enum mw_status mw_session_path(struct mw_context *context, mw_handle session, const char *moves,
+                               size_t length, struct mw_array *array);
 
 #pragma GCC visibility pop
 

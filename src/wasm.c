@@ -57,7 +57,7 @@ uint32_t EXPORT(mw_wasm_error_status)(void)
     return mw_last_error(context)->status;
 }
 
-/* To JavaScript, which takes it for a signed number, MW_NO_PLACE is -1. */
+/* To JavaScript, which takes it for a signed number, MW_NO_OFFSET is -1. */
 uint32_t EXPORT(mw_wasm_error_offset)(void)
 {
     return (uint32_t)mw_last_error(context)->offset;

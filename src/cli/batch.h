@@ -182,7 +182,7 @@ struct part {
     const char *path;
     FILE *file;
     struct input seal;
-    struct sealed sealed;
+    struct sealed_shard sealed;
     enum batch_form form;
     uint64_t rows;
 };
@@ -203,7 +203,7 @@ void part_close(struct part *part);
 /* Gives false. */
 bool part_refuse(const struct part *part, const char *sentence);
 /* The line of the seal at *at, which goes on; false behind the last. */
-bool part_next_line(const struct sealed *sealed, size_t *at, struct line *line);
+bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line);
 /* Where the numbers of a column begin; false if there is no such column. */
 bool part_find_numbers(const struct part *part, const char *name, uint64_t *from);
 

@@ -176,7 +176,7 @@ static bool place_part(struct merging *merging, char *path, bool first)
     if (opened && first)
         opened = begin_whole(merging, &part);
     if (opened) {
-        const struct sealed *sealed = &part.sealed;
+        const struct sealed_shard *sealed = &part.sealed;
         char **place = &merging->path[sealed->shard.number - 1];
         if (sealed->shard.of != merging->of || part.form != merging->batch.form ||
             !text_is(sealed->work, sealed->work_length, merging->batch.work.bytes))

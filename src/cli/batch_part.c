@@ -68,7 +68,7 @@ static bool read_outer_seal(struct part *part)
 }
 
 /* The form that the words of the work say. */
-static bool find_form(const struct sealed *sealed, enum batch_form *form)
+static bool find_form(const struct sealed_shard *sealed, enum batch_form *form)
 {
     static const char option[] = " --format ";
     const size_t length = sizeof option - 1;
@@ -82,7 +82,7 @@ static bool find_form(const struct sealed *sealed, enum batch_form *form)
     return batch_find_form(at, (size_t)((blank ? blank : end) - at), form);
 }
 
-static uint64_t count_rows(const struct sealed *sealed)
+static uint64_t count_rows(const struct sealed_shard *sealed)
 {
     struct line line;
     for (size_t at = 0; part_next_line(sealed, &at, &line);)
@@ -139,7 +139,7 @@ bool batch_is_shard(const char *path)
 
 /* ---- Lines of a seal ---- */
 
-bool part_next_line(const struct sealed *sealed, size_t *at, struct line *line)
+bool part_next_line(const struct sealed_shard *sealed, size_t *at, struct line *line)
 {
     *line = (struct line){0};
     if (*at >= sealed->body_length)

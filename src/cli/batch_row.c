@@ -228,7 +228,7 @@ static enum mw_status add_solution(struct row *row, mw_handle session)
     if (status != MW_OK)
         return status;
     add_number(row, "solution_status", MW_U8, &exit);
-    status = mw_session_way(context, session, row->moves.bytes, row->moves.length, &array);
+    status = mw_session_path(context, session, row->moves.bytes, row->moves.length, &array);
     if (status == MW_UNSOLVABLE) {
         array = (struct mw_array){.number = MW_U8,
                                   .rank = 1,

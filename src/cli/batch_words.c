@@ -75,10 +75,10 @@ static bool read_shard(struct batch *batch, char **words, int i)
     static const char option[] = "--shard ";
     static const char no_shard[] = "a shard is K/M, as in 3/64: the third of 64";
     struct mw_error error = {0};
-    struct words split;
+    struct arguments split;
     struct text text = {0};
     text_format(&text, "%s%s", option, words[i]);
-    bool read = !text.failed && words_split(&split, text.bytes, text.length, &error);
+    bool read = !text.failed && arguments_split(&split, text.bytes, text.length, &error);
     bool alone = !read || (split.count == 2 && !split.input);
     read = read && alone && shard_read(&split, &batch->shard);
     batch->shared = true;

@@ -68,7 +68,7 @@ static int read_form(struct form *form, char **words, char **codes, int *places,
         }
         add(form, words[i], i + 1, ' ');
         struct mw_text word = {words[i], strlen(words[i])};
-        if (mw_draw_word(word) != MW_OPTION_VALUE || i + 1 == count)
+        if (mw_draw_option(word) != MW_OPTION_VALUE || i + 1 == count)
             continue;
         bool title = strcmp(words[i++], "--title") == 0;
         if (title) {
@@ -209,7 +209,7 @@ static bool sort_book_words(struct form *form, struct book_words *book, char **w
             book->out = words[++i];
         } else if (strncmp(words[i], "--", 2) == 0) {
             add(form, words[i], i + 1, ' ');
-            if (mw_book_word(word) == MW_OPTION_VALUE && has_value) {
+            if (mw_book_option(word) == MW_OPTION_VALUE && has_value) {
                 i++;
                 add(form, words[i], i + 1, ' ');
             }

@@ -103,7 +103,8 @@ enum exit_status complain_from(enum mw_status status, const struct input *input,
     bool has_place =
         status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE || status == MW_ILLEGAL_MOVE;
     fputs("mazewright: ", stderr);
-    if (has_place && input && error->offset != MW_NO_PLACE && error->offset - from <= input->length)
+    if (has_place && input && error->offset != MW_NO_OFFSET &&
+        error->offset - from <= input->length)
         print_place(input, error->offset - from);
     fprintf(stderr, "%s\n", error->sentence);
     return exit_of(status);

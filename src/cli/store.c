@@ -72,15 +72,15 @@ void store_write_about(const struct store *store, struct text *out)
     const struct batch *batch = store->batch;
     size_t from = out->length;
     shard_open(out, batch->shard, batch->work.bytes);
-    text_fact_unsigned(out, "next", store->tally.next);
-    text_fact_unsigned(out, "rows", store->tally.rows);
-    text_fact_unsigned(out, "gave_up", store->tally.gave_up);
+    text_key_unsigned(out, "next", store->tally.next);
+    text_key_unsigned(out, "rows", store->tally.rows);
+    text_key_unsigned(out, "gave_up", store->tally.gave_up);
     if (batch->unique)
-        text_fact_unsigned(out, "duplicates", store->tally.duplicates);
+        text_key_unsigned(out, "duplicates", store->tally.duplicates);
     for (uint32_t i = 0; i < batch->splits; i++)
         text_format(out, "split\t%u\t%s\n", i, batch->split[i].name);
     if (store->finishing)
-        text_fact(out, "finishing", store->column[0].name);
+        text_key_value(out, "finishing", store->column[0].name);
     for (uint32_t i = 0; i < store_columns(store); i++) {
         const struct column *column = &store->column[i];
         text_format(out, "column\t%s\t%s\t", column->name, numbers[column->number]);
@@ -121,7 +121,7 @@ bool store_has_columns(const struct store *store)
     return store->count > 0 || knows_columns(store);
 }
 
-static bool is_of_this_work(const struct store *store, const struct sealed *sealed)
+static bool is_of_this_work(const struct store *store, const struct sealed_shard *sealed)
 {
     const struct batch *batch = store->batch;
     return sealed->shard.number == batch->shard.number && sealed->shard.of == batch->shard.of &&
@@ -132,7 +132,7 @@ static bool is_of_this_work(const struct store *store, const struct sealed *seal
 static bool read_state(struct store *store)
 {
     struct input file;
-    struct sealed sealed;
+    struct sealed_shard sealed;
     struct mw_error error;
     size_t at = 0;
     if (access(store->state, F_OK) != 0)

@@ -55,10 +55,10 @@ static struct mw_text text_of(const char *string)
 }
 
 /* Keeps back the file of an option or an argument that is one; gives what the task is told. */
-static const char *take_file(struct task_words *task, enum mw_word role, char *word)
+static const char *take_file(struct task_words *task, enum mw_argument role, char *word)
 {
     bool mazes = role == MW_OPTION_INPUT && is_mask_list(word); /* typed, not in a file */
-    if ((role != MW_WORD_INPUT && role != MW_OPTION_INPUT) || mazes)
+    if ((role != MW_ARGUMENT_INPUT && role != MW_OPTION_INPUT) || mazes)
         return word;
     task->input_path = word;
     return "-";
@@ -69,8 +69,8 @@ static void sort_words(struct task_words *task, char **words, int count)
 {
     uint32_t arguments = 0;
     for (int i = 2; i < count; i++) {
-        enum mw_word role =
-            mw_task_word(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
+        enum mw_argument role =
+            mw_task_argument(text_of(words[0]), text_of(words[1]), text_of(words[i]), arguments);
         bool valued = role >= MW_OPTION_VALUE && i + 1 < count;
         arguments += strncmp(words[i], "--", 2) != 0;
         if (valued && role == MW_OPTION_OUTPUT) {

@@ -110,7 +110,7 @@ static enum mw_status set_value(const struct mw_kind *kind, uint32_t slot, int32
                                 size_t *places, int32_t *values, struct code_piece token,
                                 struct mw_error *error)
 {
-    if (places[slot] != MW_NO_PLACE)
+    if (places[slot] != MW_NO_OFFSET)
         return mw_fail(error, MW_BAD_SYNTAX, token.offset,
                        "%.*s: the parameter '%s' is given twice", shown(token), token.bytes,
                        kind->params[slot].name);
@@ -144,7 +144,7 @@ static enum mw_status parse_token(struct maze_code *code, struct code_piece toke
     const char *rest = token.bytes + name_length;
     size_t rest_length = token.length - name_length;
     if (param->form == PARAM_TEXT) {
-        code->ground = (struct code_piece){rest, rest_length, token.offset + name_length};
+        code->mask = (struct code_piece){rest, rest_length, token.offset + name_length};
         return set_value(kind, i, 1, places, values, token, error);
     }
     int64_t value;
@@ -163,8 +163,8 @@ static enum mw_status parse_params(struct code_piece params, struct maze_code *c
 {
     const struct mw_kind *kind = code->kind;
     for (uint32_t i = 0; i < kind->param_count; i++) {
-        code->values[i] = kind->params[i].fallback;
-        code->places[i] = MW_NO_PLACE;
+        code->values[i] = kind->params[i].default_value;
+        code->places[i] = MW_NO_OFFSET;
     }
     bool classic = params.length == 7 && memcmp(params.bytes, "classic", 7) == 0;
     struct code_piece rest = params;
@@ -291,16 +291,16 @@ enum mw_status code_parse(const char *text, size_t length, struct maze_code *cod
     return status;
 }
 
-static enum mw_status read_ground(const struct maze_code *code, struct maze *maze,
-                                  struct mw_error *error)
+static enum mw_status read_mask(const struct maze_code *code, struct maze *maze,
+                                struct mw_error *error)
 {
-    if (code->below.bytes && !(code->ground.bytes && code->ground.length == 0))
+    if (code->below.bytes && !(code->mask.bytes && code->mask.length == 0))
         return mw_fail(error, MW_BAD_SYNTAX, code->below.offset,
                        "a code is one line; only a parameter that is a text, given by its name "
                        "alone, has that text below");
-    if (!code->ground.bytes)
+    if (!code->mask.bytes)
         return MW_OK;
-    return code->kind->read_ground(maze, &code->ground, &code->below, code->places, error);
+    return code->kind->read_mask(maze, &code->mask, &code->below, code->places, error);
 }
 
 static enum mw_status read_board(const struct maze_code *code, struct maze *maze,
@@ -326,11 +326,11 @@ enum mw_status code_read_maze(const struct maze_code *code, struct maze **maze,
     made->seeded = code->seeded;
     memcpy(made->values, code->values, sizeof made->values);
     memcpy(made->seed, code->seed, sizeof made->seed);
-    enum mw_status status = read_ground(code, made, error);
+    enum mw_status status = read_mask(code, made, error);
     if (status == MW_OK)
         status = read_board(code, made, error);
-    if (status == MW_OK && made->kind->settle)
-        status = made->kind->settle(made, code->places, error);
+    if (status == MW_OK && made->kind->validate)
+        status = made->kind->validate(made, code->places, error);
     if (status == MW_OK)
         *maze = made;
     else
@@ -349,7 +349,7 @@ static void write_token(struct text *out, const struct param *param, const struc
     else if (param->form == PARAM_NUMBER)
         text_signed(out, value);
     else if (param->form == PARAM_TEXT)
-        maze->kind->write_ground(maze, out);
+        maze->kind->write_mask(maze, out);
 }
 
 /* Whether the parameter is to be written, given the value of its slot. */
@@ -357,7 +357,7 @@ static bool is_written(const struct param *param, const struct param *slot, int3
 {
     if (param->form == PARAM_NUMBER)
         return value != PARAM_UNSET;
-    if (value == slot->fallback)
+    if (value == slot->default_value)
         return false;
     if (param->form == PARAM_WORD)
         return value == (param->slot_of ? param->word_value : 1);
@@ -375,7 +375,7 @@ void code_write_head(struct text *out, const struct maze *maze, bool seeded)
         if (param->slot_of)
             slot = find_param(kind, param->slot_of, strlen(param->slot_of));
         int32_t value = maze->values[slot];
-        if ((!seeded && !param->shapes) || !is_written(param, &kind->params[slot], value))
+        if ((!seeded && !param->in_description) || !is_written(param, &kind->params[slot], value))
             continue;
         if (any)
             text_char(out, '_');
@@ -387,6 +387,6 @@ void code_write_head(struct text *out, const struct maze *maze, bool seeded)
 
 void code_write_below(struct text *out, const struct maze *maze, bool seeded)
 {
-    if (seeded && maze->ground)
-        maze->kind->write_below(maze, out);
+    if (seeded && maze->mask)
+        maze->kind->write_mask_below(maze, out);
 }

@@ -24,7 +24,7 @@
 struct maze_code {
     const struct mw_kind *kind;
     int32_t values[MW_PARAMS_MAX];
-    size_t places[MW_PARAMS_MAX]; /* of the tokens that set them; MW_NO_PLACE where none did */
+    size_t places[MW_PARAMS_MAX]; /* of the tokens that set them; MW_NO_OFFSET where none did */
     bool seeded;
     char seed[MW_SEED_BYTES_MAX + 1];
     /* The pieces below point into the text that was parsed. */
@@ -34,8 +34,8 @@ struct maze_code {
     const char *moves; /* NULL if the code has none */
     size_t moves_length;
     size_t moves_offset;
-    struct code_piece ground; /* of the parameter that is a text */
-    struct code_piece below;  /* behind the first newline */
+    struct code_piece mask;  /* of the parameter that is a text */
+    struct code_piece below; /* behind the first newline */
 };
 
 /* Checks everything but the description, the moves and what a text says, which need the kind's

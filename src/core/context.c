@@ -47,7 +47,7 @@ enum mw_status context_finish_output(struct mw_context *context)
     return mw_fail_memory(&context->error);
 }
 
-enum mw_status context_stale(struct mw_context *context)
+enum mw_status context_stale_handle(struct mw_context *context)
 {
     return mw_fail(&context->error, MW_STALE_HANDLE, 0, "this handle is not open (any more)");
 }

@@ -15,7 +15,7 @@ struct mw_context {
 struct text *context_output(struct mw_context *context);
 /* MW_OK, or MW_NO_MEMORY if the output did not fit. */
 enum mw_status context_finish_output(struct mw_context *context);
-enum mw_status context_stale(struct mw_context *context);
+enum mw_status context_stale_handle(struct mw_context *context);
 
 /* The maze of a finished generation with the moves of its code; NULL with an error otherwise.
  * The caller keeps what it wants of both: they belong to the job. */
@@ -33,7 +33,7 @@ enum mw_status job_open(struct mw_context *context, struct task *task, mw_handle
 enum mw_status maze_read(const char *text, size_t length, struct maze_code *code,
                          struct maze **maze, struct mw_error *error);
 /* Starts making the board of a seeded maze. NULL: no memory. */
-struct task *maze_make(struct maze *maze);
+struct task *maze_generate(struct maze *maze);
 /* Writes the maze's own code, without moves: by seed, or by description (false if that is too
  * large for a code). */
 bool maze_write_code(const struct maze *maze, bool description, struct text *out);

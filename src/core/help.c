@@ -47,16 +47,16 @@ static void write_param(struct text *out, const struct param *param)
     else if (param->form == PARAM_TEXT)
         text_string(out, "TEXT");
     write_wrapped(out, out->length - line, param->meaning);
-    if (param->form == PARAM_NUMBER && param->fallback != PARAM_UNSET) {
+    if (param->form == PARAM_NUMBER && param->default_value != PARAM_UNSET) {
         out->length -= out->length > 0; /* the newline */
-        text_format(out, "; default %d\n", param->fallback);
+        text_format(out, "; default %d\n", param->default_value);
     }
 }
 
 static void write_task(struct text *out, const struct mw_kind *kind, const struct task_form *form)
 {
     text_format(out, "  mazewright %s %s ", kind->name, form->name);
-    task_write_words(form, out);
+    task_write_usage(form, out);
     text_char(out, '\n');
     write_wrapped(out, 0, form->meaning);
 }
@@ -65,7 +65,7 @@ enum mw_status mw_help(struct mw_context *context, const char *name, size_t leng
 {
     const struct mw_kind *kind = kind_find(name, length);
     if (!kind)
-        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                        "%.*s: there is no such kind; 'kinds' lists them",
                        length > 40 ? 40 : (int)length, name);
     struct text *out = context_output(context);

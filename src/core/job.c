@@ -21,10 +21,10 @@ static void write_param(struct text *out, const struct mw_kind *kind, const stru
     text_format(out, "param\t%s\t%s\t", kind->name, param->name);
     if (param->form == PARAM_NUMBER) {
         text_format(out, "%d\t%d\t", param->minimum, param->maximum);
-        if (param->fallback == PARAM_UNSET)
+        if (param->default_value == PARAM_UNSET)
             text_string(out, "-");
         else
-            text_signed(out, param->fallback);
+            text_signed(out, param->default_value);
     } else {
         text_string(out, "-\t-\t-");
     }
@@ -41,24 +41,25 @@ enum mw_status mw_kinds(struct mw_context *context)
             write_param(out, kind, &kind->params[i]);
         for (size_t i = 0; kind->tasks && kind->tasks[i]; i++) {
             text_format(out, "task\t%s\t%s\t", kind->name, kind->tasks[i]->name);
-            task_write_words(kind->tasks[i], out);
+            task_write_usage(kind->tasks[i], out);
             text_format(out, "\t%s\n", kind->tasks[i]->meaning);
         }
     }
     return context_finish_output(context);
 }
 
-enum mw_word mw_task_word(struct mw_text kind_name, struct mw_text name, struct mw_text word,
-                          uint32_t argument)
+enum mw_argument mw_task_argument(struct mw_text kind_name, struct mw_text name,
+                                  struct mw_text word, uint32_t argument)
 {
     const struct mw_kind *kind = kind_find(kind_name.bytes, kind_name.length);
     const struct task_form *task = kind ? task_find(kind, name.bytes, name.length) : NULL;
     bool option = word.length > 2 && memcmp(word.bytes, "--", 2) == 0;
-    for (const struct word_form *form = task ? task->words : NULL; form && form->name; form++)
+    for (const struct argument_form *form = task ? task->arguments : NULL; form && form->name;
+         form++)
         if (form->role < MW_OPTION_FLAG ? !option && argument-- == 0
                                         : text_is(word.bytes, word.length, form->name))
             return form->role;
-    return MW_WORD_UNKNOWN;
+    return MW_ARGUMENT_UNKNOWN;
 }
 
 bool maze_write_code(const struct maze *maze, bool description, struct text *out)
@@ -96,7 +97,7 @@ enum mw_status maze_read(const char *text, size_t length, struct maze_code *code
     return code_read_maze(code, maze, error);
 }
 
-struct task *maze_make(struct maze *maze)
+struct task *maze_generate(struct maze *maze)
 {
     rng_seed(&maze->stream, maze->kind->name, maze->seed);
     return maze->kind->generate(maze);
@@ -185,7 +186,7 @@ enum mw_status mw_generate(struct mw_context *context, const char *text, size_t 
     job->maze = maze;
     job->status = MW_OK;
     if (maze->seeded) {
-        job->task = maze_make(maze);
+        job->task = maze_generate(maze);
         job->status = MW_RUNNING;
     }
     if ((maze->seeded && !job->task) || !keep_moves(job, &code)) {
@@ -210,13 +211,13 @@ static enum mw_status no_such_task(struct mw_context *context, const struct mw_k
 {
     int shown = length > 40 ? 40 : (int)length;
     if (kind->tasks[1])
-        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                        "%.*s: there is no such task; 'kinds' lists them", shown, name);
     char call[80] = {0};
     struct text text = {.bytes = call, .capacity = sizeof call - 1, .fixed = true};
     text_format(&text, "%s ", kind->tasks[0]->name);
-    task_write_words(kind->tasks[0], &text);
-    return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%.*s: %s has one task, '%s'",
+    task_write_usage(kind->tasks[0], &text);
+    return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%.*s: %s has one task, '%s'",
                    shown, name, kind->name, call);
 }
 
@@ -227,7 +228,7 @@ enum mw_status mw_task(struct mw_context *context, const char *kind_name, size_t
     *handle = 0;
     const struct mw_kind *kind = kind_find(kind_name, kind_length);
     if (!kind || !kind->tasks)
-        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                        "%.*s: there is no such kind with tasks",
                        kind_length > 40 ? 40 : (int)kind_length, kind_name);
     if (check_words(context, arguments, arguments_length) != MW_OK)
@@ -243,7 +244,7 @@ enum mw_status mw_job_run(struct mw_context *context, mw_handle handle, uint32_t
 {
     struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     if (job->status == MW_RUNNING) {
         const struct task_class *class = job->task->class;
         job->status =
@@ -258,7 +259,7 @@ enum mw_status mw_job_progress(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     struct text *out = context_output(context);
     if (job->task && job->task->class->progress)
         job->task->class->progress(job->task, out);
@@ -269,7 +270,7 @@ enum mw_status mw_job_part(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     struct text *out = context_output(context);
     if (job->task && job->task->class->part)
         job->task->class->part(job->task, out);
@@ -280,13 +281,13 @@ enum mw_status mw_job_result(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     bool ended_without = job->status == MW_UNSOLVABLE || job->status == MW_GAVE_UP;
-    if (job->status != MW_OK && !(ended_without && job->task->class->result_without_success))
+    if (job->status != MW_OK && !(ended_without && job->task->class->result_on_failure))
         return mw_fail(&context->error, MW_RUNNING, 0, "this job has no result (yet)");
     struct text *out = context_output(context);
     if (ended_without)
-        text_fact(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
+        text_key_value(out, job->status == MW_GAVE_UP ? "gave_up" : "none", job->error.sentence);
     if (!job->maze) {
         job->task->class->result(job->task, out);
     } else if (!maze_write_code(job->maze, true, out)) {
@@ -303,10 +304,10 @@ enum mw_status mw_job_save(struct mw_context *context, mw_handle handle, uint32_
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     if (!job->task || !job->task->class->save)
         return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
-    if (job->status != MW_RUNNING || !job->task->class->rests(job->task))
+    if (job->status != MW_RUNNING || !job->task->class->can_save(job->task))
         return mw_fail(&context->error, MW_RUNNING, 0, "this job does not rest now");
     struct text *out = context_output(context);
     if (!job->task->class->save(job->task, piece, out))
@@ -319,7 +320,7 @@ enum mw_status mw_job_load(struct mw_context *context, mw_handle handle, const c
 {
     struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     if (!job->task || !job->task->class->load)
         return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no state to keep");
     struct saved_state state = {.bytes = (const uint8_t *)piece, .length = length};
@@ -332,7 +333,7 @@ enum mw_status mw_job_stop(struct mw_context *context, mw_handle handle)
 {
     struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     if (job->status == MW_RUNNING && job->task->class->stop)
         job->status = job->task->class->stop(job->task, &job->error);
     else if (job->status == MW_RUNNING)
@@ -349,7 +350,7 @@ enum mw_status mw_job_cells(struct mw_context *context, mw_handle handle, const 
     *cells = NULL;
     *length = 0;
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     if (job->status != MW_RUNNING || !job->task->class->cells)
         return mw_fail(&context->error, MW_UNSOLVABLE, 0, "this job has no cells to show");
     *cells = job->task->class->cells(job->task, length);
@@ -360,7 +361,7 @@ enum mw_status mw_job_close(struct mw_context *context, mw_handle handle)
 {
     struct job *job = pool_take(&context->jobs, handle);
     if (!job)
-        return context_stale(context);
+        return context_stale_handle(context);
     job_free(job);
     return MW_OK;
 }
@@ -369,7 +370,7 @@ struct task *job_task(struct mw_context *context, mw_handle handle)
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job)
-        context_stale(context);
+        context_stale_handle(context);
     else if (!job->task)
         mw_fail(&context->error, MW_ILLEGAL_MOVE, 0, "this job has no work left");
     return job ? job->task : NULL;
@@ -379,7 +380,7 @@ struct maze *job_generated_maze(struct mw_context *context, mw_handle handle, st
 {
     const struct job *job = pool_get(&context->jobs, handle);
     if (!job) {
-        context_stale(context);
+        context_stale_handle(context);
         return NULL;
     }
     if (!job->maze || job->status != MW_OK) {

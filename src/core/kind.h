@@ -31,13 +31,13 @@ struct param {
     const char *name;
     enum param_form form;
     int32_t minimum, maximum;
-    int32_t fallback; /* the default; PARAM_UNSET where `complete` decides */
+    int32_t default_value; /* the default; PARAM_UNSET where `complete` decides */
     /* Words that exclude each other share the slot of the first of them: each of them, the first
      * too, names it in `slot_of`, and `word_value` is what it is set to. Others leave both zero. */
     const char *slot_of;
     int32_t word_value;
     /* Kept in the description form, because it is a part of the maze and not of its making. */
-    bool shapes;
+    bool in_description;
     /* Said when a value is past its limits, as in 'w99: a board is 3 to 16 cells wide'. */
     const char *limit;
     const char *meaning;
@@ -45,16 +45,18 @@ struct param {
 
 #define PARAM_UNSET INT32_MIN
 
-/* Numbers: of the maze itself, and of its making alone. */
-#define PARAM_SHAPE(token, least, most, otherwise, refusal, what)                                  \
+/* A number that belongs to the maze itself (its width), kept in the description form. */
+#define PARAM_STRUCTURE(token, min, max, initial, limit_text, meaning_text)                        \
     {                                                                                              \
-        .name = token, .form = PARAM_NUMBER, .minimum = least, .maximum = most,                    \
-        .fallback = otherwise, .shapes = true, .limit = refusal, .meaning = what                   \
+        .name = token, .form = PARAM_NUMBER, .minimum = min, .maximum = max,                       \
+        .default_value = initial, .in_description = true, .limit = limit_text,                     \
+        .meaning = meaning_text                                                                    \
     }
-#define PARAM_MAKING(token, least, most, otherwise, refusal, what)                                 \
+/* A number that only guides the generation. */
+#define PARAM_GENERATION(token, min, max, initial, limit_text, meaning_text)                       \
     {                                                                                              \
-        .name = token, .form = PARAM_NUMBER, .minimum = least, .maximum = most,                    \
-        .fallback = otherwise, .limit = refusal, .meaning = what                                   \
+        .name = token, .form = PARAM_NUMBER, .minimum = min, .maximum = max,                       \
+        .default_value = initial, .limit = limit_text, .meaning = meaning_text                     \
     }
 
 /* A word in lower case that stands for a move, or for none ('\0'); with a letter that is no move. */
@@ -69,8 +71,8 @@ struct move_word {
  * of it. No verb takes more than 50 ms: what can take longer is a task.
  *
  * A state is `state_size(maze)` bytes of the kind's own. What the player has seen may be kept in
- * it too: `begin` clears all of it, `rewind` goes back to the start and keeps what was seen. Undo
- * is rewind and replay, so `step` is the only code that knows the rules. */
+ * it too: `init_state` clears all of it, `rewind_state` goes back to the start and keeps what was seen. Undo
+ * is rewind_state and replay, so `step` is the only code that knows the rules. */
 struct mw_kind {
     const char *name;
     const char *title;
@@ -78,7 +80,7 @@ struct mw_kind {
     uint32_t param_count;
 
     /* Sets what is PARAM_UNSET and checks what depends on several parameters. places[i] is where in
-     * the code the token that set values[i] stands, for the error; MW_NO_PLACE where none did.
+     * the code the token that set values[i] stands, for the error; MW_NO_OFFSET where none did.
      * `seeded` tells whether the maze is to be made (else it is described). May be NULL. */
     enum mw_status (*complete)(int32_t *values, bool seeded, const size_t *places,
                                struct mw_error *error);
@@ -86,15 +88,15 @@ struct mw_kind {
     /* Reads the text of the parameter PARAM_TEXT into the maze's `ground`; where the text is empty,
      * it is what stands below the code's line. Sets values too that the text gives and no token did.
      * Offsets count in the whole code. NULL for a kind without such a parameter. */
-    enum mw_status (*read_ground)(struct maze *maze, const struct code_piece *text,
-                                  const struct code_piece *below, const size_t *places,
-                                  struct mw_error *error);
+    enum mw_status (*read_mask)(struct maze *maze, const struct code_piece *text,
+                                const struct code_piece *below, const size_t *places,
+                                struct mw_error *error);
     /* Writes its one text: into the code, or below it and nothing here where it is too long. */
-    void (*write_ground)(const struct maze *maze, struct text *out);
-    void (*write_below)(const struct maze *maze, struct text *out);
+    void (*write_mask)(const struct maze *maze, struct text *out);
+    void (*write_mask_below)(const struct maze *maze, struct text *out);
     /* Settles the values that depend on the ground or on the description, and checks them. May be
      * NULL. */
-    enum mw_status (*settle)(struct maze *maze, const size_t *places, struct mw_error *error);
+    enum mw_status (*validate)(struct maze *maze, const size_t *places, struct mw_error *error);
 
     /* Starts making the board of a seeded maze, whose `board` it is from the first; deterministic in
      * values and stream. With MW_OK the board is whole, and `stream` is where the making left it.
@@ -117,13 +119,13 @@ struct mw_kind {
     const struct move_word *move_words;
 
     size_t (*state_size)(const struct maze *maze);
-    void (*begin)(const struct maze *maze, void *state);
-    void (*rewind)(const struct maze *maze, void *state);
+    void (*init_state)(const struct maze *maze, void *state);
+    void (*rewind_state)(const struct maze *maze, void *state);
     /* Makes a move of the alphabet and writes its line; `out` is NULL in a replay. */
     enum mw_event (*step)(const struct maze *maze, void *state, char move, struct text *out);
     void (*describe)(const struct maze *maze, const void *state, struct text *out);
     /* The line `end<TAB>...`. */
-    void (*end)(const struct maze *maze, const void *state, struct text *out);
+    void (*write_end)(const struct maze *maze, const void *state, struct text *out);
     /* The packed cells of a big grid; may be NULL. */
     const uint8_t *(*cells)(const struct maze *maze, size_t *length);
 
@@ -136,7 +138,7 @@ struct mw_kind {
     enum mw_status (*distances)(const struct maze *maze, struct mw_array *array, struct text *out,
                                 struct mw_error *error);
     /* Row and column, from 0, of whoever walks in the state. NULL where no one walks over a grid. */
-    void (*place)(const struct maze *maze, const void *state, uint32_t place[2]);
+    void (*position)(const struct maze *maze, const void *state, uint32_t position[2]);
 
     /* Searches from the state, or from the start where `state` is NULL; copies what it needs. */
     struct task *(*solve)(struct maze *maze, const void *state);
@@ -152,9 +154,9 @@ struct mw_kind {
     struct picture *(*picture)(struct maze *maze, bool way);
     /* The rows and columns of that picture, which is known before the maze is made. NULL: only then, or
      * it is never too large. */
-    void (*extent)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
+    void (*picture_size)(const struct maze *maze, uint32_t *rows, uint32_t *columns);
     /* A core of this machine alone draws nothing on paper and stays small; one of all machines does. */
-    bool paper_apart;
+    bool print_in_full_core_only;
     /* The tasks that need no maze, ended by NULL. May be NULL. */
     const struct task_form *const *tasks;
     /* Lines for `mazewright help`: what it prints, and what the tables do not say. May be NULL. */
@@ -166,8 +168,8 @@ extern const struct mw_kind *const mw_all_kinds[];
 extern const size_t mw_kind_count;
 const struct mw_kind *kind_find(const char *name, size_t length);
 /* Whether any of them is drawn on paper: where none is, a link-time optimiser leaves out what draws. */
-bool kinds_on_paper(void);
+bool kinds_can_print(void);
 /* Whether there are several, for books; likewise. */
-bool kinds_in_books(void);
+bool kinds_can_make_books(void);
 
 #endif

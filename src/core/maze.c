@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-struct maze *maze_keep(struct maze *maze)
+struct maze *maze_retain(struct maze *maze)
 {
     maze->references++;
     return maze;
@@ -14,6 +14,6 @@ void maze_release(struct maze *maze)
     if (!maze || --maze->references > 0)
         return;
     maze->kind->free_board(maze->board);
-    free(maze->ground);
+    free(maze->mask);
     free(maze);
 }

@@ -20,7 +20,7 @@ static struct session *find(struct mw_context *context, mw_handle handle)
 {
     struct session *session = pool_get(&context->sessions, handle);
     if (!session)
-        context_stale(context);
+        context_stale_handle(context);
     return session;
 }
 
@@ -61,7 +61,7 @@ static bool reserve_moves(struct session *session, size_t count)
 static void replay(struct session *session, uint32_t count)
 {
     const struct mw_kind *kind = session->maze->kind;
-    kind->rewind(session->maze, session->state);
+    kind->rewind_state(session->maze, session->state);
     session->event = MW_EVENT_NONE;
     for (uint32_t i = 0; i < count; i++)
         session->event = kind->step(session->maze, session->state, session->moves[i], NULL);
@@ -140,14 +140,14 @@ static enum mw_status open_maze(struct mw_context *context, struct maze *maze, s
     struct session *session = calloc(1, sizeof *session);
     if (!session)
         return mw_fail_memory(&context->error);
-    session->maze = maze_keep(maze);
+    session->maze = maze_retain(maze);
     session->state = calloc(1, maze->kind->state_size(maze));
     session->before = calloc(1, maze->kind->state_size(maze));
     if (!session->state || !session->before || !reserve_moves(session, moves.length)) {
         session_free(session);
         return mw_fail_memory(&context->error);
     }
-    maze->kind->begin(maze, session->state);
+    maze->kind->init_state(maze, session->state);
     enum mw_status status = step(context, session, moves.bytes, moves.length, NULL);
     if (status == MW_OK) {
         *handle = pool_put(&context->sessions, session);
@@ -193,7 +193,7 @@ enum mw_status mw_session_close(struct mw_context *context, mw_handle handle)
 {
     struct session *session = pool_take(&context->sessions, handle);
     if (!session)
-        return context_stale(context);
+        return context_stale_handle(context);
     session_free(session);
     return MW_OK;
 }
@@ -225,7 +225,7 @@ enum mw_status mw_history(struct mw_context *context, mw_handle handle, uint32_t
     void *state = calloc(1, kind->state_size(session->maze));
     if (!state)
         return mw_fail_memory(&context->error);
-    kind->begin(session->maze, state);
+    kind->init_state(session->maze, state);
     for (uint32_t i = 0; i < session->made && (i < first || i - first < count); i++)
         kind->step(session->maze, state, session->moves[i], i < first ? NULL : out);
     free(state);
@@ -304,10 +304,10 @@ enum mw_status mw_describe(struct mw_context *context, mw_handle handle)
     if (!session)
         return MW_STALE_HANDLE;
     struct text *out = context_output(context);
-    text_fact(out, "kind", session->maze->kind->name);
-    text_fact_unsigned(out, "move_count", session->made);
-    text_fact_unsigned(out, "redo_count", session->known - session->made);
-    text_fact_unsigned(out, "event", session->event);
+    text_key_value(out, "kind", session->maze->kind->name);
+    text_key_unsigned(out, "move_count", session->made);
+    text_key_unsigned(out, "redo_count", session->known - session->made);
+    text_key_unsigned(out, "event", session->event);
     session->maze->kind->describe(session->maze, session->state, out);
     return context_finish_output(context);
 }
@@ -317,7 +317,7 @@ enum mw_status mw_session_end(struct mw_context *context, mw_handle handle)
     const struct session *session = find(context, handle);
     if (!session)
         return MW_STALE_HANDLE;
-    session->maze->kind->end(session->maze, session->state, context_output(context));
+    session->maze->kind->write_end(session->maze, session->state, context_output(context));
     return context_finish_output(context);
 }
 
@@ -365,7 +365,7 @@ enum mw_status mw_log(struct mw_context *context, mw_handle handle, mw_handle *j
         return MW_STALE_HANDLE;
     struct maze *maze = session->maze;
     if (!maze->kind->log)
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE, "%s: this kind keeps no log",
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET, "%s: this kind keeps no log",
                        maze->kind->name);
     return job_open(context, maze->kind->log(maze, session->moves, session->made), job);
 }

@@ -13,7 +13,7 @@ void *task_open(const struct task_class *class, size_t size, struct maze *maze)
         return NULL;
     memset(task, 0, room);
     task->class = class;
-    task->maze = maze ? maze_keep(maze) : NULL;
+    task->maze = maze ? maze_retain(maze) : NULL;
     return task;
 }
 
@@ -73,24 +73,24 @@ const struct task_form *task_find(const struct mw_kind *kind, const char *name, 
     return NULL;
 }
 
-struct task *task_of_form(const struct task_form *form, const char *arguments, size_t length,
+struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
                           struct mw_error *error)
 {
-    struct words words;
-    if (!words_split(&words, arguments, length, error))
+    struct arguments arguments;
+    if (!arguments_split(&arguments, text, length, error))
         return NULL;
     struct task *task = task_open(form->class, form->size, NULL);
     if (!task)
         mw_fail_memory(error);
-    return task_or_close(task, task && form->open(task, &words));
+    return task_or_close(task, task && form->open(task, &arguments));
 }
 
-void task_write_words(const struct task_form *form, struct text *out)
+void task_write_usage(const struct task_form *form, struct text *out)
 {
-    for (const struct word_form *word = form->words; word->name; word++) {
-        bool optional = word->role >= MW_OPTION_FLAG && !word->needed;
-        text_format(out, "%s%s%s%s%s%s", word == form->words ? "" : " ", optional ? "[" : "",
-                    word->name, word->value ? " " : "", word->value ? word->value : "",
-                    optional ? "]" : "");
+    for (const struct argument_form *argument = form->arguments; argument->name; argument++) {
+        bool optional = argument->role >= MW_OPTION_FLAG && !argument->needed;
+        text_format(out, "%s%s%s%s%s%s", argument == form->arguments ? "" : " ",
+                    optional ? "[" : "", argument->name, argument->value ? " " : "",
+                    argument->value ? argument->value : "", optional ? "]" : "");
     }
 }

@@ -2,14 +2,14 @@
 #ifndef MW_TASK_H
 #define MW_TASK_H
 
+#include "arguments.h"
 #include "mazewright.h"
 #include "rng.h"
 #include "saved_state.h"
 #include "text.h"
-#include "words.h"
 
 struct mw_kind;
-struct sealed;
+struct sealed_shard;
 
 /* ---- Mazes ---- */
 
@@ -17,7 +17,7 @@ struct sealed;
 struct maze {
     const struct mw_kind *kind;
     int32_t values[MW_PARAMS_MAX];
-    void *ground; /* what a text among the parameters says: one allocation of the kind's, or NULL */
+    void *mask; /* what a text among the parameters says: one allocation of the kind's, or NULL */
     bool seeded;
     char seed[MW_SEED_BYTES_MAX + 1];
     struct rng stream; /* seeded mazes: the stream as the generation left it */
@@ -25,7 +25,7 @@ struct maze {
     void *board; /* the kind's own; a seeded one is whole when its generation has ended */
 };
 
-struct maze *maze_keep(struct maze *maze);
+struct maze *maze_retain(struct maze *maze);
 void maze_release(struct maze *maze);
 
 /* ---- Tasks ---- */
@@ -54,16 +54,16 @@ struct task_class {
     void (*result)(const void *task, struct text *out);
     /* The result says something after MW_UNSOLVABLE and MW_GAVE_UP too: why not, how far. Never in a
      * line that a success has. The core writes the first line, which tells them from a success. */
-    bool result_without_success;
+    bool result_on_failure;
     /* The work done so far in the task's own unit (maze-steps, say), the same natively and in
      * WebAssembly and however it was cut into slices. May be NULL. */
     uint64_t (*work)(const void *task);
     /* What a long task has so far, as pieces of bytes that another run goes on from (core/saved_state.h).
-     * `rests`: whether it stands where it can be saved, as it does at the end of some slices. `save`
+     * `can_save`: whether it stands where it can be saved, as it does at the end of some slices. `save`
      * writes a piece, counted from 0, of about a megabyte; false: there is none. `load` gives a task
      * that has not run the pieces in their order: MW_RUNNING: there are more, MW_OK: that was the
      * last one; else it is not to be run. All NULL: it has none. */
-    bool (*rests)(const void *task);
+    bool (*can_save)(const void *task);
     bool (*save)(const void *task, uint32_t piece, struct text *out);
     enum mw_status (*load)(void *task, struct saved_state *piece, struct mw_error *error);
     /* Ends a running task with what it has: MW_OK if that is a result, else MW_GAVE_UP with a
@@ -72,7 +72,8 @@ struct task_class {
     /* Of a task that is cut into shards (data/shard.h): takes what a shard has made in the place of its part of
      * the work. They come in their order, all of them, to a task that has not run, which has then only its
      * summary to make. Not MW_OK: the shard is none, with an offset from its body. NULL: it is not cut. */
-    enum mw_status (*take)(void *task, const struct sealed *shard, struct mw_error *error);
+    enum mw_status (*merge_shard)(void *task, const struct sealed_shard *shard,
+                                  struct mw_error *error);
     /* Frees what the task holds beside itself and its maze, opened wholly or in part. NULL: nothing. */
     void (*close)(void *task);
 };
@@ -95,8 +96,8 @@ void result_section(struct text *out, const char *name);
  * option, anywhere. Files are read and written by the front end: what is read stands behind the
  * first line of the task's text, and the word itself becomes `-`; what is written is the section
  * that is named like the option. */
-struct word_form {
-    enum mw_word role;
+struct argument_form {
+    enum mw_argument role;
     const char *name;
     const char *value; /* of an option: what it is called */
     bool needed;       /* of an option: it may not be left out */
@@ -104,11 +105,11 @@ struct word_form {
 
 #define TASK_ARGUMENT(what)                                                                        \
     {                                                                                              \
-        .role = MW_WORD_ARGUMENT, .name = what                                                     \
+        .role = MW_ARGUMENT_VALUE, .name = what                                                    \
     }
 #define TASK_INPUT                                                                                 \
     {                                                                                              \
-        .role = MW_WORD_INPUT, .name = "<FILE"                                                     \
+        .role = MW_ARGUMENT_INPUT, .name = "<FILE"                                                 \
     }
 #define TASK_FLAG(option)                                                                          \
     {                                                                                              \
@@ -136,26 +137,26 @@ struct word_form {
         .role = MW_OPTION_STATE, .name = option, .value = "FILE"                                   \
     }
 
-enum { TASK_WORDS_MAX = 16 };
+enum { TASK_ARGUMENTS_MAX = 16 };
 
 /* All there is of such a task: what is not in a kind's table cannot be opened, and what is can be
  * listed. */
 struct task_form {
     const char *name;
-    struct word_form words[TASK_WORDS_MAX]; /* ended by one without a name */
+    struct argument_form arguments[TASK_ARGUMENTS_MAX]; /* ended by one without a name */
     const char *meaning;
     const struct task_class *class;
     size_t size;
     /* Takes what it needs of the words; false with an error in words->error. */
-    bool (*open)(void *task, struct words *words);
+    bool (*open)(void *task, struct arguments *arguments);
 };
 
 /* The task of that name; NULL if there is none. */
 const struct task_form *task_find(const struct mw_kind *kind, const char *name, size_t length);
 /* Opens it; NULL with an error. */
-struct task *task_of_form(const struct task_form *form, const char *arguments, size_t length,
+struct task *task_of_form(const struct task_form *form, const char *text, size_t length,
                           struct mw_error *error);
 /* The words as they are typed: `...` what is to be put in, `[...]` what may be left out. */
-void task_write_words(const struct task_form *form, struct text *out);
+void task_write_usage(const struct task_form *form, struct text *out);
 
 #endif

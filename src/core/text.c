@@ -77,14 +77,14 @@ void text_unsigned(struct text *text, uint64_t value)
     text_bytes(text, digits + first, sizeof digits - first);
 }
 
-void text_wide(struct text *text, uint128 value)
+void text_uint128(struct text *text, uint128 value)
 {
     const uint64_t group = UINT64_C(1000000000000000000);
     if (value < group) {
         text_unsigned(text, (uint64_t)value);
         return;
     }
-    text_wide(text, value / group);
+    text_uint128(text, value / group);
     uint64_t low = (uint64_t)(value % group);
     for (uint64_t one = group / 10; one; one /= 10)
         text_char(text, (char)('0' + low / one % 10));
@@ -115,7 +115,7 @@ void text_ratio(struct text *text, uint128 numerator, uint128 denominator, unsig
         fraction = 0;
         whole++;
     }
-    text_wide(text, whole);
+    text_uint128(text, whole);
     if (places == 0)
         return;
     text_char(text, '.');
@@ -200,12 +200,12 @@ struct text_number text_grouped(uint64_t value)
     return number;
 }
 
-void text_fact(struct text *text, const char *name, const char *value)
+void text_key_value(struct text *text, const char *name, const char *value)
 {
     text_format(text, "%s\t%s\n", name, value);
 }
 
-void text_fact_unsigned(struct text *text, const char *name, uint64_t value)
+void text_key_unsigned(struct text *text, const char *name, uint64_t value)
 {
     text_format(text, "%s\t%llu\n", name, (unsigned long long)value);
 }

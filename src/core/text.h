@@ -25,7 +25,7 @@ char *text_space(struct text *text, size_t length);
 void text_char(struct text *text, char c);
 void text_string(struct text *text, const char *string);
 void text_unsigned(struct text *text, uint64_t value);
-void text_wide(struct text *text, uint128 value);
+void text_uint128(struct text *text, uint128 value);
 void text_signed(struct text *text, int64_t value);
 /* numerator / denominator as a decimal with `places` places (18 at most), rounded half up. The
  * denominator is 1..2^124. */
@@ -50,8 +50,8 @@ struct text_number {
 struct text_number text_grouped(uint64_t value);
 
 /* `name<TAB>value<NEWLINE>` */
-void text_fact(struct text *text, const char *name, const char *value);
-void text_fact_unsigned(struct text *text, const char *name, uint64_t value);
+void text_key_value(struct text *text, const char *name, const char *value);
+void text_key_unsigned(struct text *text, const char *name, uint64_t value);
 
 /* Sets status, offset and sentence; gives the status back. A subset of printf as above. What of the
  * arguments is no printable ASCII becomes '?'. */

@@ -28,7 +28,7 @@ enum mw_status mw_session_array(struct mw_context *context, mw_handle handle, ui
     enum mw_status status =
         maze->kind->array(maze, which, array, context_output(context), &context->error);
     if (status == MW_UNSOLVABLE)
-        return mw_fail(&context->error, status, MW_NO_PLACE, "this maze has no array number %u",
+        return mw_fail(&context->error, status, MW_NO_OFFSET, "this maze has no array number %u",
                        which);
     return finish_array(context, status, array);
 }
@@ -41,7 +41,7 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle handle
     if (!maze)
         return MW_STALE_HANDLE;
     if (!maze->kind->distances)
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "%s: the places of this kind have no distances", maze->kind->name);
     enum mw_status status =
         maze->kind->distances(maze, array, context_output(context), &context->error);
@@ -52,21 +52,21 @@ enum mw_status mw_session_distances(struct mw_context *context, mw_handle handle
 static void add_place(const struct maze *maze, const void *state, struct text *out)
 {
     uint32_t place[2];
-    maze->kind->place(maze, state, place);
+    maze->kind->position(maze, state, place);
     array_add(out, MW_U16, place[0]);
     array_add(out, MW_U16, place[1]);
 }
 
-enum mw_status mw_session_way(struct mw_context *context, mw_handle handle, const char *moves,
-                              size_t length, struct mw_array *array)
+enum mw_status mw_session_path(struct mw_context *context, mw_handle handle, const char *moves,
+                               size_t length, struct mw_array *array)
 {
     const struct maze *maze = session_maze(context, handle);
     *array = (struct mw_array){0};
     if (!maze)
         return MW_STALE_HANDLE;
     const struct mw_kind *kind = maze->kind;
-    if (!kind->place)
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
+    if (!kind->position)
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "%s: no one walks over a grid in this kind", kind->name);
     if (length > MW_MOVES_MAX)
         return mw_fail(&context->error, MW_OUT_OF_RANGE, MW_MOVES_MAX,
@@ -81,7 +81,7 @@ enum mw_status mw_session_way(struct mw_context *context, mw_handle handle, cons
         return mw_fail_memory(&context->error);
     struct text *out = context_output(context);
     array_open(array, "way", MW_U16, 2, (uint32_t)length + 1, 2);
-    kind->begin(maze, state);
+    kind->init_state(maze, state);
     add_place(maze, state, out);
     for (size_t i = 0; i < length; i++) {
         kind->step(maze, state, moves[i], NULL);

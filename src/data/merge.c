@@ -15,7 +15,7 @@ struct merge_task {
 };
 
 /* The next word of the work, up to a blank; *at goes on behind that. */
-static struct mw_text next_word(const struct sealed *sealed, size_t *at)
+static struct mw_text next_word(const struct sealed_shard *sealed, size_t *at)
 {
     const char *from = sealed->work + *at;
     size_t left = sealed->work_length - *at;
@@ -26,51 +26,55 @@ static struct mw_text next_word(const struct sealed *sealed, size_t *at)
 }
 
 /* The task that the work names, and in *at where its words begin; NULL: there are no shards of it. */
-static const struct task_form *form_of(const struct sealed *sealed, size_t *at)
+static const struct task_form *form_of(const struct sealed_shard *sealed, size_t *at)
 {
     *at = 0;
     struct mw_text name = next_word(sealed, at);
     const struct mw_kind *kind = kind_find(name.bytes, name.length);
     name = next_word(sealed, at);
     const struct task_form *form = kind ? task_find(kind, name.bytes, name.length) : NULL;
-    return form && form->class->take ? form : NULL;
+    return form && form->class->merge_shard ? form : NULL;
 }
 
-static bool open_whole(struct merge_task *merge, const struct sealed *first, struct words *words)
+static bool open_whole(struct merge_task *merge, const struct sealed_shard *first,
+                       struct arguments *arguments)
 {
     size_t at;
-    size_t place = shard_offset(words, first->work);
+    size_t place = shard_offset(arguments, first->work);
     const struct task_form *form = form_of(first, &at);
     struct mw_error why;
-    struct words whole;
+    struct arguments whole;
     /* A shard of a shard is none of ours. */
-    bool forged = form && words_split(&whole, first->work + at, first->work_length - at, &why) &&
-                  words_option(&whole, "--shard");
+    bool forged = form &&
+                  arguments_split(&whole, first->work + at, first->work_length - at, &why) &&
+                  arguments_option(&whole, "--shard");
     if (!form || forged) {
-        mw_fail(words->error, MW_BAD_SYNTAX, place, "'%.*s' is no work of which there are shards",
+        mw_fail(arguments->error, MW_BAD_SYNTAX, place,
+                "'%.*s' is no work of which there are shards",
                 first->work_length > 80 ? 80 : (int)first->work_length, first->work);
         return false;
     }
-    merge->whole = task_of_form(form, first->work + at, first->work_length - at, words->error);
+    merge->whole = task_of_form(form, first->work + at, first->work_length - at, arguments->error);
     if (merge->whole)
         return true;
-    words->error->offset =
-        words->error->offset == MW_NO_PLACE ? place : place + at + words->error->offset;
+    arguments->error->offset =
+        arguments->error->offset == MW_NO_OFFSET ? place : place + at + arguments->error->offset;
     return false;
 }
 
-static bool take(struct merge_task *merge, const struct shard_list *list, struct words *words)
+static bool take(struct merge_task *merge, const struct shard_list *list,
+                 struct arguments *arguments)
 {
     for (uint32_t i = 0; i < list->count; i++) {
-        const struct sealed *sealed = &list->sealed[i];
+        const struct sealed_shard *sealed = &list->sealed[i];
         struct mw_error why;
-        enum mw_status status = merge->whole->class->take(merge->whole, sealed, &why);
+        enum mw_status status = merge->whole->class->merge_shard(merge->whole, sealed, &why);
         if (status == MW_OK)
             continue;
         if (status == MW_NO_MEMORY)
-            mw_fail_memory(words->error);
+            mw_fail_memory(arguments->error);
         else
-            mw_fail(words->error, status, shard_offset(words, sealed->body) + why.offset,
+            mw_fail(arguments->error, status, shard_offset(arguments, sealed->body) + why.offset,
                     "shard %llu/%llu: %s", (unsigned long long)sealed->shard.number,
                     (unsigned long long)sealed->shard.of, why.sentence);
         return false;
@@ -78,18 +82,18 @@ static bool take(struct merge_task *merge, const struct shard_list *list, struct
     return true;
 }
 
-static bool open_merge(void *task, struct words *words)
+static bool open_merge(void *task, struct arguments *arguments)
 {
     struct merge_task *merge = task;
-    if (!words_argument(words, "the shards' FILE") || !words_end(words))
+    if (!arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
-    if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
+    if (!arguments->input) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards come in a file");
         return false;
     }
     struct shard_list list = {0};
-    bool opened = shards_read(words, &list) && open_whole(merge, list.sealed, words) &&
-                  shards_unite(&list, words) && take(merge, &list, words);
+    bool opened = shards_read(arguments, &list) && open_whole(merge, list.sealed, arguments) &&
+                  shards_unite(&list, arguments) && take(merge, &list, arguments);
     shards_free(&list);
     return opened;
 }
@@ -123,7 +127,7 @@ static const struct task_class class = {
 
 const struct task_form shard_merge_task = {
     .name = "merge",
-    .words = {TASK_INPUT},
+    .arguments = {TASK_INPUT},
     .meaning = "what the shards of a task have made (--shard K/M), put together",
     .class = &class,
     .size = sizeof(struct merge_task),

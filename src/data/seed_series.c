@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static bool is_seed_word(const struct word *word)
+static bool is_seed_word(const struct argument *word)
 {
     for (size_t i = 0; i < word->length; i++)
         if (!strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-",
@@ -11,18 +11,19 @@ static bool is_seed_word(const struct word *word)
     return true;
 }
 
-bool seeds_read_word(struct words *words, uint64_t count, const char *fallback, char *word)
+bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *fallback,
+                           char *word)
 {
     size_t number = 2; /* a hyphen and a digit */
     for (uint64_t last = count - 1; last >= 10; last /= 10)
         number++;
-    const struct word *seed = words_option(words, "--seed");
+    const struct argument *seed = arguments_option(arguments, "--seed");
     strcpy(word, fallback);
     if (!seed)
         return true;
     int most = MW_SEED_BYTES_MAX - (int)number;
     if (seed->length > (size_t)most || !is_seed_word(seed)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, seed->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, seed->offset,
                 "--seed: a word is 1 to %d letters, digits or hyphens; the number of the maze "
                 "comes behind it",
                 most);
@@ -33,7 +34,7 @@ bool seeds_read_word(struct words *words, uint64_t count, const char *fallback, 
     return true;
 }
 
-bool seeds_read_head(const char *kind, const char *params, char *head, struct mw_error *error)
+bool seed_series_read_head(const char *kind, const char *params, char *head, struct mw_error *error)
 {
     char code[MW_CODE_BYTES_MAX];
     struct text text = {.bytes = code, .capacity = sizeof code, .fixed = true};
@@ -48,7 +49,7 @@ bool seeds_read_head(const char *kind, const char *params, char *head, struct mw
         code_read_maze(&parsed, &maze, error) != MW_OK) {
         size_t before = strlen("v1.") + strlen(kind) + 1;
         error->offset =
-            error->offset == MW_NO_PLACE || error->offset < before ? 0 : error->offset - before;
+            error->offset == MW_NO_OFFSET || error->offset < before ? 0 : error->offset - before;
         return false;
     }
     text = (struct text){.bytes = head, .capacity = MW_CODE_BYTES_MAX - 1, .fixed = true};
@@ -60,7 +61,7 @@ bool seeds_read_head(const char *kind, const char *params, char *head, struct mw
     return true;
 }
 
-void seeds_write(const char *word, uint32_t index, char *seed)
+void seed_series_write(const char *word, uint32_t index, char *seed)
 {
     struct text text = {.bytes = seed, .capacity = MW_SEED_BYTES_MAX, .fixed = true};
     text_format(&text, "%s-%u", word, index);
@@ -68,12 +69,12 @@ void seeds_write(const char *word, uint32_t index, char *seed)
     seed[text.length] = '\0';
 }
 
-struct task *seeds_begin(const char *head, const char *word, uint32_t index, struct maze **maze,
-                         struct mw_error *error)
+struct task *seed_series_begin(const char *head, const char *word, uint32_t index,
+                               struct maze **maze, struct mw_error *error)
 {
     char bytes[MW_CODE_BYTES_MAX + MW_SEED_BYTES_MAX + 1], seed[MW_SEED_BYTES_MAX + 1];
     struct text text = {.bytes = bytes, .capacity = sizeof bytes, .fixed = true};
-    seeds_write(word, index, seed);
+    seed_series_write(word, index, seed);
     text_format(&text, "%s%s", head, seed);
     struct maze_code code;
     if (code_parse(bytes, text.length, &code, error) != MW_OK ||

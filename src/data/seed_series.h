@@ -6,14 +6,16 @@
 
 /* `--seed WORD`, with room behind it for the number of any of `count` mazes; `fallback` if it is not there.
  * False with an error. */
-bool seeds_read_word(struct words *words, uint64_t count, const char *fallback, char *word);
+bool seed_series_read_seed(struct arguments *arguments, uint64_t count, const char *fallback,
+                           char *word);
 /* Checks the code `v1.KIND.PARAMS.s...` and writes it up to the seed, canonical and zero-terminated; `head` has
  * room for MW_CODE_BYTES_MAX. False with an error whose offset counts from the beginning of PARAMS. */
-bool seeds_read_head(const char *kind, const char *params, char *head, struct mw_error *error);
+bool seed_series_read_head(const char *kind, const char *params, char *head,
+                           struct mw_error *error);
 /* The seed of maze `index`, zero-terminated: room for MW_SEED_BYTES_MAX + 1. */
-void seeds_write(const char *word, uint32_t index, char *seed);
+void seed_series_write(const char *word, uint32_t index, char *seed);
 /* Begins to make it. The maze and the task are the caller's; NULL with an error. */
-struct task *seeds_begin(const char *head, const char *word, uint32_t index, struct maze **maze,
-                         struct mw_error *error);
+struct task *seed_series_begin(const char *head, const char *word, uint32_t index,
+                               struct maze **maze, struct mw_error *error);
 
 #endif

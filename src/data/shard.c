@@ -34,21 +34,21 @@ static bool is_valid(struct shard shard)
     return shard.number >= 1 && shard.number <= shard.of && shard.of <= SHARDS_MAX;
 }
 
-bool shard_read(struct words *words, struct shard *shard)
+bool shard_read(struct arguments *arguments, struct shard *shard)
 {
     *shard = (struct shard){0};
-    const struct word *word = words_option(words, "--shard");
+    const struct argument *word = arguments_option(arguments, "--shard");
     if (!word)
         return true;
     if (read_shard(word->text, word->length, shard) != word->length) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a shard is K/M, as in 3/64: the third of 64",
                 word->length > 40 ? 40 : (int)word->length, word->text);
         return false;
     }
     if (is_valid(*shard))
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: shards are 1/M to M/M, and M is at most %d", (int)word->length, word->text,
             SHARDS_MAX);
     return false;
@@ -79,7 +79,7 @@ void shard_seal(struct text *out, size_t from)
     text_char(out, '\n');
 }
 
-enum mw_status shard_holds(const struct sealed *sealed, struct text *body)
+enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body)
 {
     bool same =
         body->length == sealed->body_length && memcmp(body->bytes, sealed->body, body->length) == 0;
@@ -105,7 +105,7 @@ static size_t line_end(const char *text, size_t length, size_t at)
     return end ? (size_t)(end - text) + 1 : length;
 }
 
-static bool parse_first(const char *line, size_t length, struct sealed *sealed)
+static bool parse_first(const char *line, size_t length, struct sealed_shard *sealed)
 {
     static const char of[] = " of ";
     if (!shard_begins(line, length))
@@ -120,8 +120,8 @@ static bool parse_first(const char *line, size_t length, struct sealed *sealed)
     return is_valid(sealed->shard);
 }
 
-bool shard_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
-                 struct mw_error *error)
+bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
+                 struct sealed_shard *sealed, struct mw_error *error)
 {
     while (*at < length && (text[*at] == '\n' || text[*at] == '\r'))
         ++*at;
@@ -154,13 +154,13 @@ bool shard_parse(const char *text, size_t length, size_t offset, size_t *at, str
 
 /* ---- Tasks that are cut ---- */
 
-bool shared_read(struct words *words, const char *task, struct shared_work *shared)
+bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *shared)
 {
-    if (!shard_read(words, &shared->shard))
+    if (!shard_read(arguments, &shared->shard))
         return false;
     text_string(&shared->work, task);
-    for (uint32_t i = 0; i < words->count; i++) {
-        const struct word *word = &words->word[i];
+    for (uint32_t i = 0; i < arguments->count; i++) {
+        const struct argument *word = &arguments->list[i];
         if (word->used)
             continue;
         text_char(&shared->work, ' ');
@@ -168,16 +168,18 @@ bool shared_read(struct words *words, const char *task, struct shared_work *shar
     }
     text_char(&shared->work, '\0');
     if (shared->work.failed)
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
     return !shared->work.failed;
 }
 
-bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words)
+bool sharded_split(struct sharded_work *shared, uint64_t items, const char *item,
+                   struct arguments *arguments)
 {
-    struct shard shard = shared_is_part(shared) ? shared->shard : (struct shard){1, 1};
+    struct shard shard = sharded_is_shard(shared) ? shared->shard : (struct shard){1, 1};
     if (shard.of > items) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE, "%llu shards are more than %llu %s",
-                (unsigned long long)shard.of, (unsigned long long)items, item);
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
+                "%llu shards are more than %llu %s", (unsigned long long)shard.of,
+                (unsigned long long)items, item);
         return false;
     }
     shared->from = shard_from(shard.number, shard.of, items);
@@ -185,7 +187,7 @@ bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, st
     return true;
 }
 
-void shared_write(const struct shared_work *shared, const struct text *body, struct text *out)
+void sharded_write(const struct sharded_work *shared, const struct text *body, struct text *out)
 {
     size_t from = out->length;
     shard_open(out, shared->shard, shared->work.bytes);
@@ -194,25 +196,26 @@ void shared_write(const struct shared_work *shared, const struct text *body, str
     shard_seal(out, from);
 }
 
-void shared_close(struct shared_work *shared)
+void sharded_close(struct sharded_work *shared)
 {
     text_free(&shared->work);
 }
 
 /* ---- All shards of one piece of work ---- */
 
-size_t shard_offset(const struct words *words, const char *place)
+size_t shard_offset(const struct arguments *arguments, const char *place)
 {
-    return words->input_offset + (size_t)(place - words->input);
+    return arguments->input_offset + (size_t)(place - arguments->input);
 }
 
-static bool add_shard(struct shard_list *list, const struct sealed *sealed, struct words *words)
+static bool add_shard(struct shard_list *list, const struct sealed_shard *sealed,
+                      struct arguments *arguments)
 {
     if (list->count == list->capacity) {
         uint32_t capacity = list->capacity ? 2 * list->capacity : 64;
         void *shards = realloc(list->sealed, capacity * sizeof *list->sealed);
         if (!shards) {
-            mw_fail_memory(words->error);
+            mw_fail_memory(arguments->error);
             return false;
         }
         list->sealed = shards;
@@ -222,50 +225,50 @@ static bool add_shard(struct shard_list *list, const struct sealed *sealed, stru
     return true;
 }
 
-static bool is_foreign(const struct shard_list *list, const struct sealed *sealed,
-                       struct words *words)
+static bool is_foreign(const struct shard_list *list, const struct sealed_shard *sealed,
+                       struct arguments *arguments)
 {
-    const struct sealed *first = list->count > 0 ? list->sealed : sealed;
+    const struct sealed_shard *first = list->count > 0 ? list->sealed : sealed;
     if (sealed->shard.of == first->shard.of && sealed->work_length == first->work_length &&
         memcmp(sealed->work, first->work, first->work_length) == 0)
         return false;
-    mw_fail(words->error, MW_BAD_SYNTAX, shard_offset(words, sealed->work),
+    mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, sealed->work),
             "a shard of other work: the first one is of %llu of '%.*s'",
             (unsigned long long)first->shard.of,
             first->work_length > 80 ? 80 : (int)first->work_length, first->work);
     return true;
 }
 
-bool shards_read(struct words *words, struct shard_list *list)
+bool shards_read(struct arguments *arguments, struct shard_list *list)
 {
-    struct sealed sealed;
+    struct sealed_shard sealed;
     size_t at = 0;
-    while (at < words->input_length) {
-        if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
-                         words->error) ||
-            is_foreign(list, &sealed, words) || !add_shard(list, &sealed, words))
+    while (at < arguments->input_length) {
+        if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
+                         &sealed, arguments->error) ||
+            is_foreign(list, &sealed, arguments) || !add_shard(list, &sealed, arguments))
             return false;
     }
     if (list->count > 0)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "there is no shard in this text");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "there is no shard in this text");
     return false;
 }
 
 static int compare_shards(const void *a, const void *b)
 {
-    const struct sealed *left = a, *right = b;
+    const struct sealed_shard *left = a, *right = b;
     if (left->shard.number != right->shard.number)
         return left->shard.number < right->shard.number ? -1 : 1;
     return left->body < right->body ? -1 : left->body > right->body;
 }
 
-static bool is_same(const struct sealed *a, const struct sealed *b)
+static bool is_same(const struct sealed_shard *a, const struct sealed_shard *b)
 {
     return a->body_length == b->body_length && memcmp(a->body, b->body, a->body_length) == 0;
 }
 
-static bool is_complete(const struct shard_list *list, struct words *words)
+static bool is_complete(const struct shard_list *list, struct arguments *arguments)
 {
     unsigned long long of = list->sealed[0].shard.of, missing = 1;
     if (list->count == of)
@@ -273,31 +276,31 @@ static bool is_complete(const struct shard_list *list, struct words *words)
     while (missing <= list->count && list->sealed[missing - 1].shard.number == missing)
         missing++;
     bool one = of - list->count == 1;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
             "%llu of %llu shards %s missing, %s %llu/%llu", of - list->count, of,
             one ? "is" : "are", one ? "it is" : "the first is", missing, of);
     return false;
 }
 
-bool shards_unite(struct shard_list *list, struct words *words)
+bool shards_unite(struct shard_list *list, struct arguments *arguments)
 {
     qsort(list->sealed, list->count, sizeof *list->sealed, compare_shards);
     uint32_t kept = 1;
     for (uint32_t i = 1; i < list->count; i++) {
-        const struct sealed *last = &list->sealed[kept - 1], *next = &list->sealed[i];
+        const struct sealed_shard *last = &list->sealed[kept - 1], *next = &list->sealed[i];
         if (next->shard.number != last->shard.number) {
             list->sealed[kept++] = *next;
         } else if (is_same(last, next)) {
             list->repeated++;
         } else {
-            mw_fail(words->error, MW_BAD_SYNTAX, shard_offset(words, next->work),
+            mw_fail(arguments->error, MW_BAD_SYNTAX, shard_offset(arguments, next->work),
                     "shard %llu/%llu is there twice, and the two differ",
                     (unsigned long long)next->shard.number, (unsigned long long)next->shard.of);
             return false;
         }
     }
     list->count = kept;
-    return is_complete(list, words);
+    return is_complete(list, arguments);
 }
 
 void shards_free(struct shard_list *list)

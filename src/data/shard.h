@@ -13,7 +13,7 @@
 #ifndef MW_SHARD_H
 #define MW_SHARD_H
 
-#include "core/words.h"
+#include "core/arguments.h"
 
 struct task_form;
 
@@ -25,7 +25,7 @@ struct shard {
 };
 
 /* `--shard K/M`; the whole if it is not there. False with an error. */
-bool shard_read(struct words *words, struct shard *shard);
+bool shard_read(struct arguments *arguments, struct shard *shard);
 
 /* Of `items` in a row, the first that belongs to the shard; the shard behind it begins where this one
  * ends, so that every item is of exactly one shard. */
@@ -36,25 +36,26 @@ static inline uint64_t shard_from(uint64_t number, uint64_t of, uint64_t items)
 
 /* A task whose work is a row of items has one of these: which of them are its, and what shards of the same work
  * have in common. */
-struct shared_work {
+struct sharded_work {
     struct shard shard;
     uint64_t from, to; /* of the items; all of them where it is no shard */
     struct text work;  /* kind, task and words without --shard */
 };
 
 /* The options of such a task. */
-#define SHARD_WORDS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
+#define SHARD_OPTIONS TASK_OPTION("--shard", "K/M"), TASK_OPTION_OUTPUT("--output")
 /* Takes `--shard`, and notes the other words; before those are taken. `task`: kind and task. False with an error. */
-bool shared_read(struct words *words, const char *task, struct shared_work *shared);
+bool sharded_read(struct arguments *arguments, const char *task, struct sharded_work *shared);
 /* How many items there are. False with an error: fewer than shards. */
-bool shared_cut(struct shared_work *shared, uint64_t items, const char *item, struct words *words);
-static inline bool shared_is_part(const struct shared_work *shared)
+bool sharded_split(struct sharded_work *shared, uint64_t items, const char *item,
+                   struct arguments *arguments);
+static inline bool sharded_is_shard(const struct sharded_work *shared)
 {
     return shared->shard.of > 0;
 }
 /* Writes the shard with its seal. */
-void shared_write(const struct shared_work *shared, const struct text *body, struct text *out);
-void shared_close(struct shared_work *shared);
+void sharded_write(const struct sharded_work *shared, const struct text *body, struct text *out);
+void sharded_close(struct sharded_work *shared);
 
 /* Writes the first line; `work` names kind, task and what is the same in all shards. */
 void shard_open(struct text *out, struct shard shard, const char *work);
@@ -62,7 +63,7 @@ void shard_open(struct text *out, struct shard shard, const char *work);
 void shard_seal(struct text *out, size_t from);
 
 /* A sealed text that was read. */
-struct sealed {
+struct sealed_shard {
     struct shard shard;
     const char *work; /* to the end of the first line */
     size_t work_length;
@@ -71,30 +72,30 @@ struct sealed {
 };
 
 /* Whether the shard has this body, which is freed: MW_OK, MW_BAD_SYNTAX or MW_NO_MEMORY. */
-enum mw_status shard_holds(const struct sealed *sealed, struct text *body);
+enum mw_status shard_holds(const struct sealed_shard *sealed, struct text *body);
 
 /* Whether the text begins with the first line of a shard. */
 bool shard_begins(const char *text, size_t length);
 /* Reads the sealed text that begins at *at and goes on behind it; blank lines between are nothing.
  * False with an error, whose offset counts from that of the text. */
-bool shard_parse(const char *text, size_t length, size_t offset, size_t *at, struct sealed *sealed,
-                 struct mw_error *error);
+bool shard_parse(const char *text, size_t length, size_t offset, size_t *at,
+                 struct sealed_shard *sealed, struct mw_error *error);
 
 /* ---- All shards of one piece of work ---- */
 
 struct shard_list {
-    struct sealed *sealed; /* in the order of their numbers, each once */
+    struct sealed_shard *sealed; /* in the order of their numbers, each once */
     uint32_t count, capacity;
     uint32_t repeated; /* those that were there again */
 };
 
 /* Reads the shards that are the input of a task, all of the same work. False with an error. */
-bool shards_read(struct words *words, struct shard_list *list);
+bool shards_read(struct arguments *arguments, struct shard_list *list);
 /* Puts them in order and drops what is there twice. False with an error: two differ, or one is missing. */
-bool shards_unite(struct shard_list *list, struct words *words);
+bool shards_unite(struct shard_list *list, struct arguments *arguments);
 void shards_free(struct shard_list *list);
 /* The place in the task's text of what a sealed text points to. */
-size_t shard_offset(const struct words *words, const char *place);
+size_t shard_offset(const struct arguments *arguments, const char *place);
 
 /* `mazewright KIND merge <FILE`: what the task would have said of its work in one piece. */
 extern const struct task_form shard_merge_task;

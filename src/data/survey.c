@@ -11,20 +11,20 @@ enum {
 
 /* ---- Opening ---- */
 
-bool survey_read_words(struct survey *survey, const char *task, struct words *words)
+bool survey_read_options(struct survey *survey, const char *task, struct arguments *arguments)
 {
     uint64_t mazes;
-    if (!shared_read(words, task, &survey->shared) ||
-        !words_option_number(words, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
+    if (!sharded_read(arguments, task, &survey->shared) ||
+        !arguments_option_number(arguments, "--count", 2, SURVEY_MAZES_MAX, MAZES_DEFAULT, &mazes))
         return false;
     survey->mazes = (uint32_t)mazes;
-    survey->each = words_flag(words, "--each");
-    return seeds_read_word(words, SURVEY_MAZES_MAX, "survey", survey->seed);
+    survey->each = arguments_flag(arguments, "--each");
+    return seed_series_read_seed(arguments, SURVEY_MAZES_MAX, "survey", survey->seed);
 }
 
 static void write_seed(const struct survey *survey, uint32_t maze, char *seed)
 {
-    seeds_write(survey->seed, maze, seed);
+    seed_series_write(survey->seed, maze, seed);
 }
 
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
@@ -43,12 +43,13 @@ bool survey_add(struct survey *survey, const char *kind, const char *params, con
     survey->sort[survey->sorts++] = sort;
     struct text text = {.bytes = sort->label, .capacity = SURVEY_NAME_MAX - 1, .fixed = true};
     text_string(&text, label);
-    return seeds_read_head(kind, params, sort->head, error);
+    return seed_series_read_head(kind, params, sort->head, error);
 }
 
-bool survey_begin(struct survey *survey, struct words *words)
+bool survey_begin(struct survey *survey, struct arguments *arguments)
 {
-    if (!shared_cut(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes", words))
+    if (!sharded_split(&survey->shared, (uint64_t)survey->sorts * survey->mazes, "mazes",
+                       arguments))
         return false;
     survey->at_sort = (uint32_t)(survey->shared.from / survey->mazes);
     survey->at_maze = (uint32_t)(survey->shared.from % survey->mazes);
@@ -308,8 +309,8 @@ static bool summarise(const struct survey *survey, struct survey_sort *sort, uin
 static enum mw_status begin_maze(struct survey *survey, struct mw_error *error)
 {
     survey->rating = false;
-    survey->work = seeds_begin(survey->sort[survey->at_sort]->head, survey->seed, survey->at_maze,
-                               &survey->maze, error);
+    survey->work = seed_series_begin(survey->sort[survey->at_sort]->head, survey->seed,
+                                     survey->at_maze, &survey->maze, error);
     return survey->work ? MW_OK : error->status;
 }
 
@@ -338,7 +339,7 @@ static bool is_made(const struct survey *survey)
 /* What is said of a maze goes into the figures, or into the shard. False: no memory. */
 static bool keep(struct survey *survey)
 {
-    if (shared_is_part(&survey->shared)) {
+    if (sharded_is_shard(&survey->shared)) {
         write_part(survey);
     } else {
         if (!keep_measures(survey))
@@ -369,7 +370,7 @@ static enum mw_status go_on(struct survey *survey, struct mw_error *error)
 /* One that could not be made is passed over. */
 static void pass_over(struct survey *survey)
 {
-    if (shared_is_part(&survey->shared))
+    if (sharded_is_shard(&survey->shared))
         text_format(&survey->rows, "%s\t%u\t%u\n", part_none, survey->at_sort, survey->at_maze);
     next_maze(survey);
 }
@@ -402,7 +403,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     }
     if (!is_made(survey))
         return MW_RUNNING;
-    uint32_t summaries = shared_is_part(&survey->shared) ? 0 : survey->sorts * survey->measures;
+    uint32_t summaries = sharded_is_shard(&survey->shared) ? 0 : survey->sorts * survey->measures;
     if (survey->summed < summaries) {
         uint32_t sort = survey->summed / survey->measures;
         uint32_t measure = survey->summed++ % survey->measures;
@@ -475,7 +476,7 @@ static enum mw_status take_line(struct survey *survey, const char *at, const cha
     return MW_OK;
 }
 
-static enum mw_status take(void *task, const struct sealed *shard, struct mw_error *error)
+static enum mw_status take(void *task, const struct sealed_shard *shard, struct mw_error *error)
 {
     struct survey *survey = task;
     uint64_t mazes = (uint64_t)survey->sorts * survey->mazes;
@@ -504,11 +505,11 @@ static enum mw_status take(void *task, const struct sealed *shard, struct mw_err
 static void progress(const void *task, struct text *out)
 {
     const struct survey *survey = task;
-    const struct shared_work *shared = &survey->shared;
-    text_fact(out, "sort", is_made(survey) ? "-" : survey->sort[survey->at_sort]->label);
-    text_fact_unsigned(out, "mazes_done",
-                       (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - shared->from);
-    text_fact_unsigned(out, "mazes", shared->to - shared->from);
+    const struct sharded_work *shared = &survey->shared;
+    text_key_value(out, "sort", is_made(survey) ? "-" : survey->sort[survey->at_sort]->label);
+    text_key_unsigned(out, "mazes_done",
+                      (uint64_t)survey->at_sort * survey->mazes + survey->at_maze - shared->from);
+    text_key_unsigned(out, "mazes", shared->to - shared->from);
 }
 
 /* ---- The lines ---- */
@@ -579,12 +580,12 @@ static void write_bins(const struct survey *survey, const struct survey_sort *so
 static void result(const void *task, struct text *out)
 {
     const struct survey *survey = task;
-    if (shared_is_part(&survey->shared)) {
-        shared_write(&survey->shared, &survey->rows, out);
+    if (sharded_is_shard(&survey->shared)) {
+        sharded_write(&survey->shared, &survey->rows, out);
         return;
     }
-    text_fact_unsigned(out, "mazes", survey->mazes);
-    text_fact(out, "seed", survey->seed);
+    text_key_unsigned(out, "mazes", survey->mazes);
+    text_key_value(out, "seed", survey->seed);
     for (uint32_t i = 0; i < survey->sorts; i++)
         text_format(out, "sort\t%s\t%s\n", survey->sort[i]->label, survey->sort[i]->head);
     for (uint32_t measure = 0; measure < survey->measures; measure++) {
@@ -616,8 +617,8 @@ static void close(void *task)
     text_free(&survey->lines);
     text_free(&survey->rows);
     text_free(&survey->names);
-    shared_close(&survey->shared);
+    sharded_close(&survey->shared);
 }
 
 const struct task_class survey_class = {
-    .run = run, .progress = progress, .result = result, .take = take, .close = close};
+    .run = run, .progress = progress, .result = result, .merge_shard = take, .close = close};

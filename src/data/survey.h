@@ -65,7 +65,7 @@ struct survey {
     char seed[MW_SEED_BYTES_MAX + 1];
     uint32_t mazes;
     bool each;
-    struct shared_work shared; /* of all mazes of the first sort, then of the second */
+    struct sharded_work shared; /* of all mazes of the first sort, then of the second */
     uint32_t sorts;
     struct survey_sort *sort[SURVEY_SORTS_MAX];
     char measure[SURVEY_MEASURES_MAX][SURVEY_NAME_MAX];
@@ -83,17 +83,17 @@ struct survey {
 };
 
 /* Takes what every survey has of the words. */
-#define SURVEY_WORDS                                                                               \
-    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARD_WORDS
+#define SURVEY_OPTIONS                                                                             \
+    TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"), TASK_FLAG("--each"), SHARD_OPTIONS
 /* First of all; `task`: kind and task. */
-bool survey_read_words(struct survey *survey, const char *task, struct words *words);
+bool survey_read_options(struct survey *survey, const char *task, struct arguments *arguments);
 /* Adds the sort of the codes `v1.KIND.PARAMS.s...`; false with an error whose offset counts from the
  * beginning of PARAMS. */
 bool survey_add(struct survey *survey, const char *kind, const char *params, const char *label,
                 struct mw_error *error);
 
 /* Once all sorts are there. False with an error. */
-bool survey_begin(struct survey *survey, struct words *words);
+bool survey_begin(struct survey *survey, struct arguments *arguments);
 
 extern const struct task_class survey_class;
 

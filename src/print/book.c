@@ -130,7 +130,7 @@ static bool read_list(struct book *book, struct code_piece rest, struct print_op
         }
     }
     if (book->count == 0)
-        mw_fail(error, MW_BAD_SYNTAX, MW_NO_PLACE,
+        mw_fail(error, MW_BAD_SYNTAX, MW_NO_OFFSET,
                 "the list has no maze: a line is a code and, behind blanks, a title");
     return book->count > 0;
 }
@@ -146,7 +146,7 @@ static enum mw_status make(struct book *book, uint32_t max_nodes, struct mw_erro
     if (!book->maze) {
         status = maze_read(entry->code.bytes, entry->code.length, &code, &book->maze, error);
         if (status == MW_OK && book->maze->seeded) {
-            book->making = maze_make(book->maze);
+            book->making = maze_generate(book->maze);
             if (!book->making)
                 status = mw_fail_memory(error);
         }
@@ -182,7 +182,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     book->drawing = true;
     enum mw_status status = book->document->class->run(book->document, max_nodes, error);
     if (status != MW_OK && status != MW_RUNNING) {
-        uint32_t at = document_at_fault(book->document);
+        uint32_t at = document_failed_maze(book->document);
         if (at < book->count)
             fail_at(&book->entries[at].code, error);
     }
@@ -192,8 +192,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct book *book = task;
-    text_fact_unsigned(out, "mazes_made", book->made);
-    text_fact_unsigned(out, "mazes", book->count);
+    text_key_unsigned(out, "mazes_made", book->made);
+    text_key_unsigned(out, "mazes", book->count);
     if (book->drawing)
         book->document->class->progress(book->document, out);
 }
@@ -218,7 +218,7 @@ static void close_book(void *task)
 
 static bool open_book(struct book *book, const char *text, size_t length, struct mw_error *error)
 {
-    struct words words;
+    struct arguments arguments;
     struct print_options options;
     book->text = malloc(length + 1);
     book->entries = calloc(DOCUMENT_MAZES_MAX, sizeof *book->entries);
@@ -228,10 +228,10 @@ static bool open_book(struct book *book, const char *text, size_t length, struct
     }
     memcpy(book->text, text, length);
     book->text[length] = '\0';
-    if (!words_split(&words, book->text, length, error))
+    if (!arguments_split(&arguments, book->text, length, error))
         return false;
-    struct code_piece list = {words.input, words.input_length, words.input_offset};
-    if (!print_options_read_book(&options, &words) || !read_list(book, list, &options, error))
+    struct code_piece list = {arguments.input, arguments.input_length, arguments.input_offset};
+    if (!print_options_read_book(&options, &arguments) || !read_list(book, list, &options, error))
         return false;
     book->document = document_open_book(&options);
     if (!book->document)

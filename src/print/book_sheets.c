@@ -20,7 +20,7 @@ static bool stand_together(const struct print_options *options, const struct doc
     if (options->layout.a_sheet == 1 || count > options->layout.a_sheet)
         return false;
     document_lay_out(options, &layout, mazes, count);
-    return layout.cell >= document_least_cell(options, mazes, count);
+    return layout.cell >= document_min_cell(options, mazes, count);
 }
 
 /* How a maze lies that has its sheets for itself. */
@@ -91,7 +91,7 @@ static void begin_page(const struct book_sheets *book, struct pen *pen, struct l
     const struct print_options alone = options_alone(&book->mazes);
     layout_one(layout, &alone.layout, (struct extent){1, 1}, 0);
     pen_begin_sheet(pen, layout->width, layout->height);
-    document_draw_paper(pen, layout, alone.layout.plain);
+    document_draw_stripes(pen, layout, alone.layout.plain);
 }
 
 static void end_page(struct pen *pen)
@@ -111,7 +111,7 @@ void book_sheets_draw_first(const struct book_sheets *book, struct pen *pen,
                                        .manuals = book->manuals ? behind : 0,
                                        .ways = options->solution ? behind + book->manuals : 0};
     begin_page(book, pen, &layout);
-    document_draw_first(pen, &layout, options, &all);
+    document_draw_title_page(pen, &layout, options, &all);
     end_page(pen);
 }
 
@@ -124,7 +124,7 @@ void book_sheets_draw_manuals(const struct book_sheets *book, struct pen *pen,
             continue;
         begin_page(book, pen, &layout);
         document_draw_manual(pen, &layout, &mazes[i]);
-        document_draw_number(pen, &layout, pen->sheet + 1);
+        document_draw_page_number(pen, &layout, pen->sheet + 1);
         end_page(pen);
     }
 }

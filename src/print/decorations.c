@@ -47,7 +47,7 @@ static void draw_form(struct pen *pen, const struct layout *layout)
         }
 }
 
-void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain)
+void document_draw_stripes(struct pen *pen, const struct layout *layout, bool plain)
 {
     if (!plain)
         draw_form(pen, layout);
@@ -84,7 +84,7 @@ static int32_t qr_side(const struct print_options *options, const struct qr *qr)
     return options->layout.a_sheet > 1 ? 0 : needs;
 }
 
-int32_t document_foot(const struct print_options *options, const struct maze *maze)
+int32_t document_footer_height(const struct print_options *options, const struct maze *maze)
 {
     struct qr qr;
     if (options->layout.a_sheet > 1)
@@ -280,7 +280,7 @@ static void draw_edges(struct pen *pen, const struct document_place *place)
         name_edge(pen, place, 0, 1);
 }
 
-void document_draw_around(struct pen *pen, const struct document_place *place)
+void document_draw_decorations(struct pen *pen, const struct document_place *place)
 {
     draw_head(pen, place);
     draw_foot(pen, place);
@@ -332,8 +332,9 @@ const char *document_book_title(const struct print_options *options)
     return options->title[0] ? options->title : "A book of mazes";
 }
 
-void document_draw_first(struct pen *pen, const struct layout *layout,
-                         const struct print_options *options, const struct document_mazes *mazes)
+void document_draw_title_page(struct pen *pen, const struct layout *layout,
+                              const struct print_options *options,
+                              const struct document_mazes *mazes)
 {
     char room[400];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};
@@ -361,7 +362,7 @@ void document_draw_first(struct pen *pen, const struct layout *layout,
     write_paragraph(&note, &text);
 }
 
-void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page)
+void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page)
 {
     char room[16];
     struct text text = {.bytes = room, .capacity = sizeof room, .fixed = true};

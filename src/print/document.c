@@ -74,7 +74,8 @@ static uint32_t cell_dots(const struct print_options *options, struct extent maz
     if (options->size)
         return options->size / longest;
     if (options->dpi) {
-        int64_t cell = options->layout.cell ? options->layout.cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+        int64_t cell =
+            options->layout.cell ? options->layout.cell : PEN_TENTHS(CELL_DEFAULT_TENTHS);
         return (uint32_t)((cell * options->dpi + PEN_INCH / 2) / PEN_INCH);
     }
     uint32_t dots = PNG_SIDE_USUAL / longest;
@@ -106,14 +107,14 @@ static int32_t least_tenths(const struct print_options *options, const struct do
     enum { WAY_CELL_LEAST_TENTHS = 10 };
     int32_t least = WAY_CELL_LEAST_TENTHS;
     for (uint32_t i = 0; i < count && !(document_is_book(options) && options->way); i++) {
-        int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_LEAST_TENTHS;
+        int32_t own = mazes[i].picture->least ? mazes[i].picture->least : CELL_AUTO_MIN_TENTHS;
         least = own > least ? own : least;
     }
     return least;
 }
 
-int32_t document_least_cell(const struct print_options *options, const struct document_maze *mazes,
-                            uint32_t count)
+int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
+                          uint32_t count)
 {
     return PEN_TENTHS(least_tenths(options, mazes, count));
 }
@@ -121,11 +122,11 @@ int32_t document_least_cell(const struct print_options *options, const struct do
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count)
 {
-    struct extent extents[DOCUMENT_A_SHEET_MAX];
-    struct layout_request sheet = options->layout;
+    struct extent extents[DOCUMENT_PER_SHEET_MAX];
+    struct layout_options sheet = options->layout;
     bool paper = sheet.paper != PAPER_NONE;
-    int32_t foot = paper ? document_foot(options, mazes[0].maze) : 0;
-    sheet.least = document_least_cell(options, mazes, count);
+    int32_t foot = paper ? document_footer_height(options, mazes[0].maze) : 0;
+    sheet.least = document_min_cell(options, mazes, count);
     for (uint32_t i = 0; i < count; i++)
         extents[i] = extent_of(&mazes[i]);
     if (!paper)
@@ -254,7 +255,7 @@ static enum mw_status check_maze(struct document *document, const struct documen
 static void count_sheets(struct document *document, const struct document_maze *maze)
 {
     struct layout layout;
-    struct layout_request *options = &document->options.layout;
+    struct layout_options *options = &document->options.layout;
     document_lay_out(&document->options, &layout, maze, 1);
     options->turned = layout.width > layout.height;
     options->turn_known = true;
@@ -286,7 +287,7 @@ enum mw_status document_add(struct task *task, struct maze *maze, const char *ti
     }
     if (!document_is_book(&document->options))
         count_sheets(document, &next);
-    maze_keep(maze);
+    maze_retain(maze);
     document->count++;
     return MW_OK;
 }
@@ -309,14 +310,14 @@ static bool start_pen(struct document *document)
                               .dpi = options->dpi,
                               .units = PNG_DOT,
                               .dots = 1};
-    about.last_ink = options->way ? INK_WAY : INK_BLACK;
+    about.last_ink = options->way ? INK_SOLUTION : INK_BLACK;
     if (document->mazes[0].picture->last_ink > about.last_ink)
         about.last_ink = document->mazes[0].picture->last_ink;
     if (on_paper(document)) {
         int32_t longest = layout.width > layout.height ? layout.width : layout.height;
         about.length_unit = "mm";
         about.last_ink = INK_FAINT;
-        about.dpi = options->size ? 0 : options->dpi ? options->dpi : DOCUMENT_DPI_USUAL;
+        about.dpi = options->size ? 0 : options->dpi ? options->dpi : DOCUMENT_DPI_DEFAULT;
         about.units = options->size ? (uint32_t)longest : PEN_INCH;
         about.dots = options->size ? options->size : about.dpi;
     }
@@ -459,7 +460,7 @@ static void draw_around(struct document *document)
 {
     struct document_place place = place_of(document);
     if (on_paper(document))
-        document_draw_around(&document->pen, &place);
+        document_draw_decorations(&document->pen, &place);
     document->stage = STAGE_CELLS;
     document->step = 0;
 }
@@ -497,9 +498,10 @@ static void do_stage(struct document *document, uint32_t *budget)
         break;
     case STAGE_BAND:
         if (on_paper(document))
-            document_draw_paper(&document->pen, &document->layout, document->options.layout.plain);
+            document_draw_stripes(&document->pen, &document->layout,
+                                  document->options.layout.plain);
         if (document_is_book(&document->options))
-            document_draw_number(&document->pen, &document->layout, document->pen.sheet + 1);
+            document_draw_page_number(&document->pen, &document->layout, document->pen.sheet + 1);
         document->panel = 0;
         document->stage = STAGE_AROUND;
         break;
@@ -546,10 +548,10 @@ static void progress(const void *task, struct text *out)
 {
     const struct document *document = task;
     const struct pen *pen = &document->pen;
-    text_fact_unsigned(out, "sheets_drawn", pen->sheet);
-    text_fact_unsigned(out, "sheets", sheets_in_all(document));
-    text_fact_unsigned(out, "percent_of_sheet",
-                       pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
+    text_key_unsigned(out, "sheets_drawn", pen->sheet);
+    text_key_unsigned(out, "sheets", sheets_in_all(document));
+    text_key_unsigned(out, "percent_of_sheet",
+                      pen->height > 0 ? (uint64_t)pen->top * 100 / (uint64_t)pen->height : 0);
 }
 
 static void result(const void *task, struct text *out)
@@ -597,9 +599,9 @@ enum mw_status document_check(struct maze *maze, const char *form, size_t length
     const struct document_maze next = {.maze = maze, .picture = &picture};
     if (!print_options_read(&document.options, form, length, error))
         return error->status;
-    if (!maze->kind->extent)
+    if (!maze->kind->picture_size)
         return MW_OK;
-    maze->kind->extent(maze, &picture.rows, &picture.columns);
+    maze->kind->picture_size(maze, &picture.rows, &picture.columns);
     return check_maze(&document, &next, error);
 }
 
@@ -609,7 +611,7 @@ struct task *document_open_book(const struct print_options *options)
     return document ? &document->task : NULL;
 }
 
-uint32_t document_at_fault(const struct task *task)
+uint32_t document_failed_maze(const struct task *task)
 {
     const struct document *document = (const struct document *)task;
     return document->stage == STAGE_PREPARE ? document->first : document->count;

@@ -12,7 +12,7 @@ enum {
     /* As many as a thick book has. */
     DOCUMENT_MAZES_MAX = 1000,
     /* Of more on a sheet, nobody could read the codes. */
-    DOCUMENT_A_SHEET_MAX = 12,
+    DOCUMENT_PER_SHEET_MAX = 12,
     /* A title is one line. */
     DOCUMENT_TITLE_MAX = 60,
     DOCUMENT_LINK_MAX = 200,
@@ -26,13 +26,13 @@ enum {
     DOCUMENT_DPI_MIN = 36,
     DOCUMENT_DPI_MAX = 1200,
     /* Of paper, unless asked: what a laser printer has. */
-    DOCUMENT_DPI_USUAL = 300,
+    DOCUMENT_DPI_DEFAULT = 300,
 };
 
 /* What is asked for. */
 struct print_options {
     const struct pen_class *pen;
-    struct layout_request layout;
+    struct layout_options layout;
     bool way;                      /* drawn in */
     bool solution;                 /* every sheet once more at the end, with the way */
     uint32_t dpi, size, cell_dots; /* PNG; 0: not asked for */
@@ -44,7 +44,7 @@ struct print_options {
 /* A core of one machine has nothing of books. */
 static inline bool document_is_book(const struct print_options *options)
 {
-    return kinds_in_books() && options->book;
+    return kinds_can_make_books() && options->book;
 }
 
 /* A maze of the document. */
@@ -81,24 +81,25 @@ bool document_is_form(const char *form, size_t length);
 bool print_options_read(struct print_options *options, const char *form, size_t length,
                         struct mw_error *error);
 /* The words of a book, of which nothing is left over. */
-bool print_options_read_book(struct print_options *options, struct words *words);
+bool print_options_read_book(struct print_options *options, struct arguments *arguments);
 /* Copies a title or an address, of printable ASCII; `line` has room for `most` and a zero byte. */
 bool document_read_line(struct code_piece piece, const char *what, char *line, size_t most,
                         struct mw_error *error);
 
 /* ---- furniture.c: all that is on a sheet beside the mazes ---- */
 
-void document_draw_paper(struct pen *pen, const struct layout *layout, bool plain);
-void document_draw_around(struct pen *pen, const struct document_place *place);
+void document_draw_stripes(struct pen *pen, const struct layout *layout, bool plain);
+void document_draw_decorations(struct pen *pen, const struct document_place *place);
 const char *document_book_title(const struct print_options *options);
 /* Of a book: its first page, what a kind has to say to another person, and the number of a page. */
-void document_draw_first(struct pen *pen, const struct layout *layout,
-                         const struct print_options *options, const struct document_mazes *mazes);
+void document_draw_title_page(struct pen *pen, const struct layout *layout,
+                              const struct print_options *options,
+                              const struct document_mazes *mazes);
 void document_draw_manual(struct pen *pen, const struct layout *layout,
                           const struct document_maze *maze);
-void document_draw_number(struct pen *pen, const struct layout *layout, uint32_t page);
+void document_draw_page_number(struct pen *pen, const struct layout *layout, uint32_t page);
 /* What stands under a maze takes so much of a sheet's height. */
-int32_t document_foot(const struct print_options *options, const struct maze *maze);
+int32_t document_footer_height(const struct print_options *options, const struct maze *maze);
 /* `Worm maze Alice`, or the title that is asked for; terminated by a zero byte. */
 void document_write_title(struct text *out, const struct print_options *options,
                           const struct document_maze *maze, uint32_t number, uint32_t count);
@@ -109,8 +110,8 @@ void document_write_title(struct text *out, const struct print_options *options,
 void document_lay_out(const struct print_options *options, struct layout *layout,
                       const struct document_maze *mazes, uint32_t count);
 /* The side of the smallest cell that these may have on a sheet unless another is asked for. */
-int32_t document_least_cell(const struct print_options *options, const struct document_maze *mazes,
-                            uint32_t count);
+int32_t document_min_cell(const struct print_options *options, const struct document_maze *mazes,
+                          uint32_t count);
 /* The drawing of one maze, to which others can be added. NULL with an error. */
 struct task *document_open(struct maze *maze, const char *form, size_t length,
                            struct mw_error *error);
@@ -122,7 +123,7 @@ struct task *document_open_book(const struct print_options *options);
 bool document_is_task(const struct task *task);
 /* The maze at which the drawing ended without a result, as where its way was not found; all of them:
  * it was none of the mazes. */
-uint32_t document_at_fault(const struct task *task);
+uint32_t document_failed_maze(const struct task *task);
 /* Adds a maze behind the others, before the drawing runs; its title outlives the task. MW_OK, or an
  * error. */
 enum mw_status document_add(struct task *task, struct maze *maze, const char *title,

@@ -11,11 +11,11 @@ enum mw_status mw_draw(struct mw_context *context, mw_handle handle, const char 
     if (!maze)
         return MW_STALE_HANDLE;
     struct task *task;
-    if (kinds_on_paper() && maze->kind->picture && document_is_form(form, length))
+    if (kinds_can_print() && maze->kind->picture && document_is_form(form, length))
         task = document_open(maze, form, length, &context->error);
     else if (maze->kind->draw)
         task = maze->kind->draw(maze, form, length, &context->error);
-    else if (kinds_on_paper() && maze->kind->picture)
+    else if (kinds_can_print() && maze->kind->picture)
         return mw_fail(&context->error, MW_BAD_SYNTAX, 0,
                        "%.*s: a %s maze is drawn as svg, pdf or png",
                        (int)(length < 20 ? length : 20), form, maze->kind->name);
@@ -32,7 +32,7 @@ enum mw_status mw_draw_check(struct mw_context *context, const char *bytes, size
     struct maze *maze = NULL;
     enum mw_status status = MW_OK;
     struct mw_error error;
-    if (maze_read(bytes, code_length, &code, &maze, &error) == MW_OK && kinds_on_paper() &&
+    if (maze_read(bytes, code_length, &code, &maze, &error) == MW_OK && kinds_can_print() &&
         maze->kind->picture && document_is_form(form, length))
         status = document_check(maze, form, length, &context->error);
     maze_release(maze);
@@ -45,7 +45,7 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
     struct maze *maze = task ? session_maze(context, handle) : NULL;
     if (!maze)
         return MW_STALE_HANDLE;
-    if (!kinds_on_paper() || !document_is_task(task))
+    if (!kinds_can_print() || !document_is_task(task))
         return mw_fail(&context->error, MW_ILLEGAL_MOVE, 0,
                        "only drawings as svg, pdf and png take several mazes");
     return document_add(task, maze, NULL, &context->error);
@@ -54,8 +54,8 @@ enum mw_status mw_draw_add(struct mw_context *context, mw_handle job, mw_handle 
 enum mw_status mw_book(struct mw_context *context, const char *text, size_t length, mw_handle *job)
 {
     *job = 0;
-    if (!kinds_in_books())
-        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_PLACE,
+    if (!kinds_can_make_books())
+        return mw_fail(&context->error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "a core of one machine alone makes no books");
     struct task *task = book_open(text, length, &context->error);
     return task ? job_open(context, task, job) : context->error.status;

@@ -18,7 +18,7 @@ static uint32_t quotient_up(uint32_t a, uint32_t b)
     return (a + b - 1) / b;
 }
 
-static void set_sheet(struct layout *layout, const struct layout_request *options, bool turned)
+static void set_sheet(struct layout *layout, const struct layout_options *options, bool turned)
 {
     static const int32_t sides[][2] = {
         [PAPER_A4] = {595276, 841890}, [PAPER_LETTER] = {612000, 792000}};
@@ -57,9 +57,9 @@ static int32_t cell_in(struct box room, struct extent cells, int32_t most)
 }
 
 /* Larger ones where they are asked for. */
-static int32_t most_of(const struct layout_request *options)
+static int32_t most_of(const struct layout_options *options)
 {
-    int32_t usual = PEN_TENTHS(CELL_MOST_TENTHS);
+    int32_t usual = PEN_TENTHS(CELL_AUTO_MAX_TENTHS);
     return options->cell > usual ? options->cell : usual;
 }
 
@@ -68,7 +68,7 @@ struct box layout_cells(const struct layout *layout, struct box panel, struct ex
                         int32_t *cell)
 {
     struct box room = room_of(layout, panel);
-    *cell = cell_in(room, cells, layout->cell ? layout->cell : PEN_TENTHS(CELL_MOST_TENTHS));
+    *cell = cell_in(room, cells, layout->cell ? layout->cell : PEN_TENTHS(CELL_AUTO_MAX_TENTHS));
     int32_t width = (int32_t)cells.columns * *cell;
     return (struct box){room.x + (room.width - width) / 2, room.y, width,
                         (int32_t)cells.rows * *cell};
@@ -76,10 +76,10 @@ struct box layout_cells(const struct layout *layout, struct box panel, struct ex
 
 /* ---- One maze ---- */
 
-static void fit_sheet(struct layout *layout, const struct layout_request *options,
+static void fit_sheet(struct layout *layout, const struct layout_options *options,
                       struct extent maze)
 {
-    int32_t cell = options->cell ? options->cell : PEN_TENTHS(CELL_USUAL_TENTHS);
+    int32_t cell = options->cell ? options->cell : PEN_TENTHS(CELL_DEFAULT_TENTHS);
     int64_t width = (int64_t)maze.columns * cell;
     layout->cell = cell;
     layout->width = layout->height = 0;
@@ -93,7 +93,7 @@ static void fit_sheet(struct layout *layout, const struct layout_request *option
 }
 
 /* The cells of a sheet that is one of several: as few sheets as can be, and then as large cells. */
-static void cut(struct layout *layout, const struct layout_request *options, struct extent maze)
+static void cut(struct layout *layout, const struct layout_options *options, struct extent maze)
 {
     layout->sheet_rows = layout->sheet_columns = 2; /* it is cut: there are edges */
     struct box room = room_of(layout, layout_panel(layout, 0));
@@ -108,7 +108,7 @@ static void cut(struct layout *layout, const struct layout_request *options, str
 }
 
 /* One of the two ways a sheet can lie. */
-static void try_sheet(struct layout *layout, const struct layout_request *options,
+static void try_sheet(struct layout *layout, const struct layout_options *options,
                       struct extent maze, bool turned)
 {
     set_sheet(layout, options, turned);
@@ -123,7 +123,7 @@ static uint64_t sheets_of(const struct layout *layout)
     return (uint64_t)layout->sheet_rows * layout->sheet_columns;
 }
 
-void layout_one(struct layout *layout, const struct layout_request *options, struct extent maze,
+void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
                 int32_t foot)
 {
     const struct layout whole = {.foot = foot,
@@ -149,7 +149,7 @@ void layout_one(struct layout *layout, const struct layout_request *options, str
 
 /* ---- Several ---- */
 
-void layout_several(struct layout *layout, const struct layout_request *options,
+void layout_several(struct layout *layout, const struct layout_options *options,
                     const struct extent *mazes, uint32_t count, int32_t foot)
 {
     layout->cell = -1;

@@ -8,11 +8,11 @@ enum paper { PAPER_NONE, PAPER_FIT, PAPER_A4, PAPER_LETTER };
 
 enum {
     /* In tenths of a millimetre. A pencil needs this much; smaller only where it is asked for. */
-    CELL_LEAST_TENTHS = 25,
+    CELL_AUTO_MIN_TENTHS = 25,
     /* A larger one looks like a board game. */
-    CELL_MOST_TENTHS = 200,
+    CELL_AUTO_MAX_TENTHS = 200,
     /* On paper that fits the maze, and for dots an inch. */
-    CELL_USUAL_TENTHS = 50,
+    CELL_DEFAULT_TENTHS = 50,
     /* What may be asked for. */
     CELL_TENTHS_MIN = 5,
     CELL_TENTHS_MAX = 500,
@@ -23,7 +23,7 @@ enum {
 };
 
 /* What is asked for. */
-struct layout_request {
+struct layout_options {
     enum paper paper;
     bool plain;              /* not form paper */
     int32_t cell;            /* 0: as fits */
@@ -57,10 +57,10 @@ enum {
 };
 
 /* One maze, on as many sheets as it needs. */
-void layout_one(struct layout *layout, const struct layout_request *options, struct extent maze,
+void layout_one(struct layout *layout, const struct layout_options *options, struct extent maze,
                 int32_t foot);
 /* Several on one sheet. */
-void layout_several(struct layout *layout, const struct layout_request *options,
+void layout_several(struct layout *layout, const struct layout_options *options,
                     const struct extent *mazes, uint32_t count, int32_t foot);
 /* The place of a maze with its head and foot. */
 struct box layout_panel(const struct layout *layout, uint32_t panel);

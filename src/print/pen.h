@@ -11,7 +11,7 @@
 
 #include "core/text.h"
 
-enum ink { INK_PAPER, INK_BLACK, INK_WAY, INK_BAR, INK_FAINT, INKS };
+enum ink { INK_PAPER, INK_BLACK, INK_SOLUTION, INK_BAR, INK_FAINT, INKS };
 
 enum { PEN_INCH = 72000 };
 /* So many tenths of a millimetre in units. */

@@ -75,11 +75,11 @@ const struct small_task small_tasks[] = {
     {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --shard 2/3"},
     {"worm", "merge",
      "-\n"
-     "# share 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
+     "# shard 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
      "names\tcells\n"
      "maze\t0\t0\t6\t2\t1\n"
      "none\t0\t1\n"
-     "# sealed 3bdadf6eed77e188\n"},
+     "# sealed dac1d1f0ff928909\n"},
     {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
     {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
     {"rook", "energy", "3 3 100 change"},
@@ -89,18 +89,18 @@ const struct small_task small_tasks[] = {
     {"rook", "longest", "3 3 --shard 2/3"},
     {"rook", "merge",
      "-\n"
-     "# share 1/1 of rook longest 3 3\n"
+     "# shard 1/1 of rook longest 3 3\n"
      "boards\t768\n"
      "longest\t4\n"
      "unreaching\t0\n"
      "energy\t10\n"
      "description\t202-211-112\n"
-     "# sealed eb5068ca86496744\n"},
+     "# sealed a2a5f08db76c5359\n"},
     {"rook", "record", "w3_h3_i20 --count 3"},
     {"rook", "record", "w3_h3_i20 --count 3 --shard 2/3"},
     {"rook", "merge",
      "-\n"
-     "# share 1/1 of rook record w3_h3_i20 --count 1\n"
+     "# shard 1/1 of rook record w3_h3_i20 --count 1\n"
      "seeds\t1\n"
      "gave_up\t0\n"
      "longest\t1\n"
@@ -108,7 +108,7 @@ const struct small_task small_tasks[] = {
      "energy\t7\n"
      "code\tv1.rook.w3_h3_i20.srecord-0\n"
      "description\t210-211-222\n"
-     "# sealed d35725a3a1b8bdf1\n"},
+     "# sealed 43d2db8f6dbf981c\n"},
     {"simultaneous", "verify", "2x2 RDRD"},
     {"simultaneous", "verify", "2x2 R"},
     {"simultaneous", "verify", "2x2 RD --mazes -\nf d\n"},
@@ -116,7 +116,7 @@ const struct small_task small_tasks[] = {
     {"simultaneous", "prove", "2x3 6"},
     {"simultaneous", "prove", "2x3 4 --shard 2/3"},
     {"simultaneous", "merge",
-     "-\n# share 1/1 of simultaneous prove 2x2 2\n2x2\nd\n# sealed 498c59b98ea3eede\n"},
+     "-\n# shard 1/1 of simultaneous prove 2x2 2\n2x2\nd\n# sealed e588db190cb71297\n"},
     {"simultaneous", "check", "2x2 2 -\nf\n"},
     {"simultaneous", "check", "2x2 2 -\nd b f\n"},
     {"simultaneous", "shortest", "2x2"},

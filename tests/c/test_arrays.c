@@ -66,7 +66,7 @@ static void a_worm_maze_is_what_is_drawn(void **unused)
         assert_int_equal(number_at(&array, i), distances[i]);
     /* The session stands elsewhere, which does not matter; nor does a bump into a wall. */
     assert_int_equal(mw_step(context, session, "D", 1), MW_OK);
-    assert_int_equal(mw_session_way(context, session, "RUDR", 4, &array), MW_OK);
+    assert_int_equal(mw_session_path(context, session, "RUDR", 4, &array), MW_OK);
     assert_int_equal(array.shape[0], 5);
     for (size_t i = 0; i < COUNT_OF(way); i++)
         assert_int_equal(number_at(&array, i), way[i]);
@@ -80,15 +80,15 @@ static void what_cannot_be_said_is_refused(void **unused)
     mw_handle session = open_code("v1.worm.w1025_h1024_binarytree.sA");
     assert_int_equal(mw_session_array(context, session, 0, &array), MW_OUT_OF_RANGE);
     assert_int_equal(mw_session_distances(context, session, &array), MW_OUT_OF_RANGE);
-    assert_int_equal(mw_session_way(context, session, "RX", 2, &array), MW_ILLEGAL_MOVE);
+    assert_int_equal(mw_session_path(context, session, "RX", 2, &array), MW_ILLEGAL_MOVE);
     assert_int_equal(mw_last_error(context)->offset, 1);
     mw_session_close(context, session);
     assert_int_equal(mw_session_array(context, session, 0, &array), MW_STALE_HANDLE);
     assert_int_equal(mw_session_distances(context, session, &array), MW_STALE_HANDLE);
-    assert_int_equal(mw_session_way(context, session, "R", 1, &array), MW_STALE_HANDLE);
+    assert_int_equal(mw_session_path(context, session, "R", 1, &array), MW_STALE_HANDLE);
     session = open_code("v1.simultaneous.r2_c2.df-d");
     assert_int_equal(mw_session_distances(context, session, &array), MW_UNSOLVABLE);
-    assert_int_equal(mw_session_way(context, session, "r", 1, &array), MW_UNSOLVABLE);
+    assert_int_equal(mw_session_path(context, session, "r", 1, &array), MW_UNSOLVABLE);
     mw_session_close(context, session);
 }
 

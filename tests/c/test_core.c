@@ -37,7 +37,7 @@ static void text_writes_numbers(void **unused)
     assert_text(&text, "18446744073709551615");
     text_signed(&text, INT64_MIN);
     assert_text(&text, "-9223372036854775808");
-    text_wide(&text, (uint128)1000000000000000000 * 1000000000000000000 + 42);
+    text_uint128(&text, (uint128)1000000000000000000 * 1000000000000000000 + 42);
     assert_text(&text, "1000000000000000000000000000000000042");
     text_ratio(&text, 1, 3, 6);
     assert_text(&text, "0.333333");

@@ -299,7 +299,7 @@ static enum mw_status do_distances(void)
 static enum mw_status do_way(void)
 {
     struct mw_array array;
-    return mw_session_way(context, session, small->moves, strlen(small->moves), &array);
+    return mw_session_path(context, session, small->moves, strlen(small->moves), &array);
 }
 
 struct verb {

@@ -138,7 +138,7 @@ static void lists_are_made_or_refused(void **state)
             size_t offset = mw_last_error(context)->offset;
             assert_true(status == MW_BAD_SYNTAX || status == MW_OUT_OF_RANGE ||
                         status == MW_UNSOLVABLE);
-            assert_true(offset == MW_NO_PLACE || offset <= strlen(text));
+            assert_true(offset == MW_NO_OFFSET || offset <= strlen(text));
             refused++;
         }
         if (job)

@@ -42,7 +42,7 @@ test('a program with names like those inside links and makes a maze', () => {
     `#include <stdio.h>
 #include <string.h>
 #include "mazewright.h"
-int text_char = 1, task_open = 2, maze_keep = 3, worm_kind = 4;
+int text_char = 1, task_open = 2, maze_retain = 3, worm_kind = 4;
 int main(void)
 {
     static const char code[] = "v1.fourbit.b2.d1210";

@@ -301,8 +301,8 @@ static void do_lists(void)
     if (length % 2)
         CALL_TEXT(mw_kinds(context));
     else
-        mw_task_word((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
-                     (struct mw_text){raw, length}, (uint32_t)length);
+        mw_task_argument((struct mw_text){"simultaneous", 12}, (struct mw_text){"verify", 6},
+                         (struct mw_text){raw, length}, (uint32_t)length);
 }
 
 /* ---- Jobs ---- */
@@ -612,7 +612,7 @@ static void do_arrays(void)
     begin_call();
     enum mw_status status = choice % 4 == 0 ? mw_session_distances(context, session, &array)
                             : choice % 4 == 1
-                                ? mw_session_way(context, session, moves, length, &array)
+                                ? mw_session_path(context, session, moves, length, &array)
                                 : mw_session_array(context, session, choice / 4 % 8, &array);
     check(status);
     check_handle(status, known);

@@ -41,8 +41,8 @@ static const struct param params[] = {
      .form = PARAM_NUMBER,
      .minimum = CELLS_MIN,
      .maximum = CELLS_MAX,
-     .fallback = 12,
-     .shapes = true, /* of the maze itself: stands in the code of a description too */
+     .default_value = 12,
+     .in_description = true, /* of the maze itself: stands in the code of a description too */
      .limit = "a corridor has 3 to 60 cells",
      .meaning = "length of the corridor, in cells"},
 };
@@ -181,8 +181,8 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
 static void generate_progress(const void *task, struct text *out)
 {
     const struct generate_task *g = task;
-    text_fact_unsigned(out, "cells", g->next);
-    text_fact_unsigned(out, "of", g->board->cells);
+    text_key_unsigned(out, "cells", g->next);
+    text_key_unsigned(out, "of", g->board->cells);
 }
 
 /* The board is the maze's from the first, and what else comes from the seed goes on in its stream. */
@@ -203,8 +203,8 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct board *board = maze->board;
     const struct state *state = at;
-    text_fact_unsigned(out, "at", state->at + 1);
-    text_fact(out, "solved", is_solved(board, state) ? "yes" : "no");
+    text_key_unsigned(out, "at", state->at + 1);
+    text_key_value(out, "solved", is_solved(board, state) ? "yes" : "no");
     text_string(out, "cells\t");
     write_board(maze, out);
     text_char(out, '\n');
@@ -286,7 +286,7 @@ static void solve_result(const void *task, struct text *out)
         at = target(board, at, move);
     }
     text_char(out, '\n');
-    text_fact_unsigned(out, "length", solve->to_goal[solve->from]);
+    text_key_unsigned(out, "length", solve->to_goal[solve->from]);
 }
 
 static struct task *solve(struct maze *maze, const void *at)
@@ -307,8 +307,8 @@ static void measure(const struct maze *maze, struct text *out)
     uint32_t pits = 0;
     for (uint32_t i = 0; i < board->cells; i++)
         pits += board->pit[i];
-    text_fact_unsigned(out, "cells", board->cells);
-    text_fact_unsigned(out, "pits", pits);
+    text_key_unsigned(out, "cells", board->cells);
+    text_key_unsigned(out, "pits", pits);
 }
 
 static struct task *rate(struct maze *maze)
@@ -358,13 +358,13 @@ const struct mw_kind blank_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .begin = rewind_state, /* nothing is seen, so nothing is forgotten */
-    .rewind = rewind_state,
+    .init_state = rewind_state, /* nothing is seen, so nothing is forgotten */
+    .rewind_state = rewind_state,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .array = array,
-    .place = place,
+    .position = place,
     .solve = solve,
     .rate = rate,
     .draw = draw,

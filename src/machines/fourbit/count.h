@@ -112,7 +112,7 @@ static inline uint32_t next_subset(uint32_t subset, uint32_t of)
 /* product[V] for all V in `of`: the product over V of w(v, X), X with g as bit 0. */
 void count_fill_products(struct count_task *c, uint32_t of, uint32_t set);
 /* Reads BITS; false with an error in words->error. */
-bool count_open(void *task, struct words *words);
+bool count_open(void *task, struct arguments *arguments);
 /* One piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
 /* The number of valid tables, when all is done. */

@@ -28,7 +28,7 @@ void positive_write(struct positive value, struct text *out)
         text_ratio(out, millionths, MILLION, PLACES);
         return;
     }
-    text_wide(out, millionths / MILLION);
+    text_uint128(out, millionths / MILLION);
     while (zeros-- > 0)
         text_char(out, '0');
     text_string(out, ".000000");

@@ -121,7 +121,7 @@ struct task *procedural_log(struct maze *maze, const char *moves, uint32_t count
     if (is_open) {
         memcpy(log->moves, moves, count);
         log->count = count;
-        maze->kind->begin(maze, log->state);
+        maze->kind->init_state(maze, log->state);
         is_open = begin_board(log);
     }
     return task_or_close(&log->task, is_open);

@@ -162,9 +162,9 @@ static void rate_progress(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
     /* The first is no state; without a search there is not even that. */
-    text_fact_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : rate->states);
-    text_fact_unsigned(out, "walks", rate->walked);
-    text_fact_unsigned(out, "walks_wanted", WALKS);
+    text_key_unsigned(out, "states", rate->search.states ? rate->search.states - 1 : rate->states);
+    text_key_unsigned(out, "walks", rate->walked);
+    text_key_unsigned(out, "walks_wanted", WALKS);
 }
 
 /* What stands in place of a measure that took more than PROCEDURAL_STATES_MAX states. */
@@ -174,15 +174,15 @@ static void rate_result(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
     if (rate->no_par)
-        text_fact(out, "par", gave_up);
+        text_key_value(out, "par", gave_up);
     else if (rate->is_solvable)
-        text_fact_unsigned(out, "par", rate->par);
+        text_key_unsigned(out, "par", rate->par);
     else
-        text_fact(out, "par", "-");
+        text_key_value(out, "par", "-");
     if (rate->no_states)
-        text_fact(out, "states", gave_up);
+        text_key_value(out, "states", gave_up);
     else
-        text_fact_unsigned(out, "states", rate->states);
+        text_key_unsigned(out, "states", rate->states);
     text_string(out, "trapped_share\t");
     if (rate->no_share)
         text_string(out, gave_up);
@@ -190,9 +190,9 @@ static void rate_result(const void *task, struct text *out)
         text_ratio(out, rate->trapped, WALKS, 3);
     text_char(out, '\n');
     if (rate->no_par)
-        text_fact(out, "shortest_walks", gave_up);
+        text_key_value(out, "shortest_walks", gave_up);
     else
-        text_fact_unsigned(out, "shortest_walks", rate->shortest_walks);
+        text_key_unsigned(out, "shortest_walks", rate->shortest_walks);
 }
 
 static void rate_close(void *task)

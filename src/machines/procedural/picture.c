@@ -107,7 +107,7 @@ static void draw_cell(const struct procedural_picture *p, struct pen *pen, const
 /* The part of the way between two cells that are both in the window. */
 static void draw_way(const struct procedural_picture *p, struct pen *pen, const struct window *w)
 {
-    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 10 + 1, .round = true};
+    const struct stroke way = {.ink = INK_SOLUTION, .width = w->cell / 10 + 1, .round = true};
     for (uint32_t i = 0; i < p->length; i++) {
         uint32_t from = p->path[i], to = p->path[i + 1];
         if (is_inside(w, from) && is_inside(w, to))

@@ -287,11 +287,11 @@ static void describe_worksheet(const struct state *state, struct text *out)
 static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct state *state = at;
-    text_fact(out, "status", status_name(state));
-    text_fact(out, "next_board", maze->seeded ? "yes" : "no");
-    text_fact_unsigned(out, "boards", state->boards);
-    text_fact_unsigned(out, "strikes", state->strikes);
-    text_fact_unsigned(out, "moves", state->moves);
+    text_key_value(out, "status", status_name(state));
+    text_key_value(out, "next_board", maze->seeded ? "yes" : "no");
+    text_key_unsigned(out, "boards", state->boards);
+    text_key_unsigned(out, "strikes", state->strikes);
+    text_key_unsigned(out, "moves", state->moves);
     text_string(out, "board\t");
     procedural_write_board(&state->board, out);
     text_string(out, "\ncell\t");
@@ -345,8 +345,8 @@ static void solve_progress(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
     const struct procedural_search *search = &solve->search;
-    text_fact_unsigned(out, "states", search->states - 1);
-    text_fact_unsigned(out, "length_at_least", search->bound);
+    text_key_unsigned(out, "states", search->states - 1);
+    text_key_unsigned(out, "length_at_least", search->bound);
 }
 
 static void solve_result(const void *task, struct text *out)
@@ -358,9 +358,9 @@ static void solve_result(const void *task, struct text *out)
     text_string(out, "moves\t");
     procedural_search_write(search, out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "length", length);
-    text_fact_unsigned(out, "shortest_walks", search->node[search->goal].walks);
-    text_fact_unsigned(out, "states", search->states - 1);
+    text_key_unsigned(out, "length", length);
+    text_key_unsigned(out, "shortest_walks", search->node[search->goal].walks);
+    text_key_unsigned(out, "states", search->states - 1);
     text_string(out, "path\t");
     for (uint32_t i = 0; i <= length; i++) {
         if (i > 0)
@@ -403,13 +403,13 @@ const struct mw_kind procedural_kind = {
     .move_alphabet = move_alphabet,
     .move_words = move_words,
     .state_size = state_size,
-    .begin = begin,
-    .rewind = begin,
+    .init_state = begin,
+    .rewind_state = begin,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .array = procedural_array,
-    .place = place,
+    .position = place,
     .solve = solve,
     .rate = procedural_rate,
     .log = procedural_log,

@@ -29,7 +29,7 @@ static size_t last_form(const size_t *places)
 {
     size_t last = 0;
     for (uint32_t i = ROOK_QUEEN; i <= ROOK_TRI; i++)
-        if (places[i] != MW_NO_PLACE && places[i] > last)
+        if (places[i] != MW_NO_OFFSET && places[i] > last)
             last = places[i];
     return last;
 }

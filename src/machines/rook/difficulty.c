@@ -242,8 +242,8 @@ static void measure_result(const void *task, struct text *out)
     else
         write_real(expected_jumps(m), out);
     text_char(out, '\n');
-    text_fact_unsigned(out, "reachable_states", m->rows);
-    text_fact_unsigned(out, "trap_states", m->traps);
+    text_key_unsigned(out, "reachable_states", m->rows);
+    text_key_unsigned(out, "trap_states", m->traps);
     fact_hundredths(out, "loops_met", loops);
     if (!solvable) {
         text_string(out, "backward_branching\t-\ndifficulty\t-\n");
@@ -251,7 +251,7 @@ static void measure_result(const void *task, struct text *out)
     }
     uint32_t branching = backward_branching(m->board);
     fact_hundredths(out, "backward_branching", branching);
-    text_fact_unsigned(out, "difficulty", difficulty(m, loops, branching));
+    text_key_unsigned(out, "difficulty", difficulty(m, loops, branching));
 }
 
 /* ---- The task ---- */

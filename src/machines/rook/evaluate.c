@@ -45,14 +45,14 @@ static enum mw_status evaluate_run(void *task, uint32_t max_nodes, struct mw_err
 static void evaluate_result(const void *task, struct text *out)
 {
     const struct evaluate *e = task;
-    text_fact_unsigned(out, "evaluations", e->done);
-    text_fact_unsigned(out, "checksum", e->sum);
+    text_key_unsigned(out, "evaluations", e->done);
+    text_key_unsigned(out, "checksum", e->sum);
 }
 
 static void evaluate_progress(const void *task, struct text *out)
 {
     const struct evaluate *e = task;
-    text_fact_unsigned(out, "evaluations", e->done);
+    text_key_unsigned(out, "evaluations", e->done);
 }
 
 static void evaluate_close(void *task)
@@ -83,64 +83,66 @@ static bool open_boards(struct evaluate *e, uint32_t width, uint32_t height, uin
     return true;
 }
 
-static bool read_number(struct words *words, uint64_t minimum, uint64_t maximum, uint32_t *number)
+static bool read_number(struct arguments *arguments, uint64_t minimum, uint64_t maximum,
+                        uint32_t *number)
 {
     uint64_t value;
-    const struct word *word = words_argument(words, "a number");
-    bool read = word && words_number(words, word, "it", minimum, maximum, &value);
+    const struct argument *word = arguments_positional(arguments, "a number");
+    bool read = word && arguments_number(arguments, word, "it", minimum, maximum, &value);
     if (read)
         *number = (uint32_t)value;
     else
-        words->error->status = MW_OUT_OF_RANGE;
+        arguments->error->status = MW_OUT_OF_RANGE;
     return read;
 }
 
-static bool read_rules(struct words *words, uint32_t *rules)
+static bool read_rules(struct arguments *arguments, uint32_t *rules)
 {
     static const char *const names[] = {"queen", "hex", "tri"};
-    const struct word *word = words_option(words, "--rules");
+    const struct argument *word = arguments_option(arguments, "--rules");
     *rules = PLAIN;
     if (!word)
         return true;
     uint32_t i;
-    if (!word_among(word, names, 3, &i)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "queen, hex or tri");
+    if (!argument_among(word, names, 3, &i)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset, "queen, hex or tri");
         return false;
     }
     *rules = ROOK_QUEEN + i;
     return true;
 }
 
-static bool read_words(struct words *words, uint32_t *width, uint32_t *height, uint32_t *rules,
-                       struct evaluate *e)
+static bool read_words(struct arguments *arguments, uint32_t *width, uint32_t *height,
+                       uint32_t *rules, struct evaluate *e)
 {
-    if (!read_rules(words, rules) || !read_number(words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, width) ||
-        !read_number(words, ROOK_SIDE_MIN, ROOK_SIDE_MAX, height) ||
-        !read_number(words, 1, COUNT_MAX, &e->count))
+    if (!read_rules(arguments, rules) ||
+        !read_number(arguments, ROOK_SIDE_MIN, ROOK_SIDE_MAX, width) ||
+        !read_number(arguments, ROOK_SIDE_MIN, ROOK_SIDE_MAX, height) ||
+        !read_number(arguments, 1, COUNT_MAX, &e->count))
         return false;
-    const struct word *word = words_argument(words, "full or change");
+    const struct argument *word = arguments_positional(arguments, "full or change");
     if (!word)
         return false;
-    e->full = word_is(word, "full");
-    if (e->full || word_is(word, "change"))
-        return words_end(words);
-    mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "full or change");
+    e->full = argument_is(word, "full");
+    if (e->full || argument_is(word, "change"))
+        return arguments_end(arguments);
+    mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset, "full or change");
     return false;
 }
 
-static bool open_evaluate(void *task, struct words *words)
+static bool open_evaluate(void *task, struct arguments *arguments)
 {
     struct evaluate *e = task;
     uint32_t width, height, rules;
-    if (!read_words(words, &width, &height, &rules, e)) {
-        mw_fail(words->error, words->error->status, words->error->offset,
+    if (!read_words(arguments, &width, &height, &rules, e)) {
+        mw_fail(arguments->error, arguments->error->status, arguments->error->offset,
                 "energy WIDTH HEIGHT COUNT full|change [--rules queen|hex|tri]: sides of 3 to 16 "
                 "cells, 1 to 1000000000 "
                 "evaluations");
         return false;
     }
     if (!open_boards(e, width, height, rules))
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
     return e->engine;
 }
 
@@ -151,8 +153,8 @@ static const struct task_class class = {.run = evaluate_run,
 
 const struct task_form rook_energy_task = {
     .name = "energy",
-    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_ARGUMENT("COUNT"),
-              TASK_ARGUMENT("full|change"), TASK_OPTION("--rules", "queen|hex|tri")},
+    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_ARGUMENT("COUNT"),
+                  TASK_ARGUMENT("full|change"), TASK_OPTION("--rules", "queen|hex|tri")},
     .meaning = "rates boards, taken over whole or with one number changed, for measuring how fast",
     .class = &class,
     .size = sizeof(struct evaluate),

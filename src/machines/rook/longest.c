@@ -33,8 +33,8 @@ struct longest {
     struct rook_board board;
     struct rook_engine *engine;
     struct rook_aim length, energy;
-    bool halves;               /* a torus of 5 by 5 */
-    struct shared_work shared; /* of the boards */
+    bool halves;                /* a torus of 5 by 5 */
+    struct sharded_work shared; /* of the boards */
     uint32_t digit[CELLS_MAX];
     uint64_t boards; /* tried */
     uint64_t left;
@@ -178,8 +178,8 @@ static enum mw_status longest_run(void *task, uint32_t max_nodes, struct mw_erro
 static void longest_progress(const void *task, struct text *out)
 {
     const struct longest *l = task;
-    text_fact_unsigned(out, "boards", l->boards);
-    text_fact_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
+    text_key_unsigned(out, "boards", l->boards);
+    text_key_unsigned(out, "longest", l->best.unique ? l->best.shortest : 0);
 }
 
 static void write_longest(const struct longest *l, struct text *out)
@@ -187,7 +187,7 @@ static void write_longest(const struct longest *l, struct text *out)
     longest_progress(l, out);
     if (!l->best.unique)
         return;
-    text_fact_unsigned(out, "unreaching", l->best.unreaching);
+    text_key_unsigned(out, "unreaching", l->best.unreaching);
     text_format(out, "energy\t%lld\ndescription\t", (long long)l->best_energy);
     rook_write_contents(&l->board.grid, l->content, out);
     text_char(out, '\n');
@@ -197,12 +197,12 @@ static void longest_result(const void *task, struct text *out)
 {
     const struct longest *l = task;
     struct text body = {0};
-    if (!shared_is_part(&l->shared)) {
+    if (!sharded_is_shard(&l->shared)) {
         write_longest(l, out);
         return;
     }
     write_longest(l, &body);
-    shared_write(&l->shared, &body, out);
+    sharded_write(&l->shared, &body, out);
     text_free(&body);
 }
 
@@ -233,7 +233,7 @@ static bool read_told(const struct longest *l, const char *text, size_t length, 
 
 /* Whether the shard is as it would have been written with its best board in `content`; NULL: it found none. */
 static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8_t *content,
-                                 const struct sealed *shard)
+                                 const struct sealed_shard *shard)
 {
     struct longest alone = *l;
     struct text body = {0};
@@ -248,7 +248,8 @@ static enum mw_status check_told(struct longest *l, uint64_t boards, const uint8
     return shard_holds(shard, &body);
 }
 
-static enum mw_status longest_take(void *task, const struct sealed *shard, struct mw_error *error)
+static enum mw_status longest_take(void *task, const struct sealed_shard *shard,
+                                   struct mw_error *error)
 {
     static const char mark[] = "\ndescription\t";
     struct longest *l = task;
@@ -279,16 +280,16 @@ static void longest_close(void *task)
 {
     struct longest *l = task;
     rook_engine_close(l->engine);
-    shared_close(&l->shared);
+    sharded_close(&l->shared);
 }
 
-static bool read_longest(struct words *words, int32_t *values)
+static bool read_longest(struct arguments *arguments, int32_t *values)
 {
     static const char *const names[] = {"queen", "hex", "tri", "torus", "nouturn", "queen_torus"};
     enum { QUEEN_TORUS = 5 };
-    const struct word *rules = words_option(words, "--rules");
+    const struct argument *rules = arguments_option(arguments, "--rules");
     uint32_t rule = 0;
-    if (rules && !word_among(rules, names, sizeof names / sizeof names[0], &rule))
+    if (rules && !argument_among(rules, names, sizeof names / sizeof names[0], &rule))
         return false;
     if (rules && rule == QUEEN_TORUS)
         values[ROOK_QUEEN] = values[ROOK_TORUS] = 1;
@@ -296,24 +297,25 @@ static bool read_longest(struct words *words, int32_t *values)
         values[ROOK_QUEEN + rule] = 1;
     for (uint32_t i = ROOK_W; i <= ROOK_H; i++) {
         uint64_t side;
-        const struct word *word = words_argument(words, "a side");
-        if (!word || !words_number(words, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
+        const struct argument *word = arguments_positional(arguments, "a side");
+        if (!word ||
+            !arguments_number(arguments, word, "a side", ROOK_SIDE_MIN, SIDE_TRIED_MAX, &side))
             return false;
         values[i] = (int32_t)side;
     }
     int32_t cells = values[ROOK_W] * values[ROOK_H];
     return (cells <= CELLS_TRIED_MAX || (cells == CELLS_MAX && values[ROOK_TORUS])) &&
-           words_end(words);
+           arguments_end(arguments);
 }
 
-static bool open_longest(void *task, struct words *words)
+static bool open_longest(void *task, struct arguments *arguments)
 {
     struct longest *l = task;
     int32_t values[MW_PARAMS_MAX] = {0};
-    if (!shared_read(words, "rook longest", &l->shared))
+    if (!sharded_read(arguments, "rook longest", &l->shared))
         return false;
-    if (!read_longest(words, values)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0,
+    if (!read_longest(arguments, values)) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, 0,
                 "longest WIDTH HEIGHT [--rules " RULES
                 "]: sides of 3 to 5 cells, 20 cells in all at "
                 "most; 5 by 5 on a torus");
@@ -326,10 +328,10 @@ static bool open_longest(void *task, struct words *words)
     l->bound = BEYOND;
     l->engine = rook_engine_open(&l->board);
     if (!l->engine) {
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
         return false;
     }
-    if (!shared_cut(&l->shared, boards_in_all(l), "boards", words))
+    if (!sharded_split(&l->shared, boards_in_all(l), "boards", arguments))
         return false;
     begin_boards(l);
     return true;
@@ -338,13 +340,13 @@ static bool open_longest(void *task, struct words *words)
 static const struct task_class class = {.run = longest_run,
                                         .progress = longest_progress,
                                         .result = longest_result,
-                                        .take = longest_take,
+                                        .merge_shard = longest_take,
                                         .close = longest_close};
 
 const struct task_form rook_longest_task = {
     .name = "longest",
-    .words = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
-              SHARD_WORDS},
+    .arguments = {TASK_ARGUMENT("WIDTH"), TASK_ARGUMENT("HEIGHT"), TASK_OPTION("--rules", RULES),
+                  SHARD_OPTIONS},
     .meaning =
         "the longest single shortest solution of all boards of a size, proved by trying them",
     .class = &class,

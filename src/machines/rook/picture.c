@@ -169,7 +169,7 @@ static void draw_jump(const struct rook_picture *p, struct pen *pen, const struc
                       uint32_t jump)
 {
     const struct rook_grid *grid = &p->board->grid;
-    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 4, .round = true};
+    const struct stroke way = {.ink = INK_SOLUTION, .width = w->cell / 4, .round = true};
     uint32_t cell = p->states[jump] / grid->arrivals;
     uint32_t direction = 0;
     while (grid->letters[direction] != p->letters[jump])

@@ -20,8 +20,8 @@ struct record {
     struct task task;
     char head[MW_CODE_BYTES_MAX];
     char seed[MW_SEED_BYTES_MAX + 1];
-    struct shared_work shared; /* of the seeds */
-    uint64_t at;               /* the next seed */
+    struct sharded_work shared; /* of the seeds */
+    uint64_t at;                /* the next seed */
     uint64_t gave_up;
     struct maze *maze;
     struct task *making;
@@ -67,7 +67,8 @@ static void end_maze(struct record *r)
 static enum mw_status make(struct record *r, uint64_t seed, uint32_t max_nodes,
                            struct mw_error *error)
 {
-    if (!r->maze && !(r->making = seeds_begin(r->head, r->seed, (uint32_t)seed, &r->maze, error)))
+    if (!r->maze &&
+        !(r->making = seed_series_begin(r->head, r->seed, (uint32_t)seed, &r->maze, error)))
         return error->status;
     return r->making->class->run(r->making, max_nodes, error);
 }
@@ -115,7 +116,7 @@ static enum mw_status record_run(void *task, uint32_t max_nodes, struct mw_error
         return MW_RUNNING;
     if (r->taken && r->found && !r->held)
         return hold(r, max_nodes, error);
-    if (r->found || shared_is_part(&r->shared))
+    if (r->found || sharded_is_shard(&r->shared))
         return MW_OK;
     return mw_fail(error, MW_GAVE_UP, 0,
                    "none of %llu seeds gave a maze; that does not mean there is none",
@@ -125,21 +126,21 @@ static enum mw_status record_run(void *task, uint32_t max_nodes, struct mw_error
 static void record_progress(const void *task, struct text *out)
 {
     const struct record *r = task;
-    text_fact_unsigned(out, "seeds", r->at - r->shared.from);
-    text_fact_unsigned(out, "seeds_in_all", r->shared.to - r->shared.from);
-    text_fact_unsigned(out, "gave_up", r->gave_up);
-    text_fact_unsigned(out, "longest", r->found ? r->best.terms.shortest : 0);
+    text_key_unsigned(out, "seeds", r->at - r->shared.from);
+    text_key_unsigned(out, "seeds_in_all", r->shared.to - r->shared.from);
+    text_key_unsigned(out, "gave_up", r->gave_up);
+    text_key_unsigned(out, "longest", r->found ? r->best.terms.shortest : 0);
 }
 
 static void write_record(const struct record *r, uint64_t seeds, struct text *out)
 {
     const struct rook_terms *terms = &r->best.terms;
-    text_fact_unsigned(out, "seeds", seeds);
-    text_fact_unsigned(out, "gave_up", r->gave_up);
+    text_key_unsigned(out, "seeds", seeds);
+    text_key_unsigned(out, "gave_up", r->gave_up);
     if (!r->found)
         return;
-    text_fact_unsigned(out, "longest", terms->shortest);
-    text_fact_unsigned(out, "unreaching", terms->unreaching);
+    text_key_unsigned(out, "longest", terms->shortest);
+    text_key_unsigned(out, "unreaching", terms->unreaching);
     text_format(out, "energy\t%lld\ncode\t%s%s-%llu\n",
                 (long long)rook_energy(terms, &r->best.weights), r->head, r->seed,
                 (unsigned long long)r->best_seed);
@@ -152,19 +153,19 @@ static void record_result(const void *task, struct text *out)
 {
     const struct record *r = task;
     struct text body = {0};
-    if (!shared_is_part(&r->shared)) {
+    if (!sharded_is_shard(&r->shared)) {
         write_record(r, r->shared.to, out);
         return;
     }
     write_record(r, r->shared.to - r->shared.from, &body);
-    shared_write(&r->shared, &body, out);
+    sharded_write(&r->shared, &body, out);
     text_free(&body);
 }
 
 /* ---- Taking a shard ---- */
 
 /* What is behind the name at the beginning of a line; `bytes` is NULL where there is no such line. */
-static struct mw_text find_fact(const struct sealed *shard, const char *name)
+static struct mw_text find_fact(const struct sealed_shard *shard, const char *name)
 {
     size_t length = strlen(name);
     const char *end = shard->body + shard->body_length;
@@ -212,7 +213,7 @@ static struct rook_board *read_told(const struct record *r, struct mw_text descr
 /* Whether the shard is as it would have been written with that board (NULL: it found none), which `alone`
  * then is. */
 static enum mw_status check_told(const struct record *r, const struct rook_board *board,
-                                 const struct sealed *shard, struct record *alone)
+                                 const struct sealed_shard *shard, struct record *alone)
 {
     uint64_t from = shard_from(shard->shard.number, shard->shard.of, r->shared.to);
     uint64_t to = shard_from(shard->shard.number + 1, shard->shard.of, r->shared.to);
@@ -234,7 +235,7 @@ static enum mw_status check_told(const struct record *r, const struct rook_board
 
 /* The shard with that board. */
 static enum mw_status take_told(struct record *r, const struct rook_board *board,
-                                const struct sealed *shard)
+                                const struct sealed_shard *shard)
 {
     struct record *alone = malloc(sizeof *alone);
     enum mw_status status = alone ? check_told(r, board, shard, alone) : MW_NO_MEMORY;
@@ -249,7 +250,8 @@ static enum mw_status take_told(struct record *r, const struct rook_board *board
     return status;
 }
 
-static enum mw_status record_take(void *task, const struct sealed *shard, struct mw_error *error)
+static enum mw_status record_take(void *task, const struct sealed_shard *shard,
+                                  struct mw_error *error)
 {
     struct record *r = task;
     struct mw_text description = find_fact(shard, "description");
@@ -273,32 +275,33 @@ static void record_close(void *task)
 {
     struct record *r = task;
     end_maze(r);
-    shared_close(&r->shared);
+    sharded_close(&r->shared);
 }
 
-static bool open_record(void *task, struct words *words)
+static bool open_record(void *task, struct arguments *arguments)
 {
     struct record *r = task;
     char params[PARAMS_BYTES] = {0};
     uint64_t count;
-    if (!shared_read(words, "rook record", &r->shared) ||
-        !words_option_number(words, "--count", 1, SEEDS_MAX, 100, &count) ||
-        !seeds_read_word(words, SEEDS_MAX, "record", r->seed))
+    if (!sharded_read(arguments, "rook record", &r->shared) ||
+        !arguments_option_number(arguments, "--count", 1, SEEDS_MAX, 100, &count) ||
+        !seed_series_read_seed(arguments, SEEDS_MAX, "record", r->seed))
         return false;
-    const struct word *word = words_argument(words, "PARAMS, as in w8_h8_hardest_deep,");
-    if (!word || !words_end(words))
+    const struct argument *word =
+        arguments_positional(arguments, "PARAMS, as in w8_h8_hardest_deep,");
+    if (!word || !arguments_end(arguments))
         return false;
     if (word->length >= sizeof params) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "PARAMS are at most %d bytes",
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset, "PARAMS are at most %d bytes",
                 PARAMS_BYTES - 1);
         return false;
     }
     memcpy(params, word->text, word->length);
-    if (!seeds_read_head("rook", params, r->head, words->error)) {
-        words->error->offset += word->offset;
+    if (!seed_series_read_head("rook", params, r->head, arguments->error)) {
+        arguments->error->offset += word->offset;
         return false;
     }
-    if (!shared_cut(&r->shared, count, "seeds", words))
+    if (!sharded_split(&r->shared, count, "seeds", arguments))
         return false;
     r->at = r->shared.from;
     return true;
@@ -307,13 +310,13 @@ static bool open_record(void *task, struct words *words)
 static const struct task_class class = {.run = record_run,
                                         .progress = record_progress,
                                         .result = record_result,
-                                        .take = record_take,
+                                        .merge_shard = record_take,
                                         .close = record_close};
 
 const struct task_form rook_record_task = {
     .name = "record",
-    .words = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"), TASK_OPTION("--seed", "WORD"),
-              SHARD_WORDS},
+    .arguments = {TASK_ARGUMENT("PARAMS"), TASK_OPTION("--count", "N"),
+                  TASK_OPTION("--seed", "WORD"), SHARD_OPTIONS},
     .meaning = "of the mazes of the seeds WORD-0 to WORD-(N-1) the one with the longest solution",
     .class = &class,
     .size = sizeof(struct record),

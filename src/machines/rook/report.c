@@ -14,17 +14,17 @@ void rook_measure(const struct rook_board *board, struct text *out)
     const struct rook_terms *terms = &board->terms;
     uint64_t paths = board->shortest_paths[rook_free_state(&board->grid, board->start)];
     if (terms->shortest == GRAPH_FAR)
-        text_fact(out, "shortest", "-");
+        text_key_value(out, "shortest", "-");
     else
-        text_fact_unsigned(out, "shortest", terms->shortest);
-    text_fact_unsigned(out, "shortest_paths", paths);
-    text_fact_unsigned(out, "unreaching", terms->unreaching);
-    text_fact_unsigned(out, "black_hole_states", terms->black_hole);
-    text_fact_unsigned(out, "white_hole_states", terms->white_hole);
-    text_fact_unsigned(out, "forward_decisions", terms->forward_decisions);
-    text_fact_unsigned(out, "backward_decisions", terms->backward_decisions);
-    text_fact_unsigned(out, "initial_forced", terms->initial_forced);
-    text_fact_unsigned(out, "cluster_penalty", terms->cluster_penalty);
+        text_key_unsigned(out, "shortest", terms->shortest);
+    text_key_unsigned(out, "shortest_paths", paths);
+    text_key_unsigned(out, "unreaching", terms->unreaching);
+    text_key_unsigned(out, "black_hole_states", terms->black_hole);
+    text_key_unsigned(out, "white_hole_states", terms->white_hole);
+    text_key_unsigned(out, "forward_decisions", terms->forward_decisions);
+    text_key_unsigned(out, "backward_decisions", terms->backward_decisions);
+    text_key_unsigned(out, "initial_forced", terms->initial_forced);
+    text_key_unsigned(out, "cluster_penalty", terms->cluster_penalty);
     text_format(out, "energy\t%lld\n", (long long)rook_energy(terms, &board->weights));
 }
 

@@ -11,11 +11,11 @@
 
 #define SIDE_LIMIT "a board is 3 to 16 cells wide and high"
 #define WEIGHT(token, what)                                                                        \
-    PARAM_SHAPE(token, 0, ROOK_WEIGHT_MAX, PARAM_UNSET, "a weight is 0 to 1000",                   \
-                "energy: weight of " what "; default 1")
+    PARAM_STRUCTURE(token, 0, ROOK_WEIGHT_MAX, PARAM_UNSET, "a weight is 0 to 1000",               \
+                    "energy: weight of " what "; default 1")
 #define RULE(token, what)                                                                          \
     {                                                                                              \
-        .name = token, .form = PARAM_WORD, .shapes = true, .meaning = what                         \
+        .name = token, .form = PARAM_WORD, .in_description = true, .meaning = what                 \
     }
 
 #define PRESET(token, value, what)                                                                 \
@@ -24,8 +24,10 @@
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "width of the board, in cells"),
-    PARAM_SHAPE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT, "height of the board, in cells"),
+    PARAM_STRUCTURE("w", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
+                    "width of the board, in cells"),
+    PARAM_STRUCTURE("h", ROOK_SIDE_MIN, ROOK_SIDE_MAX, 5, SIDE_LIMIT,
+                    "height of the board, in cells"),
     RULE("queen", "jumps go in eight directions"),
     RULE("hex", "hexagons, every second row half a cell to the right: six directions"),
     RULE("tri", "triangles, A1 pointing up: six directions, along strips of triangles"),
@@ -34,7 +36,7 @@ static const struct param params[] = {
     {.name = "start",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
-     .shapes = true,
+     .in_description = true,
      .limit = "the start is a cell such as A1, column letter A to P and row number 1 to 16",
      .meaning = "start; default A1, top left"},
     WEIGHT("wu", "no single shortest solution, times the cube of the number of cells"),
@@ -49,29 +51,32 @@ static const struct param params[] = {
     {.name = "g",
      .form = PARAM_CELL,
      .maximum = (ROOK_SIDE_MAX - 1) * 26 + ROOK_SIDE_MAX - 1,
-     .fallback = PARAM_UNSET,
+     .default_value = PARAM_UNSET,
      .limit = "the goal is a cell such as E3, column letter A to P and row number 1 to 16",
      .meaning = "goal; default a random cell"},
-    PARAM_MAKING("l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
-                 "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
-                 "that without U-turns",
-                 "wanted length: the single shortest solution has exactly so many moves"),
+    PARAM_GENERATION(
+        "l", 1, ROOK_CELLS_MAX - 1, PARAM_UNSET,
+        "the wanted length is 1 to 255 moves, and less than the number of cells, twice "
+        "that without U-turns",
+        "wanted length: the single shortest solution has exactly so many moves"),
     {.name = "hardest",
      .form = PARAM_WORD,
      .meaning = "the longest single shortest solution that the search finds"},
-    PARAM_MAKING("i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
-                 "a round of the search has 1 to 1000000000 iterations",
-                 "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
-                 "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
-                 "96000000 divided by the cells above, an eighth of that without U-turns"),
-    PARAM_MAKING("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
-                 "search: per mille of the changes for the worse that are accepted; default 0"),
-    PARAM_MAKING("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
-                 "search: first temperature in hundredths of energy; default 100, hardest 75 "
-                 "(hundredths of a move), with p 0"),
-    PARAM_MAKING("k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
-                 "search: what is left of the temperature, per mille, after each hundredth of a "
-                 "round; default 970"),
+    PARAM_GENERATION(
+        "i", 1, ROOK_ITERATIONS_MAX, PARAM_UNSET,
+        "a round of the search has 1 to 1000000000 iterations",
+        "search: changes tried in a round; default 25000 up to 36 cells, 60000 up to 100, "
+        "80000 above; hardest, in 12 rounds: 400000 up to 20 cells, 3000000 up to 64, "
+        "96000000 divided by the cells above, an eighth of that without U-turns"),
+    PARAM_GENERATION("p", 0, 1000, PARAM_UNSET, "the acceptance is 0 to 1000 per mille",
+                     "search: per mille of the changes for the worse that are accepted; default 0"),
+    PARAM_GENERATION("t", 0, 1000000, PARAM_UNSET, "the temperature is 0 to 1000000 hundredths",
+                     "search: first temperature in hundredths of energy; default 100, hardest 75 "
+                     "(hundredths of a move), with p 0"),
+    PARAM_GENERATION(
+        "k", 1, 1000, PARAM_UNSET, "the decay is 1 to 1000 per mille",
+        "search: what is left of the temperature, per mille, after each hundredth of a "
+        "round; default 970"),
     {.name = "deep",
      .form = PARAM_WORD,
      .meaning = "another search: first for a long way, with dead cells and second ways let pass "
@@ -246,24 +251,24 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
     const struct rook_grid *grid = &board->grid;
     uint32_t cell = state->now / grid->arrivals;
     uint32_t arrival = state->now % grid->arrivals;
-    text_fact_unsigned(out, "width", grid->width);
-    text_fact_unsigned(out, "height", grid->height);
-    text_fact(out, "tiling",
-              maze->values[ROOK_HEX]   ? "hex"
-              : maze->values[ROOK_TRI] ? "tri"
-                                       : "square");
-    text_fact(out, "queen", maze->values[ROOK_QUEEN] ? "yes" : "no");
-    text_fact(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
-    text_fact(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
-    text_fact(out, "letters", grid->letters);
-    text_fact_unsigned(out, "longest_jump", grid->longest);
+    text_key_unsigned(out, "width", grid->width);
+    text_key_unsigned(out, "height", grid->height);
+    text_key_value(out, "tiling",
+                   maze->values[ROOK_HEX]   ? "hex"
+                   : maze->values[ROOK_TRI] ? "tri"
+                                            : "square");
+    text_key_value(out, "queen", maze->values[ROOK_QUEEN] ? "yes" : "no");
+    text_key_value(out, "torus", maze->values[ROOK_TORUS] ? "yes" : "no");
+    text_key_value(out, "no_u_turn", grid->no_u_turn ? "yes" : "no");
+    text_key_value(out, "letters", grid->letters);
+    text_key_unsigned(out, "longest_jump", grid->longest);
     fact_cell(board, "start", board->start, out);
     fact_cell(board, "goal", board->goal, out);
     fact_cell(board, "position", cell, out);
     text_format(out, "arrived\t%c\n",
                 grid->no_u_turn && arrival < grid->directions ? grid->letters[arrival] : '-');
-    text_fact_unsigned(out, "jumps", state->moves);
-    text_fact(out, "solved", cell == board->goal ? "yes" : "no");
+    text_key_unsigned(out, "jumps", state->moves);
+    text_key_value(out, "solved", cell == board->goal ? "yes" : "no");
     fact_distance("shortest", board->terms.shortest, out);
     fact_distance("left", board->to_goal[state->now], out);
     describe_cells(board, state, out);
@@ -356,14 +361,14 @@ const struct mw_kind rook_kind = {
     .free_board = free,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .begin = begin,
-    .rewind = rewind_state,
+    .init_state = begin,
+    .rewind_state = rewind_state,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .array = rook_array,
     .distances = rook_distances,
-    .place = place,
+    .position = place,
     .solve = solve,
     .rate = rook_rate,
     .draw = rook_draw,

@@ -247,13 +247,13 @@ static enum mw_status search_run(void *task, uint32_t max_nodes, struct mw_error
 static void search_progress(const void *task, struct text *out)
 {
     const struct search *s = task;
-    text_fact_unsigned(out, "changes", s->evaluations);
-    text_fact_unsigned(out, "budget_changes", s->budget);
-    text_fact_unsigned(out, "round", s->round_number + 1);
+    text_key_unsigned(out, "changes", s->evaluations);
+    text_key_unsigned(out, "budget_changes", s->budget);
+    text_key_unsigned(out, "round", s->round_number + 1);
     if (!s->any_best || s->best.shortest == GRAPH_FAR)
         return;
-    text_fact_unsigned(out, "longest", s->best.shortest);
-    text_fact(out, "unique", s->best.unique ? "yes" : "no");
+    text_key_unsigned(out, "longest", s->best.shortest);
+    text_key_value(out, "unique", s->best.unique ? "yes" : "no");
     text_string(out, "best\t");
     rook_write_contents(&s->board->grid, s->board->content, out);
     text_char(out, '\n');

@@ -12,7 +12,7 @@ static enum mw_status check_size(const struct worm_board *board, struct mw_error
 {
     if (worm_cells(board) <= MW_ARRAY_CELLS_MAX)
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                    "a maze of %u cells is not given as numbers; those of at most %d are",
                    worm_cells(board), MW_ARRAY_CELLS_MAX);
 }

@@ -100,8 +100,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct distances *far = task;
-    text_fact_unsigned(out, "cells_met", far->met);
-    text_fact_unsigned(out, "cells", worm_cells(far->plan.board));
+    text_key_unsigned(out, "cells_met", far->met);
+    text_key_unsigned(out, "cells", worm_cells(far->plan.board));
 }
 
 static void put_number(struct text *out, uint32_t value)

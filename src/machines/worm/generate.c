@@ -196,12 +196,12 @@ static void progress(const void *task, struct text *out)
 {
     static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
     const struct worm_making *making = task;
-    text_fact(out, "phase", phases[making->phase]);
-    text_fact_unsigned(out, "cells_finished", making->finished);
-    text_fact_unsigned(out, "cells", making->cells);
-    text_fact_unsigned(out, "steps", making->steps);
-    text_fact_unsigned(out, "worms", making->worms);
-    text_fact_unsigned(out, "killed_worms", making->killed);
+    text_key_value(out, "phase", phases[making->phase]);
+    text_key_unsigned(out, "cells_finished", making->finished);
+    text_key_unsigned(out, "cells", making->cells);
+    text_key_unsigned(out, "steps", making->steps);
+    text_key_unsigned(out, "worms", making->worms);
+    text_key_unsigned(out, "killed_worms", making->killed);
     if (making->active && making->method->packed)
         text_format(out, "head\t%u\t%u\n", making->head / making->board->width + 1,
                     making->head % making->board->width + 1);
@@ -278,7 +278,7 @@ struct task *worm_generate(struct maze *maze)
     making->greedy = values[WORM_GREEDY] != 0;
     making->outback = values[WORM_OUTBACK] != 0;
     making->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
-    making->mask = maze->ground;
+    making->mask = maze->mask;
     making->board = worm_board_open(values, making->mask);
     making->cells = making->board ? making->board->cells_inside : 0;
     maze->board = making->board;

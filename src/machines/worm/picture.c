@@ -171,7 +171,7 @@ static void draw_walls(const struct run *run, struct pen *pen, const struct wind
 
 static void draw_way(const struct run *run, struct pen *pen, const struct window *w)
 {
-    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 4};
+    const struct stroke way = {.ink = INK_SOLUTION, .width = w->cell / 4};
     draw_runs(run, is_step, pen, &way, w, -1);
 }
 

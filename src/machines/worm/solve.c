@@ -173,8 +173,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
-    text_fact_unsigned(out, "cells_met", solve->flood.cells);
-    text_fact_unsigned(out, "cells", solve->plan.board->cells_inside);
+    text_key_unsigned(out, "cells_met", solve->flood.cells);
+    text_key_unsigned(out, "cells", solve->plan.board->cells_inside);
 }
 
 static void result(const void *task, struct text *out)
@@ -183,8 +183,8 @@ static void result(const void *task, struct text *out)
     text_string(out, "moves\t");
     text_bytes(out, solve->moves.bytes, solve->moves.length);
     text_char(out, '\n');
-    text_fact_unsigned(out, "length", solve->flood.wanted_depth);
-    text_fact_unsigned(out, "shortest_paths", solve->passed.list[0].ways);
+    text_key_unsigned(out, "length", solve->flood.wanted_depth);
+    text_key_unsigned(out, "shortest_paths", solve->passed.list[0].ways);
 }
 
 static void close(void *task)

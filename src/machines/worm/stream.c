@@ -93,9 +93,9 @@ static void part(const void *task, struct text *out)
 static void progress(const void *task, struct text *out)
 {
     const struct stream *stream = task;
-    text_fact_unsigned(out, "rows_made", stream->row);
+    text_key_unsigned(out, "rows_made", stream->row);
     if (stream->rows > 0)
-        text_fact_unsigned(out, "rows", stream->rows);
+        text_key_unsigned(out, "rows", stream->rows);
 }
 
 /* All of it has been given in parts. */
@@ -113,18 +113,18 @@ static void close(void *task)
     text_free(&stream->text);
 }
 
-static bool is_there(const struct word *word, const char *name, struct words *words)
+static bool is_there(const struct argument *word, const char *name, struct arguments *arguments)
 {
     if (!word)
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", name);
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
     return word != NULL;
 }
 
-static bool read_seed(struct words *words, struct rng *rng)
+static bool read_seed(struct arguments *arguments, struct rng *rng)
 {
-    const struct word *word = words_option(words, "--seed");
-    if (!is_there(word, "--seed", words) ||
-        code_check_seed(word->text, word->length, word->offset, words->error) != MW_OK)
+    const struct argument *word = arguments_option(arguments, "--seed");
+    if (!is_there(word, "--seed", arguments) ||
+        code_check_seed(word->text, word->length, word->offset, arguments->error) != MW_OK)
         return false;
     char seed[MW_SEED_BYTES_MAX + 1] = {0};
     memcpy(seed, word->text, word->length);
@@ -132,41 +132,42 @@ static bool read_seed(struct words *words, struct rng *rng)
     return true;
 }
 
-static bool read_form(struct words *words, struct stream *stream)
+static bool read_form(struct arguments *arguments, struct stream *stream)
 {
     static const char *const forms[] = {"nibbles", "text"};
     uint32_t form;
-    const struct word *word = words_option(words, "--format");
-    if (!is_there(word, "--format", words))
+    const struct argument *word = arguments_option(arguments, "--format");
+    if (!is_there(word, "--format", arguments))
         return false;
-    if (!word_among(word, forms, 2, &form)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "a maze is streamed as text or nibbles");
+    if (!argument_among(word, forms, 2, &form)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
+                "a maze is streamed as text or nibbles");
         return false;
     }
     stream->as_text = form == 1;
     return true;
 }
 
-static bool open(void *task, struct words *words)
+static bool open(void *task, struct arguments *arguments)
 {
     struct stream *stream = task;
     uint64_t width;
     struct rng rng;
-    const struct word *word = words_option(words, "--width");
-    if (!is_there(word, "--width", words) ||
-        !words_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
-        !words_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
-        !read_seed(words, &rng) || !read_form(words, stream) || !words_end(words))
+    const struct argument *word = arguments_option(arguments, "--width");
+    if (!is_there(word, "--width", arguments) ||
+        !arguments_number(arguments, word, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !arguments_option_number(arguments, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
         return false;
     if (width == 1 && stream->rows == 1) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
                 "a maze has at least 2 cells, or the start would be the goal");
         return false;
     }
     stream->cells = malloc((size_t)width);
     if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
@@ -175,8 +176,9 @@ static const struct task_class class = {
 
 const struct task_form worm_stream_task = {
     .name = "stream",
-    .words = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
-              TASK_NEEDED_OPTION("--seed", "WORD"), TASK_NEEDED_OPTION("--format", "text|nibbles")},
+    .arguments = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
+                  TASK_NEEDED_OPTION("--seed", "WORD"),
+                  TASK_NEEDED_OPTION("--format", "text|nibbles")},
     .meaning =
         "a maze row by row as it is made, by Eller's algorithm, without an end or of N rows: "
         "that of the code v1.worm.wCELLS_hN_eller.sWORD",

@@ -11,39 +11,39 @@ static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracke
 
 struct size {
     uint64_t width, height;
-    size_t offset; /* where it stands, or MW_NO_PLACE */
+    size_t offset; /* where it stands, or MW_NO_OFFSET */
 };
 
 /* `40x30`; false with an error. The limits are the codes'. */
-static bool read_size(struct words *words, struct size *size)
+static bool read_size(struct arguments *arguments, struct size *size)
 {
-    const struct word *word = words_option(words, "--size");
-    *size = (struct size){200, 200, word ? word->offset : MW_NO_PLACE};
+    const struct argument *word = arguments_option(arguments, "--size");
+    *size = (struct size){200, 200, word ? word->offset : MW_NO_OFFSET};
     if (!word)
         return true;
     const char *cross = memchr(word->text, 'x', word->length);
     if (!cross || cross == word->text || cross + 1 == word->text + word->length) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "--size: width and height in cells, as in 200x100");
         return false;
     }
-    struct word first = {
+    struct argument first = {
         .text = word->text, .length = (size_t)(cross - word->text), .offset = word->offset};
-    struct word second = {.text = cross + 1,
-                          .length = word->length - first.length - 1,
-                          .offset = word->offset + first.length + 1};
-    return words_number(words, &first, "--size", 1, WORM_SIDE_MAX, &size->width) &&
-           words_number(words, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
+    struct argument second = {.text = cross + 1,
+                              .length = word->length - first.length - 1,
+                              .offset = word->offset + first.length + 1};
+    return arguments_number(arguments, &first, "--size", 1, WORM_SIDE_MAX, &size->width) &&
+           arguments_number(arguments, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
 }
 
 /* One maker: the words that its codes have, as in `worm_greedy`. */
-static bool add_maker(struct survey *survey, struct words *words, const struct size *size,
+static bool add_maker(struct survey *survey, struct arguments *arguments, const struct size *size,
                       const char *maker, size_t length, size_t offset)
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
     if (length == 0 || length >= sizeof label) {
         mw_fail(
-            words->error, MW_BAD_SYNTAX, offset,
+            arguments->error, MW_BAD_SYNTAX, offset,
             "--makers: words of a code joined by commas, as in worm,worm_greedy,wilson; each of "
             "at most %d bytes",
             SURVEY_NAME_MAX - 1);
@@ -53,40 +53,40 @@ static bool add_maker(struct survey *survey, struct words *words, const struct s
     struct text text = {.bytes = params, .capacity = sizeof params - 1, .fixed = true};
     text_format(&text, "w%u_h%u_%s", (uint32_t)size->width, (uint32_t)size->height, label);
     size_t before = text.length - length;
-    if (survey_add(survey, "worm", params, label, words->error))
+    if (survey_add(survey, "worm", params, label, arguments->error))
         return true;
-    size_t place = words->error->offset;
-    words->error->offset = place < before ? size->offset : offset + (place - before);
+    size_t place = arguments->error->offset;
+    arguments->error->offset = place < before ? size->offset : offset + (place - before);
     return false;
 }
 
-static bool open(void *task, struct words *words)
+static bool open(void *task, struct arguments *arguments)
 {
     struct survey *survey = task;
     struct size size;
     survey->distribution = "dead_end_length";
-    if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &size))
+    if (!survey_read_options(survey, "worm survey", arguments) || !read_size(arguments, &size))
         return false;
-    const struct word *makers = words_option(words, "--makers");
-    if (!words_end(words))
+    const struct argument *makers = arguments_option(arguments, "--makers");
+    if (!arguments_end(arguments))
         return false;
     const char *at = makers ? makers->text : makers_default;
     const char *end = at + (makers ? makers->length : strlen(makers_default));
-    size_t offset = makers ? makers->offset : MW_NO_PLACE;
+    size_t offset = makers ? makers->offset : MW_NO_OFFSET;
     while (at <= end) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
         size_t length = (size_t)((comma ? comma : end) - at);
-        if (!add_maker(survey, words, &size, at, length, offset))
+        if (!add_maker(survey, arguments, &size, at, length, offset))
             return false;
         offset += makers ? length + 1 : 0;
         at += length + 1;
     }
-    return survey_begin(survey, words);
+    return survey_begin(survey, arguments);
 }
 
 const struct task_form worm_survey = {
     .name = "survey",
-    .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--makers", "A,B,..."), SURVEY_WORDS},
+    .arguments = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--makers", "A,B,..."), SURVEY_OPTIONS},
     .meaning = "measures many mazes of each maker: means with errors, quartiles, distributions",
     .class = &survey_class,
     .size = sizeof(struct survey),

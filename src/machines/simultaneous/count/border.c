@@ -305,7 +305,7 @@ bool sim_border_begin(struct sim_border *frontier, struct sim_size size, struct 
     frontier->width = size.rows < size.columns ? size.rows : size.columns;
     frontier->length = size.fields / frontier->width;
     if (frontier->width > SIM_BORDER_WIDTH_MAX || size.fields > SIM_BORDER_FIELDS_MAX) {
-        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+        mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: mazes can be counted up to %d fields, with a shorter side of at most %d",
                 size.rows, size.columns, SIM_BORDER_FIELDS_MAX, SIM_BORDER_WIDTH_MAX);
         return false;

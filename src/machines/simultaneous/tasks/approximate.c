@@ -377,11 +377,11 @@ static enum mw_status out_of_memory(struct approximate_task *a, struct mw_error 
 {
     unsigned long long limit_mb = a->memory.limit >> 20;
     if (a->solved)
-        return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+        return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                        "the memory limit of %llu MB was reached; the shortest sequence until then "
                        "has %u moves",
                        limit_mb, (uint32_t)a->best.length);
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached before a sequence solved all",
                    limit_mb);
 }
@@ -406,7 +406,7 @@ static enum mw_status approximate_stop(void *task, struct mw_error *error)
     a->done = a->solved;
     if (a->solved)
         return MW_OK;
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "no sequence that solves all was found in this time");
 }
 
@@ -418,17 +418,17 @@ static uint32_t working_set(const struct approximate_task *a)
 static void approximate_progress(const void *task, struct text *out)
 {
     const struct approximate_task *a = task;
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "now", a->now.length);
-    text_fact_unsigned(out, "working_set", working_set(a));
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "now", a->now.length);
+    text_key_unsigned(out, "working_set", working_set(a));
+    text_key_unsigned(out, "maze_steps", work(task));
     if (a->phase == ANNEALING) {
-        text_fact_unsigned(out, "unsolved", a->shortener.zipper.cost);
-        text_fact_unsigned(out, "tries", a->shortener.zipper.all_tries);
+        text_key_unsigned(out, "unsolved", a->shortener.zipper.cost);
+        text_key_unsigned(out, "tries", a->shortener.zipper.all_tries);
     }
     if (!a->solved)
         return;
-    text_fact_unsigned(out, "best", a->best.length);
+    text_key_unsigned(out, "best", a->best.length);
     text_string(out, "sequence\t");
     sim_write_sequence(a->best.moves, a->best.length, out);
     text_char(out, '\n');
@@ -441,13 +441,13 @@ static void approximate_result(const void *task, struct text *out)
     if (a->done)
         text_bytes(out, a->log.bytes, a->log.length);
     if (a->solved) {
-        text_fact_unsigned(out, a->done ? "length" : "best_length", a->best.length);
+        text_key_unsigned(out, a->done ? "length" : "best_length", a->best.length);
         text_string(out, a->done ? "sequence\t" : "best_sequence\t");
         sim_write_sequence(a->best.moves, a->best.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "rounds", a->rounds);
-    text_fact_unsigned(out, "maze_steps", work(task));
+    text_key_unsigned(out, "rounds", a->rounds);
+    text_key_unsigned(out, "maze_steps", work(task));
 }
 
 static void approximate_close(void *task)
@@ -469,48 +469,51 @@ static void approximate_close(void *task)
 static const struct task_class class = {.run = approximate_run,
                                         .progress = approximate_progress,
                                         .result = approximate_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = work,
                                         .stop = approximate_stop,
                                         .close = approximate_close};
 
 /* ---- Opening ---- */
 
-static bool read_method(struct approximate_task *a, struct words *words)
+static bool read_method(struct approximate_task *a, struct arguments *arguments)
 {
-    const struct word *by = words_option(words, "--by");
-    if (word_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
+    const struct argument *by = arguments_option(arguments, "--by");
+    if (argument_among(by, method_names, sizeof method_names / sizeof method_names[0], &a->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
             "--by is missing or unknown: rs, so, ias, gl or anneal");
     return false;
 }
 
-static bool read_words(struct approximate_task *a, struct words *words)
+static bool read_words(struct approximate_task *a, struct arguments *arguments)
 {
     uint64_t budget_ms;
-    a->perfect = words_flag(words, "--perfect");
-    a->minimize = words_flag(words, "--minimize");
-    const struct word *from = words_option(words, "--from");
-    if (!read_method(a, words) ||
-        !sim_read_seed(words, words_option(words, "--seed"), "1", &a->rng) ||
-        (from && !sim_read_sequence(words, from, &a->from)) ||
-        !words_option_number(words, "--length", 1, SIM_ZIPPER_LENGTH_MAX, 0, &a->first_length) ||
-        !words_option_number(words, "--tries", 1, UINT32_MAX, TRIES_DEFAULT, &a->tries_max) ||
-        !words_option_number(words, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
-        !words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
-        !sim_read_memory(words, &a->memory.limit) || !sim_read_walls(words, a->perfect, &a->size) ||
-        !sim_read_problem(words, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
-        !words_end(words))
+    a->perfect = arguments_flag(arguments, "--perfect");
+    a->minimize = arguments_flag(arguments, "--minimize");
+    const struct argument *from = arguments_option(arguments, "--from");
+    if (!read_method(a, arguments) ||
+        !sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &a->rng) ||
+        (from && !sim_read_sequence(arguments, from, &a->from)) ||
+        !arguments_option_number(arguments, "--length", 1, SIM_ZIPPER_LENGTH_MAX, 0,
+                                 &a->first_length) ||
+        !arguments_option_number(arguments, "--tries", 1, UINT32_MAX, TRIES_DEFAULT,
+                                 &a->tries_max) ||
+        !arguments_option_number(arguments, "--rounds", 1, ROUNDS_MAX, 1, &a->rounds_wanted) ||
+        !arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) ||
+        !sim_read_memory(arguments, &a->memory.limit) ||
+        !sim_read_walls(arguments, a->perfect, &a->size) ||
+        !sim_read_problem(arguments, SIM_SLICE_FIELDS_MAX, &a->size, &a->set, &a->all) ||
+        !arguments_end(arguments))
         return false;
     a->endless = budget_ms > 0;
     return true;
 }
 
-static bool open_approximate(void *task, struct words *words)
+static bool open_approximate(void *task, struct arguments *arguments)
 {
     struct approximate_task *a = task;
-    if (!read_words(a, words))
+    if (!read_words(a, arguments))
         return false;
     bool is_held = !a->all || a->size.edges || (a->method != ANNEAL && sim_all_are_held(a->size));
     if (a->all && is_held)
@@ -526,12 +529,13 @@ static bool open_approximate(void *task, struct words *words)
 
 const struct task_form sim_approximate = {
     .name = "approximate",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
-              TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"), TASK_FLAG("--minimize"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--from", "SEQUENCE"),
-              TASK_OPTION("--length", "N"), TASK_OPTION("--tries", "N"),
-              TASK_OPTION("--rounds", "N"), TASK_OPTION("--budget-ms", "N"),
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
+                  TASK_FLAG("--minimize"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--from", "SEQUENCE"), TASK_OPTION("--length", "N"),
+                  TASK_OPTION("--tries", "N"), TASK_OPTION("--rounds", "N"),
+                  TASK_OPTION("--budget-ms", "N"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "a short sequence, by rs, so, ias, gl or anneal",
     .class = &class,
     .size = sizeof(struct approximate_task),

@@ -293,21 +293,21 @@ static enum mw_status bound_stop(void *task, struct mw_error *error)
 
 static void write_figures(const struct bound_task *bound, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", bound->bound);
-    text_fact_unsigned(out, "mazes",
-                       bound->method == ESS     ? bound->ess.climb.taken.count
-                       : bound->method == ASTAR ? bound->all.count
-                                                : bound->climb.taken.count);
-    text_fact_unsigned(out, "states",
-                       bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
+    text_key_unsigned(out, "at_least", bound->bound);
+    text_key_unsigned(out, "mazes",
+                      bound->method == ESS     ? bound->ess.climb.taken.count
+                      : bound->method == ASTAR ? bound->all.count
+                                               : bound->climb.taken.count);
+    text_key_unsigned(out, "states",
+                      bound->search.expanded + bound->climb.pairs + bound->ess.climb.pairs);
 }
 
 static void bound_progress(const void *task, struct text *out)
 {
     const struct bound_task *bound = task;
     write_figures(bound, out);
-    text_fact_unsigned(out, "nodes", bound->nodes);
-    text_fact_unsigned(out, "most_nodes", bound->most_nodes);
+    text_key_unsigned(out, "nodes", bound->nodes);
+    text_key_unsigned(out, "most_nodes", bound->most_nodes);
 }
 
 static void bound_result(const void *task, struct text *out)
@@ -315,7 +315,7 @@ static void bound_result(const void *task, struct text *out)
     const struct bound_task *bound = task;
     write_figures(bound, out);
     if (bound->ended_by) /* else the search came to its own end */
-        text_fact(out, "ended_by", bound->ended_by);
+        text_key_value(out, "ended_by", bound->ended_by);
 }
 
 static void bound_close(void *task)
@@ -347,33 +347,34 @@ static const struct task_class class = {.run = bound_run,
                                         .stop = bound_stop,
                                         .close = bound_close};
 
-static bool read_words(struct bound_task *bound, struct words *words)
+static bool read_words(struct bound_task *bound, struct arguments *arguments)
 {
     uint64_t budget_ms;
-    const struct word *size;
-    const struct word *by = words_option(words, "--by");
-    if (!word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                    &bound->method)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_PLACE,
+    const struct argument *size;
+    const struct argument *by = arguments_option(arguments, "--by");
+    if (!argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                        &bound->method)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, by ? by->offset : MW_NO_OFFSET,
                 "--by is missing or unknown: astar, ess, gess, pic or zigzag");
         return false;
     }
     uint32_t fields = bound->method == ZIGZAG                          ? SIM_FIELDS_MAX
                       : bound->method == ASTAR || bound->method == PIC ? SIM_ALL_FIELDS_MAX
                                                                        : SIM_FINDER_FIELDS_MAX;
-    return sim_read_memory(words, &bound->memory.limit) &&
-           words_option_number(words, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
-           words_option_number(words, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
-                               &bound->most_nodes) &&
-           sim_read_seed(words, words_option(words, "--seed"), "1", &bound->rng) &&
-           (size = words_argument(words, "SIZE")) &&
-           sim_read_size(words, size, SIM_SIDE_MAX, fields, &bound->size) && words_end(words);
+    return sim_read_memory(arguments, &bound->memory.limit) &&
+           arguments_option_number(arguments, "--budget-ms", 1, UINT32_MAX, 0, &budget_ms) &&
+           arguments_option_number(arguments, "--nodes", 1, UINT64_C(1) << 40, NODES_DEFAULT,
+                                   &bound->most_nodes) &&
+           sim_read_seed(arguments, arguments_option(arguments, "--seed"), "1", &bound->rng) &&
+           (size = arguments_positional(arguments, "SIZE")) &&
+           sim_read_size(arguments, size, SIM_SIDE_MAX, fields, &bound->size) &&
+           arguments_end(arguments);
 }
 
-static bool open_bound(void *task, struct words *words)
+static bool open_bound(void *task, struct arguments *arguments)
 {
     struct bound_task *bound = task;
-    if (!read_words(bound, words))
+    if (!read_words(bound, arguments))
         return false;
     /* From corner to corner, before any search has excluded more. */
     raise_bound(bound, bound->size.rows + bound->size.columns - 2);
@@ -391,9 +392,9 @@ static bool open_bound(void *task, struct words *words)
 
 const struct task_form sim_bound = {
     .name = "bound",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
-              TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_NEEDED_OPTION("--by", "METHOD"),
+                  TASK_OPTION("--seed", "WORD"), TASK_OPTION("--nodes", "N"),
+                  TASK_OPTION("--memory-mb", "N"), TASK_OPTION("--budget-ms", "N")},
     .meaning = "a lower bound, by astar, ess, gess, pic or zigzag; what is excluded after 40000000 "
                "nodes of "
                "the search (--nodes), at most half a minute",

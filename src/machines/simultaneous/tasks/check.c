@@ -181,11 +181,11 @@ static enum mw_status check_run(void *task, uint32_t max_nodes, struct mw_error 
 static void check_progress(const void *task, struct text *out)
 {
     const struct check_task *check = task;
-    text_fact_unsigned(out, "mazes", check->maze);
-    text_fact_unsigned(out, "mazes_in_all", check->set.count);
-    text_fact_unsigned(out, "layer", check->chain.layer);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
+    text_key_unsigned(out, "mazes", check->maze);
+    text_key_unsigned(out, "mazes_in_all", check->set.count);
+    text_key_unsigned(out, "layer", check->chain.layer);
+    text_key_unsigned(out, "states", check->chain.pairs);
+    text_key_unsigned(out, "memory_mb", check->chain.memory.used >> 20);
 }
 
 uint64_t sim_check_pairs(const struct task *task)
@@ -211,11 +211,11 @@ static void check_result(const void *task, struct text *out)
     } else if (check->verdict == PROVED) {
         text_format(out, "proved	no sequence of length <= %u\n", check->length);
     }
-    text_fact_unsigned(out, "mazes", check->set.count);
-    text_fact_unsigned(out, "mazes_used", check->maze);
-    text_fact_unsigned(out, "states", check->chain.pairs);
-    text_fact_unsigned(out, "most_states", check->chain.most_pairs);
-    text_fact_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
+    text_key_unsigned(out, "mazes", check->set.count);
+    text_key_unsigned(out, "mazes_used", check->maze);
+    text_key_unsigned(out, "states", check->chain.pairs);
+    text_key_unsigned(out, "most_states", check->chain.most_pairs);
+    text_key_unsigned(out, "memory_mb", check->chain.memory.most >> 20);
 }
 
 static void check_close(void *task)
@@ -229,52 +229,55 @@ static void check_close(void *task)
 static const struct task_class class = {.run = check_run,
                                         .progress = check_progress,
                                         .result = check_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = check_close};
 
 /* The seal of a shard, whose claim has to be the one that is asked for. */
-static bool read_shard(struct check_task *check, struct words *words, const struct sim_claim *claim)
+static bool read_shard(struct check_task *check, struct arguments *arguments,
+                       const struct sim_claim *claim)
 {
-    struct sealed sealed;
+    struct sealed_shard sealed;
     size_t at = 0;
-    if (!shard_parse(words->input, words->input_length, words->input_offset, &at, &sealed,
-                     words->error))
+    if (!shard_parse(arguments->input, arguments->input_length, arguments->input_offset, &at,
+                     &sealed, arguments->error))
         return false;
     struct sim_claim told;
-    if (!sim_read_claim(&sealed, words, &told))
+    if (!sim_read_claim(&sealed, arguments, &told))
         return false;
     if (!sim_same_claim(claim, &told)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset,
                 "this shard is of another proof: of '%.*s'",
                 sealed.work_length > 80 ? 80 : (int)sealed.work_length, sealed.work);
         return false;
     }
-    while (at < words->input_length && strchr(" \r\n", words->input[at]))
+    while (at < arguments->input_length && strchr(" \r\n", arguments->input[at]))
         at++;
-    if (at < words->input_length) {
-        mw_fail(words->error, MW_BAD_SYNTAX, words->input_offset + at,
+    if (at < arguments->input_length) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, arguments->input_offset + at,
                 "this file has several shards, which merge takes");
         return false;
     }
     check->shard = sealed.shard;
-    return sim_claim_prefixes(claim, sealed.shard, words, 0, &check->prefixes);
+    return sim_claim_prefixes(claim, sealed.shard, arguments, 0, &check->prefixes);
 }
 
-static bool read_words(struct check_task *check, struct words *words, uint64_t *memory_limit)
+static bool read_words(struct check_task *check, struct arguments *arguments,
+                       uint64_t *memory_limit)
 {
-    const struct word *file;
+    const struct argument *file;
     struct sim_claim claim;
-    if (!sim_read_memory(words, memory_limit) ||
-        !sim_read_claim_words(words, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
-        !(file = words_argument(words, "the certificate's FILE")) || !words_end(words))
+    if (!sim_read_memory(arguments, memory_limit) ||
+        !sim_read_claim_words(arguments, CHECK_FIELDS_MAX, CHECK_LENGTH_MAX, &claim) ||
+        !(file = arguments_positional(arguments, "the certificate's FILE")) ||
+        !arguments_end(arguments))
         return false;
     check->size = claim.size;
     check->length = claim.length;
     check->perfect = claim.perfect;
-    if (words->input && shard_begins(words->input, words->input_length) &&
-        !read_shard(check, words, &claim))
+    if (arguments->input && shard_begins(arguments->input, arguments->input_length) &&
+        !read_shard(check, arguments, &claim))
         return false;
-    return sim_read_set(words, file, check->size, &check->set);
+    return sim_read_set(arguments, file, check->size, &check->set);
 }
 
 /* False: no memory. */
@@ -305,22 +308,22 @@ struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shar
                          sim_set_copy(&check->set, set) && begin(check, memory_limit));
 }
 
-static bool open_check(void *task, struct words *words)
+static bool open_check(void *task, struct arguments *arguments)
 {
     struct check_task *check = task;
     uint64_t memory_limit;
-    if (!read_words(check, words, &memory_limit))
+    if (!read_words(check, arguments, &memory_limit))
         return false;
     if (begin(check, memory_limit))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
 const struct task_form sim_check = {
     .name = "check",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
-              TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_INPUT,
+                  TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning =
         "whether the mazes of a file prove that no sequence of so many moves or fewer solves all",
     .class = &class,

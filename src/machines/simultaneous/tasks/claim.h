@@ -14,16 +14,17 @@ struct sim_claim {
 };
 
 /* SIZE LENGTH [--perfect] of a task. */
-bool sim_read_claim_words(struct words *words, uint32_t fields_max, uint64_t length_max,
+bool sim_read_claim_words(struct arguments *arguments, uint32_t fields_max, uint64_t length_max,
                           struct sim_claim *claim);
-/* The claim that the first line of a shard tells; `words` is where errors go. */
-bool sim_read_claim(const struct sealed *sealed, struct words *words, struct sim_claim *claim);
+/* The claim that the first line of a shard tells; `arguments` is where errors go. */
+bool sim_read_claim(const struct sealed_shard *sealed, struct arguments *arguments,
+                    struct sim_claim *claim);
 /* As `simultaneous prove 4x5 40`. */
 void sim_write_claim(const struct sim_claim *claim, struct text *out);
 bool sim_same_claim(const struct sim_claim *a, const struct sim_claim *b);
 /* The sequences of a shard of it. False, with an error at `offset`, if the claim has not as many. */
-bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard, struct words *words,
-                        size_t offset, struct sim_prefixes *prefixes);
+bool sim_claim_prefixes(const struct sim_claim *claim, struct shard shard,
+                        struct arguments *arguments, size_t offset, struct sim_prefixes *prefixes);
 
 /* `check` of one shard; NULL: no memory. */
 struct task *sim_check_of_shard(const struct sim_claim *claim, struct shard shard,

@@ -24,15 +24,15 @@ struct cnf_task {
 
 struct reader {
     struct cnf_task *cnf;
-    struct words *words;
+    struct arguments *arguments;
     const char *text;
     size_t length, at;
 };
 
 static bool complain(struct reader *reader, const char *sentence)
 {
-    mw_fail(reader->words->error, MW_BAD_SYNTAX, reader->words->input_offset + reader->at, "%s",
-            sentence);
+    mw_fail(reader->arguments->error, MW_BAD_SYNTAX, reader->arguments->input_offset + reader->at,
+            "%s", sentence);
     return false;
 }
 
@@ -135,24 +135,26 @@ static bool read_clause(struct reader *reader)
         cnf->empty = cnf->set.count; /* M stands in front of the clauses */
     if (sim_set_add(&cnf->set, mask))
         return true;
-    mw_fail_memory(reader->words->error);
+    mw_fail_memory(reader->arguments->error);
     return false;
 }
 
-static bool read_formula(struct cnf_task *cnf, struct words *words)
+static bool read_formula(struct cnf_task *cnf, struct arguments *arguments)
 {
-    struct reader reader = {
-        .cnf = cnf, .words = words, .text = words->input, .length = words->input_length};
+    struct reader reader = {.cnf = cnf,
+                            .arguments = arguments,
+                            .text = arguments->input,
+                            .length = arguments->input_length};
     uint64_t mask[SIM_WORDS_MAX] = {0};
     int32_t clauses;
-    if (!words->input)
+    if (!arguments->input)
         return complain(&reader, "the FILE of a formula in DIMACS is missing");
     if (!read_header(&reader, &clauses))
         return false;
     sim_set_open(&cnf->set, sim_size(ROWS, BLOCK * cnf->variables - 3));
     build_path(cnf->set.size, cnf->variables, mask);
     if (!sim_set_add(&cnf->set, mask)) {
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
         return false;
     }
     for (int32_t i = 0; i < clauses; i++)
@@ -174,18 +176,18 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
     uint64_t budget = max_nodes;
     cnf->end = cnf->empty ? MW_UNSOLVABLE : sim_strip_run(&cnf->strip, &budget);
     if (cnf->empty)
-        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "clause %u is empty: its maze cannot be solved, nor the formula satisfied",
                        cnf->empty);
     if (cnf->end == MW_UNSOLVABLE)
-        return mw_fail(error, MW_UNSOLVABLE, MW_NO_PLACE,
+        return mw_fail(error, MW_UNSOLVABLE, MW_NO_OFFSET,
                        "no sequence of %u moves solves these mazes: the formula cannot be "
                        "satisfied",
                        wanted_length(cnf));
     if (cnf->end != MW_NO_MEMORY)
         return cnf->end;
     cnf->end = MW_GAVE_UP;
-    return mw_fail(error, MW_GAVE_UP, MW_NO_PLACE,
+    return mw_fail(error, MW_GAVE_UP, MW_NO_OFFSET,
                    "the memory limit of %llu MB was reached after %u positions of the tokens, none "
                    "of them behind variable %u of %u; whether the formula can be satisfied is open",
                    (unsigned long long)(cnf->memory_limit >> 20), cnf->strip.positions,
@@ -194,16 +196,16 @@ static enum mw_status cnf_run(void *task, uint32_t max_nodes, struct mw_error *e
 
 static void write_figures(const struct cnf_task *cnf, struct text *out)
 {
-    text_fact_unsigned(out, "variables", cnf->variables);
-    text_fact_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
-    text_fact_unsigned(out, "states", cnf->strip.positions);
-    text_fact_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
+    text_key_unsigned(out, "variables", cnf->variables);
+    text_key_unsigned(out, "variable_reached", cnf->strip.deepest + 1);
+    text_key_unsigned(out, "states", cnf->strip.positions);
+    text_key_unsigned(out, "memory_mb", cnf->strip.memory >> 20);
 }
 
 static void cnf_progress(const void *task, struct text *out)
 {
     const struct cnf_task *cnf = task;
-    text_fact_unsigned(out, "wanted", wanted_length(cnf));
+    text_key_unsigned(out, "wanted", wanted_length(cnf));
     write_figures(cnf, out);
 }
 
@@ -232,8 +234,8 @@ static void cnf_result(const void *task, struct text *out)
     const struct cnf_task *cnf = task;
     bool found = cnf->end == MW_OK;
     if (found || cnf->end == MW_UNSOLVABLE)
-        text_fact(out, "satisfiable", found ? "yes" : "no");
-    text_fact_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
+        text_key_value(out, "satisfiable", found ? "yes" : "no");
+    text_key_unsigned(out, found ? "length" : "wanted", wanted_length(cnf));
     if (found) {
         text_string(out, "sequence\t");
         sim_write_sequence(cnf->strip.sequence.moves, cnf->strip.sequence.length, out);
@@ -241,7 +243,7 @@ static void cnf_result(const void *task, struct text *out)
         write_assignment(cnf, out);
     }
     write_figures(cnf, out);
-    text_fact_unsigned(out, "mazes", cnf->set.count);
+    text_key_unsigned(out, "mazes", cnf->set.count);
     result_section(out, "mazes");
     text_format(out, "%ux%u\n", cnf->set.size.rows, cnf->set.size.columns);
     for (uint32_t i = 0; i < cnf->set.count; i++) {
@@ -257,29 +259,29 @@ static void cnf_close(void *task)
     sim_set_close(&cnf->set);
 }
 
-static bool open_cnf(void *task, struct words *words)
+static bool open_cnf(void *task, struct arguments *arguments)
 {
     struct cnf_task *cnf = task;
     cnf->end = MW_RUNNING;
-    if (!sim_read_memory(words, &cnf->memory_limit) ||
-        !words_argument(words, "the FILE of a formula in DIMACS") || !words_end(words) ||
-        !read_formula(cnf, words))
+    if (!sim_read_memory(arguments, &cnf->memory_limit) ||
+        !arguments_positional(arguments, "the FILE of a formula in DIMACS") ||
+        !arguments_end(arguments) || !read_formula(cnf, arguments))
         return false;
     if (sim_strip_begin(&cnf->strip, &cnf->set, cnf->variables, cnf->memory_limit))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
 static const struct task_class class = {.run = cnf_run,
                                         .progress = cnf_progress,
                                         .result = cnf_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = cnf_close};
 
 const struct task_form sim_cnf = {
     .name = "cnf",
-    .words = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
+    .arguments = {TASK_INPUT, TASK_OPTION_OUTPUT("--mazes"), TASK_OPTION("--memory-mb", "N")},
     .meaning = "a formula in DIMACS as mazes, and whether it can be satisfied",
     .class = &class,
     .size = sizeof(struct cnf_task),

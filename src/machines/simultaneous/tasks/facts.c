@@ -147,28 +147,29 @@ static void facts_close(void *task)
     sim_set_close(&facts->set);
 }
 
-static bool open_facts(void *task, struct words *words)
+static bool open_facts(void *task, struct arguments *arguments)
 {
     struct facts_task *facts = task;
-    facts->synchronizing = words_flag(words, "--synchronizing");
-    facts->regular = words_flag(words, "--regular");
-    if (!sim_read_problem(words, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) ||
-        !words_end(words))
+    facts->synchronizing = arguments_flag(arguments, "--synchronizing");
+    facts->regular = arguments_flag(arguments, "--regular");
+    if (!sim_read_problem(arguments, SIM_FIELDS_MAX, &facts->size, &facts->set, &facts->all) ||
+        !arguments_end(arguments))
         return false;
     if (!facts->all || (!facts->synchronizing && !facts->regular))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "a graph is of mazes: --mazes is missing");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET,
+            "a graph is of mazes: --mazes is missing");
     return false;
 }
 
 static const struct task_class class = {
     .run = facts_run, .result = facts_result, .close = facts_close};
 
-const struct task_form sim_facts = {.name = "facts",
-                                    .words = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"),
-                                              TASK_FLAG("--regular"), TASK_OPTION_INPUT("--mazes"),
-                                              TASK_OPTION("--size", "SIZE")},
-                                    .meaning = "bounds by formula; graphs of mazes for other tools",
-                                    .class = &class,
-                                    .size = sizeof(struct facts_task),
-                                    .open = open_facts};
+const struct task_form sim_facts = {
+    .name = "facts",
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_FLAG("--synchronizing"), TASK_FLAG("--regular"),
+                  TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE")},
+    .meaning = "bounds by formula; graphs of mazes for other tools",
+    .class = &class,
+    .size = sizeof(struct facts_task),
+    .open = open_facts};

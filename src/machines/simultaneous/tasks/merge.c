@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 struct merge_shard {
-    struct sealed sealed; /* of the input's text, which is gone once the task is open */
+    struct sealed_shard sealed; /* of the input's text, which is gone once the task is open */
     struct sim_prefixes prefixes;
     struct sim_set set;
 };
@@ -39,17 +39,17 @@ static struct shard shard_of(const struct merge_task *merge, uint32_t i)
 
 /* The shards as they are claimed: their prefixes follow one another from the first to the last. */
 static bool read_shards(struct merge_task *merge, const struct shard_list *list,
-                        struct words *words)
+                        struct arguments *arguments)
 {
     merge->shards = calloc(list->count, sizeof *merge->shards);
     if (!merge->shards) {
-        mw_fail_memory(words->error);
+        mw_fail_memory(arguments->error);
         return false;
     }
     for (uint32_t i = 0; i < list->count; i++) {
         struct merge_shard *shard = &merge->shards[merge->count++];
         shard->sealed = list->sealed[i];
-        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, words, MW_NO_PLACE,
+        if (!sim_claim_prefixes(&merge->claim, shard->sealed.shard, arguments, MW_NO_OFFSET,
                                 &shard->prefixes))
             return false;
     }
@@ -57,34 +57,35 @@ static bool read_shards(struct merge_task *merge, const struct shard_list *list,
     return true;
 }
 
-static bool read_mazes(struct merge_task *merge, struct words *words)
+static bool read_mazes(struct merge_task *merge, struct arguments *arguments)
 {
     for (uint32_t i = 0; i < merge->count; i++) {
         struct merge_shard *shard = &merge->shards[i];
-        struct word body = {shard->sealed.body, shard->sealed.body_length,
-                            shard_offset(words, shard->sealed.body), true};
-        if (!sim_read_set(words, &body, merge->claim.size, &shard->set))
+        struct argument body = {shard->sealed.body, shard->sealed.body_length,
+                                shard_offset(arguments, shard->sealed.body), true};
+        if (!sim_read_set(arguments, &body, merge->claim.size, &shard->set))
             return false;
         merge->mazes += shard->set.count;
     }
     return true;
 }
 
-static bool open_merge(void *task, struct words *words)
+static bool open_merge(void *task, struct arguments *arguments)
 {
     struct merge_task *merge = task;
-    merge->trusts = words_flag(words, "--trust");
-    if (!sim_read_memory(words, &merge->memory_limit) ||
-        !words_argument(words, "the shards' FILE") || !words_end(words))
+    merge->trusts = arguments_flag(arguments, "--trust");
+    if (!sim_read_memory(arguments, &merge->memory_limit) ||
+        !arguments_positional(arguments, "the shards' FILE") || !arguments_end(arguments))
         return false;
-    if (!words->input) {
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "the shards come in a file");
+    if (!arguments->input) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "the shards come in a file");
         return false;
     }
     struct shard_list list = {0};
-    bool read = shards_read(words, &list) && sim_read_claim(list.sealed, words, &merge->claim) &&
-                shards_unite(&list, words) && read_shards(merge, &list, words) &&
-                read_mazes(merge, words);
+    bool read = shards_read(arguments, &list) &&
+                sim_read_claim(list.sealed, arguments, &merge->claim) &&
+                shards_unite(&list, arguments) && read_shards(merge, &list, arguments) &&
+                read_mazes(merge, arguments);
     shards_free(&list);
     return read;
 }
@@ -131,8 +132,8 @@ static enum mw_status merge_run(void *task, uint32_t max_nodes, struct mw_error 
 static void merge_progress(const void *task, struct text *out)
 {
     const struct merge_task *merge = task;
-    text_fact_unsigned(out, "shards", merge->checked);
-    text_fact_unsigned(out, "shards_in_all", merge->count);
+    text_key_unsigned(out, "shards", merge->checked);
+    text_key_unsigned(out, "shards_in_all", merge->count);
     if (merge->checking)
         merge->checking->class->progress(merge->checking, out);
 }
@@ -145,13 +146,13 @@ static void merge_result(const void *task, struct text *out)
     else if (merge->proved)
         text_format(out, "proved\tno sequence of length <= %u\n", merge->claim.length);
     text_format(out, "size\t%ux%u\n", merge->claim.size.rows, merge->claim.size.columns);
-    text_fact_unsigned(out, "shards", merge->count);
-    text_fact_unsigned(out, "repeated", merge->repeated);
-    text_fact_unsigned(out, "mazes_of_shards", merge->mazes);
-    text_fact_unsigned(out, "checked", merge->checked);
+    text_key_unsigned(out, "shards", merge->count);
+    text_key_unsigned(out, "repeated", merge->repeated);
+    text_key_unsigned(out, "mazes_of_shards", merge->mazes);
+    text_key_unsigned(out, "checked", merge->checked);
     if (merge->checked > 0) {
-        text_fact_unsigned(out, "states_of_shards", merge->pairs);
-        text_fact_unsigned(out, "states_of_largest", merge->most_pairs);
+        text_key_unsigned(out, "states_of_shards", merge->pairs);
+        text_key_unsigned(out, "states_of_largest", merge->most_pairs);
     }
 }
 
@@ -167,12 +168,12 @@ static void merge_close(void *task)
 static const struct task_class class = {.run = merge_run,
                                         .progress = merge_progress,
                                         .result = merge_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .close = merge_close};
 
 const struct task_form sim_merge = {
     .name = "merge",
-    .words = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
+    .arguments = {TASK_INPUT, TASK_OPTION("--memory-mb", "N"), TASK_FLAG("--trust")},
     .meaning = "whether the shards of a proof are all there and each proves its part",
     .class = &class,
     .size = sizeof(struct merge_task),

@@ -124,15 +124,15 @@ static void prove_progress(const void *task, struct text *out)
 {
     const struct prove_task *prove = task;
     const struct sim_chooser *chooser = &prove->chooser;
-    text_fact_unsigned(out, "mazes", chooser->added);
-    text_fact_unsigned(out, "nodes", chooser->automaton.nodes);
-    text_fact_unsigned(out, "limit", chooser->length);
+    text_key_unsigned(out, "mazes", chooser->added);
+    text_key_unsigned(out, "nodes", chooser->automaton.nodes);
+    text_key_unsigned(out, "limit", chooser->length);
     if (prove->orders > 0) {
-        text_fact_unsigned(out, "order", prove->order + (prove->order < prove->orders));
-        text_fact_unsigned(out, "orders", prove->orders);
+        text_key_unsigned(out, "order", prove->order + (prove->order < prove->orders));
+        text_key_unsigned(out, "orders", prove->orders);
     }
-    text_fact_unsigned(out, "states", chooser->expanded + chooser->tried + chooser->product.pairs);
-    text_fact_unsigned(out, "memory_mb", chooser->memory.used >> 20);
+    text_key_unsigned(out, "states", chooser->expanded + chooser->tried + chooser->product.pairs);
+    text_key_unsigned(out, "memory_mb", chooser->memory.used >> 20);
     if (chooser->added > 0) {
         text_string(out, "last\t");
         sim_write_mask(prove->size, sim_mask(&chooser->taken, chooser->added - 1), out);
@@ -206,11 +206,11 @@ static void prove_result(const void *task, struct text *out)
         sim_write_sequence(chooser->found, chooser->found_length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "mazes",
-                       prove->certificate.count ? prove->certificate.count : chooser->added);
-    text_fact_unsigned(out, "states", chooser->expanded);
-    text_fact_unsigned(out, "most_nodes", chooser->most_nodes);
-    text_fact_unsigned(out, "memory_mb", chooser->memory.most >> 20);
+    text_key_unsigned(out, "mazes",
+                      prove->certificate.count ? prove->certificate.count : chooser->added);
+    text_key_unsigned(out, "states", chooser->expanded);
+    text_key_unsigned(out, "most_nodes", chooser->most_nodes);
+    text_key_unsigned(out, "memory_mb", chooser->memory.most >> 20);
     if (prove->verdict == PROVED)
         write_certificate(prove, out);
 }
@@ -229,42 +229,42 @@ static void prove_close(void *task)
 static const struct task_class class = {.run = prove_run,
                                         .progress = prove_progress,
                                         .result = prove_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = prove_work,
-                                        .rests = prove_rests,
+                                        .can_save = prove_rests,
                                         .save = prove_save,
                                         .load = prove_load,
                                         .close = prove_close};
 
-static bool read_words(struct prove_task *prove, struct words *words)
+static bool read_words(struct prove_task *prove, struct arguments *arguments)
 {
-    const struct word *start = words_option(words, "--start");
-    const struct word *seed = words_option(words, "--seed");
+    const struct argument *start = arguments_option(arguments, "--start");
+    const struct argument *seed = arguments_option(arguments, "--seed");
     struct sim_claim claim;
-    if (!sim_read_seed(words, seed, "prove", &prove->rng))
+    if (!sim_read_seed(arguments, seed, "prove", &prove->rng))
         return false;
-    if (!shard_read(words, &prove->shard) || !sim_read_memory(words, &prove->memory) ||
-        !sim_read_claim_words(words, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
-        !sim_check_all(words, MW_NO_PLACE, claim.size) ||
-        !words_option_number(words, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
-        !words_end(words))
+    if (!shard_read(arguments, &prove->shard) || !sim_read_memory(arguments, &prove->memory) ||
+        !sim_read_claim_words(arguments, SIM_FINDER_FIELDS_MAX, SIM_PROOF_MOVES_MAX, &claim) ||
+        !sim_check_all(arguments, MW_NO_OFFSET, claim.size) ||
+        !arguments_option_number(arguments, "--orders", 0, ORDERS_MAX, 0, &prove->orders) ||
+        !arguments_end(arguments))
         return false;
     prove->seed = prove->rng;
     prove->size = claim.size;
     prove->length = claim.length;
     prove->perfect = claim.perfect;
     if (prove->shard.of > 0 &&
-        !sim_claim_prefixes(&claim, prove->shard, words, MW_NO_PLACE, &prove->prefixes))
+        !sim_claim_prefixes(&claim, prove->shard, arguments, MW_NO_OFFSET, &prove->prefixes))
         return false;
     if (prove->length < ORDERS_BELOW + 1 + prove->prefixes.depth)
         prove->orders = 0;
-    return !start || sim_read_set(words, start, prove->size, &prove->set);
+    return !start || sim_read_set(arguments, start, prove->size, &prove->set);
 }
 
-static bool open_prove(void *task, struct words *words)
+static bool open_prove(void *task, struct arguments *arguments)
 {
     struct prove_task *prove = task;
-    if (!read_words(prove, words))
+    if (!read_words(prove, arguments))
         return false;
     if (is_held(prove))
         sim_all_open(&prove->mazes, prove->size, prove->perfect);
@@ -272,17 +272,17 @@ static bool open_prove(void *task, struct words *words)
     prove->best_pairs = UINT64_MAX;
     if (begin_proof(prove))
         return true;
-    mw_fail_memory(words->error);
+    mw_fail_memory(arguments->error);
     return false;
 }
 
 const struct task_form sim_prove = {
     .name = "prove",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"), TASK_OPTION_OUTPUT("--certificate"),
-              TASK_OPTION("--memory-mb", "N"), TASK_OPTION_INPUT("--start"),
-              TASK_OPTION("--seed", "WORD"), TASK_OPTION("--orders", "N"),
-              TASK_OPTION("--shard", "K/M"), TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"),
-              SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("LENGTH"),
+                  TASK_OPTION_OUTPUT("--certificate"), TASK_OPTION("--memory-mb", "N"),
+                  TASK_OPTION_INPUT("--start"), TASK_OPTION("--seed", "WORD"),
+                  TASK_OPTION("--orders", "N"), TASK_OPTION("--shard", "K/M"),
+                  TASK_OPTION_STATE("--resume"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "that no sequence of so many moves or fewer solves every maze, or one that does",
     .class = &class,
     .size = sizeof(struct prove_task),

@@ -9,31 +9,31 @@ static int shown(size_t length)
     return length > 40 ? 40 : (int)length;
 }
 
-bool sim_read_memory(struct words *words, uint64_t *bytes)
+bool sim_read_memory(struct arguments *arguments, uint64_t *bytes)
 {
     uint64_t megabytes;
-    if (!words_option_number(words, "--memory-mb", 1, SIM_MEMORY_MB_MAX, SIM_MEMORY_MB_DEFAULT,
-                             &megabytes))
+    if (!arguments_option_number(arguments, "--memory-mb", 1, SIM_MEMORY_MB_MAX,
+                                 SIM_MEMORY_MB_DEFAULT, &megabytes))
         return false;
     *bytes = megabytes << 20;
     return true;
 }
 
-bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
+bool sim_read_walls(struct arguments *arguments, bool perfect, struct sim_size *size)
 {
     static const char *const walls_names[] = {"fields", "edges"};
     static const char *const ends_names[] = {"any", "corners"};
-    const struct word *walls = words_option(words, "--walls");
-    const struct word *ends = words_option(words, "--ends");
+    const struct argument *walls = arguments_option(arguments, "--walls");
+    const struct argument *ends = arguments_option(arguments, "--ends");
     uint32_t edges = 0, corners = 0;
-    if (walls && !word_among(walls, walls_names, 2, &edges)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, walls->offset,
+    if (walls && !argument_among(walls, walls_names, 2, &edges)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, walls->offset,
                 "%.*s: --walls is fields, blocked ones, or edges, between fields",
                 shown(walls->length), walls->text);
         return false;
     }
-    if (ends && (!edges || !word_among(ends, ends_names, 2, &corners))) {
-        mw_fail(words->error, MW_BAD_SYNTAX, ends->offset,
+    if (ends && (!edges || !argument_among(ends, ends_names, 2, &corners))) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, ends->offset,
                 "%.*s: --ends is any or corners, and goes with --walls edges", shown(ends->length),
                 ends->text);
         return false;
@@ -41,7 +41,7 @@ bool sim_read_walls(struct words *words, bool perfect, struct sim_size *size)
     *size = (struct sim_size){.edges = edges, .any_ends = edges && !corners};
     if (!perfect || !size->any_ends)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "no token stands on two exits of a maze at once; --perfect goes with --ends corners");
     return false;
 }
@@ -67,8 +67,9 @@ static bool parse_size(const char *text, size_t length, struct sim_size *size)
 }
 
 /* Of mazes with walls between fields. */
-static bool read_size_of_edges(struct words *words, const struct word *word, uint32_t side,
-                               uint32_t fields, struct sim_size read, struct sim_size *size)
+static bool read_size_of_edges(struct arguments *arguments, const struct argument *word,
+                               uint32_t side, uint32_t fields, struct sim_size read,
+                               struct sim_size *size)
 {
     side = side < SIM_EDGES_SIDE_MAX ? side : SIM_EDGES_SIDE_MAX;
     fields = fields < SIM_EDGES_FIELDS_MAX ? fields : SIM_EDGES_FIELDS_MAX;
@@ -76,17 +77,17 @@ static bool read_size_of_edges(struct words *words, const struct word *word, uin
         *size = sim_size_edges(read.rows, read.columns, size->any_ends);
         return true;
     }
-    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: with walls between fields a side is 1 to %u here, and a maze has 2 to %u fields",
             shown(word->length), word->text, side, fields);
     return false;
 }
 
-bool sim_check_all(struct words *words, size_t place, struct sim_size size)
+bool sim_check_all(struct arguments *arguments, size_t place, struct sim_size size)
 {
     if (!size.edges || sim_distinct_are_few(size))
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, place,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, place,
             "%ux%u: all mazes with %s are taken to %d passages between fields, as many as %s has; "
             "this size has %u",
             size.rows, size.columns,
@@ -96,37 +97,38 @@ bool sim_check_all(struct words *words, size_t place, struct sim_size size)
     return false;
 }
 
-bool sim_read_size(struct words *words, const struct word *word, uint32_t side, uint32_t fields,
-                   struct sim_size *size)
+bool sim_read_size(struct arguments *arguments, const struct argument *word, uint32_t side,
+                   uint32_t fields, struct sim_size *size)
 {
     struct sim_size read;
     if (!parse_size(word->text, word->length, &read)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a size is rows, x, columns, as in 4x5", shown(word->length), word->text);
         return false;
     }
     if (size->edges)
-        return read_size_of_edges(words, word, side, fields, read, size);
+        return read_size_of_edges(arguments, word, side, fields, read, size);
     *size = read;
     if (size->rows >= 1 && size->rows <= side && size->columns >= 1 && size->columns <= side &&
         size->fields <= fields)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset,
             "%.*s: a side is 1 to %u here, and a maze has at most %u fields", shown(word->length),
             word->text, side, fields);
     return false;
 }
 
-bool sim_read_sequence(struct words *words, const struct word *word, struct sim_sequence *sequence)
+bool sim_read_sequence(struct arguments *arguments, const struct argument *word,
+                       struct sim_sequence *sequence)
 {
     if (word->length > SIM_MOVES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a sequence has at most %d moves",
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset, "a sequence has at most %d moves",
                 SIM_MOVES_MAX);
         return false;
     }
     struct sim_size size;
     if (parse_size(word->text, word->length, &size)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset,
                 "%.*s: a size where a sequence belongs; the size is given once, as the first word "
                 "or by --size",
                 shown(word->length), word->text);
@@ -136,13 +138,13 @@ bool sim_read_sequence(struct words *words, const struct word *word, struct sim_
         char c = word->text[i];
         const char *letter = strchr(sim_letters, c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
         if (!letter || !*letter) {
-            mw_fail(words->error, MW_BAD_SYNTAX, word->offset + i,
+            mw_fail(arguments->error, MW_BAD_SYNTAX, word->offset + i,
                     "%s is not a move: a sequence is of the letters u, d, l, r",
                     text_character(c).name);
             return false;
         }
         if (!sim_sequence_add(sequence, (uint32_t)(letter - sim_letters))) {
-            mw_fail_memory(words->error);
+            mw_fail_memory(arguments->error);
             return false;
         }
     }
@@ -174,33 +176,34 @@ static size_t end_of_word(const char *text, size_t length, size_t at)
     return at;
 }
 
-static bool read_masks(struct words *words, const char *text, size_t length, size_t at,
+static bool read_masks(struct arguments *arguments, const char *text, size_t length, size_t at,
                        size_t offset, struct sim_set *set)
 {
     uint64_t mask[SIM_WORDS_MAX];
     while ((at = skip_blanks(text, length, at)) < length) {
         size_t end = end_of_word(text, length, at);
         if (set->count == SIM_SET_MAX) {
-            mw_fail(words->error, MW_OUT_OF_RANGE, offset + at, "a set has at most %u mazes here",
-                    SIM_SET_MAX);
+            mw_fail(arguments->error, MW_OUT_OF_RANGE, offset + at,
+                    "a set has at most %u mazes here", SIM_SET_MAX);
             return false;
         }
-        if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, words->error) != MW_OK)
+        if (sim_read_mask(set->size, text + at, end - at, offset + at, mask, arguments->error) !=
+            MW_OK)
             return false;
         if (!sim_set_add(set, mask)) {
-            mw_fail_memory(words->error);
+            mw_fail_memory(arguments->error);
             return false;
         }
         at = end;
     }
     if (set->count > 0)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, offset, "there is no maze in this text");
+    mw_fail(arguments->error, MW_BAD_SYNTAX, offset, "there is no maze in this text");
     return false;
 }
 
 /* Behind the size the word `edges`, if that is the kind of maze asked for, and else none. */
-static bool read_kind(struct words *words, const char *text, size_t length, size_t offset,
+static bool read_kind(struct arguments *arguments, const char *text, size_t length, size_t offset,
                       struct sim_size size, size_t *at)
 {
     size_t begin = skip_blanks(text, length, *at);
@@ -210,26 +213,26 @@ static bool read_kind(struct words *words, const char *text, size_t length, size
         *at = end;
     if (edges == size.edges)
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, offset + begin,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, offset + begin,
             edges ? "the file's mazes have walls between fields; --walls edges reads them"
                   : "the file's mazes have blocked fields: behind its size there is no 'edges'");
     return false;
 }
 
-static bool read_set(struct words *words, const char *text, size_t length, size_t offset,
+static bool read_set(struct arguments *arguments, const char *text, size_t length, size_t offset,
                      struct sim_size size, struct sim_set *set)
 {
     size_t at = skip_blanks(text, length, 0);
     size_t end = end_of_word(text, length, at);
     struct sim_size named;
     if (parse_size(text + at, end - at, &named)) {
-        struct word word = {text + at, end - at, offset + at, true};
+        struct argument word = {text + at, end - at, offset + at, true};
         named = (struct sim_size){.edges = size.edges, .any_ends = size.any_ends};
-        if (!sim_read_size(words, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named) ||
-            !read_kind(words, text, length, offset, size, &end))
+        if (!sim_read_size(arguments, &word, SIM_SIDE_MAX, SIM_FIELDS_MAX, &named) ||
+            !read_kind(arguments, text, length, offset, size, &end))
             return false;
         if (size.fields > 0 && (named.rows != size.rows || named.columns != size.columns)) {
-            mw_fail(words->error, MW_BAD_SYNTAX, word.offset,
+            mw_fail(arguments->error, MW_BAD_SYNTAX, word.offset,
                     "the file's mazes are %ux%u, but the size asked for is %ux%u", named.rows,
                     named.columns, size.rows, size.columns);
             return false;
@@ -238,65 +241,66 @@ static bool read_set(struct words *words, const char *text, size_t length, size_
         at = end;
     }
     if (size.fields == 0) {
-        mw_fail(words->error, MW_BAD_SYNTAX, offset,
+        mw_fail(arguments->error, MW_BAD_SYNTAX, offset,
                 "the size of these mazes is missing: --size 4x5, or 4x5 as the file's first word");
         return false;
     }
     sim_set_open(set, size);
-    if (read_masks(words, text, length, at, offset, set))
+    if (read_masks(arguments, text, length, at, offset, set))
         return true;
     sim_set_close(set);
     return false;
 }
 
-bool sim_read_set(struct words *words, const struct word *word, struct sim_size size,
+bool sim_read_set(struct arguments *arguments, const struct argument *word, struct sim_size size,
                   struct sim_set *set)
 {
-    if (words->input && word_is(word, "-"))
-        return read_set(words, words->input, words->input_length, words->input_offset, size, set);
-    return read_set(words, word->text, word->length, word->offset, size, set);
+    if (arguments->input && argument_is(word, "-"))
+        return read_set(arguments, arguments->input, arguments->input_length,
+                        arguments->input_offset, size, set);
+    return read_set(arguments, word->text, word->length, word->offset, size, set);
 }
 
-static bool next_is_size(const struct words *words)
+static bool next_is_size(const struct arguments *arguments)
 {
     struct sim_size size;
-    for (uint32_t i = 0; i < words->count; i++)
-        if (word_is_argument(&words->word[i]))
-            return parse_size(words->word[i].text, words->word[i].length, &size);
+    for (uint32_t i = 0; i < arguments->count; i++)
+        if (argument_is_positional(&arguments->list[i]))
+            return parse_size(arguments->list[i].text, arguments->list[i].length, &size);
     return false;
 }
 
-bool sim_read_problem(struct words *words, uint32_t fields, struct sim_size *size,
+bool sim_read_problem(struct arguments *arguments, uint32_t fields, struct sim_size *size,
                       struct sim_set *set, bool *all)
 {
-    const struct word *mazes = words_option(words, "--mazes");
-    const struct word *given = words_option(words, "--size");
+    const struct argument *mazes = arguments_option(arguments, "--mazes");
+    const struct argument *given = arguments_option(arguments, "--size");
     *all = !mazes;
     memset(set, 0, sizeof *set);
-    if (!given && (!mazes || next_is_size(words)) &&
-        !(given = words_argument(words, "SIZE, as in 4x5,")))
+    if (!given && (!mazes || next_is_size(arguments)) &&
+        !(given = arguments_positional(arguments, "SIZE, as in 4x5,")))
         return false;
-    if (given && !sim_read_size(words, given, SIM_SIDE_MAX, fields, size))
+    if (given && !sim_read_size(arguments, given, SIM_SIDE_MAX, fields, size))
         return false;
     if (!mazes)
-        return sim_check_all(words, given->offset, *size);
-    if (!sim_read_set(words, mazes, *size, set))
+        return sim_check_all(arguments, given->offset, *size);
+    if (!sim_read_set(arguments, mazes, *size, set))
         return false;
     *size = set->size;
     if (size->fields <= fields)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, mazes->offset,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, mazes->offset,
             "%ux%u: a maze has at most %u fields here", size->rows, size->columns, fields);
     sim_set_close(set);
     return false;
 }
 
-bool sim_read_seed(struct words *words, const struct word *word, const char *fallback,
+bool sim_read_seed(struct arguments *arguments, const struct argument *word, const char *fallback,
                    struct rng *rng)
 {
     char seed[MW_SEED_BYTES_MAX + 1];
     if (word && word->length > MW_SEED_BYTES_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, word->offset, "a seed has 1 to %d characters",
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, word->offset, "a seed has 1 to %d characters",
                 MW_SEED_BYTES_MAX);
         return false;
     }

@@ -337,18 +337,18 @@ static enum mw_status shortest_run(void *task, uint32_t max_nodes, struct mw_err
 
 static void write_figures(const struct shortest_task *shortest, struct text *out)
 {
-    text_fact_unsigned(out, "at_least", excluded_below(shortest));
-    text_fact_unsigned(out, "mazes",
-                       shortest->method == CHAIN ? shortest->chooser.added
-                       : shortest->method == ESS ? shortest->ess.climb.taken.count
-                                                 : shortest->set.count);
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "at_least", excluded_below(shortest));
+    text_key_unsigned(out, "mazes",
+                      shortest->method == CHAIN ? shortest->chooser.added
+                      : shortest->method == ESS ? shortest->ess.climb.taken.count
+                                                : shortest->set.count);
+    text_key_unsigned(out, "states", states_of(shortest));
 }
 
 static void shortest_progress(const void *task, struct text *out)
 {
     write_figures(task, out);
-    text_fact_unsigned(out, "maze_steps", shortest_work(task));
+    text_key_unsigned(out, "maze_steps", shortest_work(task));
 }
 
 /* Without success: what is known, a bound. */
@@ -359,18 +359,18 @@ static void shortest_result(const void *task, struct text *out)
         write_figures(shortest, out);
         return;
     }
-    text_fact_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
+    text_key_unsigned(out, "length", shortest->prefix.length + shortest->sequence.length);
     if (!shortest->list) {
         text_string(out, "sequence\t");
         sim_write_sequence(shortest->prefix.moves, shortest->prefix.length, out);
         sim_write_sequence(shortest->sequence.moves, shortest->sequence.length, out);
         text_char(out, '\n');
     }
-    text_fact_unsigned(out, "states", states_of(shortest));
+    text_key_unsigned(out, "states", states_of(shortest));
     if (!shortest->count)
         return;
     text_string(out, "count\t");
-    text_wide(out, shortest->language.words);
+    text_uint128(out, shortest->language.words);
     text_char(out, '\n');
     if (shortest->list)
         sim_language_write(&shortest->language, out);
@@ -395,26 +395,26 @@ static void shortest_close(void *task)
 static const struct task_class class = {.run = shortest_run,
                                         .progress = shortest_progress,
                                         .result = shortest_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = shortest_work,
                                         .close = shortest_close};
 
 /* ---- Opening ---- */
 
-static bool read_method(struct shortest_task *shortest, struct words *words)
+static bool read_method(struct shortest_task *shortest, struct arguments *arguments)
 {
-    const struct word *by = words_option(words, "--by");
+    const struct argument *by = arguments_option(arguments, "--by");
     shortest->method = CHAIN;
-    if (!by || word_among(by, method_names, sizeof method_names / sizeof method_names[0],
-                          &shortest->method))
+    if (!by || argument_among(by, method_names, sizeof method_names / sizeof method_names[0],
+                              &shortest->method))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, by->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, by->offset,
             "%.*s: --by is brute, dijkstra, astar, ess or chain",
             by->length > 40 ? 40 : (int)by->length, by->text);
     return false;
 }
 
-static bool check_limits(const struct shortest_task *shortest, struct words *words)
+static bool check_limits(const struct shortest_task *shortest, struct arguments *arguments)
 {
     uint32_t limit = SIM_FIELDS_MAX;
     if (needs_slices(shortest) || shortest->all || shortest->method == ESS)
@@ -424,37 +424,38 @@ static bool check_limits(const struct shortest_task *shortest, struct words *wor
         limit = SIM_ALL_FIELDS_MAX;
     if (shortest->size.fields <= limit)
         return true;
-    mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
             "%ux%u: this search takes mazes of at most %u fields", shortest->size.rows,
             shortest->size.columns, limit);
     return false;
 }
 
 /* The chain and ESS speak of whole sequences; so does the count. */
-static bool check_prefix(const struct shortest_task *shortest, const struct word *prefix,
-                         struct words *words)
+static bool check_prefix(const struct shortest_task *shortest, const struct argument *prefix,
+                         struct arguments *arguments)
 {
     if (!prefix || (shortest->method <= ASTAR && !shortest->count))
         return true;
-    mw_fail(words->error, MW_BAD_SYNTAX, prefix->offset,
+    mw_fail(arguments->error, MW_BAD_SYNTAX, prefix->offset,
             "--prefix goes with --by brute, dijkstra or astar, and without --count");
     return false;
 }
 
-static bool read_words(struct shortest_task *shortest, struct words *words)
+static bool read_words(struct shortest_task *shortest, struct arguments *arguments)
 {
-    shortest->perfect = words_flag(words, "--perfect");
-    shortest->list = words_flag(words, "--all");
-    shortest->count = words_flag(words, "--count") || shortest->list;
-    const struct word *prefix = words_option(words, "--prefix");
-    if (prefix && !sim_read_sequence(words, prefix, &shortest->prefix))
+    shortest->perfect = arguments_flag(arguments, "--perfect");
+    shortest->list = arguments_flag(arguments, "--all");
+    shortest->count = arguments_flag(arguments, "--count") || shortest->list;
+    const struct argument *prefix = arguments_option(arguments, "--prefix");
+    if (prefix && !sim_read_sequence(arguments, prefix, &shortest->prefix))
         return false;
-    return read_method(shortest, words) && sim_read_memory(words, &shortest->memory.limit) &&
-           sim_read_walls(words, shortest->perfect, &shortest->size) &&
-           sim_read_problem(words, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
+    return read_method(shortest, arguments) &&
+           sim_read_memory(arguments, &shortest->memory.limit) &&
+           sim_read_walls(arguments, shortest->perfect, &shortest->size) &&
+           sim_read_problem(arguments, SIM_FIELDS_MAX, &shortest->size, &shortest->set,
                             &shortest->all) &&
-           words_end(words) && check_limits(shortest, words) &&
-           check_prefix(shortest, prefix, words);
+           arguments_end(arguments) && check_limits(shortest, arguments) &&
+           check_prefix(shortest, prefix, arguments);
 }
 
 static void open_mazes(struct shortest_task *shortest)
@@ -469,10 +470,10 @@ static void open_mazes(struct shortest_task *shortest)
         sim_slices_open(&shortest->slices, shortest->size, shortest->perfect);
 }
 
-static bool open_shortest(void *task, struct words *words)
+static bool open_shortest(void *task, struct arguments *arguments)
 {
     struct shortest_task *shortest = task;
-    if (!read_words(shortest, words))
+    if (!read_words(shortest, arguments))
         return false;
     open_mazes(shortest);
     return true;
@@ -480,10 +481,11 @@ static bool open_shortest(void *task, struct words *words)
 
 const struct task_form sim_shortest = {
     .name = "shortest",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"), TASK_OPTION("--size", "SIZE"),
-              TASK_OPTION("--by", "METHOD"), TASK_FLAG("--count"), TASK_FLAG("--all"),
-              TASK_FLAG("--perfect"), TASK_OPTION("--prefix", "SEQUENCE"),
-              TASK_OPTION("--memory-mb", "N"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--size", "SIZE"), TASK_OPTION("--by", "METHOD"),
+                  TASK_FLAG("--count"), TASK_FLAG("--all"), TASK_FLAG("--perfect"),
+                  TASK_OPTION("--prefix", "SEQUENCE"), TASK_OPTION("--memory-mb", "N"),
+                  SIM_WALLS_OPTIONS},
     .meaning = "a shortest sequence, by brute, dijkstra, astar, ess or chain (the default)",
     .class = &class,
     .size = sizeof(struct shortest_task),

@@ -161,8 +161,8 @@ static enum mw_status verify_run(void *task, uint32_t max_nodes, struct mw_error
 static void verify_progress(const void *task, struct text *out)
 {
     const struct verify_task *verify = task;
-    text_fact_unsigned(out, "mazes", verify->mazes.slices.count);
-    text_fact_unsigned(out, "maze_steps", verify_work(task));
+    text_key_unsigned(out, "mazes", verify->mazes.slices.count);
+    text_key_unsigned(out, "maze_steps", verify_work(task));
 }
 
 static void verify_result(const void *task, struct text *out)
@@ -197,32 +197,33 @@ static void verify_close(void *task)
 static const struct task_class class = {.run = verify_run,
                                         .progress = verify_progress,
                                         .result = verify_result,
-                                        .result_without_success = true,
+                                        .result_on_failure = true,
                                         .work = verify_work,
                                         .close = verify_close};
 
-static bool open_verify(void *task, struct words *words)
+static bool open_verify(void *task, struct arguments *arguments)
 {
     struct verify_task *verify = task;
-    verify->perfect = words_flag(words, "--perfect");
-    if (!sim_read_walls(words, verify->perfect, &verify->size) ||
-        !sim_read_problem(words, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
+    verify->perfect = arguments_flag(arguments, "--perfect");
+    if (!sim_read_walls(arguments, verify->perfect, &verify->size) ||
+        !sim_read_problem(arguments, SIM_FIELDS_MAX, &verify->size, &verify->set, &verify->all))
         return false;
     if (verify->all && verify->size.fields > SIM_FINDER_FIELDS_MAX) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                 "%ux%u: a sequence is verified on all mazes of at most %d fields",
                 verify->size.rows, verify->size.columns, SIM_FINDER_FIELDS_MAX);
         return false;
     }
     /* An empty sequence is no word, and solves the maze of one field. */
-    const struct word *sequence = words_has_argument(words) ? words_argument(words, "") : NULL;
-    if (sequence && !sim_read_sequence(words, sequence, &verify->sequence))
+    const struct argument *sequence =
+        arguments_has_positional(arguments) ? arguments_positional(arguments, "") : NULL;
+    if (sequence && !sim_read_sequence(arguments, sequence, &verify->sequence))
         return false;
-    if (!words_end(words))
+    if (!arguments_end(arguments))
         return false;
     if (!verify->all)
         return true;
-    if (!verify->size.edges && !sim_border_begin(&verify->frontier, verify->size, words->error))
+    if (!verify->size.edges && !sim_border_begin(&verify->frontier, verify->size, arguments->error))
         return false;
     if (sim_all_are_held(verify->size))
         sim_all_open(&verify->mazes, verify->size, verify->perfect);
@@ -231,8 +232,8 @@ static bool open_verify(void *task, struct words *words)
 
 const struct task_form sim_verify = {
     .name = "verify",
-    .words = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
-              TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
+    .arguments = {TASK_ARGUMENT("SIZE"), TASK_ARGUMENT("SEQUENCE"), TASK_OPTION_INPUT("--mazes"),
+                  TASK_OPTION("--size", "SIZE"), TASK_FLAG("--perfect"), SIM_WALLS_OPTIONS},
     .meaning = "whether a sequence solves every maze, or one that it does not",
     .class = &class,
     .size = sizeof(struct verify_task),

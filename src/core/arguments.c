@@ -1,0 +1,143 @@
+#include "arguments.h"
+
+#include <string.h>
+
+static int shown(size_t length)
+{
+    return length > 40 ? 40 : (int)length;
+}
+
+bool arguments_split(struct arguments *arguments, const char *text, size_t length,
+                     struct mw_error *error)
+{
+    memset(arguments, 0, sizeof *arguments);
+    arguments->error = error;
+    const char *newline = length > 0 ? memchr(text, '\n', length) : NULL;
+    size_t end = newline ? (size_t)(newline - text) : length;
+    if (newline) {
+        arguments->input = newline + 1;
+        arguments->input_offset = end + 1;
+        arguments->input_length = length - end - 1;
+    }
+    size_t at = 0;
+    while (at < end) {
+        size_t from = at;
+        while (at < end && text[at] != ' ')
+            at++;
+        if (at > from) {
+            if (arguments->count == ARGUMENTS_MAX) {
+                mw_fail(error, MW_OUT_OF_RANGE, from, "a task takes at most %d words",
+                        ARGUMENTS_MAX);
+                return false;
+            }
+            arguments->list[arguments->count++] =
+                (struct argument){text + from, at - from, from, false};
+        }
+        at++;
+    }
+    return true;
+}
+
+bool argument_is(const struct argument *argument, const char *string)
+{
+    return text_is(argument->text, argument->length, string);
+}
+
+bool argument_among(const struct argument *argument, const char *const *names, size_t count,
+                    uint32_t *index)
+{
+    for (uint32_t i = 0; argument && i < count; i++)
+        if (argument_is(argument, names[i])) {
+            *index = i;
+            return true;
+        }
+    return false;
+}
+
+bool arguments_flag(struct arguments *arguments, const char *name)
+{
+    for (uint32_t i = 0; i < arguments->count; i++)
+        if (!arguments->list[i].used && argument_is(&arguments->list[i], name)) {
+            arguments->list[i].used = true;
+            return true;
+        }
+    return false;
+}
+
+struct argument *arguments_option(struct arguments *arguments, const char *name)
+{
+    for (uint32_t i = 0; i + 1 < arguments->count; i++)
+        if (!arguments->list[i].used && argument_is(&arguments->list[i], name)) {
+            arguments->list[i].used = arguments->list[i + 1].used = true;
+            return &arguments->list[i + 1];
+        }
+    return NULL;
+}
+
+bool argument_is_positional(const struct argument *argument)
+{
+    return !argument->used &&
+           (argument->length < 2 || argument->text[0] != '-' || argument->text[1] != '-');
+}
+
+bool arguments_has_positional(const struct arguments *arguments)
+{
+    for (uint32_t i = 0; i < arguments->count; i++)
+        if (argument_is_positional(&arguments->list[i]))
+            return true;
+    return false;
+}
+
+struct argument *arguments_positional(struct arguments *arguments, const char *what)
+{
+    for (uint32_t i = 0; i < arguments->count; i++)
+        if (argument_is_positional(&arguments->list[i])) {
+            arguments->list[i].used = true;
+            return &arguments->list[i];
+        }
+    mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", what);
+    return NULL;
+}
+
+bool arguments_number(struct arguments *arguments, const struct argument *argument,
+                      const char *what, uint64_t minimum, uint64_t maximum, uint64_t *value)
+{
+    uint64_t number = 0;
+    bool valid = argument->length > 0;
+    for (size_t i = 0; valid && i < argument->length; i++) {
+        valid = argument->text[i] >= '0' && argument->text[i] <= '9' && number <= maximum;
+        number = number * 10 + (uint64_t)(argument->text[i] - '0');
+    }
+    if (!valid || number < minimum || number > maximum) {
+        mw_fail(arguments->error, valid ? MW_OUT_OF_RANGE : MW_BAD_SYNTAX, argument->offset,
+                "%.*s: %s is a number of %llu to %llu", shown(argument->length), argument->text,
+                what, (unsigned long long)minimum, (unsigned long long)maximum);
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
+bool arguments_option_number(struct arguments *arguments, const char *name, uint64_t minimum,
+                             uint64_t maximum, uint64_t fallback, uint64_t *value)
+{
+    const struct argument *argument = arguments_option(arguments, name);
+    *value = fallback;
+    return !argument || arguments_number(arguments, argument, name, minimum, maximum, value);
+}
+
+bool arguments_end(struct arguments *arguments)
+{
+    for (uint32_t i = 0; i < arguments->count; i++) {
+        const struct argument *argument = &arguments->list[i];
+        if (argument->used)
+            continue;
+        mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
+                i + 1 == arguments->count && !argument_is_positional(argument)
+                    ? "%.*s: this task has no such option, or its value is missing"
+                    : "%.*s: this task does not take this word",
+                shown(argument->length), argument->text);
+        return false;
+    }
+    return true;
+}
