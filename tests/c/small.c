@@ -19,7 +19,6 @@ const struct small_code small_codes[] = {
     {"v1.worm.w5_h3_wilson.sA", "RDRDLU", "distances 2 3"},
     {"v1.worm.w5_h3_nucleation.sA", "RDRDLU", "text"},
     {"v1.worm.w9_h9_nucleation.sA", "RDRDLU", "text"},
-    {"v1.worm.w5_h3_nucleation_dense.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h3_wilson.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h3_backtracker.sA", "RDRDLU", "text"},
     {"v1.worm.w9_h9_prim.sA", "RDRDLU", "text"},

@@ -13,10 +13,9 @@
 #include <time.h>
 
 static const char *const generators[] = {
-    "worm",     "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation", "nucleation_dense",
-    "wilson",   "backtracker", "prim",        "growrandom",      "growoldest", "growmixed",
-    "kruskal",  "eller",       "huntandkill", "sidewinder",      "binarytree", "aldousbroder",
-    "division",
+    "worm",        "worm_greedy", "wormfast",   "wormfast_greedy", "nucleation",   "wilson",
+    "backtracker", "prim",        "growrandom", "growoldest",      "growmixed",    "kruskal",
+    "eller",       "huntandkill", "sidewinder", "binarytree",      "aldousbroder", "division",
 };
 
 static void every_maze_is_a_spanning_tree(void **unused)
@@ -312,7 +311,7 @@ static void joining_rules_differ(void **unused)
 /* ---- Memory ---- */
 
 #if !defined(__SANITIZE_ADDRESS__)
-/* What the heap grows by while a classic worm (or dense nucleation) is made: the packed map and a
+/* What the heap grows by while a classic worm is made: the packed map and a
  * number of bytes that does not depend on its size. */
 static size_t heap_growth(const char *code)
 {
@@ -334,7 +333,7 @@ static void the_classic_worm_keeps_its_map_and_little_else(void **unused)
 {
     (void)unused;
     static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
-    static const char *const small[] = {"worm", "worm_outback", "nucleation_dense"};
+    static const char *const small[] = {"worm", "worm_outback"};
     for (size_t g = 0; g < COUNT_OF(small); g++) {
         for (size_t s = 0; s < COUNT_OF(shapes); s++) {
             char code[100];
@@ -539,7 +538,6 @@ static void described_mazes_are_checked_wholly(void **unused)
         {"v1.worm.w16385.sa", MW_OUT_OF_RANGE, "16384"},
         {"v1.worm.wilson_greedy.sa", MW_OUT_OF_RANGE, "greedy"},
         {"v1.worm.wormfast_outback.sa", MW_OUT_OF_RANGE, "outback"},
-        {"v1.worm.dense.sa", MW_OUT_OF_RANGE, "dense"},
         {"v1.worm.wilson_backtracker.sa", MW_BAD_SYNTAX, "given twice"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {

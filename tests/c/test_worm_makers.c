@@ -10,9 +10,9 @@
 #include <string.h>
 
 static const char *const makers[] = {
-    "worm",        "wormfast",   "nucleation", "nucleation_dense", "wilson",   "backtracker",
-    "prim",        "growrandom", "growoldest", "growmixed",        "kruskal",  "eller",
-    "huntandkill", "sidewinder", "binarytree", "aldousbroder",     "division",
+    "worm",       "wormfast",   "nucleation",   "wilson",   "backtracker", "prim",
+    "growrandom", "growoldest", "growmixed",    "kruskal",  "eller",       "huntandkill",
+    "sidewinder", "binarytree", "aldousbroder", "division",
 };
 
 static uint64_t random_state = 1;

@@ -11,9 +11,9 @@
 enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
 
 static const char *const makers[] = {
-    "worm",    "worm_greedy", "wormfast",     "wormfast_greedy", "nucleation", "nucleation_dense",
-    "wilson",  "backtracker", "prim",         "growrandom",      "growoldest", "growmixed",
-    "kruskal", "huntandkill", "aldousbroder",
+    "worm",      "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation",
+    "wilson",    "backtracker", "prim",        "growrandom",      "growoldest",
+    "growmixed", "kruskal",     "huntandkill", "aldousbroder",
 };
 
 static uint32_t random_below(uint32_t bound)

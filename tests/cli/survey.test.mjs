@@ -19,7 +19,7 @@ function survey(words) {
 /** @param {string[][]} lines @param {string} name */
 const all = (lines, name) => lines.filter(([first]) => first === name).map(([, ...rest]) => rest);
 
-const SORTS = ['worm', 'wormfast', 'wilson', 'nucleation_dense'];
+const SORTS = ['worm', 'wormfast', 'wilson', 'nucleation'];
 const lines = survey(
   `--size 31x18 --count 57 --seed Tally --each --makers ${SORTS.join()}`.split(' '),
 );

@@ -33,7 +33,6 @@ const LARGEST = [
   { do: 'rate', code: 'v1.fourbit.b6_l58.sx' },
   { do: 'task', kind: 'fourbit', name: 'count', args: '4' },
   { do: 'generate', code: 'v1.worm.w4096_h4096.sx' },
-  { do: 'generate', code: 'v1.worm.w4096_h4096_nucleation_dense.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wormfast.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_prim.sx' },

@@ -243,7 +243,7 @@ static const struct worm_method *method_of(const int32_t *values)
         [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
         [WORM_BY_DIVISION] = &worm_division,
     };
-    return values[WORM_DENSE] ? &worm_dense : methods[values[WORM_GENERATOR]];
+    return methods[values[WORM_GENERATOR]];
 }
 
 /* Room for the map of bytes with its border; the rows are cleared in slices. */

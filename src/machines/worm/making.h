@@ -5,7 +5,7 @@
  * Most of them only ask whether a neighbour is untouched, so that they work on any connected set of
  * cells; some need whole rows or rectangles:
  *
- *   any connected set   worm, wormfast, nucleation (dense too), wilson, backtracker, prim,
+ *   any connected set   worm, wormfast, nucleation, wilson, backtracker, prim,
  *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder
  *   whole rows          eller (a set of the row might find no cell below), sidewinder (nor above),
  *                       binarytree (a cell with neither neighbour would begin another tree)
@@ -193,7 +193,7 @@ static inline uint32_t worm_join(struct worm_making *making, uint32_t at, struct
     return next;
 }
 
-extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_dense, worm_wilson,
+extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_wilson,
     worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
     worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
     worm_aldous_broder, worm_division;

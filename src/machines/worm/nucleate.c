@@ -2,13 +2,10 @@
  * Nucleation, the essay's contrast: one cell, and then one by one a uniformly chosen cell of those
  * next to the maze joins it through a uniformly chosen finished neighbour.
  *
- * With a list: the cells next to the maze are listed once each, and marked 8 in the map. A place in
+ * The cells next to the maze are listed once each, and marked 8 in the map. A place in
  * the list is drawn below a bound that is fixed for a batch and drawn again where the list is
  * shorter: that is uniform, and the processor need not know the list's length to read on, so that
  * the misses of several cells overlap (without it each cell waits for the one before).
- *
- * `dense`, without: cells are drawn until one is null and has a finished neighbour, which is
- * uniform too. A step is a look at a cell. The memory is the packed map.
  */
 #include "making.h"
 
@@ -135,69 +132,3 @@ const struct worm_method worm_nucleation = {.name = "nucleation",
                                             .open = open,
                                             .grow = grow,
                                             .close = close};
-
-/* ---- Without a list ---- */
-
-/* The finished neighbours of a cell, as a set of directions. */
-static uint32_t finished_around(const struct worm_board *board, uint32_t cell)
-{
-    uint32_t row = cell / board->width;
-    uint32_t column = cell % board->width;
-    const uint8_t *cells = board->cells;
-    uint32_t set = 0;
-    if (row > 0)
-        set |= (uint32_t) !(worm_get(cells, cell - board->width) & WORM_NULL) << WORM_UP;
-    if (column + 1 < board->width)
-        set |= (uint32_t) !(worm_get(cells, cell + 1) & WORM_NULL) << WORM_GO_RIGHT;
-    if (row + 1 < board->height)
-        set |= (uint32_t) !(worm_get(cells, cell + board->width) & WORM_NULL) << WORM_GO_DOWN;
-    if (column > 0)
-        set |= (uint32_t) !(worm_get(cells, cell - 1) & WORM_NULL) << WORM_LEFT;
-    return set;
-}
-
-/* A null cell joins the maze in a direction. */
-static void join_packed(struct worm_board *board, uint32_t cell, uint32_t direction)
-{
-    uint8_t *cells = board->cells;
-    uint32_t own = WORM_FINAL;
-    if (direction == WORM_GO_RIGHT)
-        own |= WORM_RIGHT;
-    else if (direction == WORM_GO_DOWN)
-        own |= WORM_DOWN;
-    else if (direction == WORM_LEFT)
-        worm_set(cells, cell - 1, worm_get(cells, cell - 1) | WORM_RIGHT);
-    else
-        worm_set(cells, cell - board->width, worm_get(cells, cell - board->width) | WORM_DOWN);
-    worm_set(cells, cell, own);
-}
-
-static bool dense_grow(struct worm_making *making, uint32_t budget)
-{
-    struct worm_board *board = making->board;
-    for (; budget > 0; budget--) {
-        if (making->finished == making->cells)
-            return true;
-        uint32_t cell = worm_random_cell(making);
-        making->steps++;
-        making->head = cell;
-        if (!(worm_get(board->cells, cell) & WORM_NULL))
-            continue;
-        uint32_t set = finished_around(board, cell);
-        uint32_t direction;
-        if (making->first) {
-            worm_set(board->cells, cell, WORM_FINAL);
-            making->first = false;
-            making->finished = 1;
-        } else if (set) {
-            while (!worm_pick(set, worm_draw_bits(&making->rng, &making->bits), &direction))
-                ;
-            join_packed(board, cell, direction);
-            making->finished++;
-        }
-    }
-    return making->finished == making->cells;
-}
-
-const struct worm_method worm_dense = {
-    .name = "dense", .packed = true, .size = sizeof(struct worm_making), .grow = dense_grow};

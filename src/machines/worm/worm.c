@@ -47,9 +47,6 @@ static const struct param params[] = {
     {.name = "outback",
      .form = PARAM_WORD,
      .meaning = "bad worms are kept, so that parts may be out of reach; only with worm"},
-    {.name = "dense",
-     .form = PARAM_WORD,
-     .meaning = "nucleation without a list: slow, and as small as the worm"},
     PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "0 to 100 percent of the dead ends are removed",
                  "percent of the dead ends that are removed by opening a wall; makes loops"),
     PARAM_SHAPE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the start's row is 1 to the height, 16384",
@@ -208,9 +205,6 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
             error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
             "outback: only the generator worm keeps bad worms; no work is lost by it, so "
             "there is nothing to make faster");
-    if (values[WORM_DENSE] && generator != WORM_BY_NUCLEATION)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_DENSE],
-                       "dense: only nucleation can do without its list");
     return MW_OK;
 }
 

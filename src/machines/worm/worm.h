@@ -36,7 +36,6 @@ enum {
     WORM_GENERATOR,
     WORM_GREEDY = WORM_GENERATOR + 16,
     WORM_OUTBACK,
-    WORM_DENSE,
     WORM_BRAID,
     /* The ends, from 1; unset: the corners. */
     WORM_START_ROW,
