@@ -2,7 +2,7 @@
 
 #include "data/shard.h"
 #include "help.h"
-#include "mask.h"
+#include "masks/mask.h"
 
 #include <stdlib.h>
 #include <string.h>

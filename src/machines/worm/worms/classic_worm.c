@@ -6,7 +6,7 @@
  * Its work for a cell grows with the side of the map, because a worm that starts far from the maze
  * hardly ever finds it. Steps a cell at 10, 20, 40, 80, 160, 320 cells a side: `make bench`.
  */
-#include "making.h"
+#include "../generators/generator.h"
 
 #include <string.h>
 

@@ -14,10 +14,10 @@
  * So the first of these work on a mask, whose other cells are `outside` as the border is; in the packed
  * map they are WORM_OUTSIDE. The others refuse masks (mask_code.c).
  */
-#ifndef MW_WORM_MAKING_H
-#define MW_WORM_MAKING_H
+#ifndef MW_WORM_GENERATOR_H
+#define MW_WORM_GENERATOR_H
 
-#include "mask.h"
+#include "../masks/mask.h"
 
 /* A move: what it adds to the position and to the two cells. `delta` is 0 where there is none. */
 struct worm_move {

@@ -1,7 +1,7 @@
 /* What mazes of each maker are like: `mazewright worm survey`. */
 #include "data/survey.h"
 
-#include "worm.h"
+#include "../worm.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The generators as tasks: clearing, growing and packing in slices. */
-#include "making.h"
+#include "generator.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* A finished maze as a byte a cell, for walks through all of it: the ways out, and what a walk
  * leaves there. 16 MiB at the largest, which is all that solving and measuring need. */
-#ifndef MW_WORM_PLAN_H
-#define MW_WORM_PLAN_H
+#ifndef MW_WORM_CELL_MAP_H
+#define MW_WORM_CELL_MAP_H
 
-#include "worm.h"
+#include "../worm.h"
 
 enum {
     PLAN_EXITS = 15,      /* a set of directions */

@@ -1,6 +1,6 @@
 /* The maze for paper: walls in straight runs, the way as a line, a dot at the start and a cross at the
  * goal; what the start cannot reach is hatched. */
-#include "parts.h"
+#include "../measures/components.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,7 @@
  * So no size is refused: the figures say truly how far it is, the last cells being the slow ones,
  * and it can be stopped at any moment.
  */
-#include "making.h"
+#include "generator.h"
 
 enum {
     BORDER = 0x40,

@@ -9,7 +9,7 @@
  *
  * A neighbour without an exit (a worm of one cell in Outback) is not opened: it would be a dead end.
  */
-#include "making.h"
+#include "generator.h"
 
 enum { CELLS_A_NODE = 16 };
 

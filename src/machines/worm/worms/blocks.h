@@ -5,7 +5,7 @@
 #ifndef MW_WORM_BLOCKS_H
 #define MW_WORM_BLOCKS_H
 
-#include "making.h"
+#include "../generators/generator.h"
 
 enum {
     BLOCK_SHIFT = 4,

@@ -1,8 +1,8 @@
 /* Hatching: lines across the cells of a part, one stroke as far as they stay in it. They go with the
  * maze and not with the sheet, so that they go on from one to the next. Angles that follow one another
  * lie far apart, none is near that of a wall, and the lines are thin and grey. */
+#include "../measures/components.h"
 #include "print/glyphs.h"
-#include "parts.h"
 
 /* Down the sheet; with the length of each in thousandths. */
 static const struct {

@@ -2,7 +2,7 @@
 #ifndef MW_WORM_ELLER_H
 #define MW_WORM_ELLER_H
 
-#include "making.h"
+#include "generator.h"
 
 /* The cells of the row at work that are connected so far, through what lies above or in the row,
  * are a ring in the order of their columns; a cell of no connection is a ring alone. */

@@ -1,5 +1,5 @@
 /* Drawings of a maze in letters: its walls, or the nibbles themselves; and distances, as bytes. */
-#include "worm.h"
+#include "../worm.h"
 
 #include <string.h>
 

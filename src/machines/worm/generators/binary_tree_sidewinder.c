@@ -9,7 +9,7 @@
  * Sidewinder: a run goes on to the right by a coin; where it ends, one cell of it, uniformly chosen,
  * leads up. The top row is one run. From every cell a way leads up that never goes down.
  */
-#include "making.h"
+#include "generator.h"
 
 struct by_rows {
     struct worm_making making;

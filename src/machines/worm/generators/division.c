@@ -8,7 +8,7 @@
  * the smaller is divided first, so that the stack holds no more rooms than a number of cells can
  * be halved.
  */
-#include "making.h"
+#include "generator.h"
 
 enum { ROOMS_MAX = 32 };
 

@@ -2,8 +2,8 @@
  * A maze of any height, printed as it is made: Eller's algorithm, with the memory of a row. So many
  * rows of it are the very maze that a code of this width, height and seed names with `eller`.
  */
+#include "../generators/eller.h"
 #include "core/code.h"
-#include "eller.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* The parts of a maze that its start cannot reach, as Outback leaves them: found, numbered, hatched. The
  * largest is number 1; of parts that are as large, the one met first in reading order. */
-#ifndef MW_WORM_PARTS_H
-#define MW_WORM_PARTS_H
+#ifndef MW_WORM_COMPONENTS_H
+#define MW_WORM_COMPONENTS_H
 
+#include "cell_map.h"
 #include "print/picture.h"
-#include "plan.h"
 
 struct worm_part {
     uint32_t first; /* of its cells */

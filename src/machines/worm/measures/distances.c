@@ -1,5 +1,5 @@
 /* How far each cell is from one of them: a flood, and its levels as 16 bits a cell. */
-#include "plan.h"
+#include "cell_map.h"
 
 #include <stdlib.h>
 #include <string.h>

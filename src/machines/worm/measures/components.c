@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "components.h"
 
 #include <stdlib.h>
 

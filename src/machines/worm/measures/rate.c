@@ -10,7 +10,7 @@
  * D * sum(theta / (d * pi)), a maze the natural logarithm of the sum over its hallways. A hallway
  * is read from its upper, then left end. All in fixed point.
  */
-#include "plan.h"
+#include "cell_map.h"
 
 enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
 

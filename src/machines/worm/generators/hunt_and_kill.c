@@ -10,7 +10,7 @@
  * untouched cell is the prey, and in the first rows each hunt ends further up or further left. A
  * step is a move of the walk, or a look at some cells of the hunt.
  */
-#include "making.h"
+#include "generator.h"
 
 enum { CELLS_A_LOOK = 16 };
 

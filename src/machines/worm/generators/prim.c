@@ -12,7 +12,7 @@
  * What it takes is waiting for memory. So a stack is a chain of blocks, in which the passages that
  * follow can be seen, and the cells that they lead to are asked for some steps ahead.
  */
-#include "making.h"
+#include "generator.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* A shortest way to the goal, and how many there are: a flood from the goal, and then a walk back. */
-#include "plan.h"
+#include "cell_map.h"
 
 #include <stdlib.h>
 

@@ -14,7 +14,7 @@
  * on what is read, so that misses overlap (under 2 ns a step); the backtracker waits for the
  * chain read, look up, move, and for a branch that cannot be foreseen in half of the steps.
  */
-#include "making.h"
+#include "generator.h"
 
 enum {
     TREE = 0x80,      /* Wilson: a cell of the tree; its nibble is below */

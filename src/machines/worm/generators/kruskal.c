@@ -7,7 +7,7 @@
  * parts are trees of links with path halving, the smaller part below the larger (Tarjan and van
  * Leeuwen 1984), which makes a look take next to constant time.
  */
-#include "making.h"
+#include "generator.h"
 
 #include <stdlib.h>
 

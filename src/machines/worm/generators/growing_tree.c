@@ -11,7 +11,7 @@
  * A place of the list is free to change, so that the last one can fill a gap; who is older and
  * newer is kept in links between places.
  */
-#include "making.h"
+#include "generator.h"
 
 #include <stdlib.h>
 

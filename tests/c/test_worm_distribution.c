@@ -203,5 +203,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(makers_keep_the_law),
     };
-    return cmocka_run_group_tests_name("worm_law", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("worm_distribution", tests, NULL, NULL);
 }

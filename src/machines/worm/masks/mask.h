@@ -19,7 +19,7 @@
 #ifndef MW_WORM_MASK_H
 #define MW_WORM_MASK_H
 
-#include "worm.h"
+#include "../worm.h"
 
 enum {
     /* Leaves room in a code of 4096 bytes for the other parameters, a seed, and some moves. */

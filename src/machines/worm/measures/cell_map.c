@@ -1,4 +1,4 @@
-#include "plan.h"
+#include "cell_map.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
  * shorter: that is uniform, and the processor need not know the list's length to read on, so that
  * the misses of several cells overlap (without it each cell waits for the one before).
  */
-#include "making.h"
+#include "../generators/generator.h"
 
 #include <stdlib.h>
 
