@@ -11,7 +11,7 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /* ---- Parameters ---- */
 
-#define MAKER(word, generator, what)                                                               \
+#define GENERATOR(word, generator, what)                                                           \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "worm", .word_value = generator,              \
         .meaning = what                                                                            \
@@ -21,26 +21,28 @@ static const struct param params[] = {
     PARAM_SHAPE("w", 1, WORM_SIDE_MAX, 40, "a maze is 1 to 16384 cells wide",
                 "width in cells; the cells are 2 to 16777216 in all"),
     PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "a maze is 1 to 16384 cells high", "height in cells"),
-    MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
-    MAKER("wormfast", WORM_BY_FAST_WORMS,
-          "made by worms that start near the maze: fast, and nearly equal in statistics"),
-    MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
-    MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
-    MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
-    MAKER("prim", WORM_BY_PRIM, "made by Prim's algorithm on random weights"),
-    MAKER("growrandom", WORM_BY_GROWING_RANDOM,
-          "a growing tree that goes on from a random cell of its ends; simplified Prim"),
-    MAKER("growoldest", WORM_BY_GROWING_OLDEST, "a growing tree that goes on from its oldest cell"),
-    MAKER("growmixed", WORM_BY_GROWING_MIXED,
-          "a growing tree that goes on from its newest cell or a random one, by a coin"),
-    MAKER("kruskal", WORM_BY_KRUSKAL, "made by Kruskal's algorithm, from passages in random order"),
-    MAKER("eller", WORM_BY_ELLER, "made row by row by Eller's algorithm"),
-    MAKER("huntandkill", WORM_BY_HUNT_AND_KILL, "made by walks, each from the first free cell"),
-    MAKER("sidewinder", WORM_BY_SIDEWINDER, "made of runs to the right, each with one way up"),
-    MAKER("binarytree", WORM_BY_BINARY_TREE, "each cell leads up or to the left"),
-    MAKER("aldousbroder", WORM_BY_ALDOUS_BRODER,
-          "a uniformly random maze, by the walk of Aldous and Broder; slow"),
-    MAKER("division", WORM_BY_DIVISION, "made by walls that divide rooms again and again"),
+    GENERATOR("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
+    GENERATOR("wormfast", WORM_BY_FAST_WORMS,
+              "made by worms that start near the maze: fast, and nearly equal in statistics"),
+    GENERATOR("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
+    GENERATOR("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
+    GENERATOR("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
+    GENERATOR("prim", WORM_BY_PRIM, "made by Prim's algorithm on random weights"),
+    GENERATOR("growrandom", WORM_BY_GROWING_RANDOM,
+              "a growing tree that goes on from a random cell of its ends; simplified Prim"),
+    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST,
+              "a growing tree that goes on from its oldest cell"),
+    GENERATOR("growmixed", WORM_BY_GROWING_MIXED,
+              "a growing tree that goes on from its newest cell or a random one, by a coin"),
+    GENERATOR("kruskal", WORM_BY_KRUSKAL,
+              "made by Kruskal's algorithm, from passages in random order"),
+    GENERATOR("eller", WORM_BY_ELLER, "made row by row by Eller's algorithm"),
+    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL, "made by walks, each from the first free cell"),
+    GENERATOR("sidewinder", WORM_BY_SIDEWINDER, "made of runs to the right, each with one way up"),
+    GENERATOR("binarytree", WORM_BY_BINARY_TREE, "each cell leads up or to the left"),
+    GENERATOR("aldousbroder", WORM_BY_ALDOUS_BRODER,
+              "a uniformly random maze, by the walk of Aldous and Broder; slow"),
+    GENERATOR("division", WORM_BY_DIVISION, "made by walls that divide rooms again and again"),
     {.name = "greedy",
      .form = PARAM_WORD,
      .meaning = "a worm next to the maze always joins it; else that is left to chance"},
@@ -77,50 +79,54 @@ static const struct end {
 
 /* What is not given is that of the first cell in reading order, or of the last: of the sheet, or of
  * its mask. Indices of cells. */
-struct outer {
+struct default_cells {
     uint32_t first, last;
 };
 
-static struct outer outer_of(const int32_t *values, const struct worm_mask *mask)
+static struct default_cells default_cells_of(const int32_t *values, const struct worm_mask *mask)
 {
     uint32_t cells = (uint32_t)values[WORM_WIDTH] * (uint32_t)values[WORM_HEIGHT];
-    return mask ? (struct outer){mask->first, mask->last} : (struct outer){0, cells - 1};
+    return mask ? (struct default_cells){mask->first, mask->last}
+                : (struct default_cells){0, cells - 1};
 }
 
 /* Row or column of an end that is not given, from 1. */
-static int32_t end_fallback(const int32_t *values, const struct end *end, struct outer outer)
+static int32_t end_default(const int32_t *values, const struct end *end,
+                           struct default_cells defaults)
 {
-    uint32_t cell = end->goal ? outer.last : outer.first;
+    uint32_t cell = end->goal ? defaults.last : defaults.first;
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     return (int32_t)(end->side == WORM_HEIGHT ? cell / width : cell % width) + 1;
 }
 
 /* The cell of the end whose row this is; its column comes behind. */
-static uint32_t end_cell(const int32_t *values, const struct end *end, struct outer outer)
+static uint32_t end_cell(const int32_t *values, const struct end *end,
+                         struct default_cells defaults)
 {
     uint32_t place[2];
     for (int i = 0; i < 2; i++) {
         int32_t value = values[end[i].param];
         place[i] =
-            (uint32_t)(value == PARAM_UNSET ? end_fallback(values, end + i, outer) : value) - 1;
+            (uint32_t)(value == PARAM_UNSET ? end_default(values, end + i, defaults) : value) - 1;
     }
     return place[0] * (uint32_t)values[WORM_WIDTH] + place[1];
 }
 
-static uint32_t start_of(const int32_t *values, struct outer outer)
+static uint32_t start_of(const int32_t *values, struct default_cells defaults)
 {
-    return end_cell(values, &ends[0], outer);
+    return end_cell(values, &ends[0], defaults);
 }
 
-static uint32_t goal_of(const int32_t *values, struct outer outer)
+static uint32_t goal_of(const int32_t *values, struct default_cells defaults)
 {
-    return end_cell(values, &ends[2], outer);
+    return end_cell(values, &ends[2], defaults);
 }
 
 /* Whether the ends lie on the sheet; *given is the last that is, or NULL. What is said of an end that
  * it has anyhow is unset. */
-static enum mw_status settle_values(int32_t *values, struct outer outer, const size_t *places,
-                                    const struct end **given, struct mw_error *error)
+static enum mw_status settle_values(int32_t *values, struct default_cells defaults,
+                                    const size_t *places, const struct end **given,
+                                    struct mw_error *error)
 {
     *given = NULL;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -133,7 +139,7 @@ static enum mw_status settle_values(int32_t *values, struct outer outer, const s
             return mw_fail(error, MW_OUT_OF_RANGE, places[end->param],
                            "%s%d: past the sheet, which is %d cells %s", params[end->param].name,
                            *value, values[end->side], end->side == WORM_WIDTH ? "wide" : "high");
-        if (*value == end_fallback(values, end, outer))
+        if (*value == end_default(values, end, defaults))
             *value = PARAM_UNSET;
     }
     return MW_OK;
@@ -153,16 +159,16 @@ static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_
 {
     int32_t *values = maze->values;
     struct worm_board *board = maze->board;
-    struct outer outer = outer_of(values, maze->ground);
-    while (board && worm_is_outside(board, outer.first))
-        outer.first++;
-    while (board && worm_is_outside(board, outer.last))
-        outer.last--;
+    struct default_cells defaults = default_cells_of(values, maze->ground);
+    while (board && worm_is_outside(board, defaults.first))
+        defaults.first++;
+    while (board && worm_is_outside(board, defaults.last))
+        defaults.last--;
     const struct end *given;
-    enum mw_status status = settle_values(values, outer, places, &given, error);
+    enum mw_status status = settle_values(values, defaults, places, &given, error);
     if (status != MW_OK)
         return status;
-    uint32_t cell[2] = {start_of(values, outer), goal_of(values, outer)};
+    uint32_t cell[2] = {start_of(values, defaults), goal_of(values, defaults)};
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
@@ -218,7 +224,7 @@ static const char *move_alphabet(const int32_t *values)
 
 struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask)
 {
-    struct outer outer = outer_of(values, mask);
+    struct default_cells defaults = default_cells_of(values, mask);
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     size_t size = worm_packed_size(width, height);
@@ -227,8 +233,8 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
         return NULL;
     *board = (struct worm_board){.width = width,
                                  .height = height,
-                                 .start = start_of(values, outer),
-                                 .goal = goal_of(values, outer),
+                                 .start = start_of(values, defaults),
+                                 .goal = goal_of(values, defaults),
                                  .cells_inside = mask ? mask->cells : width * height};
     /* The last byte may hold one cell alone; the rest of it is 0. */
     board->cells[size - 1] = 0;
@@ -236,7 +242,7 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
 }
 
 /* What is wrong with a nibble; NULL: nothing. */
-static const char *fault_of(const struct worm_board *board, uint32_t row, uint32_t column)
+static const char *cell_error(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t index = row * board->width + column;
     uint32_t nibble = worm_get(board->cells, index);
@@ -274,11 +280,11 @@ static enum mw_status check_cells(struct worm_board *board, struct mw_error *err
         uint32_t first = full && row + 1 < board->height ? board->width - 1 : 0;
         for (uint32_t column = first; column < board->width; column++) {
             uint32_t index = row * board->width + column;
-            const char *fault = fault_of(board, row, column);
+            const char *problem = cell_error(board, row, column);
             board->cells_inside += !full && !worm_is_outside(board, index);
-            if (fault)
+            if (problem)
                 return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
-                               row + 1, column + 1, worm_get(board->cells, index), fault);
+                               row + 1, column + 1, worm_get(board->cells, index), problem);
         }
     }
     if (board->cells_inside < 2)
@@ -320,14 +326,14 @@ static bool write_board(const struct maze *maze, struct text *out)
         return false;
     size_t size = worm_packed_size(board->width, board->height);
     uint32_t bits = 0;
-    uint32_t held = 0;
+    uint32_t bit_count = 0;
     for (size_t i = 0; i < size; i++) {
         bits = bits << 8 | board->cells[i];
-        for (held += 8; held >= 6; held -= 6)
-            text_char(out, base64[bits >> (held - 6) & 63]);
+        for (bit_count += 8; bit_count >= 6; bit_count -= 6)
+            text_char(out, base64[bits >> (bit_count - 6) & 63]);
     }
-    if (held > 0)
-        text_char(out, base64[bits << (6 - held) & 63]);
+    if (bit_count > 0)
+        text_char(out, base64[bits << (6 - bit_count) & 63]);
     return true;
 }
 
@@ -338,20 +344,20 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     size_t size = worm_packed_size(board->width, board->height);
     size_t filled = 0;
     uint32_t bits = 0;
-    uint32_t held = 0;
+    uint32_t bit_count = 0;
     for (size_t i = 0; i < length; i++) {
         const char *digit = text[i] ? strchr(base64, text[i]) : NULL;
         if (!digit)
             return mw_fail(error, MW_BAD_SYNTAX, i, "'%c' is not of a description", text[i]);
         bits = bits << 6 | (uint32_t)(digit - base64);
-        held += 6;
-        if (held >= 8 && filled < size) {
-            held -= 8;
-            board->cells[filled++] = (uint8_t)(bits >> held);
+        bit_count += 6;
+        if (bit_count >= 8 && filled < size) {
+            bit_count -= 8;
+            board->cells[filled++] = (uint8_t)(bits >> bit_count);
         }
     }
-    bool rest =
-        (bits & ((1u << held) - 1)) || (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
+    bool rest = (bits & ((1u << bit_count) - 1)) ||
+                (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
     if (rest)
         return mw_fail(error, MW_BAD_SYNTAX, length - 1,
                        "the description has bits behind the last cell that are not 0");

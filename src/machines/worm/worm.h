@@ -45,7 +45,7 @@ enum {
     WORM_MASK,
 };
 
-enum worm_generator {
+enum {
     WORM_BY_WORMS,
     WORM_BY_FAST_WORMS,
     WORM_BY_NUCLEATION,

@@ -17,19 +17,19 @@
 
 enum {
     BORDER = 0x40,
-    WALK_DRAWS = 32, /* two bits each */
+    DIRECTIONS_PER_WORD = 32, /* two bits each */
 };
 
 /* Walks until the budget is spent or a new cell is met, which joins; gives what is left. */
-static uint32_t walk(struct worm_making *making, uint32_t budget, const int32_t *delta)
+static uint32_t walk(struct worm_generator *generator, uint32_t budget, const int32_t *delta)
 {
-    const uint8_t *map = making->map;
-    struct worm_bits bits = making->bits;
-    uint32_t at = making->head;
+    const uint8_t *map = generator->map;
+    struct worm_bits bits = generator->bits;
+    uint32_t at = generator->head;
     uint32_t left = budget;
     while (left > 0) {
         if (bits.left == 0)
-            bits = (struct worm_bits){rng_next(&making->rng), WALK_DRAWS};
+            bits = (struct worm_bits){rng_next(&generator->rng), DIRECTIONS_PER_WORD};
         uint32_t direction = (uint32_t)bits.word & 3;
         bits.word >>= 2;
         bits.left--;
@@ -39,34 +39,34 @@ static uint32_t walk(struct worm_making *making, uint32_t budget, const int32_t 
         if (there & BORDER)
             continue;
         if (there & WORM_NULL) {
-            worm_join(making, at, worm_move_to(making, direction));
+            worm_carve(generator, at, worm_move_to(generator, direction));
             at = next;
             break;
         }
         at = next;
     }
-    making->head = at;
-    making->bits = bits;
-    making->steps += budget - left;
+    generator->head = at;
+    generator->bits = bits;
+    generator->steps += budget - left;
     return left;
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
     int32_t delta[4];
     for (uint32_t d = 0; d < 4; d++)
-        delta[d] = worm_move_to(making, d).delta;
-    if (making->first) {
-        worm_begin_tree(making);
-        making->active = true;
+        delta[d] = worm_move_to(generator, d).delta;
+    if (generator->first) {
+        worm_begin_tree(generator);
+        generator->active = true;
     }
-    while (budget > 0 && making->finished < making->cells)
-        budget = walk(making, budget, delta);
-    return making->finished == making->cells;
+    while (budget > 0 && generator->finished < generator->cells)
+        budget = walk(generator, budget, delta);
+    return generator->finished == generator->cells;
 }
 
-const struct worm_method worm_aldous_broder = {.name = "aldousbroder",
-                                               .inside = WORM_UNTOUCHED,
-                                               .outside = BORDER,
-                                               .size = sizeof(struct worm_making),
-                                               .grow = grow};
+const struct worm_algorithm worm_aldous_broder = {.name = "aldousbroder",
+                                                  .inside = WORM_UNTOUCHED,
+                                                  .outside = BORDER,
+                                                  .size = sizeof(struct worm_generator),
+                                                  .grow = grow};

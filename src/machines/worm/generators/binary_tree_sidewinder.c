@@ -12,81 +12,81 @@
 #include "generator.h"
 
 struct by_rows {
-    struct worm_making making;
+    struct worm_generator generator;
     uint32_t row;
     uint32_t column;
     uint32_t run; /* sidewinder: the first column of the run */
 };
 
-static void finish_cell(struct worm_making *making, uint32_t at, uint32_t bits)
+static void finish_cell(struct worm_generator *generator, uint32_t at, uint32_t bits)
 {
-    making->map[at] = (uint8_t)(WORM_FINAL | bits);
-    making->head = at;
-    making->finished++;
+    generator->map[at] = (uint8_t)(WORM_FINAL | bits);
+    generator->head = at;
+    generator->finished++;
 }
 
 static void binary_tree_cell(struct by_rows *rows, uint32_t at)
 {
-    struct worm_making *making = &rows->making;
+    struct worm_generator *generator = &rows->generator;
     bool both = rows->row > 0 && rows->column > 0;
-    bool up = both ? worm_coin(&making->rng, &making->bits) : rows->row > 0;
-    finish_cell(making, at, 0);
+    bool up = both ? worm_flip_coin(&generator->rng, &generator->bits) : rows->row > 0;
+    finish_cell(generator, at, 0);
     if (up)
-        making->map[at - making->stride] |= WORM_DOWN;
+        generator->map[at - generator->stride] |= WORM_DOWN;
     else if (rows->column > 0)
-        making->map[at - 1] |= WORM_RIGHT;
+        generator->map[at - 1] |= WORM_RIGHT;
 }
 
 static void sidewinder_cell(struct by_rows *rows, uint32_t at)
 {
-    struct worm_making *making = &rows->making;
-    bool more = rows->column + 1 < making->board->width;
+    struct worm_generator *generator = &rows->generator;
+    bool more = rows->column + 1 < generator->board->width;
     if (rows->column == 0)
         rows->run = 0;
-    if (more && (rows->row == 0 || worm_coin(&making->rng, &making->bits))) {
-        finish_cell(making, at, WORM_RIGHT);
+    if (more && (rows->row == 0 || worm_flip_coin(&generator->rng, &generator->bits))) {
+        finish_cell(generator, at, WORM_RIGHT);
         return;
     }
-    finish_cell(making, at, 0);
+    finish_cell(generator, at, 0);
     if (rows->row > 0) {
         uint32_t length = rows->column + 1 - rows->run;
-        uint32_t back = rng_below(&making->rng, length);
-        making->map[at - making->stride - back] |= WORM_DOWN;
+        uint32_t back = rng_below(&generator->rng, length);
+        generator->map[at - generator->stride - back] |= WORM_DOWN;
     }
     rows->run = rows->column + 1;
 }
 
-static bool grow_rows(struct worm_making *making, uint32_t budget,
-                      void (*make_cell)(struct by_rows *, uint32_t at))
+static bool grow_rows(struct worm_generator *generator, uint32_t budget,
+                      void (*add_cell)(struct by_rows *, uint32_t at))
 {
-    struct by_rows *rows = (struct by_rows *)making;
-    making->active = true;
-    for (; budget > 0 && rows->row < making->board->height; budget--) {
-        make_cell(rows, worm_position(making, rows->row, rows->column));
-        making->steps++;
-        if (++rows->column == making->board->width) {
+    struct by_rows *rows = (struct by_rows *)generator;
+    generator->active = true;
+    for (; budget > 0 && rows->row < generator->board->height; budget--) {
+        add_cell(rows, worm_position(generator, rows->row, rows->column));
+        generator->steps++;
+        if (++rows->column == generator->board->width) {
             rows->column = 0;
             rows->row++;
         }
     }
-    return rows->row == making->board->height;
+    return rows->row == generator->board->height;
 }
 
-static bool binary_tree_grow(struct worm_making *making, uint32_t budget)
+static bool binary_tree_grow(struct worm_generator *generator, uint32_t budget)
 {
-    return grow_rows(making, budget, binary_tree_cell);
+    return grow_rows(generator, budget, binary_tree_cell);
 }
 
-static bool sidewinder_grow(struct worm_making *making, uint32_t budget)
+static bool sidewinder_grow(struct worm_generator *generator, uint32_t budget)
 {
-    return grow_rows(making, budget, sidewinder_cell);
+    return grow_rows(generator, budget, sidewinder_cell);
 }
 
-#define BY_ROWS(word, way)                                                                         \
+#define BY_ROWS(word, grow_function)                                                               \
     {                                                                                              \
         .name = word, .inside = WORM_UNTOUCHED, .outside = 0, .size = sizeof(struct by_rows),      \
-        .grow = way                                                                                \
+        .grow = grow_function                                                                      \
     }
 
-const struct worm_method worm_binary_tree = BY_ROWS("binarytree", binary_tree_grow);
-const struct worm_method worm_sidewinder = BY_ROWS("sidewinder", sidewinder_grow);
+const struct worm_algorithm worm_binary_tree = BY_ROWS("binarytree", binary_tree_grow);
+const struct worm_algorithm worm_sidewinder = BY_ROWS("sidewinder", sidewinder_grow);

@@ -11,12 +11,12 @@
  */
 #include "generator.h"
 
-enum { CELLS_A_NODE = 16 };
+enum { CELLS_PER_NODE = 16 };
 
-void worm_braid_begin(struct worm_making *making)
+void worm_braid_begin(struct worm_generator *generator)
 {
-    making->braiding = (struct worm_braiding){0};
-    making->bits = (struct worm_bits){0}; /* a maker may have drawn coins from it */
+    generator->braiding = (struct worm_braiding){0};
+    generator->bits = (struct worm_bits){0}; /* a maker may have drawn coins from it */
 }
 
 static uint32_t exits_at(const struct worm_board *board, uint32_t cell)
@@ -46,16 +46,16 @@ static uint32_t neighbour(const struct worm_board *board, uint32_t cell, uint32_
 }
 
 /* The walls of a dead end that may be opened. */
-static uint32_t walls_to_open(const struct worm_making *making, uint32_t cell)
+static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t cell)
 {
-    const struct worm_board *board = making->board;
+    const struct worm_board *board = generator->board;
     uint32_t walls = neighbours(board, cell) & ~exits_at(board, cell);
     uint32_t good = 0;
     for (; walls; walls &= walls - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(walls);
         uint32_t exits = exits_at(board, neighbour(board, cell, direction));
         bool dead_end = __builtin_popcount(exits) == 1;
-        if (exits && !(dead_end && making->braiding.wanted == 1))
+        if (exits && !(dead_end && generator->braiding.wanted == 1))
             good |= 1u << direction;
     }
     return good;
@@ -70,49 +70,50 @@ static void open_wall(struct worm_board *board, uint32_t cell, uint32_t directio
 }
 
 /* Removes a dead end that was chosen, and another one if the wall leads there. */
-static bool remove_dead_end(struct worm_making *making, uint32_t cell)
+static bool remove_dead_end(struct worm_generator *generator, uint32_t cell)
 {
-    struct worm_braiding *braiding = &making->braiding;
-    uint32_t walls = walls_to_open(making, cell);
+    struct worm_braiding *braiding = &generator->braiding;
+    uint32_t walls = walls_to_open(generator, cell);
     uint32_t direction;
     if (!walls)
         return false;
-    while (!worm_pick(walls, worm_draw_bits(&making->rng, &making->bits), &direction))
+    while (
+        !worm_pick_direction(walls, worm_draw_bits(&generator->rng, &generator->bits), &direction))
         ;
-    uint32_t other = neighbour(making->board, cell, direction);
-    if (is_dead_end(making->board, other)) {
+    uint32_t other = neighbour(generator->board, cell, direction);
+    if (is_dead_end(generator->board, other)) {
         braiding->wanted--;
         *(other > cell ? &braiding->dead : &braiding->kept) -= 1;
     }
-    open_wall(making->board, cell, direction);
+    open_wall(generator->board, cell, direction);
     braiding->wanted--;
     braiding->removed_some = true;
     return true;
 }
 
 /* Looks at a cell of the pass. */
-static void visit(struct worm_making *making, uint32_t cell)
+static void visit(struct worm_generator *generator, uint32_t cell)
 {
-    struct worm_braiding *braiding = &making->braiding;
-    if (!is_dead_end(making->board, cell))
+    struct worm_braiding *braiding = &generator->braiding;
+    if (!is_dead_end(generator->board, cell))
         return;
     if (!braiding->counted) {
         braiding->dead++;
         return;
     }
-    bool chosen = rng_below(&making->rng, braiding->dead) < braiding->wanted;
+    bool chosen = rng_below(&generator->rng, braiding->dead) < braiding->wanted;
     braiding->dead--;
-    if (!chosen || !remove_dead_end(making, cell))
+    if (!chosen || !remove_dead_end(generator, cell))
         braiding->kept++;
 }
 
 /* Ends a pass; true if it was the last. */
-static bool end_pass(struct worm_making *making)
+static bool end_pass(struct worm_generator *generator)
 {
-    struct worm_braiding *braiding = &making->braiding;
+    struct worm_braiding *braiding = &generator->braiding;
     bool more = braiding->removed_some;
     if (!braiding->counted) {
-        braiding->wanted = (uint32_t)(((uint64_t)braiding->dead * making->braid + 50) / 100);
+        braiding->wanted = (uint32_t)(((uint64_t)braiding->dead * generator->braid + 50) / 100);
         braiding->counted = more = true;
     } else {
         braiding->dead = braiding->kept;
@@ -123,14 +124,14 @@ static bool end_pass(struct worm_making *making)
     return braiding->wanted == 0 || !more;
 }
 
-bool worm_braid(struct worm_making *making, uint32_t budget)
+bool worm_braid(struct worm_generator *generator, uint32_t budget)
 {
-    struct worm_braiding *braiding = &making->braiding;
-    uint32_t cells = worm_cells(making->board);
+    struct worm_braiding *braiding = &generator->braiding;
+    uint32_t cells = worm_cells(generator->board);
     for (; budget > 0; budget--) {
-        for (uint32_t i = 0; i < CELLS_A_NODE && braiding->cell < cells; i++)
-            visit(making, braiding->cell++);
-        if (braiding->cell == cells && end_pass(making))
+        for (uint32_t i = 0; i < CELLS_PER_NODE && braiding->cell < cells; i++)
+            visit(generator, braiding->cell++);
+        if (braiding->cell == cells && end_pass(generator))
             return true;
     }
     return false;

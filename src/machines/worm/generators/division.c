@@ -17,7 +17,7 @@ struct room {
 };
 
 struct division {
-    struct worm_making making;
+    struct worm_generator generator;
     struct room rooms[ROOMS_MAX]; /* still to be divided; the one at work is on top */
     uint32_t count;
     /* The wall at work: it takes `bit` away from a line of cells, but for the gap. */
@@ -29,10 +29,10 @@ struct division {
 };
 
 /* All open, but nothing leads out. */
-static void prepare_row(struct worm_making *making, uint32_t row)
+static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
-    const struct worm_board *board = making->board;
-    uint8_t *cells = making->map + worm_position(making, row, 0);
+    const struct worm_board *board = generator->board;
+    uint8_t *cells = generator->map + worm_position(generator, row, 0);
     uint8_t down = row + 1 < board->height ? WORM_DOWN : 0;
     for (uint32_t column = 0; column < board->width; column++)
         cells[column] = WORM_FINAL | WORM_RIGHT | down;
@@ -48,12 +48,12 @@ static void push(struct division *division, struct room room)
 /* Begins a wall through the room on top, whose parts take its place. */
 static void divide(struct division *division)
 {
-    struct worm_making *making = &division->making;
+    struct worm_generator *generator = &division->generator;
     struct room room = division->rooms[--division->count];
     bool across = room.height > room.width ||
-                  (room.height == room.width && worm_coin(&making->rng, &making->bits));
+                  (room.height == room.width && worm_flip_coin(&generator->rng, &generator->bits));
     uint32_t length = across ? room.width : room.height;
-    uint32_t first = 1 + rng_below(&making->rng, (across ? room.height : room.width) - 1);
+    uint32_t first = 1 + rng_below(&generator->rng, (across ? room.height : room.width) - 1);
     struct room second = room;
     if (across) {
         second.row += first;
@@ -65,42 +65,42 @@ static void divide(struct division *division)
         room.width = first;
     }
     division->bit = across ? WORM_DOWN : WORM_RIGHT;
-    division->step = across ? 1 : making->stride;
-    division->at = worm_position(making, room.row + room.height - 1, room.column);
+    division->step = across ? 1 : generator->stride;
+    division->at = worm_position(generator, room.row + room.height - 1, room.column);
     if (!across)
-        division->at = worm_position(making, room.row, room.column + room.width - 1);
-    division->gap = division->at + rng_below(&making->rng, length) * division->step;
+        division->at = worm_position(generator, room.row, room.column + room.width - 1);
+    division->gap = division->at + rng_below(&generator->rng, length) * division->step;
     division->left = length;
     bool second_larger = second.width * second.height > room.width * room.height;
     push(division, second_larger ? second : room);
     push(division, second_larger ? room : second);
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct division *division = (struct division *)making;
-    if (making->first) {
-        making->first = false;
-        making->finished = making->cells;
-        push(division, (struct room){0, 0, making->board->height, making->board->width});
+    struct division *division = (struct division *)generator;
+    if (generator->first) {
+        generator->first = false;
+        generator->finished = generator->cells;
+        push(division, (struct room){0, 0, generator->board->height, generator->board->width});
     }
     for (; budget > 0 && (division->left > 0 || division->count > 0); budget--) {
         if (division->left == 0)
             divide(division);
         if (division->at != division->gap)
-            making->map[division->at] &= (uint8_t)~division->bit;
-        making->head = division->at;
-        making->active = true;
+            generator->map[division->at] &= (uint8_t)~division->bit;
+        generator->head = division->at;
+        generator->active = true;
         division->at += division->step;
         division->left--;
-        making->steps++;
+        generator->steps++;
     }
     return division->left == 0 && division->count == 0;
 }
 
-const struct worm_method worm_division = {.name = "division",
-                                          .inside = WORM_UNTOUCHED,
-                                          .outside = 0,
-                                          .size = sizeof(struct division),
-                                          .prepare_row = prepare_row,
-                                          .grow = grow};
+const struct worm_algorithm worm_division = {.name = "division",
+                                             .inside = WORM_UNTOUCHED,
+                                             .outside = 0,
+                                             .size = sizeof(struct division),
+                                             .prepare_row = prepare_row,
+                                             .grow = grow};

@@ -16,50 +16,50 @@
 bool worm_eller_open(struct worm_eller *eller, uint32_t width, const struct rng *rng)
 {
     *eller = (struct worm_eller){.width = width, .rng = *rng};
-    eller->before = malloc(width * sizeof *eller->before);
-    eller->after = malloc(width * sizeof *eller->after);
-    if (!eller->before || !eller->after)
+    eller->previous = malloc(width * sizeof *eller->previous);
+    eller->next = malloc(width * sizeof *eller->next);
+    if (!eller->previous || !eller->next)
         return false;
     for (uint32_t column = 0; column < width; column++)
-        eller->before[column] = eller->after[column] = column;
+        eller->previous[column] = eller->next[column] = column;
     return true;
 }
 
 void worm_eller_close(struct worm_eller *eller)
 {
-    free(eller->before);
-    free(eller->after);
+    free(eller->previous);
+    free(eller->next);
 }
 
 /* Makes one ring of those of a column and the next. */
 static void join_rings(struct worm_eller *eller, uint32_t column)
 {
-    uint32_t behind = eller->after[column];
-    uint32_t end = eller->before[column + 1];
-    eller->after[column] = column + 1;
-    eller->before[column + 1] = column;
-    eller->after[end] = behind;
-    eller->before[behind] = end;
+    uint32_t behind = eller->next[column];
+    uint32_t end = eller->previous[column + 1];
+    eller->next[column] = column + 1;
+    eller->previous[column + 1] = column;
+    eller->next[end] = behind;
+    eller->previous[behind] = end;
 }
 
 static void leave_ring(struct worm_eller *eller, uint32_t column)
 {
-    eller->after[eller->before[column]] = eller->after[column];
-    eller->before[eller->after[column]] = eller->before[column];
-    eller->before[column] = eller->after[column] = column;
+    eller->next[eller->previous[column]] = eller->next[column];
+    eller->previous[eller->next[column]] = eller->previous[column];
+    eller->previous[column] = eller->next[column] = column;
 }
 
 uint32_t worm_eller_cell(struct worm_eller *eller, uint32_t column, bool last_row)
 {
     uint32_t nibble = WORM_FINAL;
-    bool apart = column + 1 < eller->width && eller->after[column] != column + 1;
-    if (apart && (last_row || worm_coin(&eller->rng, &eller->bits))) {
+    bool apart = column + 1 < eller->width && eller->next[column] != column + 1;
+    if (apart && (last_row || worm_flip_coin(&eller->rng, &eller->bits))) {
         join_rings(eller, column);
         nibble |= WORM_RIGHT;
     }
     if (last_row)
         return nibble;
-    if (eller->after[column] == column || worm_coin(&eller->rng, &eller->bits))
+    if (eller->next[column] == column || worm_flip_coin(&eller->rng, &eller->bits))
         return nibble | WORM_DOWN;
     leave_ring(eller, column);
     return nibble;
@@ -67,49 +67,49 @@ uint32_t worm_eller_cell(struct worm_eller *eller, uint32_t column, bool last_ro
 
 /* ---- A maze ---- */
 
-struct eller_making {
-    struct worm_making making;
+struct eller_generator {
+    struct worm_generator generator;
     struct worm_eller eller;
     uint32_t next_row;
     uint32_t next_column;
 };
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct eller_making *by_rows = (struct eller_making *)making;
-    return worm_eller_open(&by_rows->eller, making->board->width, &making->rng);
+    struct eller_generator *state = (struct eller_generator *)generator;
+    return worm_eller_open(&state->eller, generator->board->width, &generator->rng);
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    worm_eller_close(&((struct eller_making *)making)->eller);
+    worm_eller_close(&((struct eller_generator *)generator)->eller);
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct eller_making *by_rows = (struct eller_making *)making;
-    const struct worm_board *board = making->board;
-    making->active = true;
-    for (; budget > 0 && by_rows->next_row < board->height; budget--) {
-        uint32_t column = by_rows->next_column++;
-        bool last_row = by_rows->next_row + 1 == board->height;
-        making->head = worm_position(making, by_rows->next_row, column);
-        making->map[making->head] = (uint8_t)worm_eller_cell(&by_rows->eller, column, last_row);
-        making->finished++;
-        making->steps++;
-        if (by_rows->next_column == board->width) {
-            by_rows->next_column = 0;
-            by_rows->next_row++;
+    struct eller_generator *state = (struct eller_generator *)generator;
+    const struct worm_board *board = generator->board;
+    generator->active = true;
+    for (; budget > 0 && state->next_row < board->height; budget--) {
+        uint32_t column = state->next_column++;
+        bool last_row = state->next_row + 1 == board->height;
+        generator->head = worm_position(generator, state->next_row, column);
+        generator->map[generator->head] = (uint8_t)worm_eller_cell(&state->eller, column, last_row);
+        generator->finished++;
+        generator->steps++;
+        if (state->next_column == board->width) {
+            state->next_column = 0;
+            state->next_row++;
         }
     }
-    making->rng = by_rows->eller.rng;
-    return by_rows->next_row == board->height;
+    generator->rng = state->eller.rng;
+    return state->next_row == board->height;
 }
 
-const struct worm_method worm_eller = {.name = "eller",
-                                       .inside = WORM_UNTOUCHED,
-                                       .outside = 0,
-                                       .size = sizeof(struct eller_making),
-                                       .open = open,
-                                       .grow = grow,
-                                       .close = close};
+const struct worm_algorithm worm_eller = {.name = "eller",
+                                          .inside = WORM_UNTOUCHED,
+                                          .outside = 0,
+                                          .size = sizeof(struct eller_generator),
+                                          .open = open,
+                                          .grow = grow,
+                                          .close = close};

@@ -8,8 +8,8 @@
  * are a ring in the order of their columns; a cell of no connection is a ring alone. */
 struct worm_eller {
     uint32_t width;
-    uint32_t *before; /* in the ring of a column */
-    uint32_t *after;
+    uint32_t *previous; /* in the ring of a column */
+    uint32_t *next;
     struct rng rng;
     struct worm_bits bits;
 };

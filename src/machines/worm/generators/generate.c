@@ -5,13 +5,13 @@
 #include <string.h>
 
 enum {
-    CELLS_A_NODE = 512,         /* cleared or packed: about a third of a microsecond */
-    CELLS_A_NODE_PREPARED = 64, /* ... or cleared by a method that prepares more */
+    CELLS_PER_NODE = 512,         /* cleared or packed: about a third of a microsecond */
+    CELLS_PER_NODE_PREPARED = 64, /* ... or cleared by a algorithm that prepares more */
     LINE =
         64, /* bytes of a cache line; rows take an odd number, or they share places in the cache */
 };
 
-bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction)
+bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
 {
     uint32_t count = (uint32_t)__builtin_popcount(set);
     if (count == 3 && draw == DRAWS - 1)
@@ -32,7 +32,7 @@ static void fill_moves(worm_moves *moves, uint32_t stride)
     for (uint32_t set = 1; set < 16; set++) {
         for (uint32_t draw = 0; draw < DRAWS; draw++) {
             uint32_t d;
-            if (worm_pick(set, draw, &d))
+            if (worm_pick_direction(set, draw, &d))
                 (*moves)[set][draw] =
                     (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
         }
@@ -41,23 +41,23 @@ static void fill_moves(worm_moves *moves, uint32_t stride)
 
 /* ---- Slices ---- */
 
-static void clear_row(struct worm_making *making, uint32_t row)
+static void clear_row(struct worm_generator *generator, uint32_t row)
 {
-    const struct worm_board *board = making->board;
-    uint8_t *start = making->map + (size_t)(row + 1) * making->stride;
-    memset(start, making->method->inside, board->width);
-    memset(start + board->width, making->method->outside, making->stride - board->width);
-    for (uint32_t column = 0; making->mask && column < board->width; column++)
-        if (!worm_mask_has(making->mask, row, column))
-            start[column] = making->method->outside;
-    if (making->method->prepare_row)
-        making->method->prepare_row(making, row);
+    const struct worm_board *board = generator->board;
+    uint8_t *start = generator->map + (size_t)(row + 1) * generator->stride;
+    memset(start, generator->algorithm->inside, board->width);
+    memset(start + board->width, generator->algorithm->outside, generator->stride - board->width);
+    for (uint32_t column = 0; generator->mask && column < board->width; column++)
+        if (!worm_mask_has(generator->mask, row, column))
+            start[column] = generator->algorithm->outside;
+    if (generator->algorithm->prepare_row)
+        generator->algorithm->prepare_row(generator, row);
 }
 
-static void pack_row(const struct worm_making *making, uint32_t row, uint8_t *cells)
+static void pack_row(const struct worm_generator *generator, uint32_t row, uint8_t *cells)
 {
-    const uint8_t *from = making->map + (size_t)(row + 1) * making->stride;
-    uint32_t width = making->board->width;
+    const uint8_t *from = generator->map + (size_t)(row + 1) * generator->stride;
+    uint32_t width = generator->board->width;
     uint32_t index = row * width;
     uint32_t column = index & 1;
     if (column)
@@ -78,19 +78,20 @@ static void clear_packed_row(struct worm_board *board, uint32_t row)
     memset(board->cells + from, 0xff, to - from);
 }
 
-static void mark_outside(const struct worm_making *making, uint32_t row)
+static void mark_outside(const struct worm_generator *generator, uint32_t row)
 {
-    struct worm_board *board = making->board;
-    for (uint32_t column = 0; making->mask && column < board->width; column++)
-        if (!worm_mask_has(making->mask, row, column))
+    struct worm_board *board = generator->board;
+    for (uint32_t column = 0; generator->mask && column < board->width; column++)
+        if (!worm_mask_has(generator->mask, row, column))
             worm_set(board->cells, row * board->width + column, WORM_OUTSIDE);
 }
 
 /* One row takes so many nodes. */
-static uint32_t row_nodes(const struct worm_making *making)
+static uint32_t row_nodes(const struct worm_generator *generator)
 {
-    bool prepared = making->mask || (making->phase == WORM_CLEARING && making->method->prepare_row);
-    return making->board->width / (prepared ? CELLS_A_NODE_PREPARED : CELLS_A_NODE) + 1;
+    bool prepared =
+        generator->mask || (generator->phase == WORM_CLEARING && generator->algorithm->prepare_row);
+    return generator->board->width / (prepared ? CELLS_PER_NODE_PREPARED : CELLS_PER_NODE) + 1;
 }
 
 /* The last byte may hold one cell alone; the rest of it is 0. */
@@ -101,131 +102,131 @@ static void clear_behind(struct worm_board *board)
 }
 
 /* Does a row of clearing or packing. */
-static void do_row(struct worm_making *making)
+static void do_row(struct worm_generator *generator)
 {
-    struct worm_board *board = making->board;
-    uint32_t row = making->row++;
-    if (making->phase == WORM_CLEARING && !making->method->packed) {
-        clear_row(making, row);
+    struct worm_board *board = generator->board;
+    uint32_t row = generator->row++;
+    if (generator->phase == WORM_CLEARING && !generator->algorithm->packed) {
+        clear_row(generator, row);
         return;
     }
-    if (making->phase == WORM_PACKING)
-        pack_row(making, row, board->cells);
+    if (generator->phase == WORM_PACKING)
+        pack_row(generator, row, board->cells);
     else
         clear_packed_row(board, row);
     if (row + 1 == board->height)
         clear_behind(board);
-    mark_outside(making, row);
+    mark_outside(generator, row);
 }
 
 /* What is counted goes with the board. */
-static enum mw_status end(struct worm_making *making)
+static enum mw_status end(struct worm_generator *generator)
 {
-    making->board->counted = true;
-    making->board->steps = making->steps;
-    making->board->killed = making->killed;
-    making->task.maze->stream = making->rng;
+    generator->board->counted = true;
+    generator->board->steps = generator->steps;
+    generator->board->killed = generator->killed;
+    generator->task.maze->stream = generator->rng;
     return MW_OK;
 }
 
 /* The rows are cleared, or packed. */
-static void end_rows(struct worm_making *making)
+static void end_rows(struct worm_generator *generator)
 {
-    if (making->phase == WORM_CLEARING) {
-        making->phase = WORM_GROWING;
+    if (generator->phase == WORM_CLEARING) {
+        generator->phase = WORM_GROWING;
         return;
     }
-    making->phase = making->braid > 0 ? WORM_BRAIDING : WORM_MADE;
-    worm_braid_begin(making);
+    generator->phase = generator->braid > 0 ? WORM_BRAIDING : WORM_DONE;
+    worm_braid_begin(generator);
 }
 
-static void do_rows(struct worm_making *making, uint32_t budget)
+static void do_rows(struct worm_generator *generator, uint32_t budget)
 {
-    uint32_t height = making->board->height;
-    for (uint32_t done = 0; done < budget && making->row < height; done += row_nodes(making))
-        do_row(making);
-    if (making->row == height)
-        end_rows(making);
+    uint32_t height = generator->board->height;
+    for (uint32_t done = 0; done < budget && generator->row < height; done += row_nodes(generator))
+        do_row(generator);
+    if (generator->row == height)
+        end_rows(generator);
 }
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct worm_making *making = task;
-    if (making->phase == WORM_BRAIDING) {
-        if (worm_braid(making, max_nodes))
-            making->phase = WORM_MADE;
-    } else if (making->phase == WORM_GROWING) {
-        if (making->method->grow(making, max_nodes)) {
-            making->phase = WORM_PACKING;
-            making->row = 0;
-            making->active = false;
-            if (making->method->packed)
-                end_rows(making);
+    struct worm_generator *generator = task;
+    if (generator->phase == WORM_BRAIDING) {
+        if (worm_braid(generator, max_nodes))
+            generator->phase = WORM_DONE;
+    } else if (generator->phase == WORM_GROWING) {
+        if (generator->algorithm->grow(generator, max_nodes)) {
+            generator->phase = WORM_PACKING;
+            generator->row = 0;
+            generator->active = false;
+            if (generator->algorithm->packed)
+                end_rows(generator);
         }
-        if (making->no_memory)
+        if (generator->no_memory)
             return mw_fail_memory(error);
     } else {
-        do_rows(making, max_nodes);
+        do_rows(generator, max_nodes);
     }
-    return making->phase == WORM_MADE ? end(making) : MW_RUNNING;
+    return generator->phase == WORM_DONE ? end(generator) : MW_RUNNING;
 }
 
 /* ---- Looking on ---- */
 
 static const uint8_t *cells(const void *task, size_t *length)
 {
-    const struct worm_making *making = task;
-    struct worm_board *board = making->board;
+    const struct worm_generator *generator = task;
+    struct worm_board *board = generator->board;
     *length = worm_packed_size(board->width, board->height);
-    bool cleared = making->phase == WORM_CLEARING;
-    if (making->phase >= WORM_BRAIDING || (making->method->packed && !cleared))
+    bool cleared = generator->phase == WORM_CLEARING;
+    if (generator->phase >= WORM_BRAIDING || (generator->algorithm->packed && !cleared))
         return board->cells;
     if (cleared)
         memset(board->cells, 0xff, *length);
     for (uint32_t row = 0; row < board->height && !cleared; row++)
-        pack_row(making, row, board->cells);
+        pack_row(generator, row, board->cells);
     clear_behind(board);
-    if (making->phase == WORM_GROWING && making->method->overlay)
-        making->method->overlay(making, board->cells);
+    if (generator->phase == WORM_GROWING && generator->algorithm->overlay)
+        generator->algorithm->overlay(generator, board->cells);
     for (uint32_t row = 0; row < board->height; row++)
-        mark_outside(making, row);
+        mark_outside(generator, row);
     return board->cells;
 }
 
 static void progress(const void *task, struct text *out)
 {
     static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
-    const struct worm_making *making = task;
-    text_fact(out, "phase", phases[making->phase]);
-    text_fact_unsigned(out, "cells_finished", making->finished);
-    text_fact_unsigned(out, "cells", making->cells);
-    text_fact_unsigned(out, "steps", making->steps);
-    text_fact_unsigned(out, "worms", making->worms);
-    text_fact_unsigned(out, "killed_worms", making->killed);
-    if (making->active && making->method->packed)
-        text_format(out, "head\t%u\t%u\n", making->head / making->board->width + 1,
-                    making->head % making->board->width + 1);
-    else if (making->active)
-        text_format(out, "head\t%u\t%u\n", making->head / making->stride,
-                    making->head % making->stride + 1);
+    const struct worm_generator *generator = task;
+    text_fact(out, "phase", phases[generator->phase]);
+    text_fact_unsigned(out, "cells_finished", generator->finished);
+    text_fact_unsigned(out, "cells", generator->cells);
+    text_fact_unsigned(out, "steps", generator->steps);
+    text_fact_unsigned(out, "worms", generator->worms);
+    text_fact_unsigned(out, "killed_worms", generator->killed);
+    if (generator->active && generator->algorithm->packed)
+        text_format(out, "head\t%u\t%u\n", generator->head / generator->board->width + 1,
+                    generator->head % generator->board->width + 1);
+    else if (generator->active)
+        text_format(out, "head\t%u\t%u\n", generator->head / generator->stride,
+                    generator->head % generator->stride + 1);
     else
         text_string(out, "head\t-\n");
 }
 
 static void close(void *task)
 {
-    struct worm_making *making = task;
-    if (making->method->close)
-        making->method->close(making);
-    free(making->map);
-    free(making->moves);
+    struct worm_generator *generator = task;
+    if (generator->algorithm->close)
+        generator->algorithm->close(generator);
+    free(generator->map);
+    free(generator->moves);
 }
 
 /* ---- Opening ---- */
 
-static const struct worm_method *method_of(const int32_t *values)
+static const struct worm_algorithm *algorithm_of(const int32_t *values)
 {
-    static const struct worm_method *const methods[WORM_GENERATORS] = {
+    static const struct worm_algorithm *const algorithms[WORM_GENERATORS] = {
         [WORM_BY_WORMS] = &worm_classic,
         [WORM_BY_FAST_WORMS] = &worm_fast,
         [WORM_BY_NUCLEATION] = &worm_nucleation,
@@ -243,23 +244,23 @@ static const struct worm_method *method_of(const int32_t *values)
         [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
         [WORM_BY_DIVISION] = &worm_division,
     };
-    return methods[values[WORM_GENERATOR]];
+    return algorithms[values[WORM_GENERATOR]];
 }
 
 /* Room for the map of bytes with its border; the rows are cleared in slices. */
-static bool open_map(struct worm_making *making)
+static bool open_map(struct worm_generator *generator)
 {
-    size_t rows = (size_t)making->board->height + 2;
-    making->stride = ((making->board->width / LINE + 1) | 1) * LINE;
-    size_t size = rows * making->stride + 1;
-    making->map = malloc(size);
-    making->moves = malloc(sizeof *making->moves);
-    if (!making->map || !making->moves)
+    size_t rows = (size_t)generator->board->height + 2;
+    generator->stride = ((generator->board->width / LINE + 1) | 1) * LINE;
+    size_t size = rows * generator->stride + 1;
+    generator->map = malloc(size);
+    generator->moves = malloc(sizeof *generator->moves);
+    if (!generator->map || !generator->moves)
         return false;
-    uint8_t outside = making->method->outside;
-    memset(making->map, outside, making->stride);
-    memset(making->map + (rows - 1) * making->stride, outside, (size_t)making->stride + 1);
-    fill_moves(making->moves, making->stride);
+    uint8_t outside = generator->algorithm->outside;
+    memset(generator->map, outside, generator->stride);
+    memset(generator->map + (rows - 1) * generator->stride, outside, (size_t)generator->stride + 1);
+    fill_moves(generator->moves, generator->stride);
     return true;
 }
 
@@ -268,20 +269,21 @@ struct task *worm_generate(struct maze *maze)
     static const struct task_class class = {
         .run = run, .progress = progress, .cells = cells, .close = close};
     const int32_t *values = maze->values;
-    const struct worm_method *method = method_of(values);
-    struct worm_making *making = task_open(&class, method->size, maze);
-    if (!making)
+    const struct worm_algorithm *algorithm = algorithm_of(values);
+    struct worm_generator *generator = task_open(&class, algorithm->size, maze);
+    if (!generator)
         return NULL;
-    making->method = method;
-    making->rng = maze->stream;
-    making->first = true;
-    making->greedy = values[WORM_GREEDY] != 0;
-    making->outback = values[WORM_OUTBACK] != 0;
-    making->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
-    making->mask = maze->ground;
-    making->board = worm_board_open(values, making->mask);
-    making->cells = making->board ? making->board->cells_inside : 0;
-    maze->board = making->board;
-    return task_or_close(&making->task, making->board && (method->packed || open_map(making)) &&
-                                            (!method->open || method->open(making)));
+    generator->algorithm = algorithm;
+    generator->rng = maze->stream;
+    generator->first = true;
+    generator->greedy = values[WORM_GREEDY] != 0;
+    generator->outback = values[WORM_OUTBACK] != 0;
+    generator->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
+    generator->mask = maze->ground;
+    generator->board = worm_board_open(values, generator->mask);
+    generator->cells = generator->board ? generator->board->cells_inside : 0;
+    maze->board = generator->board;
+    return task_or_close(&generator->task, generator->board &&
+                                               (algorithm->packed || open_map(generator)) &&
+                                               (!algorithm->open || algorithm->open(generator)));
 }

@@ -39,14 +39,14 @@ enum {
      * 1, 2 and 4; the other is drawn again. No division, and a branch that is hardly ever taken. */
     DRAW_BITS = 6,
     DRAWS = 1 << DRAW_BITS,
-    DRAWS_IN_WORD = 64 / DRAW_BITS,
+    DRAWS_PER_WORD = 64 / DRAW_BITS,
 };
 
 static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
 {
     if (bits->left == 0) {
         bits->word = rng_next(rng);
-        bits->left = DRAWS_IN_WORD;
+        bits->left = DRAWS_PER_WORD;
     }
     uint32_t draw = (uint32_t)(bits->word & (DRAWS - 1));
     bits->word >>= DRAW_BITS;
@@ -55,13 +55,13 @@ static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
 }
 
 /* The direction that a draw takes of a set; false: to be drawn again. The set is not empty. */
-bool worm_pick(uint32_t set, uint32_t draw, uint32_t *direction);
+bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction);
 
 /* All ways to draw: move[set of directions][draw]. */
 typedef struct worm_move worm_moves[16][DRAWS];
 
 /* A coin; 64 of a word. A maker draws coins or directions, not both from the same word. */
-static inline bool worm_coin(struct rng *rng, struct worm_bits *bits)
+static inline bool worm_flip_coin(struct rng *rng, struct worm_bits *bits)
 {
     if (bits->left == 0) {
         bits->word = rng_next(rng);
@@ -73,7 +73,7 @@ static inline bool worm_coin(struct rng *rng, struct worm_bits *bits)
     return heads;
 }
 
-enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_BRAIDING, WORM_MADE };
+enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_BRAIDING, WORM_DONE };
 
 /* The removal of dead ends, on the packed cells; braid.c. */
 struct worm_braiding {
@@ -85,28 +85,28 @@ struct worm_braiding {
     bool removed_some; /* in this pass */
 };
 
-struct worm_making;
+struct worm_generator;
 
-struct worm_method {
+struct worm_algorithm {
     const char *name;
     bool packed;     /* works on the packed map; the others on a map of bytes */
     uint8_t inside;  /* map of bytes: what a cell is at first */
     uint8_t outside; /* ... and what the border around all cells is */
-    size_t size;     /* of the method's struct, which begins with a struct worm_making */
-    /* Prepares what memory the method needs beside; false: none. May be NULL. */
-    bool (*open)(struct worm_making *making);
+    size_t size;     /* of the algorithm's struct, which begins with a struct worm_generator */
+    /* Prepares what memory the algorithm needs beside; false: none. May be NULL. */
+    bool (*open)(struct worm_generator *generator);
     /* Goes on from a row of the map that has been cleared, the one above it too. May be NULL. */
-    void (*prepare_row)(struct worm_making *making, uint32_t row);
+    void (*prepare_row)(struct worm_generator *generator, uint32_t row);
     /* Does `budget` steps; true if the maze is whole. */
-    bool (*grow)(struct worm_making *making, uint32_t budget);
+    bool (*grow)(struct worm_generator *generator, uint32_t budget);
     /* Lays the path of an unfinished walk over the packed cells. May be NULL. */
-    void (*overlay)(const struct worm_making *making, uint8_t *cells);
-    void (*close)(struct worm_making *making); /* may be NULL */
+    void (*overlay)(const struct worm_generator *generator, uint8_t *cells);
+    void (*close)(struct worm_generator *generator); /* may be NULL */
 };
 
-struct worm_making {
+struct worm_generator {
     struct task task;
-    const struct worm_method *method;
+    const struct worm_algorithm *algorithm;
     struct worm_board *board;     /* the maze's */
     const struct worm_mask *mask; /* NULL: all cells */
     uint32_t cells;               /* of the mask */
@@ -133,73 +133,76 @@ struct worm_making {
     worm_moves *moves;
 };
 
-static inline uint32_t worm_position(const struct worm_making *making, uint32_t row,
+static inline uint32_t worm_position(const struct worm_generator *generator, uint32_t row,
                                      uint32_t column)
 {
-    return (row + 1) * making->stride + column;
+    return (row + 1) * generator->stride + column;
 }
 
 /* The neighbours of `p` that have `bit`, as a set of directions. */
-static inline uint32_t worm_around(const uint8_t *p, uint32_t stride, uint32_t bit)
+static inline uint32_t worm_neighbours_with(const uint8_t *p, uint32_t stride, uint32_t bit)
 {
     return (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
            (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
 }
 
 /* A uniformly chosen cell. */
-static inline uint32_t worm_random_cell(struct worm_making *making)
+static inline uint32_t worm_random_cell(struct worm_generator *generator)
 {
-    uint32_t rank = rng_below(&making->rng, making->cells);
-    return making->mask ? worm_mask_cell(making->mask, rank) : rank;
+    uint32_t rank = rng_below(&generator->rng, generator->cells);
+    return generator->mask ? worm_mask_cell(generator->mask, rank) : rank;
 }
 
 /* ---- Makers that grow one tree on the map of bytes ---- */
 
 /* Begins it in a uniformly chosen cell; gives its position. */
-static inline uint32_t worm_begin_tree(struct worm_making *making)
+static inline uint32_t worm_begin_tree(struct worm_generator *generator)
 {
-    uint32_t cell = worm_random_cell(making);
-    uint32_t at = worm_position(making, cell / making->board->width, cell % making->board->width);
-    making->map[at] = WORM_FINAL;
-    making->head = at;
-    making->first = false;
-    making->finished = 1;
+    uint32_t cell = worm_random_cell(generator);
+    uint32_t at =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    generator->map[at] = WORM_FINAL;
+    generator->head = at;
+    generator->first = false;
+    generator->finished = 1;
     return at;
 }
 
 /* A uniformly chosen move of a set, which is not empty. */
-static inline struct worm_move worm_draw_move(struct worm_making *making, uint32_t set)
+static inline struct worm_move worm_draw_move(struct worm_generator *generator, uint32_t set)
 {
     struct worm_move move;
     do
-        move = (*making->moves)[set][worm_draw_bits(&making->rng, &making->bits)];
+        move = (*generator->moves)[set][worm_draw_bits(&generator->rng, &generator->bits)];
     while (move.delta == 0);
     return move;
 }
 
-static inline struct worm_move worm_move_to(const struct worm_making *making, uint32_t direction)
+static inline struct worm_move worm_move_to(const struct worm_generator *generator,
+                                            uint32_t direction)
 {
-    return (*making->moves)[1u << direction][0];
+    return (*generator->moves)[1u << direction][0];
 }
 
 /* Opens the way from a cell of the tree to an untouched one; gives its position. */
-static inline uint32_t worm_join(struct worm_making *making, uint32_t at, struct worm_move move)
+static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
+                                  struct worm_move move)
 {
     uint32_t next = at + (uint32_t)move.delta;
-    making->map[at] |= move.leave;
-    making->map[next] = WORM_FINAL | move.enter;
-    making->head = next;
-    making->finished++;
+    generator->map[at] |= move.leave;
+    generator->map[next] = WORM_FINAL | move.enter;
+    generator->head = next;
+    generator->finished++;
     return next;
 }
 
-extern const struct worm_method worm_classic, worm_fast, worm_nucleation, worm_wilson,
+extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, worm_wilson,
     worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
     worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
     worm_aldous_broder, worm_division;
 
 /* braid.c: begins, and does `budget` nodes' work; true if it is over. */
-void worm_braid_begin(struct worm_making *making);
-bool worm_braid(struct worm_making *making, uint32_t budget);
+void worm_braid_begin(struct worm_generator *generator);
+bool worm_braid(struct worm_generator *generator, uint32_t budget);
 
 #endif

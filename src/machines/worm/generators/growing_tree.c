@@ -8,7 +8,7 @@
  *   oldest   rays from the first cell, hardly a turn
  *   mixed    by a coin the newest or a random one, half way between the first two
  *
- * A place of the list is free to change, so that the last one can fill a gap; who is older and
+ * A slot of the list is free to change, so that the last one can fill a gap; who is older and
  * newer is kept in links between places.
  */
 #include "generator.h"
@@ -24,7 +24,7 @@ struct listed {
 };
 
 struct growing {
-    struct worm_making making;
+    struct worm_generator generator;
     struct listed *list;
     uint32_t length;
     uint32_t capacity;
@@ -32,18 +32,18 @@ struct growing {
     uint32_t oldest;
 };
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct growing *growing = (struct growing *)making;
+    struct growing *growing = (struct growing *)generator;
     growing->capacity = 64;
     growing->newest = growing->oldest = NONE;
     growing->list = malloc(growing->capacity * sizeof *growing->list);
     return growing->list != NULL;
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    free(((struct growing *)making)->list);
+    free(((struct growing *)generator)->list);
 }
 
 static bool reserve(struct growing *growing)
@@ -60,16 +60,16 @@ static bool reserve(struct growing *growing)
 
 static void add(struct growing *growing, uint32_t at)
 {
-    uint32_t place = growing->length++;
-    growing->list[place] = (struct listed){at, growing->newest, NONE};
+    uint32_t slot = growing->length++;
+    growing->list[slot] = (struct listed){at, growing->newest, NONE};
     if (growing->newest != NONE)
-        growing->list[growing->newest].newer = place;
+        growing->list[growing->newest].newer = slot;
     else
-        growing->oldest = place;
-    growing->newest = place;
+        growing->oldest = slot;
+    growing->newest = slot;
 }
 
-/* What stands next to a place is told that it now stands next to others. */
+/* What stands next to a slot is told that it now stands next to others. */
 static void link_around(struct growing *growing, const struct listed *cell, uint32_t for_older,
                         uint32_t for_newer)
 {
@@ -83,49 +83,50 @@ static void link_around(struct growing *growing, const struct listed *cell, uint
         growing->newest = for_newer;
 }
 
-static void remove_place(struct growing *growing, uint32_t place)
+static void remove_slot(struct growing *growing, uint32_t slot)
 {
-    struct listed gone = growing->list[place];
+    struct listed gone = growing->list[slot];
     link_around(growing, &gone, gone.newer, gone.older);
     uint32_t last = --growing->length;
-    if (place == last)
+    if (slot == last)
         return;
-    growing->list[place] = growing->list[last];
-    link_around(growing, &growing->list[place], place, place);
+    growing->list[slot] = growing->list[last];
+    link_around(growing, &growing->list[slot], slot, slot);
 }
 
 static uint32_t choose(struct growing *growing)
 {
-    struct worm_making *making = &growing->making;
-    if (making->method == &worm_growing_oldest)
+    struct worm_generator *generator = &growing->generator;
+    if (generator->algorithm == &worm_growing_oldest)
         return growing->oldest;
-    if (making->method == &worm_growing_mixed && worm_draw_bits(&making->rng, &making->bits) & 1)
+    if (generator->algorithm == &worm_growing_mixed &&
+        worm_draw_bits(&generator->rng, &generator->bits) & 1)
         return growing->newest;
-    return rng_below(&making->rng, growing->length);
+    return rng_below(&generator->rng, growing->length);
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct growing *growing = (struct growing *)making;
-    if (making->first) {
-        add(growing, worm_begin_tree(making));
-        making->active = true;
+    struct growing *growing = (struct growing *)generator;
+    if (generator->first) {
+        add(growing, worm_begin_tree(generator));
+        generator->active = true;
     }
-    for (; budget > 0 && growing->length > 0 && making->finished < making->cells; budget--) {
+    for (; budget > 0 && growing->length > 0 && generator->finished < generator->cells; budget--) {
         if (!reserve(growing)) {
-            making->no_memory = true;
+            generator->no_memory = true;
             return false;
         }
-        uint32_t place = choose(growing);
-        uint32_t at = growing->list[place].at;
-        uint32_t set = worm_around(making->map + at, making->stride, 3);
+        uint32_t slot = choose(growing);
+        uint32_t at = growing->list[slot].at;
+        uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
         if (set)
-            add(growing, worm_join(making, at, worm_draw_move(making, set)));
+            add(growing, worm_carve(generator, at, worm_draw_move(generator, set)));
         else
-            remove_place(growing, place);
-        making->steps++;
+            remove_slot(growing, slot);
+        generator->steps++;
     }
-    return growing->length == 0 || making->finished == making->cells;
+    return growing->length == 0 || generator->finished == generator->cells;
 }
 
 #define GROWING(word)                                                                              \
@@ -134,6 +135,6 @@ static bool grow(struct worm_making *making, uint32_t budget)
         .open = open, .grow = grow, .close = close                                                 \
     }
 
-const struct worm_method worm_growing_random = GROWING("growrandom");
-const struct worm_method worm_growing_oldest = GROWING("growoldest");
-const struct worm_method worm_growing_mixed = GROWING("growmixed");
+const struct worm_algorithm worm_growing_random = GROWING("growrandom");
+const struct worm_algorithm worm_growing_oldest = GROWING("growoldest");
+const struct worm_algorithm worm_growing_mixed = GROWING("growmixed");

@@ -2,7 +2,7 @@
  * Kruskal's algorithm (Kruskal 1956; Buck, 'Mazes for Programmers', ch. 10): the passages in random
  * order, each opened if its two ends are not in one part yet. A step is a look at one passage.
  *
- * The order is drawn as it is needed (Durstenfeld 1964): each passage changes places with one that
+ * The order is drawn as it is needed (Durstenfeld 1964): each passage changes drawn_indices with one that
  * is drawn from those behind it, a batch at a time, so that the misses of a batch overlap. The
  * parts are trees of links with path halving, the smaller part below the larger (Tarjan and van
  * Leeuwen 1984), which makes a look take next to constant time.
@@ -14,7 +14,7 @@
 enum { BATCH = 128 };
 
 struct kruskal {
-    struct worm_making making;
+    struct worm_generator generator;
     uint32_t *passages; /* position of the later end, times 2; 1 is added if the other is above */
     uint32_t count;
     uint32_t next;  /* to be looked at */
@@ -23,71 +23,71 @@ struct kruskal {
     int32_t *links; /* by position: a cell nearer to the part's root; a root: minus its cells */
 };
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct kruskal *kruskal = (struct kruskal *)making;
-    size_t width = making->board->width;
-    size_t height = making->board->height;
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    size_t width = generator->board->width;
+    size_t height = generator->board->height;
     kruskal->passages = malloc(((width - 1) * height + width * (height - 1)) * sizeof(uint32_t));
-    kruskal->links = malloc((height + 2) * making->stride * sizeof(int32_t));
+    kruskal->links = malloc((height + 2) * generator->stride * sizeof(int32_t));
     return kruskal->passages && kruskal->links;
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    struct kruskal *kruskal = (struct kruskal *)making;
+    struct kruskal *kruskal = (struct kruskal *)generator;
     free(kruskal->passages);
     free(kruskal->links);
 }
 
 /* Lists the passages to the left and up. */
-static void prepare_row(struct worm_making *making, uint32_t row)
+static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
-    struct kruskal *kruskal = (struct kruskal *)making;
-    uint32_t first = worm_position(making, row, 0);
-    for (uint32_t at = first; at < first + making->board->width; at++) {
-        const uint8_t *cell = making->map + at;
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    uint32_t first = worm_position(generator, row, 0);
+    for (uint32_t at = first; at < first + generator->board->width; at++) {
+        const uint8_t *cell = generator->map + at;
         kruskal->links[at] = -1;
         if (!(*cell & WORM_NULL))
             continue;
         if (cell[-1] & WORM_NULL)
             kruskal->passages[kruskal->count++] = at * 2;
-        if (*(cell - making->stride) & WORM_NULL)
+        if (*(cell - generator->stride) & WORM_NULL)
             kruskal->passages[kruskal->count++] = at * 2 + 1;
     }
 }
 
-static uint32_t other_end(const struct worm_making *making, uint32_t passage)
+static uint32_t other_end(const struct worm_generator *generator, uint32_t passage)
 {
-    return passage / 2 - (passage & 1 ? making->stride : 1);
+    return passage / 2 - (passage & 1 ? generator->stride : 1);
 }
 
 /* Draws the order of the next passages, and asks for the memory that they will need: two links from
  * each end, which is where most roots are. */
 static void draw_batch(struct kruskal *kruskal)
 {
-    struct worm_making *making = &kruskal->making;
+    struct worm_generator *generator = &kruskal->generator;
     uint32_t *passages = kruskal->passages;
     const int32_t *links = kruskal->links;
     uint32_t batch = kruskal->count - kruskal->drawn;
-    uint32_t places[BATCH];
+    uint32_t drawn_indices[BATCH];
     if (batch > BATCH)
         batch = BATCH;
     for (uint32_t i = 0; i < batch; i++) {
         uint32_t from = kruskal->drawn + i;
-        places[i] = from + rng_below(&making->rng, kruskal->count - from);
-        __builtin_prefetch(&passages[places[i]]);
+        drawn_indices[i] = from + rng_below(&generator->rng, kruskal->count - from);
+        __builtin_prefetch(&passages[drawn_indices[i]]);
     }
     for (uint32_t i = 0; i < batch; i++) {
-        uint32_t passage = passages[places[i]];
-        passages[places[i]] = passages[kruskal->drawn];
+        uint32_t passage = passages[drawn_indices[i]];
+        passages[drawn_indices[i]] = passages[kruskal->drawn];
         passages[kruskal->drawn++] = passage;
         __builtin_prefetch(&links[passage / 2]);
-        __builtin_prefetch(&links[other_end(making, passage)]);
+        __builtin_prefetch(&links[other_end(generator, passage)]);
     }
     for (uint32_t i = kruskal->drawn - batch; i < kruskal->drawn; i++) {
         int32_t above = links[passages[i] / 2];
-        int32_t other = links[other_end(making, passages[i])];
+        int32_t other = links[other_end(generator, passages[i])];
         __builtin_prefetch(&links[above < 0 ? 0 : above]);
         __builtin_prefetch(&links[other < 0 ? 0 : other]);
     }
@@ -118,40 +118,40 @@ static bool unite(int32_t *links, uint32_t a, uint32_t b)
     return true;
 }
 
-static void add_bits(struct worm_making *making, uint32_t at, uint8_t bits)
+static void add_bits(struct worm_generator *generator, uint32_t at, uint8_t bits)
 {
-    uint8_t *cell = making->map + at;
-    making->finished += *cell >> 3;
+    uint8_t *cell = generator->map + at;
+    generator->finished += *cell >> 3;
     *cell = (uint8_t)((*cell & WORM_NULL ? WORM_FINAL : *cell) | bits);
 }
 
 /* The end: all cells are in one part, or there is no passage left. */
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct kruskal *kruskal = (struct kruskal *)making;
-    making->first = false;
-    for (; budget > 0 && kruskal->next < kruskal->count && kruskal->opened + 1 < making->cells;
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    generator->first = false;
+    for (; budget > 0 && kruskal->next < kruskal->count && kruskal->opened + 1 < generator->cells;
          budget--) {
         if (kruskal->next == kruskal->drawn)
             draw_batch(kruskal);
         uint32_t passage = kruskal->passages[kruskal->next++];
-        uint32_t other = other_end(making, passage);
-        making->steps++;
-        making->head = passage / 2;
+        uint32_t other = other_end(generator, passage);
+        generator->steps++;
+        generator->head = passage / 2;
         if (!unite(kruskal->links, passage / 2, other))
             continue;
         kruskal->opened++;
-        add_bits(making, other, passage & 1 ? WORM_DOWN : WORM_RIGHT);
-        add_bits(making, passage / 2, 0);
+        add_bits(generator, other, passage & 1 ? WORM_DOWN : WORM_RIGHT);
+        add_bits(generator, passage / 2, 0);
     }
-    return kruskal->next == kruskal->count || kruskal->opened + 1 == making->cells;
+    return kruskal->next == kruskal->count || kruskal->opened + 1 == generator->cells;
 }
 
-const struct worm_method worm_kruskal = {.name = "kruskal",
-                                         .inside = WORM_UNTOUCHED,
-                                         .outside = 0,
-                                         .size = sizeof(struct kruskal),
-                                         .open = open,
-                                         .prepare_row = prepare_row,
-                                         .grow = grow,
-                                         .close = close};
+const struct worm_algorithm worm_kruskal = {.name = "kruskal",
+                                            .inside = WORM_UNTOUCHED,
+                                            .outside = 0,
+                                            .size = sizeof(struct kruskal),
+                                            .open = open,
+                                            .prepare_row = prepare_row,
+                                            .grow = grow,
+                                            .close = close};

@@ -18,18 +18,19 @@
 
 enum {
     WEIGHTS = 1 << 16,
-    IN_BLOCK = 14, /* 64 bytes */
-    AHEAD = 4,
+    BLOCK_PASSAGES = 14, /* 64 bytes */
+    PREFETCH_DISTANCE = 4,
 };
 
 struct block {
     uint32_t next; /* below it in its stack, or the next free one; 0: none */
     uint32_t count;
-    uint32_t passage[IN_BLOCK]; /* position of the end in the tree, times 4, and the direction */
+    uint32_t
+        passage[BLOCK_PASSAGES]; /* position of the end in the tree, times 4, and the direction */
 };
 
 struct prim {
-    struct worm_making making;
+    struct worm_generator generator;
     struct block *blocks; /* from 1 */
     uint32_t used;
     uint32_t capacity;
@@ -41,9 +42,9 @@ struct prim {
     uint64_t filled_all;
 };
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct prim *prim = (struct prim *)making;
+    struct prim *prim = (struct prim *)generator;
     prim->capacity = 64;
     prim->used = 1;
     prim->blocks = malloc(prim->capacity * sizeof *prim->blocks);
@@ -51,9 +52,9 @@ static bool open(struct worm_making *making)
     return prim->blocks && prim->top;
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    struct prim *prim = (struct prim *)making;
+    struct prim *prim = (struct prim *)generator;
     free(prim->blocks);
     free(prim->top);
 }
@@ -72,111 +73,111 @@ static bool reserve(struct prim *prim)
 }
 
 /* Puts an empty block on the stack. */
-static uint32_t put_block(struct prim *prim, uint32_t weight)
+static uint32_t push_block(struct prim *prim, uint32_t weight)
 {
-    uint32_t place = prim->free;
-    if (place)
-        prim->free = prim->blocks[place].next;
+    uint32_t index = prim->free;
+    if (index)
+        prim->free = prim->blocks[index].next;
     else
-        place = prim->used++;
-    prim->blocks[place].next = prim->top[weight];
-    prim->blocks[place].count = 0;
-    prim->top[weight] = place;
+        index = prim->used++;
+    prim->blocks[index].next = prim->top[weight];
+    prim->blocks[index].count = 0;
+    prim->top[weight] = index;
     prim->filled[weight / 64] |= UINT64_C(1) << weight % 64;
     prim->filled_words[weight / 4096] |= UINT64_C(1) << weight / 64 % 64;
     prim->filled_all |= UINT64_C(1) << weight / 4096;
-    return place;
+    return index;
 }
 
-static void put(struct prim *prim, uint32_t weight, uint32_t passage)
+static void push(struct prim *prim, uint32_t weight, uint32_t passage)
 {
-    uint32_t place = prim->top[weight];
-    if (place == 0 || prim->blocks[place].count == IN_BLOCK)
-        place = put_block(prim, weight);
-    struct block *block = &prim->blocks[place];
+    uint32_t index = prim->top[weight];
+    if (index == 0 || prim->blocks[index].count == BLOCK_PASSAGES)
+        index = push_block(prim, weight);
+    struct block *block = &prim->blocks[index];
     block->passage[block->count++] = passage;
 }
 
 /* Frees the empty block on top of the lightest stack. */
-static void take_block(struct prim *prim, uint32_t weight)
+static void pop_block(struct prim *prim, uint32_t weight)
 {
     uint32_t word = weight / 64;
     uint32_t high = weight / 4096;
-    uint32_t place = prim->top[weight];
-    struct block *block = &prim->blocks[place];
+    uint32_t index = prim->top[weight];
+    struct block *block = &prim->blocks[index];
     prim->top[weight] = block->next;
     if (block->next == 0 && (prim->filled[word] &= prim->filled[word] - 1) == 0 &&
         (prim->filled_words[high] &= prim->filled_words[high] - 1) == 0)
         prim->filled_all &= prim->filled_all - 1;
     block->next = prim->free;
-    prim->free = place;
+    prim->free = index;
 }
 
 /* Asks for the cells around the end of a passage. */
-static void look_ahead(const struct worm_making *making, uint32_t passage)
+static void prefetch_cells(const struct worm_generator *generator, uint32_t passage)
 {
     const uint8_t *end =
-        making->map + passage / 4 + (ptrdiff_t)worm_move_to(making, passage % 4).delta;
+        generator->map + passage / 4 + (ptrdiff_t)worm_move_to(generator, passage % 4).delta;
     __builtin_prefetch(end);
-    __builtin_prefetch(end - making->stride);
-    __builtin_prefetch(end + making->stride);
+    __builtin_prefetch(end - generator->stride);
+    __builtin_prefetch(end + generator->stride);
 }
 
-static uint32_t take_lightest(struct prim *prim)
+static uint32_t pop_lightest(struct prim *prim)
 {
     uint32_t high = (uint32_t)__builtin_ctzll(prim->filled_all);
     uint32_t word = high * 64 + (uint32_t)__builtin_ctzll(prim->filled_words[high]);
     uint32_t weight = word * 64 + (uint32_t)__builtin_ctzll(prim->filled[word]);
     struct block *block = &prim->blocks[prim->top[weight]];
     uint32_t passage = block->passage[--block->count];
-    if (block->count >= AHEAD)
-        look_ahead(&prim->making, block->passage[block->count - AHEAD]);
+    if (block->count >= PREFETCH_DISTANCE)
+        prefetch_cells(&prim->generator, block->passage[block->count - PREFETCH_DISTANCE]);
     else
         __builtin_prefetch(&prim->blocks[block->next]);
     if (block->count == 0)
-        take_block(prim, weight);
+        pop_block(prim, weight);
     return passage;
 }
 
 /* The passages from a new cell of the tree to those outside, each with its weight. */
-static void put_around(struct prim *prim, uint32_t at)
+static void push_around(struct prim *prim, uint32_t at)
 {
-    struct worm_making *making = &prim->making;
-    uint64_t weights = rng_next(&making->rng);
-    uint32_t set = worm_around(making->map + at, making->stride, 3);
+    struct worm_generator *generator = &prim->generator;
+    uint64_t weights = rng_next(&generator->rng);
+    uint32_t set = worm_neighbours_with(generator->map + at, generator->stride, 3);
     for (; set; set &= set - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(set);
-        put(prim, weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction);
+        push(prim, weights >> 16 * direction & (WEIGHTS - 1), at * 4 + direction);
     }
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct prim *prim = (struct prim *)making;
+    struct prim *prim = (struct prim *)generator;
     uint32_t left = budget;
-    if (making->first) {
-        put_around(prim, worm_begin_tree(making));
-        making->active = true;
+    if (generator->first) {
+        push_around(prim, worm_begin_tree(generator));
+        generator->active = true;
     }
-    for (; left > 0 && prim->filled_all && making->finished < making->cells; left--) {
+    for (; left > 0 && prim->filled_all && generator->finished < generator->cells; left--) {
         if (!reserve(prim)) {
-            making->no_memory = true;
+            generator->no_memory = true;
             return false;
         }
-        uint32_t passage = take_lightest(prim);
+        uint32_t passage = pop_lightest(prim);
         uint32_t at = passage / 4;
-        struct worm_move move = worm_move_to(making, passage % 4);
-        if (making->map[at + (uint32_t)move.delta] & WORM_NULL)
-            put_around(prim, worm_join(making, at, move));
+        struct worm_move move = worm_move_to(generator, passage % 4);
+        if (generator->map[at + (uint32_t)move.delta] & WORM_NULL)
+            push_around(prim, worm_carve(generator, at, move));
     }
-    making->steps += budget - left;
-    return !prim->filled_all || making->finished == making->cells;
+    generator->steps += budget - left;
+    return !prim->filled_all || generator->finished == generator->cells;
 }
 
-const struct worm_method worm_prim = {.name = "prim",
-                                      .inside = WORM_UNTOUCHED,
-                                      .outside = 0,
-                                      .size = sizeof(struct prim),
-                                      .open = open,
-                                      .grow = grow,
-                                      .close = close};
+const struct worm_algorithm worm_prim = {.name = "prim",
+                                         .inside = WORM_UNTOUCHED,
+                                         .outside = 0,
+                                         .size = sizeof(struct prim),
+                                         .open = open,
+                                         .grow = grow,
+                                         .close = close};

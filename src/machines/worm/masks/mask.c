@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t *before_rows(struct worm_mask *mask)
+static uint32_t *cells_before_rows(struct worm_mask *mask)
 {
     return (uint32_t *)(void *)(mask->bits + (size_t)mask->words * mask->height);
 }
@@ -75,7 +75,7 @@ uint32_t worm_mask_cell(const struct worm_mask *mask, uint32_t rank)
 
 void worm_mask_count(struct worm_mask *mask)
 {
-    uint32_t *before = before_rows(mask);
+    uint32_t *before = cells_before_rows(mask);
     for (uint32_t row = 0; row < mask->height; row++) {
         const uint64_t *bits = worm_mask_row(mask, row);
         before[row] = mask->cells;
@@ -197,7 +197,7 @@ static void next_row(struct sets *sets, uint32_t runs, uint32_t count)
 }
 
 /* A cell that has no way to the mask's first one; UINT32_MAX: all have. */
-static uint32_t read_parts(struct sets *sets)
+static uint32_t find_disconnected(struct sets *sets)
 {
     const struct worm_mask *mask = sets->mask;
     bool ended = false;
@@ -220,7 +220,7 @@ static uint32_t read_parts(struct sets *sets)
     return UINT32_MAX;
 }
 
-bool worm_mask_other_part(const struct worm_mask *mask, uint32_t *cell)
+bool worm_mask_find_disconnected(const struct worm_mask *mask, uint32_t *cell)
 {
     size_t runs = mask->width / 2 + 1;
     uint32_t *room = malloc(2 * runs * sizeof(struct run) + 8 * runs * sizeof(uint32_t));
@@ -235,7 +235,7 @@ bool worm_mask_other_part(const struct worm_mask *mask, uint32_t *cell)
                         .first = numbers + 2 * runs,
                         .number = numbers + 4 * runs,
                         .next_first = numbers + 6 * runs};
-    *cell = read_parts(&sets);
+    *cell = find_disconnected(&sets);
     free(room);
     return true;
 }

@@ -63,7 +63,7 @@ void worm_mask_count(struct worm_mask *mask);
 uint32_t worm_mask_cell(const struct worm_mask *mask, uint32_t rank);
 
 /* A cell that has no way to the first one; UINT32_MAX: all have. False: no memory. */
-bool worm_mask_other_part(const struct worm_mask *mask, uint32_t *cell);
+bool worm_mask_find_disconnected(const struct worm_mask *mask, uint32_t *cell);
 
 /* ---- mask_text.c ---- */
 

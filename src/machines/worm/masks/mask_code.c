@@ -135,7 +135,7 @@ static enum mw_status check(const struct maze *maze, struct worm_mask *mask,
         return mw_fail(error, MW_OUT_OF_RANGE, text->offset,
                        "this mask has %s; a maze has at least 2",
                        mask->cells ? "one cell" : "no cell");
-    if (!worm_mask_other_part(mask, &other))
+    if (!worm_mask_find_disconnected(mask, &other))
         return mw_fail_memory(error);
     if (other != UINT32_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, place_of(mask, other, text, *below),

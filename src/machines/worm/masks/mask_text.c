@@ -135,19 +135,19 @@ static void writer_begin(struct worm_mask_text *writer, char form)
 
 static void write_plain(struct worm_mask_text *writer, const struct worm_mask *mask)
 {
-    uint32_t digit = 0, held = 0;
+    uint32_t digit = 0, bit_count = 0;
     writer_begin(writer, 'P');
     for (uint32_t row = 0; row < mask->height && !writer->text.failed; row++) {
         for (uint32_t column = 0; column < mask->width; column++) {
             digit = digit << 1 | worm_mask_has(mask, row, column);
-            if (++held < 5)
+            if (++bit_count < 5)
                 continue;
             text_char(&writer->text, digits[digit]);
-            digit = held = 0;
+            digit = bit_count = 0;
         }
     }
-    if (held > 0)
-        text_char(&writer->text, digits[digit << (5 - held)]);
+    if (bit_count > 0)
+        text_char(&writer->text, digits[digit << (5 - bit_count)]);
 }
 
 static void write_length(struct text *text, uint32_t length)

@@ -2,18 +2,18 @@
 
 #include <stdlib.h>
 
-bool worm_plan_open(struct worm_plan *plan, const struct worm_board *board)
+bool worm_cell_map_open(struct worm_cell_map *map, const struct worm_board *board)
 {
     int32_t width = (int32_t)board->width;
-    *plan = (struct worm_plan){.board = board, .delta = {-width, 1, width, -1}};
-    plan->cells = malloc(worm_cells(board));
-    return plan->cells != NULL;
+    *map = (struct worm_cell_map){.board = board, .delta = {-width, 1, width, -1}};
+    map->cells = malloc(worm_cells(board));
+    return map->cells != NULL;
 }
 
-void worm_plan_close(struct worm_plan *plan)
+void worm_cell_map_close(struct worm_cell_map *map)
 {
-    free(plan->cells);
-    plan->cells = NULL;
+    free(map->cells);
+    map->cells = NULL;
 }
 
 /* The neighbours inside, as a set of directions. */
@@ -28,19 +28,19 @@ static uint32_t neighbours(const struct worm_board *board, uint32_t row, uint32_
            (uint32_t)down << WORM_GO_DOWN | (uint32_t)left << WORM_LEFT;
 }
 
-bool worm_plan_fill(struct worm_plan *plan, uint32_t *budget)
+bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget)
 {
-    const struct worm_board *board = plan->board;
+    const struct worm_board *board = map->board;
     uint32_t nodes = board->width / 64 + 1;
-    while (plan->row<board->height && * budget> 0) {
-        uint8_t *cell = plan->cells + (size_t)plan->row * board->width;
+    while (map->row<board->height && * budget> 0) {
+        uint8_t *cell = map->cells + (size_t)map->row * board->width;
         for (uint32_t column = 0; column < board->width; column++)
-            cell[column] = (uint8_t)(plan->unwalled ? neighbours(board, plan->row, column)
-                                                    : worm_exits(board, plan->row, column));
-        plan->row++;
+            cell[column] = (uint8_t)(map->without_walls ? neighbours(board, map->row, column)
+                                                        : worm_exits(board, map->row, column));
+        map->row++;
         *budget -= nodes < *budget ? nodes : *budget;
     }
-    return plan->row == board->height;
+    return map->row == board->height;
 }
 
 /* ---- Levels ---- */
@@ -59,7 +59,7 @@ bool worm_levels_add(struct worm_levels *levels, uint32_t cell)
     return true;
 }
 
-void worm_levels_turn(struct worm_levels *levels)
+void worm_levels_advance(struct worm_levels *levels)
 {
     *levels = (struct worm_levels){.now = levels->next,
                                    .length = levels->next_length,
@@ -77,17 +77,18 @@ void worm_levels_close(struct worm_levels *levels)
 
 /* ---- Floods ---- */
 
-static bool is_met(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
+static bool is_visited(const struct worm_cell_map *map, uint32_t cell, uint8_t mark)
 {
-    return (plan->cells[cell] & PLAN_MARK) == mark;
+    return (map->cells[cell] & CELL_MARK) == mark;
 }
 
-static bool meet(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell, uint32_t depth)
+static bool visit(struct worm_cell_map *map, struct worm_flood *flood, uint32_t cell,
+                  uint32_t depth)
 {
     if (!worm_levels_add(&flood->levels, cell))
         return false;
-    uint32_t rest = plan->cells[cell] & (PLAN_EXITS | PLAN_ON_PATH);
-    plan->cells[cell] = (uint8_t)(rest | (depth & 3) << PLAN_DEPTH_SHIFT | flood->mark);
+    uint32_t rest = map->cells[cell] & (CELL_EXITS | CELL_ON_PATH);
+    map->cells[cell] = (uint8_t)(rest | (depth & 3) << CELL_DEPTH_SHIFT | flood->mark);
     flood->cells++;
     flood->farthest = cell;
     flood->farthest_depth = depth;
@@ -96,15 +97,15 @@ static bool meet(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell
     return true;
 }
 
-void worm_flood_begin(struct worm_plan *plan, struct worm_flood *flood, uint32_t root,
+void worm_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
                       uint32_t wanted, uint8_t mark)
 {
     struct worm_levels levels = flood->levels;
     levels.next_length = 0;
     *flood = (struct worm_flood){
         .levels = levels, .wanted = wanted, .wanted_depth = UINT32_MAX, .mark = mark};
-    flood->no_memory = !meet(plan, flood, root, 0);
-    worm_levels_turn(&flood->levels);
+    flood->no_memory = !visit(map, flood, root, 0);
+    worm_levels_advance(&flood->levels);
 }
 
 void worm_flood_close(struct worm_flood *flood)
@@ -113,17 +114,17 @@ void worm_flood_close(struct worm_flood *flood)
 }
 
 /* Meets the neighbours of a cell. */
-static bool spread(struct worm_plan *plan, struct worm_flood *flood, uint32_t cell)
+static bool visit_neighbours(struct worm_cell_map *map, struct worm_flood *flood, uint32_t cell)
 {
-    for (uint32_t exits = worm_plan_exits(plan, cell); exits; exits &= exits - 1) {
-        uint32_t next = worm_plan_next(plan, cell, (uint32_t)__builtin_ctz(exits));
-        if (!is_met(plan, next, flood->mark) && !meet(plan, flood, next, flood->depth + 1))
+    for (uint32_t exits = worm_cell_map_exits(map, cell); exits; exits &= exits - 1) {
+        uint32_t next = worm_cell_map_neighbour(map, cell, (uint32_t)__builtin_ctz(exits));
+        if (!is_visited(map, next, flood->mark) && !visit(map, flood, next, flood->depth + 1))
             return false;
     }
     return true;
 }
 
-bool worm_flood_run(struct worm_plan *plan, struct worm_flood *flood, uint32_t *budget)
+bool worm_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
         if (flood->no_memory || (flood->stop && flood->wanted_depth != UINT32_MAX))
@@ -132,23 +133,23 @@ bool worm_flood_run(struct worm_plan *plan, struct worm_flood *flood, uint32_t *
         if (levels->at == levels->length) {
             if (levels->next_length == 0)
                 return true;
-            worm_levels_turn(levels);
+            worm_levels_advance(levels);
             flood->depth++;
         }
-        flood->no_memory = !spread(plan, flood, levels->now[levels->at++]);
+        flood->no_memory = !visit_neighbours(map, flood, levels->now[levels->at++]);
     }
     return false;
 }
 
-uint32_t worm_plan_nearer(const struct worm_plan *plan, uint32_t cell, uint8_t mark)
+uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark)
 {
     uint32_t nearer = 0;
-    uint32_t depth = plan->cells[cell] & PLAN_DEPTH;
-    for (uint32_t exits = worm_plan_exits(plan, cell); exits; exits &= exits - 1) {
+    uint32_t depth = map->cells[cell] & CELL_DEPTH;
+    for (uint32_t exits = worm_cell_map_exits(map, cell); exits; exits &= exits - 1) {
         uint32_t direction = (uint32_t)__builtin_ctz(exits);
-        uint32_t next = worm_plan_next(plan, cell, direction);
-        uint32_t further = plan->cells[next] + (1 << PLAN_DEPTH_SHIFT);
-        if (is_met(plan, next, mark) && (further & PLAN_DEPTH) == depth)
+        uint32_t next = worm_cell_map_neighbour(map, cell, direction);
+        uint32_t further = map->cells[next] + (1 << CELL_DEPTH_SHIFT);
+        if (is_visited(map, next, mark) && (further & CELL_DEPTH) == depth)
             nearer |= 1u << direction;
     }
     return nearer;

@@ -2,78 +2,79 @@
 
 #include <stdlib.h>
 
-/* Of a cell: not met, within reach, of a part without a number; and hatched, from 1. */
-enum { UNMET, WITHIN, NUMBERLESS, HATCHED };
+/* Of a cell: not met, within reach, of a component without a number; and hatched, from 1. */
+enum { UNVISITED, REACHABLE, UNNUMBERED, HATCHED };
 
-bool worm_parts_open(struct worm_parts *parts, const struct worm_board *board)
+bool worm_components_open(struct worm_components *components, const struct worm_board *board)
 {
-    parts->board = board;
-    parts->of = calloc(worm_cells(board), 1);
-    return parts->of != NULL;
+    components->board = board;
+    components->labels = calloc(worm_cells(board), 1);
+    return components->labels != NULL;
 }
 
-void worm_parts_close(struct worm_parts *parts)
+void worm_components_close(struct worm_components *components)
 {
-    worm_levels_close(&parts->levels);
-    free(parts->of);
-    free(parts->list);
-    free(parts->order);
+    worm_levels_close(&components->levels);
+    free(components->labels);
+    free(components->list);
+    free(components->order);
 }
 
-bool worm_parts_within_reach(const struct worm_parts *parts, uint32_t cell)
+bool worm_components_is_reachable(const struct worm_components *components, uint32_t cell)
 {
-    return parts->of[cell] == WITHIN;
+    return components->labels[cell] == REACHABLE;
 }
 
-uint32_t worm_parts_hatch(const struct worm_parts *parts, uint32_t cell)
+uint32_t worm_components_hatch(const struct worm_components *components, uint32_t cell)
 {
-    return parts->of[cell] >= HATCHED ? parts->of[cell] - HATCHED + 1u : 0;
+    return components->labels[cell] >= HATCHED ? components->labels[cell] - HATCHED + 1u : 0;
 }
 
 /* ---- Floods ---- */
 
-static bool meet(struct worm_parts *parts, uint32_t cell)
+static bool visit(struct worm_components *components, uint32_t cell)
 {
-    parts->of[cell] = parts->flood_to;
-    parts->flood_cells++;
-    return worm_levels_add(&parts->levels, cell);
+    components->labels[cell] = components->flood_to;
+    components->flood_cells++;
+    return worm_levels_add(&components->levels, cell);
 }
 
-static bool begin_flood(struct worm_parts *parts, uint32_t cell, uint32_t from, uint32_t to)
+static bool begin_flood(struct worm_components *components, uint32_t cell, uint32_t from,
+                        uint32_t to)
 {
-    parts->flood_from = (uint8_t)from;
-    parts->flood_to = (uint8_t)to;
-    parts->flood_cells = 0;
-    parts->flooding = true;
-    parts->levels.length = parts->levels.at = parts->levels.next_length = 0;
-    return meet(parts, cell);
+    components->flood_from = (uint8_t)from;
+    components->flood_to = (uint8_t)to;
+    components->flood_cells = 0;
+    components->flooding = true;
+    components->levels.length = components->levels.at = components->levels.next_length = 0;
+    return visit(components, cell);
 }
 
-static bool spread(struct worm_parts *parts, uint32_t cell)
+static bool visit_neighbours(struct worm_components *components, uint32_t cell)
 {
-    uint32_t width = parts->board->width;
+    uint32_t width = components->board->width;
     const int32_t delta[] = {-(int32_t)width, 1, (int32_t)width, -1};
-    for (uint32_t exits = worm_exits(parts->board, cell / width, cell % width); exits;
+    for (uint32_t exits = worm_exits(components->board, cell / width, cell % width); exits;
          exits &= exits - 1) {
         uint32_t next = cell + (uint32_t)delta[__builtin_ctz(exits)];
-        if (parts->of[next] == parts->flood_from && !meet(parts, next))
+        if (components->labels[next] == components->flood_from && !visit(components, next))
             return false;
     }
     return true;
 }
 
 /* False: no memory. It is over when nothing is flooding. */
-static bool flood(struct worm_parts *parts, uint32_t *budget)
+static bool flood(struct worm_components *components, uint32_t *budget)
 {
-    struct worm_levels *levels = &parts->levels;
+    struct worm_levels *levels = &components->levels;
     for (; *budget > 0; --*budget) {
         if (levels->at == levels->length) {
-            parts->flooding = levels->next_length > 0;
-            if (!parts->flooding)
+            components->flooding = levels->next_length > 0;
+            if (!components->flooding)
                 return true;
-            worm_levels_turn(levels);
+            worm_levels_advance(levels);
         }
-        if (!spread(parts, levels->now[levels->at++]))
+        if (!visit_neighbours(components, levels->now[levels->at++]))
             return false;
     }
     return true;
@@ -81,106 +82,110 @@ static bool flood(struct worm_parts *parts, uint32_t *budget)
 
 /* ---- Stages ---- */
 
-static bool add_part(struct worm_parts *parts, uint32_t first)
+static bool add_component(struct worm_components *components, uint32_t first)
 {
-    if (parts->count == parts->room) {
-        uint32_t room = parts->room ? 2 * parts->room : 16;
-        struct worm_part *list = realloc(parts->list, room * sizeof *list);
+    if (components->count == components->room) {
+        uint32_t room = components->room ? 2 * components->room : 16;
+        struct worm_component *list = realloc(components->list, room * sizeof *list);
         if (!list)
             return false;
-        parts->list = list;
-        parts->room = room;
+        components->list = list;
+        components->room = room;
     }
-    parts->list[parts->count++] = (struct worm_part){.first = first};
+    components->list[components->count++] = (struct worm_component){.first = first};
     return true;
 }
 
-static bool find(struct worm_parts *parts, uint32_t *budget)
+static bool find(struct worm_components *components, uint32_t *budget)
 {
-    const struct worm_board *board = parts->board;
+    const struct worm_board *board = components->board;
     uint32_t cells = worm_cells(board);
-    if (parts->count > 0 && parts->list[parts->count - 1].size == 0) {
-        parts->list[parts->count - 1].size = parts->flood_cells;
-        parts->cells += parts->flood_cells;
+    if (components->count > 0 && components->list[components->count - 1].size == 0) {
+        components->list[components->count - 1].size = components->flood_cells;
+        components->cells += components->flood_cells;
     }
-    for (; *budget > 0 && parts->at < cells; --*budget, parts->at++)
-        if (parts->of[parts->at] == UNMET && !worm_is_outside(board, parts->at))
-            return add_part(parts, parts->at) && begin_flood(parts, parts->at, UNMET, NUMBERLESS);
-    if (parts->at == cells)
-        parts->stage = NUMBER;
+    for (; *budget > 0 && components->at < cells; --*budget, components->at++)
+        if (components->labels[components->at] == UNVISITED &&
+            !worm_is_outside(board, components->at))
+            return add_component(components, components->at) &&
+                   begin_flood(components, components->at, UNVISITED, UNNUMBERED);
+    if (components->at == cells)
+        components->stage = NUMBER;
     return true;
 }
 
 /* By size, downwards, byte after byte: what is as large stays in its order. */
-static bool number(struct worm_parts *parts)
+static bool number(struct worm_components *components)
 {
-    uint32_t count = parts->count;
+    uint32_t count = components->count;
     uint32_t *spare = malloc((count + 1) * sizeof *spare);
-    parts->order = malloc((count + 1) * sizeof *parts->order);
-    if (!spare || !parts->order) {
+    components->order = malloc((count + 1) * sizeof *components->order);
+    if (!spare || !components->order) {
         free(spare);
         return false;
     }
     for (uint32_t i = 0; i < count; i++)
-        parts->order[i] = i;
+        components->order[i] = i;
     for (uint32_t shift = 0; shift < 32; shift += 8) {
         uint32_t place[257] = {0};
         for (uint32_t i = 0; i < count; i++)
-            place[1 + (~parts->list[i].size >> shift & 255)]++;
+            place[1 + (~components->list[i].size >> shift & 255)]++;
         for (uint32_t byte = 0; byte < 256; byte++)
             place[byte + 1] += place[byte];
         for (uint32_t i = 0; i < count; i++) {
-            uint32_t part = parts->order[i];
-            spare[place[~parts->list[part].size >> shift & 255]++] = part;
+            uint32_t component = components->order[i];
+            spare[place[~components->list[component].size >> shift & 255]++] = component;
         }
         uint32_t *sorted = spare;
-        spare = parts->order;
-        parts->order = sorted;
+        spare = components->order;
+        components->order = sorted;
     }
     free(spare);
     for (uint32_t i = 0; i < count; i++)
-        parts->list[parts->order[i]].number = i + 1;
-    parts->at = 0;
-    parts->stage = LABEL;
+        components->list[components->order[i]].number = i + 1;
+    components->at = 0;
+    components->stage = LABEL;
     return true;
 }
 
-static bool label(struct worm_parts *parts)
+static bool label(struct worm_components *components)
 {
-    if (parts->at == parts->count) {
-        worm_levels_close(&parts->levels);
-        parts->stage = FOUND;
+    if (components->at == components->count) {
+        worm_levels_close(&components->levels);
+        components->stage = FOUND;
         return true;
     }
-    const struct worm_part *part = &parts->list[parts->at++];
-    return begin_flood(parts, part->first, NUMBERLESS, HATCHED + (part->number - 1) % HATCHES);
+    const struct worm_component *component = &components->list[components->at++];
+    return begin_flood(components, component->first, UNNUMBERED,
+                       HATCHED + (component->number - 1) % HATCHES);
 }
 
-static bool work(struct worm_parts *parts, uint32_t *budget)
+static bool work(struct worm_components *components, uint32_t *budget)
 {
-    if (parts->flooding)
-        return flood(parts, budget);
-    switch (parts->stage) {
+    if (components->flooding)
+        return flood(components, budget);
+    switch (components->stage) {
     case REACH:
-        parts->stage = FIND;
-        return begin_flood(parts, parts->board->start, UNMET, WITHIN);
+        components->stage = FIND;
+        return begin_flood(components, components->board->start, UNVISITED, REACHABLE);
     case FIND:
-        return find(parts, budget);
+        return find(components, budget);
     case NUMBER:
-        return number(parts);
+        return number(components);
     case LABEL:
-        return label(parts);
+        return label(components);
     case FOUND:
         break;
     }
     return true;
 }
 
-enum mw_status worm_parts_run(struct worm_parts *parts, uint32_t max_nodes, struct mw_error *error)
+enum mw_status worm_components_run(struct worm_components *components, uint32_t max_nodes,
+                                   struct mw_error *error)
 {
     uint32_t budget = max_nodes;
-    while (budget > 0 && parts->stage != FOUND)
-        if (!work(parts, &budget))
+    while (budget > 0 && components->stage != FOUND)
+        if (!work(components, &budget))
             return mw_fail_memory(error);
-    return parts->stage == FOUND ? MW_OK : MW_RUNNING;
+    return components->stage == FOUND ? MW_OK : MW_RUNNING;
 }

@@ -1,20 +1,20 @@
-/* How far each cell is from one of them: a flood, and its levels as 16 bits a cell. */
+/* How search each cell is from one of them: a flood, and its levels as 16 bits a cell. */
 #include "cell_map.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    BEYOND = UINT16_MAX, /* out of reach */
+    UNREACHABLE = UINT16_MAX, /* out of reach */
 };
 
-struct distances {
+struct distance_search {
     struct task task;
-    struct worm_plan plan;
+    struct worm_cell_map map;
     uint32_t root;
     struct worm_levels levels; /* of `depth` and one further */
     uint32_t depth;
-    uint32_t met;
+    uint32_t visited;
     uint32_t shift;  /* a distance is kept without its last bits, so that the largest fits */
     uint32_t halved; /* cells that have lost one more of them */
     bool halving;
@@ -22,76 +22,76 @@ struct distances {
     uint16_t *cells;
 };
 
-static bool reach(struct distances *far, uint32_t cell, uint32_t depth)
+static bool visit(struct distance_search *search, uint32_t cell, uint32_t depth)
 {
-    far->cells[cell] = (uint16_t)(depth >> far->shift);
-    far->met++;
-    return worm_levels_add(&far->levels, cell);
+    search->cells[cell] = (uint16_t)(depth >> search->shift);
+    search->visited++;
+    return worm_levels_add(&search->levels, cell);
 }
 
 /* Takes the last bit off all distances, some thousand cells a node. */
-static void halve(struct distances *far, uint32_t *budget)
+static void halve(struct distance_search *search, uint32_t *budget)
 {
-    uint32_t cells = worm_cells(far->plan.board);
-    for (; *budget > 0 && far->halved < cells; --*budget) {
-        uint32_t end = cells - far->halved < 1024 ? cells : far->halved + 1024;
-        for (uint32_t cell = far->halved; cell < end; cell++)
-            if (far->cells[cell] != BEYOND)
-                far->cells[cell] /= 2;
-        far->halved = end;
+    uint32_t cells = worm_cells(search->map.board);
+    for (; *budget > 0 && search->halved < cells; --*budget) {
+        uint32_t end = cells - search->halved < 1024 ? cells : search->halved + 1024;
+        for (uint32_t cell = search->halved; cell < end; cell++)
+            if (search->cells[cell] != UNREACHABLE)
+                search->cells[cell] /= 2;
+        search->halved = end;
     }
-    far->halving = far->halved < cells;
+    search->halving = search->halved < cells;
 }
 
 /* Meets the neighbours of a cell. */
-static bool spread(struct distances *far, uint32_t cell)
+static bool visit_neighbours(struct distance_search *search, uint32_t cell)
 {
-    for (uint32_t exits = worm_plan_exits(&far->plan, cell); exits; exits &= exits - 1) {
-        uint32_t next = worm_plan_next(&far->plan, cell, (uint32_t)__builtin_ctz(exits));
-        if (far->cells[next] == BEYOND && !reach(far, next, far->depth + 1))
+    for (uint32_t exits = worm_cell_map_exits(&search->map, cell); exits; exits &= exits - 1) {
+        uint32_t next = worm_cell_map_neighbour(&search->map, cell, (uint32_t)__builtin_ctz(exits));
+        if (search->cells[next] == UNREACHABLE && !visit(search, next, search->depth + 1))
             return false;
     }
     return true;
 }
 
-static bool begin(struct distances *far)
+static bool begin(struct distance_search *search)
 {
-    if (!reach(far, far->root, 0))
+    if (!visit(search, search->root, 0))
         return false;
-    worm_levels_turn(&far->levels);
-    far->begun = true;
+    worm_levels_advance(&search->levels);
+    search->begun = true;
     return true;
 }
 
 static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    struct distances *far = task;
+    struct distance_search *search = task;
     uint32_t budget = max_nodes;
-    if (!worm_plan_fill(&far->plan, &budget))
+    if (!worm_cell_map_fill(&search->map, &budget))
         return MW_RUNNING;
-    if (!far->begun && !begin(far))
+    if (!search->begun && !begin(search))
         return mw_fail_memory(error);
     while (budget > 0) {
-        if (far->halving) {
-            halve(far, &budget);
+        if (search->halving) {
+            halve(search, &budget);
             continue;
         }
-        struct worm_levels *levels = &far->levels;
+        struct worm_levels *levels = &search->levels;
         if (levels->at < levels->length) {
             budget--;
-            if (!spread(far, levels->now[levels->at++]))
+            if (!visit_neighbours(search, levels->now[levels->at++]))
                 return mw_fail_memory(error);
             continue;
         }
         if (levels->next_length == 0)
             return MW_OK;
-        worm_levels_turn(levels);
-        far->depth++;
+        worm_levels_advance(levels);
+        search->depth++;
         /* The next depth is to fit, and not to be what is beyond. */
-        if ((far->depth + 1) >> far->shift == BEYOND) {
-            far->shift++;
-            far->halved = 0;
-            far->halving = true;
+        if ((search->depth + 1) >> search->shift == UNREACHABLE) {
+            search->shift++;
+            search->halved = 0;
+            search->halving = true;
         }
     }
     return MW_RUNNING;
@@ -99,9 +99,9 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 
 static void progress(const void *task, struct text *out)
 {
-    const struct distances *far = task;
-    text_fact_unsigned(out, "cells_met", far->met);
-    text_fact_unsigned(out, "cells", worm_cells(far->plan.board));
+    const struct distance_search *search = task;
+    text_fact_unsigned(out, "cells_met", search->visited);
+    text_fact_unsigned(out, "cells", worm_cells(search->map.board));
 }
 
 static void put_number(struct text *out, uint32_t value)
@@ -114,31 +114,33 @@ static void put_number(struct text *out, uint32_t value)
  * the lowest byte first. */
 static void result(const void *task, struct text *out)
 {
-    const struct distances *far = task;
-    put_number(out, far->depth);
-    put_number(out, far->shift);
-    text_bytes(out, (const char *)far->cells, worm_cells(far->plan.board) * sizeof *far->cells);
+    const struct distance_search *search = task;
+    put_number(out, search->depth);
+    put_number(out, search->shift);
+    text_bytes(out, (const char *)search->cells,
+               worm_cells(search->map.board) * sizeof *search->cells);
 }
 
 static void close(void *task)
 {
-    struct distances *far = task;
-    worm_plan_close(&far->plan);
-    worm_levels_close(&far->levels);
-    free(far->cells);
+    struct distance_search *search = task;
+    worm_cell_map_close(&search->map);
+    worm_levels_close(&search->levels);
+    free(search->cells);
 }
 
 struct task *worm_distances(struct maze *maze, uint32_t root)
 {
     static const struct task_class class = {
         .run = run, .progress = progress, .result = result, .close = close};
-    struct distances *far = task_open(&class, sizeof *far, maze);
-    if (!far)
+    struct distance_search *search = task_open(&class, sizeof *search, maze);
+    if (!search)
         return NULL;
-    size_t size = worm_cells(maze->board) * sizeof *far->cells;
-    far->root = root;
-    far->cells = malloc(size);
-    if (far->cells)
-        memset(far->cells, 0xff, size);
-    return task_or_close(&far->task, far->cells && worm_plan_open(&far->plan, maze->board));
+    size_t size = worm_cells(maze->board) * sizeof *search->cells;
+    search->root = root;
+    search->cells = malloc(size);
+    if (search->cells)
+        memset(search->cells, 0xff, size);
+    return task_or_close(&search->task,
+                         search->cells && worm_cell_map_open(&search->map, maze->board));
 }

@@ -15,15 +15,15 @@
 enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
 
 enum phase {
-    UNWALLED, /* with a mask: the shortest way if there were no walls */
+    OPEN_DISTANCE, /* with a mask: the shortest way if there were no walls */
     FILLING,
-    COUNTING,  /* cells by exits */
-    FLOODING,  /* the part of the goal, which is that of the start */
-    LEAVING,   /* it is not: without its marks again */
-    REACHING,  /* and the part of the start */
-    FOLLOWING, /* the solution */
-    LONGEST,   /* once more, from the farthest cell */
-    PARTS,     /* the other parts of an Outback maze */
+    COUNTING,       /* cells by exits */
+    FLOODING,       /* the part of the goal, which is that of the start */
+    UNMARKING,      /* it is not: without its marks again */
+    FLOODING_START, /* and the part of the start */
+    FOLLOWING,      /* the solution */
+    LONGEST,        /* once more, from the farthest cell */
+    COMPONENTS,     /* the other parts of an Outback maze */
     HALLWAYS,
     MEASURED,
 };
@@ -45,21 +45,21 @@ enum { TURN_BITS = 24 };
 
 struct rate_task {
     struct task task;
-    struct worm_plan plan;
+    struct worm_cell_map map;
     struct worm_flood flood;
     enum phase phase;
-    uint32_t cell; /* COUNTING, PARTS, HALLWAYS: the next; FOLLOWING: where it stands */
+    uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next; FOLLOWING: where it stands */
     uint32_t exit; /* HALLWAYS: the next direction of the cell */
-    uint32_t of_exits[5];
+    uint32_t by_exits[5];
     uint32_t straight;
     uint32_t reached;
     uint32_t regions;
-    bool flooding_part;
+    bool is_flooding;
     bool solvable;
     uint32_t solution;
-    uint32_t straight_way;     /* from the start to the goal if there were no walls */
-    uint32_t junctions;        /* along the solution */
-    uint32_t dead_ends_beside; /* that begin at it */
+    uint32_t open_distance;  /* from the start to the goal if there were no walls */
+    uint32_t junctions;      /* along the solution */
+    uint32_t path_dead_ends; /* that begin at it */
     uint32_t diameter;
     struct hallway hallway;
     uint64_t dead_end_cells;
@@ -69,17 +69,17 @@ struct rate_task {
 
 static uint32_t exit_count(const struct rate_task *rate, uint32_t cell)
 {
-    return (uint32_t)__builtin_popcount(worm_plan_exits(&rate->plan, cell));
+    return (uint32_t)__builtin_popcount(worm_cell_map_exits(&rate->map, cell));
 }
 
 static bool count_cells(struct rate_task *rate, uint32_t *budget)
 {
-    enum { CELLS_A_NODE = 32 };
-    uint32_t cells = worm_cells(rate->plan.board);
+    enum { CELLS_PER_NODE = 32 };
+    uint32_t cells = worm_cells(rate->map.board);
     for (; *budget > 0 && rate->cell < cells; --*budget) {
-        for (uint32_t i = 0; i < CELLS_A_NODE && rate->cell < cells; i++, rate->cell++) {
-            uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
-            rate->of_exits[__builtin_popcount(exits)]++;
+        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++) {
+            uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
+            rate->by_exits[__builtin_popcount(exits)]++;
             rate->straight += (uint32_t)(exits == 5 || exits == 10);
         }
     }
@@ -90,37 +90,37 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
 static bool follow_solution(struct rate_task *rate, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
-        rate->plan.cells[rate->cell] |= PLAN_ON_PATH;
+        rate->map.cells[rate->cell] |= CELL_ON_PATH;
         rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
-        if (rate->cell == rate->plan.board->goal)
+        if (rate->cell == rate->map.board->goal)
             return true;
-        rate->cell =
-            worm_plan_next(&rate->plan, rate->cell, worm_plan_way(&rate->plan, rate->cell));
+        rate->cell = worm_cell_map_neighbour(&rate->map, rate->cell,
+                                             worm_cell_map_step(&rate->map, rate->cell));
     }
     return false;
 }
 
 /* Floods each part that has not been met. After LONGEST, the cells of the start's part have lost
- * their mark again, and the others never had one: those are told by `flooding_part`. */
-static bool count_parts(struct rate_task *rate, uint32_t *budget)
+ * their mark again, and the others never had one: those are told by `is_flooding`. */
+static bool count_components(struct rate_task *rate, uint32_t *budget)
 {
-    uint32_t cells = worm_cells(rate->plan.board);
+    uint32_t cells = worm_cells(rate->map.board);
     while (*budget > 0) {
-        if (rate->flooding_part) {
-            if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+        if (rate->is_flooding) {
+            if (!worm_flood_run(&rate->map, &rate->flood, budget))
                 return false;
-            rate->flooding_part = false;
+            rate->is_flooding = false;
             rate->regions++;
         }
         for (; *budget > 0 && rate->cell < cells; --*budget, rate->cell++)
-            if (!(rate->plan.cells[rate->cell] & PLAN_MARK) &&
-                !worm_is_outside(rate->plan.board, rate->cell))
+            if (!(rate->map.cells[rate->cell] & CELL_MARK) &&
+                !worm_is_outside(rate->map.board, rate->cell))
                 break;
         if (rate->cell == cells)
             return true;
         if (*budget > 0) {
-            worm_flood_begin(&rate->plan, &rate->flood, rate->cell, UINT32_MAX, PLAN_MARK);
-            rate->flooding_part = true;
+            worm_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
+            rate->is_flooding = true;
         }
     }
     return false;
@@ -143,19 +143,19 @@ static void end_hallway(struct rate_task *rate)
     rate->dead_ends[length]++;
     rate->dead_end_cells += hallway->length;
     /* It may hang off the start or the goal where there is no junction. */
-    if (hallway->met_path && !(rate->plan.cells[hallway->first] & PLAN_ON_PATH))
-        rate->dead_ends_beside++;
+    if (hallway->met_path && !(rate->map.cells[hallway->first] & CELL_ON_PATH))
+        rate->path_dead_ends++;
 }
 
 /* One move along the hallway. */
 static void walk_hallway(struct rate_task *rate)
 {
     struct hallway *hallway = &rate->hallway;
-    hallway->at = worm_plan_next(&rate->plan, hallway->at, hallway->heading);
+    hallway->at = worm_cell_map_neighbour(&rate->map, hallway->at, hallway->heading);
     hallway->length++;
     hallway->straight++;
-    hallway->met_path |= (rate->plan.cells[hallway->at] & PLAN_ON_PATH) != 0;
-    uint32_t exits = worm_plan_exits(&rate->plan, hallway->at);
+    hallway->met_path |= (rate->map.cells[hallway->at] & CELL_ON_PATH) != 0;
+    uint32_t exits = worm_cell_map_exits(&rate->map, hallway->at);
     if (__builtin_popcount(exits) != 2) {
         end_hallway(rate);
         return;
@@ -170,7 +170,7 @@ static void walk_hallway(struct rate_task *rate)
 
 static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
 {
-    uint32_t cells = worm_cells(rate->plan.board);
+    uint32_t cells = worm_cells(rate->map.board);
     for (; *budget > 0; --*budget) {
         if (rate->hallway.walking) {
             walk_hallway(rate);
@@ -178,8 +178,8 @@ static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
         }
         if (rate->cell == cells)
             return true;
-        uint32_t exits = worm_plan_exits(&rate->plan, rate->cell);
-        uint32_t left = exits & ((uint32_t)PLAN_EXITS << rate->exit);
+        uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
+        uint32_t left = exits & ((uint32_t)CELL_EXITS << rate->exit);
         if (left == 0 || __builtin_popcount(exits) == 2) {
             rate->cell++;
             rate->exit = 0;
@@ -197,52 +197,52 @@ static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
 
 static void begin_phase(struct rate_task *rate, enum phase phase)
 {
-    uint32_t start = rate->plan.board->start;
-    uint32_t goal = rate->plan.board->goal;
+    uint32_t start = rate->map.board->start;
+    uint32_t goal = rate->map.board->goal;
     rate->phase = phase;
     rate->cell = phase == FOLLOWING ? start : 0;
     if (phase == FLOODING)
-        worm_flood_begin(&rate->plan, &rate->flood, goal, start, PLAN_MARK);
-    else if (phase == LEAVING && !rate->solvable)
-        worm_flood_begin(&rate->plan, &rate->flood, goal, UINT32_MAX, 0);
-    else if (phase == REACHING && !rate->solvable)
-        worm_flood_begin(&rate->plan, &rate->flood, start, UINT32_MAX, PLAN_MARK);
+        worm_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
+    else if (phase == UNMARKING && !rate->solvable)
+        worm_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
+    else if (phase == FLOODING_START && !rate->solvable)
+        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
     else if (phase == LONGEST)
-        worm_flood_begin(&rate->plan, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
-    else if (phase == PARTS)
-        worm_flood_begin(&rate->plan, &rate->flood, start, UINT32_MAX, PLAN_MARK);
-    rate->flooding_part = phase == PARTS;
+        worm_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
+    else if (phase == COMPONENTS)
+        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+    rate->is_flooding = phase == COMPONENTS;
 }
 
 /* From the start to the goal if there were no walls, on a sheet without a mask. */
-static uint32_t straight_way(const struct worm_board *board)
+static uint32_t open_distance(const struct worm_board *board)
 {
     int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
     int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
     return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
 }
 
-/* On a sheet without a mask it is known; with one, a flood finds it, on a plan that is filled in anew
+/* On a sheet without a mask it is known; with one, a flood finds it, on a map that is filled in anew
  * afterwards. */
-static bool measure_unwalled(struct rate_task *rate, uint32_t *budget)
+static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 {
-    const struct worm_board *board = rate->plan.board;
-    rate->straight_way = straight_way(board);
+    const struct worm_board *board = rate->map.board;
+    rate->open_distance = open_distance(board);
     if (board->cells_inside == worm_cells(board))
         return true;
-    rate->plan.unwalled = true;
-    if (!worm_plan_fill(&rate->plan, budget))
+    rate->map.without_walls = true;
+    if (!worm_cell_map_fill(&rate->map, budget))
         return false;
-    if (!rate->flooding_part) {
-        worm_flood_begin(&rate->plan, &rate->flood, board->start, board->goal, PLAN_MARK);
+    if (!rate->is_flooding) {
+        worm_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
         rate->flood.stop = true;
-        rate->flooding_part = true;
+        rate->is_flooding = true;
     }
-    if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+    if (!worm_flood_run(&rate->map, &rate->flood, budget))
         return false;
-    rate->straight_way = rate->flood.wanted_depth;
-    rate->plan.unwalled = false;
-    rate->plan.row = 0;
+    rate->open_distance = rate->flood.wanted_depth;
+    rate->map.without_walls = false;
+    rate->map.row = 0;
     return true;
 }
 
@@ -250,38 +250,38 @@ static bool measure_unwalled(struct rate_task *rate, uint32_t *budget)
 static bool work(struct rate_task *rate, uint32_t *budget)
 {
     switch (rate->phase) {
-    case UNWALLED:
-        return measure_unwalled(rate, budget);
+    case OPEN_DISTANCE:
+        return measure_open_distance(rate, budget);
     case FILLING:
-        return worm_plan_fill(&rate->plan, budget);
+        return worm_cell_map_fill(&rate->map, budget);
     case COUNTING:
         return count_cells(rate, budget);
     case FLOODING:
-        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
         rate->solution = rate->flood.wanted_depth;
         return true;
-    case LEAVING:
-        return rate->solvable || worm_flood_run(&rate->plan, &rate->flood, budget);
-    case REACHING:
+    case UNMARKING:
+        return rate->solvable || worm_flood_run(&rate->map, &rate->flood, budget);
+    case FLOODING_START:
         if (rate->solvable)
             return true;
-        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->reached = rate->flood.cells;
         return true;
     case FOLLOWING:
         return !rate->solvable || follow_solution(rate, budget);
     case LONGEST:
-        if (!worm_flood_run(&rate->plan, &rate->flood, budget))
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
             return false;
         rate->diameter = rate->flood.farthest_depth;
         return true;
-    case PARTS:
-        if (rate->reached < rate->plan.board->cells_inside)
-            return count_parts(rate, budget);
+    case COMPONENTS:
+        if (rate->reached < rate->map.board->cells_inside)
+            return count_components(rate, budget);
         rate->regions = 1;
         return true;
     case HALLWAYS:
@@ -346,8 +346,8 @@ static uint32_t loops_of(const struct rate_task *rate)
 {
     uint32_t ends = 0;
     for (uint32_t exits = 1; exits <= 4; exits++)
-        ends += exits * rate->of_exits[exits];
-    return ends / 2 + rate->regions - rate->plan.board->cells_inside;
+        ends += exits * rate->by_exits[exits];
+    return ends / 2 + rate->regions - rate->map.board->cells_inside;
 }
 
 static void write_complexity(const struct rate_task *rate, struct text *out)
@@ -362,23 +362,23 @@ static void write_complexity(const struct rate_task *rate, struct text *out)
 
 static void write_solution(const struct rate_task *rate, struct text *out)
 {
-    uint32_t cells = rate->plan.board->cells_inside;
+    uint32_t cells = rate->map.board->cells_inside;
     if (!rate->solvable) {
         text_string(out, "solution_length\t-\ntortuosity\t-\nsolution_share\t-\n"
                          "solution_junctions\t-\nsolution_dead_ends\t-\n");
         return;
     }
     text_fact_unsigned(out, "solution_length", rate->solution);
-    write_ratio(out, "tortuosity", rate->solution, rate->straight_way);
+    write_ratio(out, "tortuosity", rate->solution, rate->open_distance);
     write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
     text_fact_unsigned(out, "solution_junctions", rate->junctions);
-    text_fact_unsigned(out, "solution_dead_ends", rate->dead_ends_beside);
+    text_fact_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
 }
 
 /* `dead_end_length<TAB>LENGTH<TAB>COUNT`, the last one for its length and all above. */
 static void write_dead_ends(const struct rate_task *rate, struct text *out)
 {
-    write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->of_exits[1]);
+    write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->by_exits[1]);
     for (uint32_t length = 1; length <= DEAD_END_LENGTHS; length++)
         if (rate->dead_ends[length] > 0)
             text_format(out, "dead_end_length\t%u%s\t%u\n", length,
@@ -388,14 +388,14 @@ static void write_dead_ends(const struct rate_task *rate, struct text *out)
 static void result(const void *task, struct text *out)
 {
     const struct rate_task *rate = task;
-    const struct worm_board *board = rate->plan.board;
+    const struct worm_board *board = rate->map.board;
     uint32_t cells = board->cells_inside;
     text_fact_unsigned(out, "cells", cells);
-    write_ratio(out, "dead_end", rate->of_exits[1], cells);
+    write_ratio(out, "dead_end", rate->by_exits[1], cells);
     write_ratio(out, "straight", rate->straight, cells);
-    write_ratio(out, "turn", rate->of_exits[2] - rate->straight, cells);
-    write_ratio(out, "three_way", rate->of_exits[3], cells);
-    write_ratio(out, "four_way", rate->of_exits[4], cells);
+    write_ratio(out, "turn", rate->by_exits[2] - rate->straight, cells);
+    write_ratio(out, "three_way", rate->by_exits[3], cells);
+    write_ratio(out, "four_way", rate->by_exits[4], cells);
     text_fact_unsigned(out, "unreachable_cells", cells - rate->reached);
     text_fact_unsigned(out, "regions", rate->regions);
     text_fact_unsigned(out, "loops", loops_of(rate));
@@ -421,19 +421,19 @@ static void progress(const void *task, struct text *out)
                                         "parts", "parts",    "solution", "longest way",
                                         "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
-    bool floods = rate->phase == UNWALLED || rate->phase == LONGEST ||
-                  (rate->phase >= FLOODING && rate->phase <= REACHING);
+    bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||
+                  (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
     text_fact(out, "phase", names[rate->phase]);
     text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
     /* What goes through the cells goes through all of the sheet. */
     text_fact_unsigned(out, "cells",
-                       floods ? rate->plan.board->cells_inside : worm_cells(rate->plan.board));
+                       floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
 }
 
 static void close(void *task)
 {
     struct rate_task *rate = task;
-    worm_plan_close(&rate->plan);
+    worm_cell_map_close(&rate->map);
     worm_flood_close(&rate->flood);
 }
 
@@ -444,5 +444,5 @@ struct task *worm_rate(struct maze *maze)
     struct rate_task *rate = task_open(&class, sizeof *rate, maze);
     if (!rate)
         return NULL;
-    return task_or_close(&rate->task, worm_plan_open(&rate->plan, maze->board));
+    return task_or_close(&rate->task, worm_cell_map_open(&rate->map, maze->board));
 }

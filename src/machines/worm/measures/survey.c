@@ -7,7 +7,7 @@
 
 enum { PARAMS_BYTES = 160 };
 
-static const char makers_default[] = "worm,wormfast,nucleation,wilson,backtracker";
+static const char default_algorithms[] = "worm,wormfast,nucleation,wilson,backtracker";
 
 struct size {
     uint64_t width, height;
@@ -37,8 +37,8 @@ static bool read_size(struct words *words, struct size *size)
 }
 
 /* One maker: the words that its codes have, as in `worm_greedy`. */
-static bool add_maker(struct survey *survey, struct words *words, const struct size *size,
-                      const char *maker, size_t length, size_t offset)
+static bool add_algorithm(struct survey *survey, struct words *words, const struct size *size,
+                          const char *algorithm, size_t length, size_t offset)
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
     if (length == 0 || length >= sizeof label) {
@@ -49,7 +49,7 @@ static bool add_maker(struct survey *survey, struct words *words, const struct s
             SURVEY_NAME_MAX - 1);
         return false;
     }
-    memcpy(label, maker, length);
+    memcpy(label, algorithm, length);
     struct text text = {.bytes = params, .capacity = sizeof params - 1, .fixed = true};
     text_format(&text, "w%u_h%u_%s", (uint32_t)size->width, (uint32_t)size->height, label);
     size_t before = text.length - length;
@@ -67,18 +67,18 @@ static bool open(void *task, struct words *words)
     survey->distribution = "dead_end_length";
     if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &size))
         return false;
-    const struct word *makers = words_option(words, "--makers");
+    const struct word *algorithms = words_option(words, "--makers");
     if (!words_end(words))
         return false;
-    const char *at = makers ? makers->text : makers_default;
-    const char *end = at + (makers ? makers->length : strlen(makers_default));
-    size_t offset = makers ? makers->offset : MW_NO_PLACE;
+    const char *at = algorithms ? algorithms->text : default_algorithms;
+    const char *end = at + (algorithms ? algorithms->length : strlen(default_algorithms));
+    size_t offset = algorithms ? algorithms->offset : MW_NO_PLACE;
     while (at <= end) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
         size_t length = (size_t)((comma ? comma : end) - at);
-        if (!add_maker(survey, words, &size, at, length, offset))
+        if (!add_algorithm(survey, words, &size, at, length, offset))
             return false;
-        offset += makers ? length + 1 : 0;
+        offset += algorithms ? length + 1 : 0;
         at += length + 1;
     }
     return survey_begin(survey, words);

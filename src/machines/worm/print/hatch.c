@@ -1,6 +1,6 @@
-/* Hatching: lines across the cells of a part, one stroke as far as they stay in it. They go with the
+/* Hatching: lines across the cells of a component, one stroke as far as they stay in it. They go with the
  * maze and not with the sheet, so that they go on from one to the next. Angles that follow one another
- * lie far apart, none is near that of a wall, and the lines are thin and grey. */
+ * lie far spacing, none is near that of a wall, and the lines are thin and grey. */
 #include "../measures/components.h"
 #include "print/glyphs.h"
 
@@ -12,18 +12,18 @@ static const struct {
                           {-1, 3, 3162}, {-2, 3, 3606}, {-3, 2, 3606}, {-3, 1, 3162}};
 enum { ANGLE_STEP = 5 }; /* of 9: the golden section */
 
-/* The lines of a part. A point is `along` the angle and `beside` it, both times the angle's length, from
+/* The lines of a component. A point is `along` the angle and `beside` it, both times the angle's length, from
  * the maze's upper left corner. */
 struct hatch {
-    const struct worm_parts *parts;
+    const struct worm_components *components;
     const struct window *w;
     struct pen *pen;
     struct stroke stroke;
     int64_t x, y;
-    int64_t apart;  /* lines */
-    int64_t dash;   /* with a gap half as long behind it; 0: whole lines */
-    int64_t beside; /* this line */
-    uint8_t of;     /* what the cells have */
+    int64_t spacing; /* lines */
+    int64_t dash;    /* with a gap half as long behind it; 0: whole lines */
+    int64_t beside;  /* this line */
+    uint8_t label;   /* what the cells have */
 };
 
 static int64_t floor_of(int64_t numerator, int64_t denominator)
@@ -40,7 +40,7 @@ static void set_lines(struct hatch *hatch, uint32_t kind)
     int64_t gap = w->cell / 2 > 3 * w->wall ? w->cell / 2 : 3 * w->wall;
     hatch->x = angles[angle].x;
     hatch->y = angles[angle].y;
-    hatch->apart = (kind & 1 ? 5 : 7) * gap * length / 5000;
+    hatch->spacing = (kind & 1 ? 5 : 7) * gap * length / 5000;
     hatch->dash = kind & 2 ? 8 * gap * length / 5000 : 0;
 }
 
@@ -85,11 +85,12 @@ static bool crosses(const struct hatch *hatch, uint32_t row, uint32_t column,
 }
 
 /* Whether a cell of the window is hatched alike; rows and columns below 0 wrap. */
-static bool is_alike(const struct hatch *hatch, uint32_t row, uint32_t column)
+static bool has_same_hatching(const struct hatch *hatch, uint32_t row, uint32_t column)
 {
     const struct window *w = hatch->w;
     return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end &&
-           hatch->parts->of[row * hatch->parts->board->width + column] == hatch->of;
+           hatch->components->labels[row * hatch->components->board->width + column] ==
+               hatch->label;
 }
 
 static void draw_stroke(const struct hatch *hatch, int64_t from, int64_t to)
@@ -127,14 +128,15 @@ static void follow(const struct hatch *hatch, uint32_t row, uint32_t column)
     struct crossing crossing;
     uint32_t aside = hatch->x > 0 ? 1 : UINT32_MAX;
     if (!crosses(hatch, row, column, &crossing) ||
-        is_alike(hatch, row - crossing.in_by_row, column - (crossing.in_by_row ? 0 : aside)))
+        has_same_hatching(hatch, row - crossing.in_by_row,
+                          column - (crossing.in_by_row ? 0 : aside)))
         return;
     int64_t from = crossing.in;
     do {
         crosses(hatch, row, column, &crossing);
         row += crossing.out_by_row;
         column += crossing.out_by_row ? 0 : aside;
-    } while (is_alike(hatch, row, column));
+    } while (has_same_hatching(hatch, row, column));
     if (from < crossing.out)
         draw_line(hatch, from, crossing.out);
 }
@@ -144,37 +146,37 @@ static void hatch_cell(struct hatch *hatch, uint32_t row, uint32_t column, uint3
     int64_t cell = hatch->w->cell, left = column * cell, top = row * cell;
     set_lines(hatch, kind);
     /* The lines between the two corners that are farthest beside the angle. */
-    int64_t least = (hatch->x > 0 ? top : top + cell) * hatch->x - (left + cell) * hatch->y;
-    int64_t most = (hatch->x > 0 ? top + cell : top) * hatch->x - left * hatch->y;
-    for (int64_t line = floor_of(least, hatch->apart); line * hatch->apart <= most; line++) {
-        hatch->beside = line * hatch->apart;
+    int64_t low = (hatch->x > 0 ? top : top + cell) * hatch->x - (left + cell) * hatch->y;
+    int64_t high = (hatch->x > 0 ? top + cell : top) * hatch->x - left * hatch->y;
+    for (int64_t line = floor_of(low, hatch->spacing); line * hatch->spacing <= high; line++) {
+        hatch->beside = line * hatch->spacing;
         follow(hatch, row, column);
     }
 }
 
 /* ---- Numbers ---- */
 
-/* The first part that begins in this cell or behind it. */
-static uint32_t first_part(const struct worm_parts *parts, uint32_t cell)
+/* The first component that begins in this cell or behind it. */
+static uint32_t first_component(const struct worm_components *components, uint32_t cell)
 {
-    uint32_t least = 0, end = parts->count;
-    while (least < end) {
-        uint32_t middle = least + (end - least) / 2;
-        if (parts->list[middle].first < cell)
-            least = middle + 1;
+    uint32_t low = 0, end = components->count;
+    while (low < end) {
+        uint32_t middle = low + (end - low) / 2;
+        if (components->list[middle].first < cell)
+            low = middle + 1;
         else
             end = middle;
     }
-    return least;
+    return low;
 }
 
-/* In the part's first cell, where there is nothing else and it can be read. */
-static void write_number(const struct worm_part *part, struct pen *pen, const struct window *w,
-                         uint32_t row, uint32_t column)
+/* In the component's first cell, where there is nothing else and it can be read. */
+static void write_number(const struct worm_component *component, struct pen *pen,
+                         const struct window *w, uint32_t row, uint32_t column)
 {
     char room[16];
     struct text digits = {.bytes = room, .capacity = sizeof room, .fixed = true};
-    text_unsigned(&digits, part->number);
+    text_unsigned(&digits, component->number);
     int32_t across = (int32_t)digits.length * GLYPH_ADVANCE + 1, down = GLYPH_ROWS + 1;
     int32_t dot = (w->cell - w->wall) / (across > down ? across : down);
     dot = dot < w->cell / 10 ? dot : w->cell / 10;
@@ -187,20 +189,22 @@ static void write_number(const struct worm_part *part, struct pen *pen, const st
     pen_letters(pen, x + dot, y + dot / 2, dot, digits.bytes, digits.length);
 }
 
-void worm_hatch_row(const struct worm_parts *parts, struct pen *pen, const struct window *w,
-                    uint32_t row)
+void worm_hatch_row(const struct worm_components *components, struct pen *pen,
+                    const struct window *w, uint32_t row)
 {
-    const struct worm_board *board = parts->board;
+    const struct worm_board *board = components->board;
     uint32_t from = row * board->width + w->column, end = row * board->width + w->column_end;
-    struct hatch hatch = {.parts = parts, .w = w, .pen = pen};
+    struct hatch hatch = {.components = components, .w = w, .pen = pen};
     hatch.stroke = (struct stroke){.ink = INK_FAINT, .width = w->wall / 3 + 1};
     for (uint32_t cell = from; cell < end; cell++) {
-        hatch.of = parts->of[cell];
-        uint32_t kind = worm_parts_hatch(parts, cell);
+        hatch.label = components->labels[cell];
+        uint32_t kind = worm_components_hatch(components, cell);
         if (kind)
             hatch_cell(&hatch, row, cell - row * board->width, kind);
     }
-    for (uint32_t i = first_part(parts, from); i < parts->count && parts->list[i].first < end; i++)
-        if (parts->list[i].first != board->goal)
-            write_number(&parts->list[i], pen, w, row, parts->list[i].first % board->width);
+    for (uint32_t i = first_component(components, from);
+         i < components->count && components->list[i].first < end; i++)
+        if (components->list[i].first != board->goal)
+            write_number(&components->list[i], pen, w, row,
+                         components->list[i].first % board->width);
 }

@@ -13,23 +13,23 @@ struct worm_picture {
     struct text moves;  /* of the way, with what stands before and behind them */
     size_t at;          /* where reading them stands */
     uint32_t cell;
-    uint8_t *on_way; /* a bit a cell; NULL: no way is wanted */
-    struct worm_parts parts;
-    bool in_parts; /* there may be some out of reach: they are looked for */
+    uint8_t *on_path; /* a bit a cell; NULL: no way is wanted */
+    struct worm_components components;
+    bool has_components; /* there may be some out of reach: they are looked for */
     char note[160];
 };
 
 /* ---- The way ---- */
 
-static bool is_on_way(const struct worm_picture *p, uint32_t row, uint32_t column)
+static bool is_on_path(const struct worm_picture *p, uint32_t row, uint32_t column)
 {
     uint32_t cell = row * p->board->width + column;
-    return p->on_way[cell / 8] >> cell % 8 & 1;
+    return p->on_path[cell / 8] >> cell % 8 & 1;
 }
 
 static void mark(struct worm_picture *p)
 {
-    p->on_way[p->cell / 8] |= (uint8_t)(1 << p->cell % 8);
+    p->on_path[p->cell / 8] |= (uint8_t)(1 << p->cell % 8);
 }
 
 /* Reads some of `moves<TAB>URDL...`; true at the end of the line. */
@@ -48,9 +48,9 @@ static bool read_moves(struct worm_picture *p, uint32_t budget)
     return p->moves.bytes[p->at] == '\n';
 }
 
-static enum mw_status find_way(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
 {
-    if (!p->on_way || p->cell == p->board->goal)
+    if (!p->on_path || p->cell == p->board->goal)
         return MW_OK;
     if (p->solve) {
         enum mw_status status = p->solve->class->run(p->solve, max_nodes, error);
@@ -73,27 +73,28 @@ static const char legend[] = "Find the way from the dot to the cross.";
 
 static void write_note(struct worm_picture *p)
 {
-    const struct worm_parts *parts = &p->parts;
+    const struct worm_components *components = &p->components;
     struct text note = {.bytes = p->note, .capacity = sizeof p->note - 1, .fixed = true};
-    bool one = parts->count == 1;
-    text_string(&note, worm_parts_within_reach(parts, p->board->goal)
+    bool one = components->count == 1;
+    text_string(&note, worm_components_is_reachable(components, p->board->goal)
                            ? legend
                            : "There is no way to the cross.");
     text_format(&note, " %s hatched part%s (%s cell%s) %s out of reach.",
-                text_grouped(parts->count).digits, one ? "" : "s",
-                text_grouped(parts->cells).digits, parts->cells == 1 ? "" : "s",
+                text_grouped(components->count).digits, one ? "" : "s",
+                text_grouped(components->cells).digits, components->cells == 1 ? "" : "s",
                 one ? "is" : "are");
     p->picture.note = p->note;
     p->picture.last_ink = INK_FAINT;
 }
 
-static enum mw_status find_parts(struct worm_picture *p, uint32_t max_nodes, struct mw_error *error)
+static enum mw_status find_components(struct worm_picture *p, uint32_t max_nodes,
+                                      struct mw_error *error)
 {
-    enum mw_status status = worm_parts_run(&p->parts, max_nodes, error);
+    enum mw_status status = worm_components_run(&p->components, max_nodes, error);
     if (status != MW_OK)
         return status;
-    p->in_parts = p->parts.count > 0;
-    if (p->in_parts)
+    p->has_components = p->components.count > 0;
+    if (p->has_components)
         write_note(p);
     return MW_OK;
 }
@@ -101,11 +102,11 @@ static enum mw_status find_parts(struct worm_picture *p, uint32_t max_nodes, str
 static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error *error)
 {
     struct worm_picture *p = picture;
-    if (p->in_parts && !p->picture.note) {
-        enum mw_status status = find_parts(p, max_nodes, error);
+    if (p->has_components && !p->picture.note) {
+        enum mw_status status = find_components(p, max_nodes, error);
         return status == MW_OK ? MW_RUNNING : status;
     }
-    return find_way(p, max_nodes, error);
+    return find_path(p, max_nodes, error);
 }
 
 /* ---- Lines: the runs of what there is between two of them ---- */
@@ -131,7 +132,7 @@ static bool is_step(const struct run *run, uint32_t i)
     if (i == 0 || i == (run->across ? board->width : board->height))
         return false;
     uint32_t back_row = row - !run->across, back_column = column - run->across;
-    return is_on_way(run->p, row, column) && is_on_way(run->p, back_row, back_column) &&
+    return is_on_path(run->p, row, column) && is_on_path(run->p, back_row, back_column) &&
            !(run->across ? worm_wall_left(board, row, column)
                          : worm_wall_above(board, row, column));
 }
@@ -169,10 +170,10 @@ static void draw_walls(const struct run *run, struct pen *pen, const struct wind
     draw_runs(run, is_wall, pen, &wall, w, 0);
 }
 
-static void draw_way(const struct run *run, struct pen *pen, const struct window *w)
+static void draw_path(const struct run *run, struct pen *pen, const struct window *w)
 {
-    const struct stroke way = {.ink = INK_WAY, .width = w->cell / 4};
-    draw_runs(run, is_step, pen, &way, w, -1);
+    const struct stroke path = {.ink = INK_WAY, .width = w->cell / 4};
+    draw_runs(run, is_step, pen, &path, w, -1);
 }
 
 /* ---- Start and goal ---- */
@@ -206,7 +207,7 @@ static void draw_ends(const struct worm_picture *p, struct pen *pen, const struc
 
 static uint32_t hatched_rows(const struct worm_picture *p, const struct window *w)
 {
-    return p->in_parts ? w->row_end - w->row : 0;
+    return p->has_components ? w->row_end - w->row : 0;
 }
 
 static uint32_t steps(const void *picture, const struct window *w)
@@ -222,7 +223,7 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
     uint32_t hatched = hatched_rows(p, w);
     struct run run = {.p = p};
     if (step < hatched) {
-        worm_hatch_row(&p->parts, pen, w, w->row + step);
+        worm_hatch_row(&p->components, pen, w, w->row + step);
         return;
     }
     if (step + 1 == steps(picture, w)) {
@@ -238,7 +239,7 @@ static void draw(const void *picture, struct pen *pen, const struct window *w, u
         step -= rows + columns + 2;
         run.across = step < rows;
         run.line = run.across ? w->row + step : w->column + step - rows;
-        draw_way(&run, pen, w);
+        draw_path(&run, pen, w);
     }
 }
 
@@ -247,8 +248,8 @@ static void close(void *picture)
     struct worm_picture *p = picture;
     task_close(p->solve);
     text_free(&p->moves);
-    worm_parts_close(&p->parts);
-    free(p->on_way);
+    worm_components_close(&p->components);
+    free(p->on_path);
     free(p);
 }
 
@@ -266,13 +267,13 @@ struct picture *worm_picture(struct maze *maze, bool way)
                                            .legend = legend},
                                .board = board,
                                .cell = board->start,
-                               /* Else it was made in one part. */
-                               .in_parts = !maze->seeded || maze->values[WORM_OUTBACK]};
-    bool opened = !p->in_parts || worm_parts_open(&p->parts, board);
+                               /* Else it was made in one component. */
+                               .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
+    bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (way) {
-        p->on_way = calloc(worm_cells(board) / 8 + 1, 1);
+        p->on_path = calloc(worm_cells(board) / 8 + 1, 1);
         p->solve = worm_solve(maze, board->start);
-        opened = opened && p->on_way && p->solve;
+        opened = opened && p->on_path && p->solve;
     }
     if (opened)
         return &p->picture;

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static uint32_t least(uint32_t a, uint32_t b)
+static uint32_t min(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
@@ -17,12 +17,12 @@ static void count_outside(struct worm_blocks *blocks, const struct worm_mask *ma
                 worm_block_of(blocks, row, column)->nulls--;
 }
 
-bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making)
+bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_generator *generator)
 {
-    const struct worm_board *board = making->board;
+    const struct worm_board *board = generator->board;
     blocks->columns = (board->width + BLOCK - 1) >> BLOCK_SHIFT;
     blocks->rows = (board->height + BLOCK - 1) >> BLOCK_SHIFT;
-    blocks->stride = making->stride;
+    blocks->stride = generator->stride;
     size_t count = (size_t)blocks->columns * blocks->rows;
     blocks->blocks = calloc(count, sizeof *blocks->blocks);
     blocks->list = malloc(count * sizeof *blocks->list);
@@ -31,9 +31,9 @@ bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *maki
     for (uint32_t i = 0; i < count; i++) {
         uint32_t width = board->width - (i % blocks->columns << BLOCK_SHIFT);
         uint32_t height = board->height - (i / blocks->columns << BLOCK_SHIFT);
-        blocks->blocks[i].nulls = (uint16_t)(least(width, BLOCK) * least(height, BLOCK));
+        blocks->blocks[i].nulls = (uint16_t)(min(width, BLOCK) * min(height, BLOCK));
     }
-    count_outside(blocks, making->mask);
+    count_outside(blocks, generator->mask);
     return true;
 }
 
@@ -57,7 +57,7 @@ void worm_blocks_reach(struct worm_blocks *blocks, struct worm_block *block)
                 continue;
             blocks->blocks[near].reached = true;
             uint32_t position = ((r << BLOCK_SHIFT) + 1) * blocks->stride + (c << BLOCK_SHIFT);
-            blocks->list[blocks->length++] = (struct worm_place){near, position};
+            blocks->list[blocks->length++] = (struct worm_block_position){near, position};
         }
     }
 }

@@ -15,13 +15,13 @@ enum {
 
 struct worm_block {
     uint16_t nulls;
-    uint16_t few; /* so many null cells are few */
-    bool maze;    /* has finished cells */
-    bool reached; /* in the list, or has been */
+    uint16_t sparse_limit; /* so many null cells are few */
+    bool maze;             /* has finished cells */
+    bool reached;          /* in the list, or has been */
 };
 
 /* The block and where its upper left cell is: a draw needs both, and nothing else of most blocks. */
-struct worm_place {
+struct worm_block_position {
     uint32_t block;
     uint32_t position;
 };
@@ -31,12 +31,12 @@ struct worm_blocks {
     uint32_t rows;
     uint32_t stride; /* of the map of bytes */
     struct worm_block *blocks;
-    struct worm_place *list; /* the blocks in reach that have null cells */
+    struct worm_block_position *list; /* the blocks in reach that have null cells */
     uint32_t length;
 };
 
 /* Counts the null cells, which are all cells of the mask; false: no memory. Closed either way. */
-bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_making *making);
+bool worm_blocks_open(struct worm_blocks *blocks, const struct worm_generator *generator);
 void worm_blocks_close(struct worm_blocks *blocks);
 
 /* The maze has come to a block: those around it are in reach. */

@@ -11,20 +11,20 @@
 #include <string.h>
 
 /* What finding a place to start takes, in steps of a worm: a step takes about 20 ns. */
-enum { TRIES_A_STEP = 4, CELLS_READ_A_STEP = 256 };
+enum { TRIES_PER_STEP = 4, CELLS_READ_PER_STEP = 256 };
 
-struct place {
+struct position {
     uint32_t row;
     uint32_t column;
 };
 
-static uint32_t index_of(const struct worm_board *board, struct place at)
+static uint32_t index_of(const struct worm_board *board, struct position at)
 {
     return at.row * board->width + at.column;
 }
 
 /* The neighbours that exist, as a set of directions. */
-static uint32_t neighbours(const struct worm_board *board, struct place at)
+static uint32_t neighbours(const struct worm_board *board, struct position at)
 {
     return (at.row > 0 ? 1u << WORM_UP : 0) |
            (at.column + 1 < board->width ? 1u << WORM_GO_RIGHT : 0) |
@@ -32,7 +32,7 @@ static uint32_t neighbours(const struct worm_board *board, struct place at)
            (at.column > 0 ? 1u << WORM_LEFT : 0);
 }
 
-static struct place moved(struct place at, uint32_t direction)
+static struct position moved(struct position at, uint32_t direction)
 {
     at.row += (direction == WORM_GO_DOWN) - (uint32_t)(direction == WORM_UP);
     at.column += (direction == WORM_GO_RIGHT) - (uint32_t)(direction == WORM_LEFT);
@@ -96,23 +96,23 @@ static uint32_t find_null(const struct worm_board *board, uint32_t skip, uint32_
  * that takes as long as reading the map would, the map is read: once to count, once to find. Both
  * ways are uniform over the null cells, so the mixture is. What it takes goes off the budget.
  */
-static bool find_start(struct worm_making *making, uint32_t *start, uint32_t *budget)
+static bool find_start(struct worm_generator *generator, uint32_t *start, uint32_t *budget)
 {
-    const struct worm_board *board = making->board;
+    const struct worm_board *board = generator->board;
     uint32_t cells = worm_cells(board);
-    for (uint32_t tries = 32 + making->cells / 256; tries > 0; tries--) {
-        *budget -= *budget > 1 && tries % TRIES_A_STEP == 0;
-        *start = worm_random_cell(making);
+    for (uint32_t tries = 32 + generator->cells / 256; tries > 0; tries--) {
+        *budget -= *budget > 1 && tries % TRIES_PER_STEP == 0;
+        *start = worm_random_cell(generator);
         if (is_null(worm_get(board->cells, *start)))
             return true;
     }
-    uint32_t read = 1 + cells / CELLS_READ_A_STEP;
+    uint32_t read = 1 + cells / CELLS_READ_PER_STEP;
     *budget = *budget > read ? *budget - read : 1;
     uint32_t nulls, passed;
     find_null(board, UINT32_MAX, &nulls);
     if (nulls == 0)
         return false;
-    *start = find_null(board, rng_below(&making->rng, nulls), &passed);
+    *start = find_null(board, rng_below(&generator->rng, nulls), &passed);
     return true;
 }
 
@@ -120,7 +120,7 @@ static bool find_start(struct worm_making *making, uint32_t *start, uint32_t *bu
 
 /* The direction to the worm's cell before `at`, if there is one: the neighbour in the worm that
  * `at` is joined to. All cells after `at` have left the worm already. */
-static bool find_previous(const struct worm_board *board, struct place at, uint32_t *direction)
+static bool find_previous(const struct worm_board *board, struct position at, uint32_t *direction)
 {
     uint32_t index = index_of(board, at);
     uint32_t own = worm_get(board->cells, index);
@@ -141,10 +141,10 @@ static bool find_previous(const struct worm_board *board, struct place at, uint3
 }
 
 /* Traces the worm from its head: every cell gets the final bit, or is untouched again. */
-static void end_worm(struct worm_making *making, bool keep)
+static void end_worm(struct worm_generator *generator, bool keep)
 {
-    struct worm_board *board = making->board;
-    struct place at = {making->head / board->width, making->head % board->width};
+    struct worm_board *board = generator->board;
+    struct position at = {generator->head / board->width, generator->head % board->width};
     bool more = true;
     while (more) {
         uint32_t index = index_of(board, at);
@@ -152,20 +152,20 @@ static void end_worm(struct worm_making *making, bool keep)
         uint32_t direction = 0;
         more = find_previous(board, at, &direction);
         worm_set(board->cells, index, keep ? own | WORM_FINAL : WORM_UNTOUCHED);
-        making->finished += keep;
+        generator->finished += keep;
         at = moved(at, direction);
     }
-    making->killed += !keep;
-    making->first = making->first && !keep;
-    making->active = false;
+    generator->killed += !keep;
+    generator->first = generator->first && !keep;
+    generator->active = false;
 }
 
 /* ---- Steps ---- */
 
 /* Where the head may go: whatever is not of this worm; with `greedy`, to the maze if it can. */
-static uint32_t candidates(const struct worm_making *making, struct place at)
+static uint32_t candidates(const struct worm_generator *generator, struct position at)
 {
-    const struct worm_board *board = making->board;
+    const struct worm_board *board = generator->board;
     uint32_t free = 0;
     uint32_t final = 0;
     for (uint32_t d = 0, set = neighbours(board, at); d < 4; d++) {
@@ -175,58 +175,59 @@ static uint32_t candidates(const struct worm_making *making, struct place at)
         free |= (uint32_t)(is_null(nibble) || is_final(nibble)) << d;
         final |= (uint32_t)is_final(nibble) << d;
     }
-    return making->greedy && final ? final : free;
+    return generator->greedy && final ? final : free;
 }
 
 /* Starts a worm where none is at work; false: the maze is whole. */
-static bool start_worm(struct worm_making *making, uint32_t *budget)
+static bool start_worm(struct worm_generator *generator, uint32_t *budget)
 {
-    if (!find_start(making, &making->head, budget))
+    if (!find_start(generator, &generator->head, budget))
         return false;
-    worm_set(making->board->cells, making->head, 0);
-    making->active = true;
-    making->worms++;
+    worm_set(generator->board->cells, generator->head, 0);
+    generator->active = true;
+    generator->worms++;
     return true;
 }
 
 /* Moves the head in a direction and sets the direction bits; a worm that arrives joins. */
-static void move_head(struct worm_making *making, struct place at, uint32_t direction)
+static void move_head(struct worm_generator *generator, struct position at, uint32_t direction)
 {
     static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
     static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
-    uint8_t *cells = making->board->cells;
-    uint32_t from = index_of(making->board, at);
-    uint32_t to = index_of(making->board, moved(at, direction));
+    uint8_t *cells = generator->board->cells;
+    uint32_t from = index_of(generator->board, at);
+    uint32_t to = index_of(generator->board, moved(at, direction));
     uint32_t there = worm_get(cells, to);
     worm_set(cells, from, worm_get(cells, from) | leave[direction]);
     worm_set(cells, to, (is_null(there) ? 0 : there) | enter[direction]);
-    making->steps++;
+    generator->steps++;
     if (is_final(there))
-        end_worm(making, true);
+        end_worm(generator, true);
     else
-        making->head = to;
+        generator->head = to;
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    const struct worm_board *board = making->board;
+    const struct worm_board *board = generator->board;
     while (budget > 0) {
-        if (!making->active && !start_worm(making, &budget))
+        if (!generator->active && !start_worm(generator, &budget))
             return true;
-        struct place at = {making->head / board->width, making->head % board->width};
-        uint32_t set = candidates(making, at);
+        struct position at = {generator->head / board->width, generator->head % board->width};
+        uint32_t set = candidates(generator, at);
         if (set == 0) {
-            end_worm(making, making->first || making->outback);
+            end_worm(generator, generator->first || generator->outback);
             continue;
         }
         uint32_t direction;
-        while (!worm_pick(set, worm_draw_bits(&making->rng, &making->bits), &direction))
+        while (!worm_pick_direction(set, worm_draw_bits(&generator->rng, &generator->bits),
+                                    &direction))
             ;
-        move_head(making, at, direction);
+        move_head(generator, at, direction);
         budget--;
     }
     return false;
 }
 
-const struct worm_method worm_classic = {
-    .name = "worm", .packed = true, .size = sizeof(struct worm_making), .grow = grow};
+const struct worm_algorithm worm_classic = {
+    .name = "worm", .packed = true, .size = sizeof(struct worm_generator), .grow = grow};

@@ -8,9 +8,9 @@
  * million worms that make 4096 x 4096 cells, 91 would have come from further away.
  *
  * Pools. Null cells that are not joined with other null cells are an affair of their own: what becomes
- * of them depends on nothing else and changes nothing else. So once few null cells are left in a block,
+ * of them depends on nothing else and changes nothing else. So once sparse_limit null cells are left in a block,
  * those that are enclosed, with what is enclosed with them, are a pool that is filled at once by the
- * same rule. That changes the order of the worms and not the law, and takes place in a few lines of the
+ * same rule. That changes the order of the worms and not the law, and takes place in a sparse_limit lines of the
  * cache: three quarters of the worms are made so.
  *
  * Heads. The three ways that do not lead back are put in a random order and the first that is free is
@@ -24,19 +24,20 @@
 #include <stdlib.h>
 
 enum {
-    FEW_PERCENT = 32,  /* so many null cells of a block are few: below it most are enclosed */
-    POOL_MAX = 384,    /* cells */
-    PATH_FIRST = 4096, /* positions */
-    AHEAD = 8,         /* starts are drawn so long before that their cells can be fetched */
-    NO_ROW = BLOCK,
-    LISTED = 16, /* a bit of the map of bytes: the cell is in the pool */
+    SPARSE_PERCENT =
+        32,         /* so many null cells of a block are sparse_limit: below it most are enclosed */
+    POOL_MAX = 384, /* cells */
+    PATH_FIRST = 4096,     /* positions */
+    PREFETCH_DISTANCE = 8, /* starts are drawn so long before that their cells can be fetched */
+    NOT_SCANNING = BLOCK,
+    IN_POOL = 16, /* a bit of the map of bytes: the cell is in the pool */
 
-    /* A way takes a byte: 252 of its values are fair to the six orders of three ways, the others are
+    /* A heading takes a byte: 252 of its values are fair to the six orders of three ways, the others are
      * drawn again. */
     BYTES = 256,
     ORDERS = 6,
     FAIR_BYTES = BYTES - BYTES % ORDERS,
-    BYTES_IN_WORD = 8,
+    BYTES_PER_WORD = 8,
     /* Turns, added to a direction. */
     FORWARDS = 0,
     RIGHTWARDS = 1,
@@ -44,17 +45,17 @@ enum {
     LEFTWARDS = 3,
 };
 
-struct fast {
-    struct worm_making making;
+struct fast_worm {
+    struct worm_generator generator;
     struct worm_blocks blocks;
-    uint64_t ahead[AHEAD]; /* words for the next starts */
-    uint32_t next_ahead;
-    struct worm_place scanned; /* the block that is searched for pools */
-    uint32_t scan_row;         /* its next row; NO_ROW: none is searched */
-    struct worm_bits bytes;    /* for ways */
-    uint32_t direction;        /* of the worm's last step; before the first, any */
-    bool pooled;               /* it began in the pool */
-    uint32_t *path;            /* its positions */
+    uint64_t upcoming[PREFETCH_DISTANCE]; /* words for the next starts */
+    uint32_t next_upcoming;
+    struct worm_block_position scanned; /* the block that is searched for pools */
+    uint32_t scan_row;                  /* its next row; NOT_SCANNING: none is searched */
+    struct worm_bits bytes;             /* for ways */
+    uint32_t direction;                 /* of the worm's last step; before the first, any */
+    bool pooled;                        /* it began in the pool */
+    uint32_t *path;                     /* its positions */
     uint32_t path_length;
     uint32_t path_capacity;
     uint8_t turns[BYTES][4]; /* the order of three ways; BACK three times: drawn again */
@@ -64,7 +65,7 @@ struct fast {
 
 /* ---- Opening ---- */
 
-static void fill_turns(struct fast *fast)
+static void fill_turns(struct fast_worm *fast)
 {
     static const uint8_t orders[ORDERS][3] = {
         {LEFTWARDS, FORWARDS, RIGHTWARDS}, {LEFTWARDS, RIGHTWARDS, FORWARDS},
@@ -75,25 +76,25 @@ static void fill_turns(struct fast *fast)
             fast->turns[byte][i] = byte < FAIR_BYTES ? orders[byte % ORDERS][i] : BACK;
 }
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct fast *fast = (struct fast *)making;
+    struct fast_worm *fast = (struct fast_worm *)generator;
     fill_turns(fast);
-    fast->scan_row = NO_ROW;
+    fast->scan_row = NOT_SCANNING;
     fast->path_capacity = PATH_FIRST;
     fast->path = malloc(PATH_FIRST * sizeof *fast->path);
-    if (!fast->path || !worm_blocks_open(&fast->blocks, making))
+    if (!fast->path || !worm_blocks_open(&fast->blocks, generator))
         return false;
     for (uint32_t i = 0; i < fast->blocks.columns * fast->blocks.rows; i++) {
         struct worm_block *block = &fast->blocks.blocks[i];
-        block->few = (uint16_t)(block->nulls * FEW_PERCENT / 100);
+        block->sparse_limit = (uint16_t)(block->nulls * SPARSE_PERCENT / 100);
     }
     return true;
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    struct fast *fast = (struct fast *)making;
+    struct fast_worm *fast = (struct fast_worm *)generator;
     worm_blocks_close(&fast->blocks);
     free(fast->path);
 }
@@ -102,11 +103,11 @@ static void close(struct worm_making *making)
 
 enum outcome { SPENT, JOINED, TRAPPED, FULL };
 
-static inline uint32_t draw_byte(struct fast *fast, struct worm_bits *bytes)
+static inline uint32_t draw_byte(struct fast_worm *fast, struct worm_bits *bytes)
 {
     if (bytes->left == 0) {
-        bytes->word = rng_next(&fast->making.rng);
-        bytes->left = BYTES_IN_WORD;
+        bytes->word = rng_next(&fast->generator.rng);
+        bytes->left = BYTES_PER_WORD;
     }
     uint32_t byte = (uint32_t)(bytes->word & (BYTES - 1));
     bytes->word >>= 8;
@@ -115,27 +116,28 @@ static inline uint32_t draw_byte(struct fast *fast, struct worm_bits *bytes)
 }
 
 /* Whether a greedy worm joins the maze from here; then goes there. */
-static inline bool joins_greedily(struct fast *fast, uint32_t *at)
+static inline bool joins_greedily(struct fast_worm *fast, uint32_t *at)
 {
-    struct worm_making *making = &fast->making;
-    const uint8_t *p = making->map + *at;
-    uint32_t final = worm_around(p, making->stride, 2) & ~worm_around(p, making->stride, 3);
+    struct worm_generator *generator = &fast->generator;
+    const uint8_t *p = generator->map + *at;
+    uint32_t final = worm_neighbours_with(p, generator->stride, 2) &
+                     ~worm_neighbours_with(p, generator->stride, 3);
     if (final)
-        *at += (uint32_t)worm_draw_move(making, final).delta;
+        *at += (uint32_t)worm_draw_move(generator, final).delta;
     return final != 0;
 }
 
 /* Moves the head until something happens; takes the steps off the budget. */
-static inline __attribute__((always_inline)) enum outcome move_head(struct fast *fast,
+static inline __attribute__((always_inline)) enum outcome move_head(struct fast_worm *fast,
                                                                     uint32_t *budget,
                                                                     const bool greedy)
 {
-    struct worm_making *making = &fast->making;
-    uint8_t *const map = making->map;
-    const uint32_t stride = making->stride;
+    struct worm_generator *generator = &fast->generator;
+    uint8_t *const map = generator->map;
+    const uint32_t stride = generator->stride;
     const uint32_t delta[4] = {0u - stride, 1, stride, 0u - 1};
     struct worm_bits bytes = fast->bytes;
-    uint32_t at = making->head;
+    uint32_t at = generator->head;
     uint32_t direction = fast->direction;
     uint32_t *const path = fast->path;
     uint32_t length = fast->path_length;
@@ -148,21 +150,21 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast 
             break;
         }
         const uint8_t *turn = fast->turns[draw_byte(fast, &bytes)];
-        uint32_t way = (direction + turn[0]) & 3;
-        uint32_t next = at + delta[way];
+        uint32_t heading = (direction + turn[0]) & 3;
+        uint32_t next = at + delta[heading];
         uint32_t there = map[next];
         if (!(there & WORM_FINAL)) { /* neither null nor of the maze */
             uint32_t second = (direction + turn[1]) & 3;
             uint32_t third = (direction + turn[2]) & 3;
-            way = map[at + delta[second]] & WORM_FINAL ? second : third;
-            next = at + delta[way];
+            heading = map[at + delta[second]] & WORM_FINAL ? second : third;
+            next = at + delta[heading];
             there = map[next];
         }
         if (!(there & WORM_FINAL)) {
             if (turn[0] == BACK)
                 continue;
-            way = (direction + BACK) & 3; /* the fourth way of a first step */
-            next = at + delta[way];
+            heading = (direction + BACK) & 3; /* the fourth heading of a first step */
+            next = at + delta[heading];
             there = map[next];
         }
         if (!(there & WORM_NULL)) {
@@ -170,15 +172,15 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast 
             at = there & WORM_FINAL ? next : at;
             break;
         }
-        direction = way;
+        direction = heading;
         at = next;
         map[at] = 0;
         path[length++] = at;
     }
     uint32_t steps = length - fast->path_length + (outcome == JOINED);
-    making->steps += steps;
+    generator->steps += steps;
     *budget -= steps;
-    making->head = at;
+    generator->head = at;
     fast->bytes = bytes;
     fast->direction = direction;
     fast->path_length = length;
@@ -189,7 +191,7 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast 
 
 /* Uniform in 0..count-1, for a count below 2^20, up to 2^-24 of a chance; the lower 20 bits of the word
  * are for other ends. */
-static inline uint32_t place_of(uint64_t word, uint32_t count)
+static inline uint32_t scale(uint64_t word, uint32_t count)
 {
     return (uint32_t)((word >> 20) * count >> 44);
 }
@@ -199,60 +201,60 @@ static inline uint32_t direction_of(uint64_t word)
     return (uint32_t)(word >> 2 * BLOCK_SHIFT) & 3;
 }
 
-static inline struct worm_place *block_of(const struct fast *fast, uint64_t word)
+static inline struct worm_block_position *block_of(const struct fast_worm *fast, uint64_t word)
 {
-    return &fast->blocks.list[place_of(word, fast->blocks.length)];
+    return &fast->blocks.list[scale(word, fast->blocks.length)];
 }
 
-static inline uint32_t cell_of(const struct fast *fast, const struct worm_place *place,
-                               uint64_t word)
+static inline uint32_t cell_of(const struct fast_worm *fast,
+                               const struct worm_block_position *place, uint64_t word)
 {
     uint32_t column = (uint32_t)word & (BLOCK - 1);
     uint32_t row = (uint32_t)(word >> BLOCK_SHIFT) & (BLOCK - 1);
-    return place->position + row * fast->making.stride + column;
+    return place->position + row * fast->generator.stride + column;
 }
 
 /* A word drawn some time ago. The memory that another one leads to, as the list is now, is fetched. */
-static uint64_t draw_ahead(struct fast *fast)
+static uint64_t draw_prefetched(struct fast_worm *fast)
 {
-    uint64_t *next = &fast->ahead[fast->next_ahead++ % AHEAD];
+    uint64_t *next = &fast->upcoming[fast->next_upcoming++ % PREFETCH_DISTANCE];
     uint64_t word = *next;
-    *next = rng_next(&fast->making.rng);
-    const struct worm_place *place = block_of(fast, *next);
-    const uint8_t *cell = fast->making.map + cell_of(fast, place, *next);
+    *next = rng_next(&fast->generator.rng);
+    const struct worm_block_position *place = block_of(fast, *next);
+    const uint8_t *cell = fast->generator.map + cell_of(fast, place, *next);
     __builtin_prefetch(&fast->blocks.blocks[place->block]);
     __builtin_prefetch(cell);
-    __builtin_prefetch(cell - fast->making.stride);
-    __builtin_prefetch(cell + fast->making.stride);
+    __builtin_prefetch(cell - fast->generator.stride);
+    __builtin_prefetch(cell + fast->generator.stride);
     return word;
 }
 
 /* Where the map ends: blocks may go beyond it. */
-static inline uint32_t end_of_map(const struct worm_making *making)
+static inline uint32_t end_of_map(const struct worm_generator *generator)
 {
-    return worm_position(making, making->board->height, 0);
+    return worm_position(generator, generator->board->height, 0);
 }
 
-/* Draws a start; false: none this time. A block with few null cells is to be searched instead. */
-static bool draw_start(struct fast *fast)
+/* Draws a start; false: none this time. A block with sparse_limit null cells is to be searched instead. */
+static bool draw_start(struct fast_worm *fast)
 {
-    struct worm_making *making = &fast->making;
+    struct worm_generator *generator = &fast->generator;
     struct worm_blocks *blocks = &fast->blocks;
-    uint64_t word = draw_ahead(fast);
-    struct worm_place *place = block_of(fast, word);
+    uint64_t word = draw_prefetched(fast);
+    struct worm_block_position *place = block_of(fast, word);
     const struct worm_block *block = &blocks->blocks[place->block];
     if (block->nulls == 0) {
         *place = blocks->list[--blocks->length];
         return false;
     }
-    if (block->nulls <= block->few) {
+    if (block->nulls <= block->sparse_limit) {
         fast->scanned = *place;
         fast->scan_row = 0;
         return false;
     }
-    making->head = cell_of(fast, place, word);
+    generator->head = cell_of(fast, place, word);
     fast->direction = direction_of(word);
-    return making->head < end_of_map(making) && making->map[making->head] & WORM_NULL;
+    return generator->head < end_of_map(generator) && generator->map[generator->head] & WORM_NULL;
 }
 
 /* ---- Pools ---- */
@@ -278,22 +280,22 @@ static uint32_t nulls_of_row(const uint8_t *row)
 
 /* Puts a cell into the pool if it is null and not yet there; gives the number of them. No branch:
  * there would be nothing to foretell it by. */
-static inline uint32_t list_null(uint8_t *map, uint32_t *pool, uint32_t count, uint32_t at)
+static inline uint32_t add_to_pool(uint8_t *map, uint32_t *pool, uint32_t count, uint32_t at)
 {
     uint32_t there = map[at];
     uint32_t listed = there >> 3 & ~(there >> 4) & 1;
-    map[at] = (uint8_t)(there | listed * LISTED);
+    map[at] = (uint8_t)(there | listed * IN_POOL);
     pool[count] = at;
     return count + listed;
 }
 
 /* Lists the null cells that are joined with one; false: they are too many for a pool. */
-static bool find_pool(struct fast *fast, uint32_t at)
+static bool find_pool(struct fast_worm *fast, uint32_t at)
 {
-    uint8_t *const map = fast->making.map;
+    uint8_t *const map = fast->generator.map;
     uint32_t *const pool = fast->pool;
-    const uint32_t stride = fast->making.stride;
-    uint32_t count = list_null(map, pool, 0, at);
+    const uint32_t stride = fast->generator.stride;
+    uint32_t count = add_to_pool(map, pool, 0, at);
     for (uint32_t i = 0; i < count; i++) {
         if (count > POOL_MAX) {
             while (count > 0)
@@ -301,49 +303,49 @@ static bool find_pool(struct fast *fast, uint32_t at)
             return false;
         }
         uint32_t cell = pool[i];
-        count = list_null(map, pool, count, cell - stride);
-        count = list_null(map, pool, count, cell + stride);
-        count = list_null(map, pool, count, cell - 1);
-        count = list_null(map, pool, count, cell + 1);
+        count = add_to_pool(map, pool, count, cell - stride);
+        count = add_to_pool(map, pool, count, cell + stride);
+        count = add_to_pool(map, pool, count, cell - 1);
+        count = add_to_pool(map, pool, count, cell + 1);
     }
     fast->pool_count = count;
     return true;
 }
 
 /* Puts the pool in a random order, each cell with the direction that a worm would begin in. */
-static void shuffle_pool(struct fast *fast)
+static void shuffle_pool(struct fast_worm *fast)
 {
-    struct rng rng = fast->making.rng;
+    struct rng rng = fast->generator.rng;
     uint32_t *pool = fast->pool;
     for (uint32_t i = fast->pool_count; i > 0; i--) {
         uint64_t word = rng_next(&rng);
-        uint32_t place = place_of(word, i);
+        uint32_t place = scale(word, i);
         uint32_t start = pool[place];
         pool[place] = pool[i - 1];
         pool[i - 1] = start << 2 | direction_of(word);
     }
-    fast->making.rng = rng;
+    fast->generator.rng = rng;
 }
 
 /* A null cell will be one of the maze. */
-static inline void take_cell(struct fast *fast, uint32_t at)
+static inline void take_cell(struct fast_worm *fast, uint32_t at)
 {
-    uint32_t stride = fast->making.stride;
+    uint32_t stride = fast->generator.stride;
     worm_block_take(&fast->blocks, worm_block_of(&fast->blocks, at / stride - 1, at % stride));
 }
 
 /* Searches the rest of the block for a pool; gives it up if there are too many cells. */
-static void scan(struct fast *fast)
+static void scan(struct fast_worm *fast)
 {
-    struct worm_making *making = &fast->making;
+    struct worm_generator *generator = &fast->generator;
     struct worm_block *block = &fast->blocks.blocks[fast->scanned.block];
     for (; fast->scan_row < BLOCK; fast->scan_row++) {
-        uint32_t first = fast->scanned.position + fast->scan_row * making->stride;
-        uint32_t nulls = first < end_of_map(making) ? nulls_of_row(making->map + first) : 0;
+        uint32_t first = fast->scanned.position + fast->scan_row * generator->stride;
+        uint32_t nulls = first < end_of_map(generator) ? nulls_of_row(generator->map + first) : 0;
         if (nulls == 0)
             continue;
         if (!find_pool(fast, first + (uint32_t)__builtin_ctz(nulls))) {
-            block->few = (uint16_t)(block->nulls * 3u / 4);
+            block->sparse_limit = (uint16_t)(block->nulls * 3u / 4);
             break;
         }
         for (uint32_t i = 0; i < fast->pool_count; i++)
@@ -351,17 +353,17 @@ static void scan(struct fast *fast)
         shuffle_pool(fast);
         return;
     }
-    fast->scan_row = NO_ROW;
+    fast->scan_row = NOT_SCANNING;
 }
 
 /* The next start of the pool that is still null; false: it is empty. */
-static bool take_from_pool(struct fast *fast)
+static bool take_from_pool(struct fast_worm *fast)
 {
-    struct worm_making *making = &fast->making;
+    struct worm_generator *generator = &fast->generator;
     while (fast->pool_count > 0) {
         uint32_t start = fast->pool[--fast->pool_count];
-        if (making->map[start >> 2] & WORM_NULL) {
-            making->head = start >> 2;
+        if (generator->map[start >> 2] & WORM_NULL) {
+            generator->head = start >> 2;
             fast->direction = start & 3;
             return true;
         }
@@ -371,34 +373,35 @@ static bool take_from_pool(struct fast *fast)
 
 /* ---- The beginning of a worm ---- */
 
-static void begin_worm(struct fast *fast)
+static void begin_worm(struct fast_worm *fast)
 {
-    struct worm_making *making = &fast->making;
-    making->map[making->head] = 0;
-    making->active = true;
-    making->worms++;
-    fast->path[0] = making->head;
+    struct worm_generator *generator = &fast->generator;
+    generator->map[generator->head] = 0;
+    generator->active = true;
+    generator->worms++;
+    fast->path[0] = generator->head;
     fast->path_length = 1;
 }
 
-static void begin_first(struct fast *fast)
+static void begin_first(struct fast_worm *fast)
 {
-    struct worm_making *making = &fast->making;
-    uint32_t cell = worm_random_cell(making);
-    making->head = worm_position(making, cell / making->board->width, cell % making->board->width);
-    fast->direction = direction_of(rng_next(&making->rng));
-    for (uint32_t i = 0; i < AHEAD; i++)
-        fast->ahead[i] = rng_next(&making->rng);
+    struct worm_generator *generator = &fast->generator;
+    uint32_t cell = worm_random_cell(generator);
+    generator->head =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    fast->direction = direction_of(rng_next(&generator->rng));
+    for (uint32_t i = 0; i < PREFETCH_DISTANCE; i++)
+        fast->upcoming[i] = rng_next(&generator->rng);
     begin_worm(fast);
 }
 
-static void begin_next(struct fast *fast)
+static void begin_next(struct fast_worm *fast)
 {
     for (;;) {
         fast->pooled = take_from_pool(fast);
         if (fast->pooled)
             break;
-        if (fast->scan_row != NO_ROW)
+        if (fast->scan_row != NOT_SCANNING)
             scan(fast);
         else if (draw_start(fast))
             break;
@@ -408,18 +411,18 @@ static void begin_next(struct fast *fast)
 
 /* ---- The end of a worm ---- */
 
-/* The bits of a way for the cell that it leaves. */
+/* The bits of a heading for the cell that it leaves. */
 static inline uint32_t leave_bits(uint32_t delta, uint32_t stride)
 {
     return (delta == 1 ? WORM_RIGHT : 0u) | (delta == stride ? WORM_DOWN : 0u);
 }
 
-static inline void write_path(struct fast *fast, bool joined)
+static inline void write_path(struct fast_worm *fast, bool joined)
 {
-    uint8_t *map = fast->making.map;
-    const uint32_t stride = fast->making.stride;
+    uint8_t *map = fast->generator.map;
+    const uint32_t stride = fast->generator.stride;
     uint32_t *path = fast->path;
-    path[fast->path_length] = fast->making.head;
+    path[fast->path_length] = fast->generator.head;
     uint32_t last = fast->path_length - !joined;
     uint32_t enter = 0;
     for (uint32_t i = 0; i < last; i++) {
@@ -430,38 +433,38 @@ static inline void write_path(struct fast *fast, bool joined)
     map[path[last]] = (uint8_t)(map[path[last]] | WORM_FINAL | enter);
 }
 
-static void keep_worm(struct fast *fast, bool joined)
+static void keep_worm(struct fast_worm *fast, bool joined)
 {
-    struct worm_making *making = &fast->making;
+    struct worm_generator *generator = &fast->generator;
     write_path(fast, joined);
     for (uint32_t i = 0; i < fast->path_length && !fast->pooled; i++)
         take_cell(fast, fast->path[i]);
-    making->finished += fast->path_length;
-    making->first = false;
-    making->active = false;
+    generator->finished += fast->path_length;
+    generator->first = false;
+    generator->active = false;
 }
 
 /* A start that came to nothing is one of the pool's again, at a random place of its order. */
-static void put_back(struct fast *fast)
+static void put_back(struct fast_worm *fast)
 {
-    uint64_t word = rng_next(&fast->making.rng);
+    uint64_t word = rng_next(&fast->generator.rng);
     uint32_t last = fast->pool_count++;
-    uint32_t place = place_of(word, last + 1);
+    uint32_t place = scale(word, last + 1);
     fast->pool[last] = fast->pool[place];
     fast->pool[place] = fast->path[0] << 2 | direction_of(word);
 }
 
-static void kill_worm(struct fast *fast)
+static void kill_worm(struct fast_worm *fast)
 {
     for (uint32_t i = 0; i < fast->path_length; i++)
-        fast->making.map[fast->path[i]] = WORM_UNTOUCHED;
+        fast->generator.map[fast->path[i]] = WORM_UNTOUCHED;
     if (fast->pooled)
         put_back(fast);
-    fast->making.killed++;
-    fast->making.active = false;
+    fast->generator.killed++;
+    fast->generator.active = false;
 }
 
-static bool widen_path(struct fast *fast)
+static bool grow_path(struct fast_worm *fast)
 {
     uint32_t *path = realloc(fast->path, 2 * (size_t)fast->path_capacity * sizeof *path);
     if (!path)
@@ -473,24 +476,24 @@ static bool widen_path(struct fast *fast)
 
 /* ---- The task ---- */
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct fast *fast = (struct fast *)making;
+    struct fast_worm *fast = (struct fast_worm *)generator;
     while (budget > 0) {
-        if (!making->active && making->finished == making->cells)
+        if (!generator->active && generator->finished == generator->cells)
             return true;
-        if (making->first && !making->active)
+        if (generator->first && !generator->active)
             begin_first(fast);
-        else if (!making->active)
+        else if (!generator->active)
             begin_next(fast);
         enum outcome outcome =
-            making->greedy ? move_head(fast, &budget, true) : move_head(fast, &budget, false);
-        if (outcome == JOINED || (outcome == TRAPPED && making->first)) {
+            generator->greedy ? move_head(fast, &budget, true) : move_head(fast, &budget, false);
+        if (outcome == JOINED || (outcome == TRAPPED && generator->first)) {
             keep_worm(fast, outcome == JOINED);
         } else if (outcome == TRAPPED) {
             kill_worm(fast);
-        } else if (outcome == FULL && !widen_path(fast)) {
-            making->no_memory = true;
+        } else if (outcome == FULL && !grow_path(fast)) {
+            generator->no_memory = true;
             return false;
         }
     }
@@ -498,26 +501,26 @@ static bool grow(struct worm_making *making, uint32_t budget)
 }
 
 /* The ways of the worm at work are in its path only. */
-static void overlay(const struct worm_making *making, uint8_t *cells)
+static void overlay(const struct worm_generator *generator, uint8_t *cells)
 {
-    const struct fast *fast = (const struct fast *)making;
-    uint32_t stride = making->stride;
-    for (uint32_t i = 0; i < fast->path_length && making->active; i++) {
+    const struct fast_worm *fast = (const struct fast_worm *)generator;
+    uint32_t stride = generator->stride;
+    for (uint32_t i = 0; i < fast->path_length && generator->active; i++) {
         uint32_t at = fast->path[i];
         uint32_t bits = 0;
         if (i > 0)
             bits |= leave_bits(fast->path[i - 1] - at, stride);
         if (i + 1 < fast->path_length)
             bits |= leave_bits(fast->path[i + 1] - at, stride);
-        worm_set(cells, (at / stride - 1) * making->board->width + at % stride, bits);
+        worm_set(cells, (at / stride - 1) * generator->board->width + at % stride, bits);
     }
 }
 
-const struct worm_method worm_fast = {.name = "wormfast",
-                                      .inside = WORM_UNTOUCHED,
-                                      .outside = 0,
-                                      .size = sizeof(struct fast),
-                                      .open = open,
-                                      .grow = grow,
-                                      .overlay = overlay,
-                                      .close = close};
+const struct worm_algorithm worm_fast = {.name = "wormfast",
+                                         .inside = WORM_UNTOUCHED,
+                                         .outside = 0,
+                                         .size = sizeof(struct fast_worm),
+                                         .open = open,
+                                         .grow = grow,
+                                         .overlay = overlay,
+                                         .close = close};

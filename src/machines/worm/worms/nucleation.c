@@ -2,7 +2,7 @@
  * Nucleation, the essay's contrast: one cell, and then one by one a uniformly chosen cell of those
  * next to the maze joins it through a uniformly chosen finished neighbour.
  *
- * The cells next to the maze are listed once each, and marked 8 in the map. A place in
+ * The cells next to the maze are listed once each, and marked 8 in the map. A index in
  * the list is drawn below a bound that is fixed for a batch and drawn again where the list is
  * shorter: that is uniform, and the processor need not know the list's length to read on, so that
  * the misses of several cells overlap (without it each cell waits for the one before).
@@ -12,14 +12,14 @@
 #include <stdlib.h>
 
 enum {
-    LISTED = WORM_NULL, /* null, and in the list */
+    IN_LIST = WORM_NULL, /* null, and in the list */
     BATCH_MAX = 1024,
     /* A bound is at most 1/32 above the length that a batch of 1/64 of it can end with. */
-    BATCH_PART = 64,
+    BATCH_FRACTION = 64,
 };
 
 struct nucleation {
-    struct worm_making making;
+    struct worm_generator generator;
     uint32_t *list;
     uint32_t length;
     uint32_t capacity;
@@ -30,16 +30,16 @@ struct nucleation {
 /* Lists the neighbours of a new cell that are untouched. A store each, no branch. */
 static void list_around(struct nucleation *n, uint32_t at)
 {
-    const uint32_t stride = n->making.stride;
+    const uint32_t stride = n->generator.stride;
     const uint32_t around[4] = {at - stride, at + 1, at + stride, at - 1};
-    uint8_t *map = n->making.map;
+    uint8_t *map = n->generator.map;
     uint32_t length = n->length;
     for (int i = 0; i < 4; i++) {
         uint32_t value = map[around[i]];
         bool fresh = value == WORM_UNTOUCHED;
         n->list[length] = around[i];
         length += fresh;
-        map[around[i]] = (uint8_t)(fresh ? LISTED : value);
+        map[around[i]] = (uint8_t)(fresh ? IN_LIST : value);
     }
     n->length = length;
 }
@@ -47,9 +47,9 @@ static void list_around(struct nucleation *n, uint32_t at)
 /* Starts a batch: room for what it can list, and its bound. */
 static bool start_batch(struct nucleation *n)
 {
-    uint32_t batch = n->length / BATCH_PART;
+    uint32_t batch = n->length / BATCH_FRACTION;
     n->batch = batch < 1 ? 1 : batch > BATCH_MAX ? BATCH_MAX : batch;
-    /* A cell takes one place and lists three at the most. */
+    /* A cell takes one index and lists three at the most. */
     n->bound = n->length + (batch > 0 ? 2 * n->batch : 0);
     uint32_t needed = n->length + 2 * n->batch + 8;
     if (needed <= n->capacity)
@@ -64,71 +64,72 @@ static bool start_batch(struct nucleation *n)
 }
 
 /* A cell of the list joins the maze. */
-static void join(struct nucleation *n, uint32_t place, uint64_t word)
+static void join(struct nucleation *n, uint32_t index, uint64_t word)
 {
-    struct worm_making *making = &n->making;
-    uint32_t at = n->list[place];
-    n->list[place] = n->list[--n->length];
-    uint8_t *p = making->map + at;
-    uint32_t set = worm_around(p, making->stride, 2) & ~worm_around(p, making->stride, 3);
-    struct worm_move move = (*making->moves)[set][word & (DRAWS - 1)];
+    struct worm_generator *generator = &n->generator;
+    uint32_t at = n->list[index];
+    n->list[index] = n->list[--n->length];
+    uint8_t *p = generator->map + at;
+    uint32_t set = worm_neighbours_with(p, generator->stride, 2) &
+                   ~worm_neighbours_with(p, generator->stride, 3);
+    struct worm_move move = (*generator->moves)[set][word & (DRAWS - 1)];
     while (move.delta == 0)
-        move = (*making->moves)[set][rng_next(&making->rng) & (DRAWS - 1)];
+        move = (*generator->moves)[set][rng_next(&generator->rng) & (DRAWS - 1)];
     *p = (uint8_t)(WORM_FINAL | move.leave);
     p[move.delta] |= move.enter;
-    making->head = at;
-    making->finished++;
+    generator->head = at;
+    generator->finished++;
     list_around(n, at);
 }
 
-static bool open(struct worm_making *making)
+static bool open(struct worm_generator *generator)
 {
-    struct nucleation *n = (struct nucleation *)making;
+    struct nucleation *n = (struct nucleation *)generator;
     n->capacity = 64;
     n->list = malloc(n->capacity * sizeof *n->list);
     return n->list != NULL;
 }
 
-static void close(struct worm_making *making)
+static void close(struct worm_generator *generator)
 {
-    free(((struct nucleation *)making)->list);
+    free(((struct nucleation *)generator)->list);
 }
 
-static bool grow(struct worm_making *making, uint32_t budget)
+static bool grow(struct worm_generator *generator, uint32_t budget)
 {
-    struct nucleation *n = (struct nucleation *)making;
+    struct nucleation *n = (struct nucleation *)generator;
     uint32_t left = budget;
-    if (making->first) {
-        uint32_t cell = worm_random_cell(making);
-        uint32_t width = making->board->width;
-        making->head = worm_position(making, cell / width, cell % width);
-        making->map[making->head] = WORM_FINAL;
-        list_around(n, making->head);
-        making->first = false;
-        making->finished = 1;
+    if (generator->first) {
+        uint32_t cell = worm_random_cell(generator);
+        uint32_t width = generator->board->width;
+        generator->head = worm_position(generator, cell / width, cell % width);
+        generator->map[generator->head] = WORM_FINAL;
+        list_around(n, generator->head);
+        generator->first = false;
+        generator->finished = 1;
         left--;
     }
     while (left > 0 && n->length > 0) {
         if (n->batch == 0 && !start_batch(n)) {
-            making->no_memory = true;
+            generator->no_memory = true;
             return false;
         }
-        uint64_t word = rng_next(&making->rng);
-        uint32_t place = (uint32_t)((word >> 32) * n->bound >> 32);
-        if (place >= n->length)
+        uint64_t word = rng_next(&generator->rng);
+        uint32_t index = (uint32_t)((word >> 32) * n->bound >> 32);
+        if (index >= n->length)
             continue;
-        join(n, place, word);
+        join(n, index, word);
         n->batch--;
         left--;
     }
-    making->steps += budget - left;
+    generator->steps += budget - left;
     return n->length == 0;
 }
 
-const struct worm_method worm_nucleation = {.name = "nucleation",
-                                            .inside = WORM_UNTOUCHED,
-                                            .outside = 0,
-                                            .size = sizeof(struct nucleation),
-                                            .open = open,
-                                            .grow = grow,
-                                            .close = close};
+const struct worm_algorithm worm_nucleation = {.name = "nucleation",
+                                               .inside = WORM_UNTOUCHED,
+                                               .outside = 0,
+                                               .size = sizeof(struct nucleation),
+                                               .open = open,
+                                               .grow = grow,
+                                               .close = close};
