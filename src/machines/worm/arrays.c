@@ -1,4 +1,4 @@
-/* A worm maze as numbers: which cells are joined, its ends, its mask, and how far the goal is. */
+/* The maze as arrays for NPZ files: connections, start, goal, mask and distances to the goal. */
 #include "worm.h"
 
 #include "data/array.h"
@@ -17,7 +17,7 @@ static enum mw_status check_size(const struct worm_board *board, struct mw_error
                    worm_cells(board), MW_ARRAY_CELLS_MAX);
 }
 
-/* The ways down of all cells, then the ways to the right. */
+/* All passages down, then all passages to the right. */
 static void write_connections(const struct worm_board *board, struct mw_array *array,
                               struct text *out)
 {
@@ -58,7 +58,7 @@ enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_arr
     return MW_OK;
 }
 
-/* A flood from the goal; `queue` has room for every cell. */
+/* Breadth-first search from the goal. `queue` has room for every cell. */
 static void flood(const struct worm_board *board, uint32_t *to_goal, uint32_t *queue)
 {
     uint32_t met = 0;

@@ -1,3 +1,4 @@
+/* The worm machine: parameters, boards, descriptions and play, as core/kind.h requires. */
 #include "worm.h"
 
 #include "data/shard.h"
@@ -66,7 +67,7 @@ static const struct param params[] = {
          "line rows of # (no cell) and . (a cell), S and G (start and goal)"},
 };
 
-/* The ends: their parameter, the side that limits it, and whether it is of the goal. */
+/* Coordinates of the start and the goal: the parameter and the side of the sheet that limits it. */
 static const struct end {
     uint32_t param, side;
     bool goal;
@@ -77,8 +78,8 @@ static const struct end {
     {WORM_GOAL_COLUMN, WORM_WIDTH, true},
 };
 
-/* What is not given is that of the first cell in reading order, or of the last: of the sheet, or of
- * its mask. Indices of cells. */
+/* Default start and goal: the first and the last cell in reading order, of the sheet or its
+ * mask. Indices of cells. */
 struct default_cells {
     uint32_t first, last;
 };
@@ -90,7 +91,7 @@ static struct default_cells default_cells_of(const int32_t *values, const struct
                 : (struct default_cells){0, cells - 1};
 }
 
-/* Row or column of an end that is not given, from 1. */
+/* Returns the default row or column of the start or goal, from 1. */
 static int32_t end_default(const int32_t *values, const struct end *end,
                            struct default_cells defaults)
 {
@@ -99,7 +100,7 @@ static int32_t end_default(const int32_t *values, const struct end *end,
     return (int32_t)(end->side == WORM_HEIGHT ? cell / width : cell % width) + 1;
 }
 
-/* The cell of the end whose row this is; its column comes behind. */
+/* Returns the cell whose row is `end` and whose column is the next entry of `ends`. */
 static uint32_t end_cell(const int32_t *values, const struct end *end,
                          struct default_cells defaults)
 {
@@ -122,8 +123,8 @@ static uint32_t goal_of(const int32_t *values, struct default_cells defaults)
     return end_cell(values, &ends[2], defaults);
 }
 
-/* Whether the ends lie on the sheet; *given is the last that is, or NULL. What is said of an end that
- * it has anyhow is unset. */
+/* Checks that start and goal lie on the sheet. *given is set to the last coordinate in the code,
+ * or NULL. A coordinate that equals its default is unset, so that a maze has one code. */
 static enum mw_status settle_values(int32_t *values, struct default_cells defaults,
                                     const size_t *places, const struct end **given,
                                     struct mw_error *error)
@@ -154,7 +155,8 @@ static bool is_outside(const struct maze *maze, uint32_t cell)
                  : mask && !worm_mask_has(mask, cell / width, cell % width);
 }
 
-/* Ends lie in two cells of the maze. A board that was described tells only now which there are. */
+/* Start and goal must be two different cells of the maze. Only the board tells which cells a
+ * described maze has. */
 static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_error *error)
 {
     int32_t *values = maze->values;
@@ -198,7 +200,7 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
                        "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
-    /* None is not written, so that a maze without loops has one name. */
+    /* braid0 is not written, so that a maze without loops has one code. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
     if (!seeded)
@@ -236,12 +238,12 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
                                  .start = start_of(values, defaults),
                                  .goal = goal_of(values, defaults),
                                  .cells_inside = mask ? mask->cells : width * height};
-    /* The last byte may hold one cell alone; the rest of it is 0. */
+    /* An odd number of cells leaves half of the last byte unused; that half is 0. */
     board->cells[size - 1] = 0;
     return board;
 }
 
-/* What is wrong with a nibble; NULL: nothing. */
+/* Returns what is wrong with a nibble, or NULL if it is valid. */
 static const char *cell_error(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t index = row * board->width + column;
@@ -258,7 +260,7 @@ static const char *cell_error(const struct worm_board *board, uint32_t row, uint
     return NULL;
 }
 
-/* Whether every nibble is 4 to 7, which takes no look at each of them. */
+/* Returns true if every nibble is 4 to 7. Checks 16 cells at a time. */
 static bool is_full(const struct worm_board *board)
 {
     size_t pairs = worm_cells(board) / 2;
@@ -270,8 +272,9 @@ static bool is_full(const struct worm_board *board)
     return wrong == 0;
 }
 
-/* Whether every nibble is of a cell of a finished maze or of none, and no way leads out; offsets count
- * cells. Counts those inside. A full sheet can be wrong at its right and lower edge only. */
+/* Checks that every cell is finished or outside, and that no passage leads out. Error offsets
+ * count cells. Also counts the cells inside. On a full sheet only the right and the lower edge
+ * can be wrong. */
 static enum mw_status check_cells(struct worm_board *board, struct mw_error *error)
 {
     bool full = is_full(board);
@@ -293,7 +296,7 @@ static enum mw_status check_cells(struct worm_board *board, struct mw_error *err
     return MW_OK;
 }
 
-/* Whether the cells outside are those of the mask. */
+/* Checks that the cells outside are those of the mask. */
 static enum mw_status check_mask(const struct worm_board *board, const struct worm_mask *mask,
                                  struct mw_error *error)
 {
@@ -312,7 +315,7 @@ static enum mw_status check_mask(const struct worm_board *board, const struct wo
     return MW_OK;
 }
 
-/* ---- Description: the packed cells in base64url, six bits a character, nothing behind ---- */
+/* ---- Description: the packed cells in base64url, six bits a character, without padding ---- */
 
 static size_t description_length(uint32_t width, uint32_t height)
 {
@@ -337,7 +340,8 @@ static bool write_board(const struct maze *maze, struct text *out)
     return true;
 }
 
-/* Unpacks the characters; bits behind the last cell must be 0, so that a maze has one text. */
+/* Unpacks the characters. Bits after the last cell must be 0, so that a maze has one
+ * description. */
 static enum mw_status read_cells(struct worm_board *board, const char *text, size_t length,
                                  struct mw_error *error)
 {
@@ -364,7 +368,7 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     return MW_OK;
 }
 
-/* Parts without a way between them (as in Outback) are allowed, and so are loops (as in a braid). */
+/* Disconnected mazes (Outback) are allowed, and so are loops (braids). */
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {
@@ -386,7 +390,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK) {
         status = check_cells(board, error);
-        /* From the cell to the character where it begins. */
+        /* Converts the index of a cell to the character where it begins. */
         if (status != MW_OK)
             error->offset = error->offset * 4 / 6;
     }
@@ -412,7 +416,8 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
-    /* What stands behind the last cell is no cell, but would go into the description. */
+    /* The half byte after the last cell belongs to no cell, but would be written in the
+     * description. */
     if (worm_cells(board) % 2 == 1)
         board->cells[size - 1] &= 0xf0;
     enum mw_status status = check_cells(board, error);
@@ -437,7 +442,7 @@ static const uint8_t *cells(const struct maze *maze, size_t *length)
 struct state {
     uint32_t row;
     uint32_t column;
-    uint32_t walked; /* steps; a bump into a wall is none */
+    uint32_t walked; /* steps; bumps into walls are not counted */
     uint32_t bumps;
 };
 
@@ -459,7 +464,7 @@ static bool is_goal(const struct worm_board *board, const struct state *state)
     return state->row * board->width + state->column == board->goal;
 }
 
-/* `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN`, where the move has led. */
+/* Prints `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN` with the position after the move. */
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
 {
     const struct worm_board *board = maze->board;

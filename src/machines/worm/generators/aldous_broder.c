@@ -1,17 +1,15 @@
 /*
- * The random walk of Aldous and Broder (Aldous 1990; Broder 1989; Buck, 'Mazes for Programmers',
- * ch. 4): it goes anywhere, and each cell joins the maze by the passage through which the walk
- * first came. All spanning trees are equally likely, as with Wilson's algorithm. At the border the
- * walk draws again, which makes it a walk on the same graph: the law of the tree is that of the
- * moves alone.
+ * Aldous-Broder algorithm: a random walk in which each cell joins the maze through the passage of
+ * its first visit. All spanning trees are equally likely, as with Wilson's algorithm. A step
+ * against the border is drawn again, which does not change the distribution of the tree.
  *
- * That it ends: from anywhere the expected number of moves until all cells have been met is at most
- * 2 m (n - 1) on a connected graph of m edges (Aleliunas et al. 1979), so that each such stretch
- * doubled ends it with a chance of a half or more, whatever came before. That is the worst of all
- * graphs. On a square grid it is n (ln n)^2 times a constant (Dembo et al. 2004): 52 steps a cell
- * were measured at 512 x 512, and some hundred are to be expected at 4096 x 4096, which take seconds.
- * So no size is refused: the figures say truly how far it is, the last cells being the slow ones,
- * and it can be stopped at any moment.
+ * Running time: on a connected graph of n cells and m edges the expected number of steps until all
+ * cells are visited is at most 2 m (n - 1) (Aleliunas et al. 1979), so the walk ends with
+ * probability 1. On a square grid the cover time is n (ln n)^2 times a constant (Dembo et al.
+ * 2004). Measured: 52 steps a cell at 512 x 512. At 4096 x 4096 some hundred steps a cell are
+ * expected, which take seconds. No size is refused, since the work can be stopped at any time.
+ *
+ * Sources: Aldous 1990; Broder 1989; Buck, 'Mazes for Programmers', ch. 4.
  */
 #include "generator.h"
 
@@ -20,7 +18,7 @@ enum {
     DIRECTIONS_PER_WORD = 32, /* two bits each */
 };
 
-/* Walks until the budget is spent or a new cell is met, which joins; gives what is left. */
+/* Walks until the budget is spent or a new cell has joined. Returns the rest of the budget. */
 static uint32_t walk(struct worm_generator *generator, uint32_t budget, const int32_t *delta)
 {
     const uint8_t *map = generator->map;

@@ -1,13 +1,17 @@
 /*
- * The two simplest makers, cell by cell and row by row (Buck, 'Mazes for Programmers', ch. 2; Pullen,
- * 'Think Labyrinth'). Both lean to a corner, which is what is interesting in them.
+ * Binary tree and sidewinder: the two simplest generators, which work cell by cell, row by row.
+ * Both are biased towards a corner or a side.
  *
- * Binary tree: each cell leads up or to the left by a coin; in the top row there is only left, in
- * the left column only up. So these two are corridors without a wall, no other cell of them is a
- * dead end, and from every cell there is a way to the upper left corner that never turns back.
+ * Binary tree: each cell opens up or to the left by a coin flip; cells of the top row open to the
+ * left, cells of the left column open up. So the top row and the left column are corridors, no
+ * other cell of them is a dead end, and the path from any cell to the upper left corner never
+ * turns back.
  *
- * Sidewinder: a run goes on to the right by a coin; where it ends, one cell of it, uniformly chosen,
- * leads up. The top row is one run. From every cell a way leads up that never goes down.
+ * Sidewinder: a run goes on to the right by a coin flip. Where it ends, one of its cells,
+ * uniformly chosen, opens up. The top row is one run. From every cell a path leads up that never
+ * goes down.
+ *
+ * Sources: Buck, 'Mazes for Programmers', ch. 2; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
@@ -15,7 +19,7 @@ struct by_rows {
     struct worm_generator generator;
     uint32_t row;
     uint32_t column;
-    uint32_t run; /* sidewinder: the first column of the run */
+    uint32_t run; /* sidewinder: first column of the run */
 };
 
 static void finish_cell(struct worm_generator *generator, uint32_t at, uint32_t bits)

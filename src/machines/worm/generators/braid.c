@@ -1,13 +1,16 @@
 /*
- * Braiding (Pullen, 'Think Labyrinth'; Buck, 'Mazes for Programmers', ch. 9): dead ends are removed by
- * opening a wall to a neighbour, uniformly chosen. So many percent of them, rounded, and never more:
- * a pass through the cells chooses the dead ends to be removed by sampling without replacement
- * (Knuth, TAOCP 3.4.2, Algorithm S). Where a wall opens into another dead end, two are removed at
- * once; the last one of an odd number leaves such a neighbour alone, and stays if it has no other.
- * What could not be removed is tried again as long as a pass removes one: in a corridor one cell
- * wide the ends stay.
+ * Braiding: removes a percentage of the dead ends by opening a wall to a random neighbour.
  *
- * A neighbour without an exit (a worm of one cell in Outback) is not opened: it would be a dead end.
+ * The exact number is removed, rounded. A pass through the cells chooses the dead ends by sampling
+ * without replacement (Knuth, TAOCP 3.4.2, Algorithm S). A wall between two dead ends removes
+ * both. If only one is left to be removed, such walls are skipped, and the dead end stays if it
+ * has no other wall. Passes repeat as long as they remove something: in a corridor one cell wide
+ * the dead ends stay.
+ *
+ * A neighbour without an exit (a worm of one cell in Outback) is skipped, since it would become a
+ * dead end.
+ *
+ * Sources: Pullen, 'Think Labyrinth'; Buck, 'Mazes for Programmers', ch. 9.
  */
 #include "generator.h"
 
@@ -16,7 +19,7 @@ enum { CELLS_PER_NODE = 16 };
 void worm_braid_begin(struct worm_generator *generator)
 {
     generator->braiding = (struct worm_braiding){0};
-    generator->bits = (struct worm_bits){0}; /* a maker may have drawn coins from it */
+    generator->bits = (struct worm_bits){0}; /* the generator may have left coin flips in it */
 }
 
 static uint32_t exits_at(const struct worm_board *board, uint32_t cell)
@@ -29,7 +32,7 @@ static bool is_dead_end(const struct worm_board *board, uint32_t cell)
     return __builtin_popcount(exits_at(board, cell)) == 1;
 }
 
-/* The neighbours inside the board, as a set of directions. */
+/* Returns the directions that stay on the sheet, as a set. */
 static uint32_t neighbours(const struct worm_board *board, uint32_t cell)
 {
     uint32_t row = cell / board->width;
@@ -45,7 +48,7 @@ static uint32_t neighbour(const struct worm_board *board, uint32_t cell, uint32_
     return next[direction];
 }
 
-/* The walls of a dead end that may be opened. */
+/* Returns the walls of a dead end that may be opened, as a set. */
 static uint32_t walls_to_open(const struct worm_generator *generator, uint32_t cell)
 {
     const struct worm_board *board = generator->board;
@@ -69,7 +72,8 @@ static void open_wall(struct worm_board *board, uint32_t cell, uint32_t directio
     worm_set(board->cells, first, worm_get(board->cells, first) | bit);
 }
 
-/* Removes a dead end that was chosen, and another one if the wall leads there. */
+/* Removes a chosen dead end, and its neighbour if that is a dead end too. Returns false if no
+ * wall may be opened. */
 static bool remove_dead_end(struct worm_generator *generator, uint32_t cell)
 {
     struct worm_braiding *braiding = &generator->braiding;
@@ -91,7 +95,7 @@ static bool remove_dead_end(struct worm_generator *generator, uint32_t cell)
     return true;
 }
 
-/* Looks at a cell of the pass. */
+/* Counts or removes the dead end in this cell, if it is one. */
 static void visit(struct worm_generator *generator, uint32_t cell)
 {
     struct worm_braiding *braiding = &generator->braiding;
@@ -107,7 +111,7 @@ static void visit(struct worm_generator *generator, uint32_t cell)
         braiding->kept++;
 }
 
-/* Ends a pass; true if it was the last. */
+/* Ends a pass. Returns true if it was the last. */
 static bool end_pass(struct worm_generator *generator)
 {
     struct worm_braiding *braiding = &generator->braiding;

@@ -1,12 +1,14 @@
 /*
- * Recursive division (Buck, 'Mazes for Programmers', ch. 12; Pullen, 'Think Labyrinth'): the one maker
- * that adds walls. A room without walls is divided across its longer side, by a coin if it is
- * square, by a wall at a uniformly chosen place with one gap; both parts are rooms. A room one cell
- * wide is a corridor. Long straight walls, and every gap is a strait that must be passed.
+ * Recursive division: the only generator that adds walls.
  *
- * Each wall of the finished maze is written once: a step is one cell's length of it. Of two parts
- * the smaller is divided first, so that the stack holds no more rooms than a number of cells can
- * be halved.
+ * A room is divided across its longer side (by a coin flip if it is square) by a wall at a random
+ * position with one gap. Both parts are rooms again; a room one cell wide is a corridor. The mazes
+ * have long straight walls, and every gap is a bottleneck.
+ *
+ * Each wall is written once: a step writes one cell's length of it. Of the two new rooms the
+ * smaller is divided first, so the stack needs at most log2(cells) rooms.
+ *
+ * Sources: Buck, 'Mazes for Programmers', ch. 12; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
@@ -18,17 +20,17 @@ struct room {
 
 struct division {
     struct worm_generator generator;
-    struct room rooms[ROOMS_MAX]; /* still to be divided; the one at work is on top */
+    struct room rooms[ROOMS_MAX]; /* a stack of rooms to divide */
     uint32_t count;
-    /* The wall at work: it takes `bit` away from a line of cells, but for the gap. */
+    /* The current wall: clears `bit` in a line of cells, except at the gap. */
     uint8_t bit;
-    uint32_t at; /* position of its next cell; */
+    uint32_t at; /* position of its next cell */
     uint32_t step;
     uint32_t left;
     uint32_t gap; /* position */
 };
 
-/* All open, but nothing leads out. */
+/* Opens everything except the outer walls. */
 static void prepare_row(struct worm_generator *generator, uint32_t row)
 {
     const struct worm_board *board = generator->board;
@@ -45,7 +47,7 @@ static void push(struct division *division, struct room room)
         division->rooms[division->count++] = room;
 }
 
-/* Begins a wall through the room on top, whose parts take its place. */
+/* Starts a wall through the top room, and replaces that room by its two parts. */
 static void divide(struct division *division)
 {
     struct worm_generator *generator = &division->generator;

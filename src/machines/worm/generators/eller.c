@@ -1,13 +1,17 @@
 /*
- * Eller's algorithm (Eller 1982, not published; Buck, 'Mazes for Programmers', ch. 12; Pullen,
- * 'Think Labyrinth'): row by row, with the memory of one row.
+ * Eller's algorithm: generates row by row with the memory of one row.
  *
- * Two neighbours that are not connected yet are joined by a coin. Then each cell goes down by a
- * coin, but one of each set must. The last row joins all neighbours that are not connected.
+ * Two neighbours in a row that are not connected yet are joined by a coin flip. Then each cell
+ * opens down by a coin flip, but at least one of each set must. The last row joins all neighbours
+ * that are not connected.
  *
- * Both are done in one pass. A ring keeps the order of the columns (paths above cannot cross), so
- * that two neighbours are connected if the one follows the other in its ring. A cell that does not
- * go down leaves its ring and is alone in the next row; the last one of a ring has to go down.
+ * Both steps are done in one pass. The columns of a set form a ring in their order (paths above
+ * cannot cross), so two neighbours are connected if one follows the other in its ring. A cell that
+ * does not open down leaves its ring and is alone in the next row; the last cell of a ring must
+ * open down.
+ *
+ * Sources: Eller 1982, unpublished; Buck, 'Mazes for Programmers', ch. 12; Pullen, 'Think
+ * Labyrinth'.
  */
 #include "eller.h"
 
@@ -31,7 +35,7 @@ void worm_eller_close(struct worm_eller *eller)
     free(eller->next);
 }
 
-/* Makes one ring of those of a column and the next. */
+/* Joins the ring of a column with that of the next column. */
 static void join_rings(struct worm_eller *eller, uint32_t column)
 {
     uint32_t behind = eller->next[column];
@@ -65,7 +69,7 @@ uint32_t worm_eller_cell(struct worm_eller *eller, uint32_t column, bool last_ro
     return nibble;
 }
 
-/* ---- A maze ---- */
+/* ---- Generator ---- */
 
 struct eller_generator {
     struct worm_generator generator;

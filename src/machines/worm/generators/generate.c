@@ -1,14 +1,13 @@
-/* The generators as tasks: clearing, growing and packing in slices. */
+/* The generation task: clears the map, runs a generator, packs the cells and braids, in slices. */
 #include "generator.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    CELLS_PER_NODE = 512,         /* cleared or packed: about a third of a microsecond */
-    CELLS_PER_NODE_PREPARED = 64, /* ... or cleared by a algorithm that prepares more */
-    LINE =
-        64, /* bytes of a cache line; rows take an odd number, or they share places in the cache */
+    CELLS_PER_NODE = 512,         /* cells cleared or packed: about a third of a microsecond */
+    CELLS_PER_NODE_PREPARED = 64, /* the same with a mask or an algorithm that prepares its rows */
+    LINE = 64, /* bytes of a cache line; an odd number of lines a row spreads rows over the cache */
 };
 
 bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
@@ -86,7 +85,7 @@ static void mark_outside(const struct worm_generator *generator, uint32_t row)
             worm_set(board->cells, row * board->width + column, WORM_OUTSIDE);
 }
 
-/* One row takes so many nodes. */
+/* Nodes of the budget that a row costs. */
 static uint32_t row_nodes(const struct worm_generator *generator)
 {
     bool prepared =
@@ -94,14 +93,14 @@ static uint32_t row_nodes(const struct worm_generator *generator)
     return generator->board->width / (prepared ? CELLS_PER_NODE_PREPARED : CELLS_PER_NODE) + 1;
 }
 
-/* The last byte may hold one cell alone; the rest of it is 0. */
+/* An odd number of cells leaves half of the last byte unused; that half is 0. */
 static void clear_behind(struct worm_board *board)
 {
     if (worm_cells(board) % 2 == 1)
         board->cells[worm_packed_size(board->width, board->height) - 1] &= 0xf0;
 }
 
-/* Does a row of clearing or packing. */
+/* Clears or packs a row. */
 static void do_row(struct worm_generator *generator)
 {
     struct worm_board *board = generator->board;
@@ -119,7 +118,7 @@ static void do_row(struct worm_generator *generator)
     mark_outside(generator, row);
 }
 
-/* What is counted goes with the board. */
+/* Stores the counts in the board. */
 static enum mw_status end(struct worm_generator *generator)
 {
     generator->board->counted = true;
@@ -129,7 +128,7 @@ static enum mw_status end(struct worm_generator *generator)
     return MW_OK;
 }
 
-/* The rows are cleared, or packed. */
+/* All rows are cleared or packed: begins the next phase. */
 static void end_rows(struct worm_generator *generator)
 {
     if (generator->phase == WORM_CLEARING) {
@@ -171,7 +170,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return generator->phase == WORM_DONE ? end(generator) : MW_RUNNING;
 }
 
-/* ---- Looking on ---- */
+/* ---- Progress ---- */
 
 static const uint8_t *cells(const void *task, size_t *length)
 {
@@ -247,7 +246,7 @@ static const struct worm_algorithm *algorithm_of(const int32_t *values)
     return algorithms[values[WORM_GENERATOR]];
 }
 
-/* Room for the map of bytes with its border; the rows are cleared in slices. */
+/* Allocates the byte map with its border. The rows are cleared in slices later. */
 static bool open_map(struct worm_generator *generator)
 {
     size_t rows = (size_t)generator->board->height + 2;

@@ -1,15 +1,17 @@
 /*
- * The growing tree (Buck, 'Mazes for Programmers', 2015, ch. 12; Pullen, 'Think Labyrinth'): a list
- * of cells that may lead on. One of it is chosen; if a neighbour is untouched, it joins and is
- * listed, else the chosen one leaves the list. All of the mazes' character is in the choice:
+ * Growing tree: keeps a list of active cells and grows from one of them. If the chosen cell has an
+ * untouched neighbour, that neighbour joins and is listed; otherwise the chosen cell leaves the
+ * list. The choice decides the character of the maze:
  *
- *   newest   the recursive backtracker, which needs no list; trees.c
+ *   newest   recursive backtracker, which needs no list; see backtracker.c
  *   random   simplified Prim: short dead ends, much like nucleation
- *   oldest   rays from the first cell, hardly a turn
- *   mixed    by a coin the newest or a random one, half way between the first two
+ *   oldest   rays from the first cell with hardly a turn
+ *   mixed    newest or random by a coin flip, half way between these two
  *
- * A slot of the list is free to change, so that the last one can fill a gap; who is older and
- * newer is kept in links between places.
+ * Slots of the list are unordered, so the last one can fill a gap. Links between slots keep the
+ * order of age.
+ *
+ * Sources: Buck, 'Mazes for Programmers', 2015, ch. 12; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
@@ -19,7 +21,7 @@ enum { NONE = UINT32_MAX };
 
 struct listed {
     uint32_t at;
-    uint32_t older; /* places; NONE at the ends */
+    uint32_t older; /* slots; NONE at the ends */
     uint32_t newer;
 };
 
@@ -69,7 +71,7 @@ static void add(struct growing *growing, uint32_t at)
     growing->newest = slot;
 }
 
-/* What stands next to a slot is told that it now stands next to others. */
+/* Relinks the neighbours of a listed cell. */
 static void link_around(struct growing *growing, const struct listed *cell, uint32_t for_older,
                         uint32_t for_newer)
 {

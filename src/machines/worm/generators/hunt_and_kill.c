@@ -1,14 +1,13 @@
 /*
- * Hunt and kill (Buck, 'Mazes for Programmers', ch. 5; Pullen, 'Think Labyrinth'): a walk through
- * untouched cells until there is none beside it; then the hunt, row by row from the top, for an
- * untouched cell next to the maze, which joins it at a uniformly chosen neighbour and is the next
- * walk's start. Long winding ways, as the backtracker's, and no stack.
+ * Hunt and kill: a walk through untouched cells until it is stuck; then a hunt, row by row from
+ * the top, for an untouched cell next to the maze, which joins at a random neighbour and starts
+ * the next walk. Makes long winding passages like the backtracker's and needs no stack.
  *
- * The hunt does not begin at the top each time. What is before the first untouched cell stays
- * finished; and above the row over the maze's topmost one no cell has a neighbour in it. So on a
- * rectangle it passes a cell at most a few times in all: where the row above is finished, the first
- * untouched cell is the position, and in the first rows each hunt ends further up or further left. A
- * step is a move of the walk, or a look at some cells of the hunt.
+ * The hunt does not restart at the top. Cells before the first untouched one stay finished, and
+ * rows far above the maze cannot have a neighbour in it. On a rectangle it therefore visits each
+ * cell only a few times in all. A step is a move of the walk or CELLS_PER_STEP cells of the hunt.
+ *
+ * Sources: Buck, 'Mazes for Programmers', ch. 5; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
@@ -16,9 +15,9 @@ enum { CELLS_PER_STEP = 16 };
 
 struct hunt {
     struct worm_generator generator;
-    uint32_t untouched; /* position: there is no untouched cell before it */
-    uint32_t top_row;   /* of the maze, as a row of the map */
-    uint32_t position;  /* where the hunt stands */
+    uint32_t untouched; /* position; all cells before it are finished */
+    uint32_t top_row;   /* topmost row of the maze in the byte map */
+    uint32_t position;  /* next position of the hunt */
 };
 
 static void begin_hunt(struct hunt *hunt)
@@ -31,7 +30,7 @@ static void begin_hunt(struct hunt *hunt)
     generator->active = false;
 }
 
-/* Looks at some cells; the first that can join the maze is the head of a walk. */
+/* Searches some cells. The first that can join the maze becomes the head of a walk. */
 static void hunt_cells(struct hunt *hunt)
 {
     struct worm_generator *generator = &hunt->generator;

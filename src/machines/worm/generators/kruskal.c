@@ -1,11 +1,13 @@
 /*
- * Kruskal's algorithm (Kruskal 1956; Buck, 'Mazes for Programmers', ch. 10): the passages in random
- * order, each opened if its two ends are not in one part yet. A step is a look at one passage.
+ * Kruskal's algorithm: takes the passages in random order and opens each whose two ends are not
+ * connected yet. A step is one passage.
  *
- * The order is drawn as it is needed (Durstenfeld 1964): each passage changes drawn_indices with one that
- * is drawn from those behind it, a batch at a time, so that the misses of a batch overlap. The
- * parts are trees of links with path halving, the smaller part below the larger (Tarjan and van
- * Leeuwen 1984), which makes a look take next to constant time.
+ * The order is drawn lazily (Durstenfeld 1964): each passage is swapped with a random later one, a
+ * batch at a time, so that cache misses overlap. Connected cells are union-find trees with path
+ * halving and union by size (Tarjan and van Leeuwen 1984), which makes a lookup nearly constant
+ * time.
+ *
+ * Sources: Kruskal 1956; Buck, 'Mazes for Programmers', ch. 10.
  */
 #include "generator.h"
 
@@ -15,12 +17,12 @@ enum { BATCH = 128 };
 
 struct kruskal {
     struct worm_generator generator;
-    uint32_t *passages; /* position of the later end, times 2; 1 is added if the other is above */
+    uint32_t *passages; /* position of the later end, times 2; plus 1 if the other end is above */
     uint32_t count;
-    uint32_t next;  /* to be looked at */
-    uint32_t drawn; /* those before it are in their final order */
+    uint32_t next;  /* next passage to try */
+    uint32_t drawn; /* passages before this one are in their final order */
     uint32_t opened;
-    int32_t *links; /* by position: a cell nearer to the part's root; a root: minus its cells */
+    int32_t *links; /* union-find by position: the parent; a root: minus the number of its cells */
 };
 
 static bool open(struct worm_generator *generator)
@@ -62,8 +64,8 @@ static uint32_t other_end(const struct worm_generator *generator, uint32_t passa
     return passage / 2 - (passage & 1 ? generator->stride : 1);
 }
 
-/* Draws the order of the next passages, and asks for the memory that they will need: two links from
- * each end, which is where most roots are. */
+/* Draws the order of the next passages and prefetches two links from each end, where most roots
+ * are. */
 static void draw_batch(struct kruskal *kruskal)
 {
     struct worm_generator *generator = &kruskal->generator;
@@ -104,7 +106,7 @@ static uint32_t find_root(int32_t *links, uint32_t at)
     return at;
 }
 
-/* Whether two cells were in two parts, which are one from now on. */
+/* Unites the sets of two cells. Returns false if they were one set. */
 static bool unite(int32_t *links, uint32_t a, uint32_t b)
 {
     a = find_root(links, a);
@@ -125,7 +127,7 @@ static void add_bits(struct worm_generator *generator, uint32_t at, uint8_t bits
     *cell = (uint8_t)((*cell & WORM_NULL ? WORM_FINAL : *cell) | bits);
 }
 
-/* The end: all cells are in one part, or there is no passage left. */
+/* Done when all cells are connected or no passage is left. */
 static bool grow(struct worm_generator *generator, uint32_t budget)
 {
     struct kruskal *kruskal = (struct kruskal *)generator;

@@ -1,16 +1,17 @@
 /*
- * Prim's algorithm (Prim 1957; Buck, 'Mazes for Programmers', ch. 11; Pullen, 'Think Labyrinth',
- * "true Prim"): each passage has a random weight, and of the passages that lead from the tree to a
- * cell outside of it the lightest is opened, again and again. What comes out is the lightest
- * spanning tree, the same law as Kruskal's; the way it grows is invasion percolation.
+ * Prim's algorithm with random weights ("true Prim"): of the passages that lead out of the tree,
+ * the lightest is opened, again and again. The result is the minimum spanning tree, with the same
+ * distribution as Kruskal's. The growth is invasion percolation.
  *
- * A passage gets its weight when its first end joins the tree: 16 bits. Passages of one weight wait
- * in a stack each, so that the last one goes first, and three levels of bits tell the lightest
- * stack that is not empty: putting and taking are a few operations however many wait. A passage
- * whose other end has joined meanwhile is dropped when its turn comes.
+ * A passage gets its 16-bit weight when its first end joins the tree. Passages of one weight are a
+ * stack; three levels of bits find the lightest stack that is not empty, so push and pop cost a
+ * few operations at any size. A passage whose other end has joined meanwhile is dropped when it is
+ * popped.
  *
- * What it takes is waiting for memory. So a stack is a chain of blocks, in which the passages that
- * follow can be seen, and the cells that they lead to are asked for some steps ahead.
+ * The time goes into cache misses. So a stack is a chain of blocks in which the next passages are
+ * visible, and the cells they lead to are prefetched some steps ahead.
+ *
+ * Sources: Prim 1957; Buck, 'Mazes for Programmers', ch. 11; Pullen, 'Think Labyrinth'.
  */
 #include "generator.h"
 
@@ -23,20 +24,20 @@ enum {
 };
 
 struct block {
-    uint32_t next; /* below it in its stack, or the next free one; 0: none */
+    uint32_t next; /* the block below in the stack, or the next free block; 0: none */
     uint32_t count;
     uint32_t
-        passage[BLOCK_PASSAGES]; /* position of the end in the tree, times 4, and the direction */
+        passage[BLOCK_PASSAGES]; /* position of the end in the tree, times 4, plus the direction */
 };
 
 struct prim {
     struct worm_generator generator;
-    struct block *blocks; /* from 1 */
+    struct block *blocks; /* index 0 is unused */
     uint32_t used;
     uint32_t capacity;
     uint32_t free;
-    uint32_t *top; /* of each weight's stack; 0: empty */
-    /* Which stacks are not empty, and which words below are not 0. */
+    uint32_t *top; /* top block of each weight's stack; 0: empty */
+    /* Stacks that are not empty, and words of the level below that are not 0. */
     uint64_t filled[WEIGHTS / 64];
     uint64_t filled_words[WEIGHTS / 64 / 64];
     uint64_t filled_all;
@@ -59,7 +60,7 @@ static void close(struct worm_generator *generator)
     free(prim->top);
 }
 
-/* Room for the passages of one more cell. */
+/* Makes room for the passages of one more cell. Returns false if memory runs out. */
 static bool reserve(struct prim *prim)
 {
     if (prim->used + 4 <= prim->capacity)
@@ -72,7 +73,7 @@ static bool reserve(struct prim *prim)
     return true;
 }
 
-/* Puts an empty block on the stack. */
+/* Pushes an empty block on the stack of a weight. Returns its index. */
 static uint32_t push_block(struct prim *prim, uint32_t weight)
 {
     uint32_t index = prim->free;
@@ -113,7 +114,7 @@ static void pop_block(struct prim *prim, uint32_t weight)
     prim->free = index;
 }
 
-/* Asks for the cells around the end of a passage. */
+/* Prefetches the cells around the far end of a passage. */
 static void prefetch_cells(const struct worm_generator *generator, uint32_t passage)
 {
     const uint8_t *end =
@@ -139,7 +140,7 @@ static uint32_t pop_lightest(struct prim *prim)
     return passage;
 }
 
-/* The passages from a new cell of the tree to those outside, each with its weight. */
+/* Adds the passages from a new cell of the tree to untouched cells, each with a random weight. */
 static void push_around(struct prim *prim, uint32_t at)
 {
     struct worm_generator *generator = &prim->generator;

@@ -20,10 +20,10 @@ enum {
 
 struct wilson {
     struct worm_generator generator;
-    uint32_t start; /* position of the walk's start; of the next cell to look at between walks */
+    uint32_t start; /* position of the walk's start; between walks: next cell to try */
 };
 
-/* Makes the walk a branch of the tree: from its start along the last exits. */
+/* Adds the walk to the tree: from its start along the last exits. */
 static void add_branch(struct worm_generator *generator, uint32_t start)
 {
     uint32_t at = start;
@@ -41,7 +41,7 @@ static void add_branch(struct worm_generator *generator, uint32_t start)
     generator->active = false;
 }
 
-/* Walks until the tree is hit or the budget is spent; gives what is left of it. */
+/* Walks until the tree is hit or the budget is spent. Returns the rest of the budget. */
 static uint32_t walk(struct worm_generator *generator, uint32_t budget)
 {
     int32_t delta[4];
@@ -65,8 +65,8 @@ static uint32_t walk(struct worm_generator *generator, uint32_t budget)
             uint32_t next = at + (uint32_t)delta[d];
             map[at] = (uint8_t)d;
             uint32_t there = map[next];
-            /* One branch for both, nearly never taken: a choice of the next position by what is
-             * read, as WebAssembly makes of two, would let each step wait for the map. */
+            /* One branch for both cases, rarely taken. With two, WebAssembly would compile a
+             * select, and each step would wait for the byte it reads. */
             if (__builtin_expect((there & (TREE | BORDER)) != 0, 0)) {
                 if (there & BORDER)
                     continue;
@@ -113,7 +113,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     return false;
 }
 
-/* The cells that walks have left are untouched again; those of the present one are a worm. */
+/* Shows cells that the walk has erased as untouched, and the cells of its path as a worm. */
 static void overlay(const struct worm_generator *generator, uint8_t *cells)
 {
     const struct worm_board *board = generator->board;

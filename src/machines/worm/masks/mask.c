@@ -1,3 +1,4 @@
+/* Mask cells: bits by row, counting, and the check that they are connected. */
 #include "mask.h"
 
 #include <stdlib.h>
@@ -88,26 +89,24 @@ void worm_mask_count(struct worm_mask *mask)
     }
 }
 
-/* ---- One part ---- */
+/* ---- Connectivity ---- */
 
-/* A run of a row's cells, and the set of those that it has a way to through the rows so far. */
+/* A run of cells inside, and the set of runs it is connected to through the rows so far. */
 struct run {
     uint32_t from, to;
     uint32_t set;
 };
 
-/*
- * Rows are read from above, and only the runs of the last one are kept with their sets (Eller's
- * algorithm keeps the same): a set without a run in the next row is a part of its own.
- */
+/* Scans the rows from the top and keeps the runs and sets of one row, as in Eller's algorithm. A
+ * set without a run in the next row is a component of its own. */
 struct sets {
     const struct worm_mask *mask;
     struct run *above, *here;
-    uint32_t runs;    /* above */
-    uint32_t count;   /* of sets above */
-    uint32_t *link;   /* of a set: the one that it has become part of, or itself */
-    uint32_t *first;  /* ... its first cell */
-    uint32_t *number; /* ... its number for the next row; UINT32_MAX: it has no run in this one */
+    uint32_t runs;    /* runs of the row above */
+    uint32_t count;   /* sets of the row above */
+    uint32_t *link;   /* of a set: the set it was united with, or itself */
+    uint32_t *first;  /* of a set: its first cell */
+    uint32_t *number; /* of a set: its number in the next row; UINT32_MAX: it has no run there */
     uint32_t *next_first;
 };
 
@@ -134,7 +133,7 @@ static uint32_t add_set(struct sets *sets, uint32_t set, uint32_t first)
     return set;
 }
 
-/* Finds the runs of a row and joins them with those above; gives how many there are. */
+/* Finds the runs of a row and unites them with those above. Returns their number. */
 static uint32_t join_row(struct sets *sets, uint32_t row)
 {
     const struct worm_mask *mask = sets->mask;
@@ -161,7 +160,7 @@ static uint32_t join_row(struct sets *sets, uint32_t row)
     return runs;
 }
 
-/* Numbers the sets of the row anew; gives how many there are. */
+/* Numbers the sets of the row. Returns their number. */
 static uint32_t number_sets(struct sets *sets, uint32_t runs)
 {
     uint32_t count = 0;
@@ -176,7 +175,7 @@ static uint32_t number_sets(struct sets *sets, uint32_t runs)
     return count;
 }
 
-/* A set above that has ended, of which the rows so far are all; UINT32_MAX: none has. */
+/* Returns a set above that ended with this row, or UINT32_MAX. */
 static uint32_t ended_set(struct sets *sets, uint32_t except)
 {
     for (uint32_t set = 0; set < sets->count; set++)
@@ -196,7 +195,7 @@ static void next_row(struct sets *sets, uint32_t runs, uint32_t count)
         add_set(sets, set, sets->next_first[set]);
 }
 
-/* A cell that has no way to the mask's first one; UINT32_MAX: all have. */
+/* Returns a cell that is not connected to the first cell, or UINT32_MAX. */
 static uint32_t find_disconnected(struct sets *sets)
 {
     const struct worm_mask *mask = sets->mask;

@@ -1,4 +1,6 @@
-/* The mask of a code, as a text in it or as rows below it. */
+/*
+ * Masks of codes: reads them from the code's text or from the rows below it, and writes them back.
+ */
 #include "mask.h"
 
 #include <stdlib.h>
@@ -6,7 +8,7 @@
 
 /* ---- Reading rows ---- */
 
-/* Takes a line off the front, without its end; false if none is left. */
+/* Takes a line off the front, without its line break. Returns false if none is left. */
 static bool take_line(struct code_piece *rest, struct code_piece *line)
 {
     if (rest->length == 0)
@@ -21,7 +23,7 @@ static bool take_line(struct code_piece *rest, struct code_piece *line)
     return true;
 }
 
-/* How wide and high the rows are. */
+/* Width and height of the rows. */
 static void measure_rows(struct code_piece below, size_t *width, size_t *height)
 {
     struct code_piece line;
@@ -32,7 +34,7 @@ static void measure_rows(struct code_piece below, size_t *width, size_t *height)
     }
 }
 
-/* A side that no parameter gives is that of the rows. */
+/* Takes a side from the rows if the code has no parameter for it. */
 static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
                                 const struct code_piece *below, const size_t *places,
                                 struct mw_error *error)
@@ -50,7 +52,7 @@ static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
     return MW_OK;
 }
 
-/* `S` or `G` in the rows. */
+/* Reads an `S` or `G` of the rows. */
 static enum mw_status read_end(struct maze *maze, uint32_t row_param, uint32_t row, uint32_t column,
                                size_t offset, struct mw_error *error)
 {
@@ -96,9 +98,9 @@ static enum mw_status read_rows(struct maze *maze, struct worm_mask *mask, struc
     return status;
 }
 
-/* ---- The whole ---- */
+/* ---- Masks ---- */
 
-/* Where a cell is said to be: in the rows if it is there, else where the text begins. */
+/* Returns the offset of a cell in the rows, or of the mask's text. */
 static size_t place_of(const struct worm_mask *mask, uint32_t cell, const struct code_piece *text,
                        struct code_piece below)
 {

@@ -1,11 +1,11 @@
-/* The mask as a text of the code. */
+/* Masks as text in a code: the formats plain, runs and differences of mask.h. */
 #include "mask.h"
 
 #include <string.h>
 
 static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
 
-enum { MORE = 16 }; /* of a digit: the length goes on */
+enum { MORE = 16 }; /* added to a digit if the length goes on */
 
 /* ---- Reading ---- */
 
@@ -56,7 +56,7 @@ static enum mw_status read_plain(struct worm_mask *mask, const struct code_piece
     return MW_OK;
 }
 
-/* Sets the cells from index `from` up to `to`. */
+/* Sets the cells from index `from` to `to` - 1. */
 static void set_cells(struct worm_mask *mask, uint32_t from, uint32_t to)
 {
     while (from < to) {
@@ -101,7 +101,7 @@ static enum mw_status read_runs(struct worm_mask *mask, const struct code_piece 
     return MW_OK;
 }
 
-/* From differences to cells. */
+/* Converts differences to cells. */
 static void add_rows_above(struct worm_mask *mask)
 {
     for (uint32_t row = 1; row < mask->height; row++)
@@ -160,7 +160,7 @@ static void write_length(struct text *text, uint32_t length)
     text_char(text, digits[length & (MORE - 1)]);
 }
 
-/* A row of what the runs are of: the cells, or where they differ from those above. */
+/* Fills a row with the bits of the runs: the cells, or their differences from the row above. */
 static void fill_row(const struct worm_mask *mask, uint32_t row, bool differences, uint64_t *bits)
 {
     const uint64_t *here = mask->bits + (size_t)row * mask->words;

@@ -1,3 +1,4 @@
+/* Cell map, the levels of a breadth-first search, and floods. */
 #include "cell_map.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ void worm_cell_map_close(struct worm_cell_map *map)
     map->cells = NULL;
 }
 
-/* The neighbours inside, as a set of directions. */
+/* Returns the directions to neighbours inside, as a set. */
 static uint32_t neighbours(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t index = row * board->width + column;
@@ -113,7 +114,7 @@ void worm_flood_close(struct worm_flood *flood)
     worm_levels_close(&flood->levels);
 }
 
-/* Meets the neighbours of a cell. */
+/* Visits the neighbours of a cell. Returns false if memory runs out. */
 static bool visit_neighbours(struct worm_cell_map *map, struct worm_flood *flood, uint32_t cell)
 {
     for (uint32_t exits = worm_cell_map_exits(map, cell); exits; exits &= exits - 1) {

@@ -1,8 +1,9 @@
+/* Components that the start cannot reach: floods, numbers by size, labels. */
 #include "components.h"
 
 #include <stdlib.h>
 
-/* Of a cell: not met, within reach, of a component without a number; and hatched, from 1. */
+/* Labels of cells. HATCHED and above: the hatch pattern. */
 enum { UNVISITED, REACHABLE, UNNUMBERED, HATCHED };
 
 bool worm_components_open(struct worm_components *components, const struct worm_board *board)
@@ -63,7 +64,7 @@ static bool visit_neighbours(struct worm_components *components, uint32_t cell)
     return true;
 }
 
-/* False: no memory. It is over when nothing is flooding. */
+/* Returns false if memory runs out. The flood is complete when `flooding` is false. */
 static bool flood(struct worm_components *components, uint32_t *budget)
 {
     struct worm_levels *levels = &components->levels;
@@ -114,7 +115,7 @@ static bool find(struct worm_components *components, uint32_t *budget)
     return true;
 }
 
-/* By size, downwards, byte after byte: what is as large stays in its order. */
+/* Sorts by size, largest first: a stable radix sort by bytes. */
 static bool number(struct worm_components *components)
 {
     uint32_t count = components->count;

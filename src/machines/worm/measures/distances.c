@@ -1,22 +1,25 @@
-/* How search each cell is from one of them: a flood, and its levels as 16 bits a cell. */
+/*
+ * Distances from one cell to all others: a breadth-first search whose levels are stored in 16 bits
+ * a cell.
+ */
 #include "cell_map.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    UNREACHABLE = UINT16_MAX, /* out of reach */
+    UNREACHABLE = UINT16_MAX, /* cannot be reached */
 };
 
 struct distance_search {
     struct task task;
     struct worm_cell_map map;
     uint32_t root;
-    struct worm_levels levels; /* of `depth` and one further */
+    struct worm_levels levels; /* levels `depth` and `depth` + 1 */
     uint32_t depth;
     uint32_t visited;
-    uint32_t shift;  /* a distance is kept without its last bits, so that the largest fits */
-    uint32_t halved; /* cells that have lost one more of them */
+    uint32_t shift;  /* low bits dropped from all distances, so that the largest fits 16 bits */
+    uint32_t halved; /* cells halved so far */
     bool halving;
     bool begun;
     uint16_t *cells;
@@ -29,7 +32,7 @@ static bool visit(struct distance_search *search, uint32_t cell, uint32_t depth)
     return worm_levels_add(&search->levels, cell);
 }
 
-/* Takes the last bit off all distances, some thousand cells a node. */
+/* Halves all distances, 1024 cells a node. */
 static void halve(struct distance_search *search, uint32_t *budget)
 {
     uint32_t cells = worm_cells(search->map.board);
@@ -43,7 +46,7 @@ static void halve(struct distance_search *search, uint32_t *budget)
     search->halving = search->halved < cells;
 }
 
-/* Meets the neighbours of a cell. */
+/* Visits the neighbours of a cell. Returns false if memory runs out. */
 static bool visit_neighbours(struct distance_search *search, uint32_t cell)
 {
     for (uint32_t exits = worm_cell_map_exits(&search->map, cell); exits; exits &= exits - 1) {
@@ -87,7 +90,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
             return MW_OK;
         worm_levels_advance(levels);
         search->depth++;
-        /* The next depth is to fit, and not to be what is beyond. */
+        /* The next depth must fit and must differ from UNREACHABLE. */
         if ((search->depth + 1) >> search->shift == UNREACHABLE) {
             search->shift++;
             search->halved = 0;
@@ -110,8 +113,8 @@ static void put_number(struct text *out, uint32_t value)
         text_char(out, (char)(value >> 8 * i & 255));
 }
 
-/* The largest distance and the bits that were taken off, 32 bits each, and 16 bits a cell, all with
- * the lowest byte first. */
+/* Writes the largest distance and the dropped bits in 32 bits each, then 16 bits a cell. The
+ * lowest byte is first. */
 static void result(const void *task, struct text *out)
 {
     const struct distance_search *search = task;

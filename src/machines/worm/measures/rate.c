@@ -1,42 +1,44 @@
 /*
- * The measures of a maze, in slices: what its cells are, its parts, its solution, its longest way,
- * its dead ends and its hallways. A hallway is a way between two ends, an end being a cell with
- * any number of exits but two; the length of a dead end is that of its hallway, counted in cells
- * without the junction. In a maze with loops the solution is one of the shortest, and the longest way
- * is not measured: it would take a flood from each cell.
+ * Measures of a maze, in slices: cells by exits, connected components, solution, diameter, dead
+ * ends, hallways and complexity.
+ *
+ * A hallway is a path between two ends; an end is a cell with any number of exits but two. The
+ * length of a dead end is the length of its hallway in cells, without the junction. In a maze with
+ * loops the solution is one of the shortest, and the diameter is not measured, since that would
+ * need a flood from each cell.
  *
  * Complexity after McClendon 2001 ('The Complexity and Difficulty of a Maze', Bridges): a hallway
- * of length D whose turns of angle theta come d after the turn (or the end) before them has
- * D * sum(theta / (d * pi)), a maze the natural logarithm of the sum over its hallways. A hallway
- * is read from its upper, then left end. All in fixed point.
+ * of length D, whose turns of angle theta come at distance d after the turn (or end) before, has D
+ * * sum(theta / (d * pi)); a maze has the natural logarithm of the sum over its hallways. A
+ * hallway is read from its upper, then left end. All numbers are fixed point.
  */
 #include "cell_map.h"
 
-enum { DEAD_END_LENGTHS = 64 }; /* those of this length or more are counted together */
+enum { DEAD_END_LENGTHS = 64 }; /* dead ends of this length or more are counted together */
 
 enum phase {
-    OPEN_DISTANCE, /* with a mask: the shortest way if there were no walls */
+    OPEN_DISTANCE, /* with a mask: distance from start to goal if there were no walls */
     FILLING,
-    COUNTING,       /* cells by exits */
-    FLOODING,       /* the part of the goal, which is that of the start */
-    UNMARKING,      /* it is not: without its marks again */
-    FLOODING_START, /* and the part of the start */
-    FOLLOWING,      /* the solution */
-    LONGEST,        /* once more, from the farthest cell */
-    COMPONENTS,     /* the other parts of an Outback maze */
+    COUNTING,       /* counts cells by exits */
+    FLOODING,       /* floods from the goal, to find the start */
+    UNMARKING,      /* if the start was not found: removes the marks of this flood */
+    FLOODING_START, /* ... and floods from the start */
+    FOLLOWING,      /* follows the solution */
+    LONGEST,        /* floods again from the farthest cell: the diameter */
+    COMPONENTS,     /* counts the other components of an Outback maze */
     HALLWAYS,
     MEASURED,
 };
 
-/* A walk along a hallway. */
+/* State of a walk along a hallway. */
 struct hallway {
     bool walking;
-    uint32_t first; /* the end it began at */
-    uint32_t exit;  /* ... and its exit */
+    uint32_t first; /* the end where it started */
+    uint32_t exit;  /* its exit from there */
     uint32_t at;
     uint32_t heading;
-    uint32_t length;   /* moves */
-    bool met_path;     /* a cell of the solution has been entered */
+    uint32_t length;   /* in moves */
+    bool met_path;     /* has entered a cell of the solution */
     uint32_t straight; /* moves since the last turn */
     uint64_t turns;    /* sum of 1 / d, in units of 2^-TURN_BITS */
 };
@@ -48,8 +50,8 @@ struct rate_task {
     struct worm_cell_map map;
     struct worm_flood flood;
     enum phase phase;
-    uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next; FOLLOWING: where it stands */
-    uint32_t exit; /* HALLWAYS: the next direction of the cell */
+    uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
+    uint32_t exit; /* HALLWAYS: next direction of the cell */
     uint32_t by_exits[5];
     uint32_t straight;
     uint32_t reached;
@@ -57,9 +59,9 @@ struct rate_task {
     bool is_flooding;
     bool solvable;
     uint32_t solution;
-    uint32_t open_distance;  /* from the start to the goal if there were no walls */
-    uint32_t junctions;      /* along the solution */
-    uint32_t path_dead_ends; /* that begin at it */
+    uint32_t open_distance;  /* from start to goal if there were no walls */
+    uint32_t junctions;      /* cells with three or four exits on the solution */
+    uint32_t path_dead_ends; /* dead ends whose hallway starts at the solution */
     uint32_t diameter;
     struct hallway hallway;
     uint64_t dead_end_cells;
@@ -86,7 +88,7 @@ static bool count_cells(struct rate_task *rate, uint32_t *budget)
     return rate->cell == cells;
 }
 
-/* Follows the way to the goal, the one that is shown. */
+/* Follows the solution that is shown to the player. */
 static bool follow_solution(struct rate_task *rate, uint32_t *budget)
 {
     for (; *budget > 0; --*budget) {
@@ -100,8 +102,9 @@ static bool follow_solution(struct rate_task *rate, uint32_t *budget)
     return false;
 }
 
-/* Floods each part that has not been met. After LONGEST, the cells of the start's part have lost
- * their mark again, and the others never had one: those are told by `is_flooding`. */
+/* Floods each component that is not marked yet. The flood LONGEST has removed the marks of the
+ * start's component, and other components never had marks; so a component counts when its flood
+ * has marked it. */
 static bool count_components(struct rate_task *rate, uint32_t *budget)
 {
     uint32_t cells = worm_cells(rate->map.board);
@@ -132,7 +135,7 @@ static void end_hallway(struct rate_task *rate)
 {
     struct hallway *hallway = &rate->hallway;
     hallway->walking = false;
-    /* Each is walked from both ends; one that leads back to where it began, from both exits. */
+    /* Each hallway is walked from both ends; a loop at one end, from both exits. Count it once. */
     bool once = hallway->first == hallway->at ? hallway->exit < worm_opposite(hallway->heading)
                                               : hallway->first < hallway->at;
     if (once)
@@ -142,7 +145,7 @@ static void end_hallway(struct rate_task *rate)
     uint32_t length = hallway->length < DEAD_END_LENGTHS ? hallway->length : DEAD_END_LENGTHS;
     rate->dead_ends[length]++;
     rate->dead_end_cells += hallway->length;
-    /* It may hang off the start or the goal where there is no junction. */
+    /* Dead ends may also hang off the start or the goal, where no junction is. */
     if (hallway->met_path && !(rate->map.cells[hallway->first] & CELL_ON_PATH))
         rate->path_dead_ends++;
 }
@@ -214,7 +217,7 @@ static void begin_phase(struct rate_task *rate, enum phase phase)
     rate->is_flooding = phase == COMPONENTS;
 }
 
-/* From the start to the goal if there were no walls, on a sheet without a mask. */
+/* Distance from start to goal on a sheet without mask and walls. */
 static uint32_t open_distance(const struct worm_board *board)
 {
     int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
@@ -222,8 +225,8 @@ static uint32_t open_distance(const struct worm_board *board)
     return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
 }
 
-/* On a sheet without a mask it is known; with one, a flood finds it, on a map that is filled in anew
- * afterwards. */
+/* Without a mask the distance is known. With a mask a flood finds it on a map without walls,
+ * which is filled in again afterwards. */
 static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
 {
     const struct worm_board *board = rate->map.board;
@@ -246,7 +249,7 @@ static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
     return true;
 }
 
-/* Works at the present phase; true when it is over. */
+/* Works at the current phase. Returns true when the phase is done. */
 static bool work(struct rate_task *rate, uint32_t *budget)
 {
     switch (rate->phase) {
@@ -306,7 +309,7 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
     return rate->phase == MEASURED ? MW_OK : MW_RUNNING;
 }
 
-/* ---- The lines ---- */
+/* ---- Output lines ---- */
 
 static void write_ratio(struct text *out, const char *name, uint128 numerator, uint128 denominator)
 {
@@ -318,8 +321,9 @@ static void write_ratio(struct text *out, const char *name, uint128 numerator, u
     text_char(out, '\n');
 }
 
-/* The natural logarithm of value / 2^shift in millionths, floored; value >= 2^shift. Squaring gives
- * the binary logarithm bit by bit (Knuth, TAOCP 1.2.2), times ln 2 to 32 bits. */
+/* Returns the natural logarithm of value / 2^shift in millionths, rounded down; value >=
+ * 2^shift. Repeated squaring gives the bits of the binary logarithm (Knuth, TAOCP 1.2.2), which
+ * is multiplied by ln 2 in 32 bits. */
 static uint64_t natural_log(uint128 value, unsigned shift)
 {
     unsigned whole = 0;
@@ -341,7 +345,7 @@ static uint64_t natural_log(uint128 value, unsigned shift)
     return (uint64_t)((binary * ln2 * 1000000) >> 60);
 }
 
-/* Independent loops: how many passages could be closed without making another part. */
+/* Independent loops: the number of passages that could be closed without disconnecting cells. */
 static uint32_t loops_of(const struct rate_task *rate)
 {
     uint32_t ends = 0;
@@ -375,7 +379,7 @@ static void write_solution(const struct rate_task *rate, struct text *out)
     text_fact_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
 }
 
-/* `dead_end_length<TAB>LENGTH<TAB>COUNT`, the last one for its length and all above. */
+/* Writes `dead_end_length<TAB>LENGTH<TAB>COUNT`. The last length includes all longer ones. */
 static void write_dead_ends(const struct rate_task *rate, struct text *out)
 {
     write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->by_exits[1]);
@@ -425,7 +429,7 @@ static void progress(const void *task, struct text *out)
                   (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
     text_fact(out, "phase", names[rate->phase]);
     text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
-    /* What goes through the cells goes through all of the sheet. */
+    /* Phases without a flood go through all cells of the sheet. */
     text_fact_unsigned(out, "cells",
                        floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
 }

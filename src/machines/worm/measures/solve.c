@@ -1,13 +1,16 @@
-/* A shortest way to the goal, and how many there are: a flood from the goal, and then a walk back. */
+/*
+ * Shortest-path solver: breadth-first flood from the goal, then a walk back that writes the moves
+ * and counts all shortest paths.
+ */
 #include "cell_map.h"
 
 #include <stdlib.h>
 
-/* A cell of one distance from the goal on a shortest way, and the shortest paths that lead to it. */
+/* A cell on a shortest path, and the number of shortest paths that lead to it. */
 struct path_count {
-    uint64_t paths; /* UINT64_MAX: so many or more */
+    uint64_t paths; /* UINT64_MAX: this number or more */
     uint32_t cell;
-    uint32_t nearer; /* the directions on */
+    uint32_t nearer; /* directions nearer to the goal */
 };
 
 struct path_counts {
@@ -19,18 +22,18 @@ struct path_counts {
 struct solve_task {
     struct task task;
     struct worm_cell_map map;
-    struct worm_flood flood; /* from the goal to where the solution begins */
+    struct worm_flood flood; /* from the goal to the first cell of the solution */
     uint32_t from;
-    uint32_t at; /* where writing the moves stands */
+    uint32_t at; /* current cell of the written path */
     bool flooding;
-    bool counting; /* there is no way: the cells that are in reach */
+    bool counting; /* no path exists: counts the reachable cells */
     bool writing;
     struct path_counts counts;
     struct path_counts next_counts;
     struct text moves;
 };
 
-/* ---- Counting: the cells of all shortest paths, one distance after the other ---- */
+/* ---- Counting shortest paths, one distance after the other ---- */
 
 static bool reserve(struct path_counts *list, uint32_t length)
 {
@@ -51,15 +54,16 @@ static void add(struct solve_task *solve, struct path_counts *list, uint32_t cel
         (struct path_count){paths, cell, worm_cell_map_nearer(&solve->map, cell, CELL_MARK)};
 }
 
-/* The cells that one direction leads to ascend as those it leads from do: the cells one nearer are
- * four such sequences merged, and what is met in several has the sum of their paths. */
+/* Replaces the counts by those of the cells one step nearer. For each direction, the cells
+ * ascend as their predecessors do. So the cells one step nearer are four merged sequences, and a
+ * cell of several sequences has the sum of their counts. */
 static bool advance_counts(struct solve_task *solve)
 {
     struct path_counts *counts = &solve->counts;
     struct path_counts *next = &solve->next_counts;
     uint32_t only = counts->list[0].nearer;
     if (counts->length == 1 && (only & (only - 1)) == 0) {
-        /* One cell and one way on, as always in a maze without loops. */
+        /* One cell and one direction, as always in a maze without loops. */
         counts->length = 0;
         add(solve, counts,
             worm_cell_map_neighbour(&solve->map, counts->list[0].cell,
@@ -99,7 +103,7 @@ static bool advance_counts(struct solve_task *solve)
 
 /* ---- The task ---- */
 
-/* Goes to the goal letter by letter. */
+/* Writes the moves to the goal. Returns true when done or when memory has run out. */
 static bool write_moves(struct solve_task *solve, uint32_t *budget)
 {
     uint32_t goal = solve->map.board->goal;
@@ -115,7 +119,7 @@ static bool write_moves(struct solve_task *solve, uint32_t *budget)
     return solve->at == goal || solve->moves.failed;
 }
 
-/* Tells how much is out of reach when all that is in it has been met. */
+/* Floods all that is reachable, then fails with the number of unreachable cells. */
 static enum mw_status count_reachable(struct solve_task *solve, uint32_t *budget,
                                       struct mw_error *error)
 {

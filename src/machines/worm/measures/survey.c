@@ -1,4 +1,4 @@
-/* What mazes of each maker are like: `mazewright worm survey`. */
+/* The survey task: measures many mazes of each algorithm; `mazewright worm survey`. */
 #include "data/survey.h"
 
 #include "../worm.h"
@@ -11,10 +11,11 @@ static const char default_algorithms[] = "worm,wormfast,nucleation,wilson,backtr
 
 struct size {
     uint64_t width, height;
-    size_t offset; /* where it stands, or MW_NO_PLACE */
+    size_t offset; /* in the arguments, or MW_NO_PLACE */
 };
 
-/* `40x30`; false with an error. The limits are the codes'. */
+/* Reads a size such as `40x30`. Returns false and sets the error if it is malformed. The limits
+ * are those of codes. */
 static bool read_size(struct words *words, struct size *size)
 {
     const struct word *word = words_option(words, "--size");
@@ -36,7 +37,7 @@ static bool read_size(struct words *words, struct size *size)
            words_number(words, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
 }
 
-/* One maker: the words that its codes have, as in `worm_greedy`. */
+/* Adds an algorithm: the parameter words of its codes, as in `worm_greedy`. */
 static bool add_algorithm(struct survey *survey, struct words *words, const struct size *size,
                           const char *algorithm, size_t length, size_t offset)
 {

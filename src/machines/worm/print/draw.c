@@ -1,4 +1,4 @@
-/* Drawings of a maze in letters: its walls, or the nibbles themselves; and distances, as bytes. */
+/* Text drawings of a maze: its walls in characters, or its nibbles; and distances as bytes. */
 #include "../worm.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@ struct draw_task;
 
 struct form {
     const char *name;
-    /* Draws line `line`; there are `lines(draw)` of them. */
+    /* Draws a line, from 0 to `lines(board)` - 1. */
     void (*draw_line)(struct draw_task *draw, uint32_t line);
     uint32_t (*lines)(const struct worm_board *board);
 };
@@ -46,7 +46,7 @@ static uint32_t text_lines(const struct worm_board *board)
     return 2 * board->height + 1;
 }
 
-/* An end without a door is a letter. */
+/* A start or goal inside the maze, without an opening in the outer wall, is a letter. */
 static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     const struct worm_board *board = draw->board;
@@ -56,7 +56,7 @@ static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t colum
     return cell == board->start ? 'S' : 'G';
 }
 
-/* Where four cells meet; nothing where there is none of them. */
+/* Where four cells meet. Blank if none of them is in the maze. */
 static char corner_at(const struct draw_task *draw, uint32_t row, uint32_t column)
 {
     const struct worm_board *board = draw->board;
@@ -132,7 +132,7 @@ static const struct form *find_form(const char *name, size_t length)
     return NULL;
 }
 
-/* `distances ROW COLUMN`: how far each cell is from that one, for who draws the maze in colours. */
+/* Parses `distances ROW COLUMN`, the distances from that cell, which color the maze on the page. */
 static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
                                    struct mw_error *error)
 {

@@ -1,10 +1,14 @@
-/* Hatching: lines across the cells of a component, one stroke as far as they stay in it. They go with the
- * maze and not with the sheet, so that they go on from one to the next. Angles that follow one another
- * lie far spacing, none is near that of a wall, and the lines are thin and grey. */
+/*
+ * Hatching of unreachable components: lines across their cells, one stroke as long as it stays in
+ * the component.
+ *
+ * The lines are fixed to the maze and not to the sheet, so they continue from sheet to sheet.
+ * Consecutive angles differ much, none is near that of a wall, and the lines are thin and grey.
+ */
 #include "../measures/components.h"
 #include "print/glyphs.h"
 
-/* Down the sheet; with the length of each in thousandths. */
+/* Directions of the lines, downwards, with their length in thousandths. */
 static const struct {
     int8_t x, y;
     uint16_t length;
@@ -12,18 +16,18 @@ static const struct {
                           {-1, 3, 3162}, {-2, 3, 3606}, {-3, 2, 3606}, {-3, 1, 3162}};
 enum { ANGLE_STEP = 5 }; /* of 9: the golden section */
 
-/* The lines of a component. A point is `along` the angle and `beside` it, both times the angle's length, from
- * the maze's upper left corner. */
+/* Hatching state of a component. A point has the coordinates `along` and `beside` the line's
+ * direction, each times the direction's length, from the maze's upper left corner. */
 struct hatch {
     const struct worm_components *components;
     const struct window *w;
     struct pen *pen;
     struct stroke stroke;
     int64_t x, y;
-    int64_t spacing; /* lines */
-    int64_t dash;    /* with a gap half as long behind it; 0: whole lines */
-    int64_t beside;  /* this line */
-    uint8_t label;   /* what the cells have */
+    int64_t spacing; /* between two lines */
+    int64_t dash;    /* length of a dash, with a gap half as long; 0: solid lines */
+    int64_t beside;  /* of the current line */
+    uint8_t label;   /* of the hatched cells */
 };
 
 static int64_t floor_of(int64_t numerator, int64_t denominator)
@@ -51,7 +55,7 @@ static int64_t square_of(const struct hatch *hatch)
     return hatch->x * hatch->x + hatch->y * hatch->y;
 }
 
-/* Where the line meets a line between columns or rows. */
+/* Where the line crosses the border of a column or row. */
 static int64_t at_column(const struct hatch *hatch, int64_t column)
 {
     return floor_of(column * hatch->w->cell * square_of(hatch) + hatch->beside * hatch->y,
@@ -63,11 +67,11 @@ static int64_t at_row(const struct hatch *hatch, int64_t row)
     return floor_of(row * hatch->w->cell * square_of(hatch) - hatch->beside * hatch->x, hatch->y);
 }
 
-/* Where the line goes through a cell. In a corner it passes a side of it first, so that it comes from
- * where it went. */
+/* Where the line passes through a cell. In a corner it crosses a vertical side first, so that
+ * both cells agree on its path. */
 struct crossing {
     int64_t in, out;
-    bool in_by_row, out_by_row; /* over its upper and lower side; else over the others */
+    bool in_by_row, out_by_row; /* crosses the upper or lower side; otherwise a vertical side */
 };
 
 static bool crosses(const struct hatch *hatch, uint32_t row, uint32_t column,
@@ -84,7 +88,8 @@ static bool crosses(const struct hatch *hatch, uint32_t row, uint32_t column,
            (crossing->in == crossing->out && !crossing->in_by_row && crossing->out_by_row);
 }
 
-/* Whether a cell of the window is hatched alike; rows and columns below 0 wrap. */
+/* Returns true if a cell of the window belongs to the same hatching. Rows and columns below 0
+ * wrap around. */
 static bool has_same_hatching(const struct hatch *hatch, uint32_t row, uint32_t column)
 {
     const struct window *w = hatch->w;
@@ -122,7 +127,7 @@ static void draw_line(const struct hatch *hatch, int64_t from, int64_t to)
     }
 }
 
-/* The line from this cell on, if it comes from one that is not hatched alike. */
+/* Draws the line from this cell on, unless it comes from a cell with the same hatching. */
 static void follow(const struct hatch *hatch, uint32_t row, uint32_t column)
 {
     struct crossing crossing;
@@ -145,7 +150,7 @@ static void hatch_cell(struct hatch *hatch, uint32_t row, uint32_t column, uint3
 {
     int64_t cell = hatch->w->cell, left = column * cell, top = row * cell;
     set_lines(hatch, kind);
-    /* The lines between the two corners that are farthest beside the angle. */
+    /* All lines between the two outermost corners. */
     int64_t low = (hatch->x > 0 ? top : top + cell) * hatch->x - (left + cell) * hatch->y;
     int64_t high = (hatch->x > 0 ? top + cell : top) * hatch->x - left * hatch->y;
     for (int64_t line = floor_of(low, hatch->spacing); line * hatch->spacing <= high; line++) {
@@ -156,7 +161,7 @@ static void hatch_cell(struct hatch *hatch, uint32_t row, uint32_t column, uint3
 
 /* ---- Numbers ---- */
 
-/* The first component that begins in this cell or behind it. */
+/* Returns the first component that begins in this cell or later (binary search). */
 static uint32_t first_component(const struct worm_components *components, uint32_t cell)
 {
     uint32_t low = 0, end = components->count;
@@ -170,7 +175,7 @@ static uint32_t first_component(const struct worm_components *components, uint32
     return low;
 }
 
-/* In the component's first cell, where there is nothing else and it can be read. */
+/* Writes the number in the component's first cell, if it is large enough to be read. */
 static void write_number(const struct worm_component *component, struct pen *pen,
                          const struct window *w, uint32_t row, uint32_t column)
 {

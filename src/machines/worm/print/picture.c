@@ -1,5 +1,7 @@
-/* The maze for paper: walls in straight runs, the way as a line, a dot at the start and a cross at the
- * goal; what the start cannot reach is hatched. */
+/*
+ * The printed maze: walls in straight runs, the solution as a line, a dot at the start, a cross at
+ * the goal, and unreachable components hatched.
+ */
 #include "../measures/components.h"
 
 #include <stdlib.h>
@@ -9,17 +11,17 @@ struct worm_picture {
     struct picture picture;
     struct maze *maze;
     const struct worm_board *board;
-    struct task *solve; /* while the way is looked for */
-    struct text moves;  /* of the way, with what stands before and behind them */
-    size_t at;          /* where reading them stands */
+    struct task *solve; /* while the solution is being computed */
+    struct text moves;  /* the solver's output line */
+    size_t at;          /* read position in `moves` */
     uint32_t cell;
-    uint8_t *on_path; /* a bit a cell; NULL: no way is wanted */
+    uint8_t *on_path; /* a bit a cell; NULL: no solution requested */
     struct worm_components components;
-    bool has_components; /* there may be some out of reach: they are looked for */
+    bool has_components; /* looks for unreachable components; false if they cannot exist */
     char note[160];
 };
 
-/* ---- The way ---- */
+/* ---- Solution ---- */
 
 static bool is_on_path(const struct worm_picture *p, uint32_t row, uint32_t column)
 {
@@ -32,7 +34,7 @@ static void mark(struct worm_picture *p)
     p->on_path[p->cell / 8] |= (uint8_t)(1 << p->cell % 8);
 }
 
-/* Reads some of `moves<TAB>URDL...`; true at the end of the line. */
+/* Reads some of `moves<TAB>URDL...`. Returns true at the end of the line. */
 static bool read_moves(struct worm_picture *p, uint32_t budget)
 {
     int32_t width = (int32_t)p->board->width;
@@ -67,7 +69,7 @@ static enum mw_status find_path(struct worm_picture *p, uint32_t max_nodes, stru
     return MW_OK;
 }
 
-/* ---- Parts that are out of reach ---- */
+/* ---- Unreachable components ---- */
 
 static const char legend[] = "Find the way from the dot to the cross.";
 
@@ -109,12 +111,12 @@ static enum mw_status prepare(void *picture, uint32_t max_nodes, struct mw_error
     return find_path(p, max_nodes, error);
 }
 
-/* ---- Lines: the runs of what there is between two of them ---- */
+/* ---- Lines: runs of walls or path steps ---- */
 
-/* A line of the window: its place, and what is between two of its ends. */
+/* A line of the window and the direction of its pieces. */
 struct run {
     const struct worm_picture *p;
-    uint32_t line; /* a row or a column */
+    uint32_t line; /* row or column */
     bool across;
 };
 
@@ -124,7 +126,7 @@ static bool is_wall(const struct run *run, uint32_t i)
                        : worm_wall_left(run->p->board, i, run->line);
 }
 
-/* Whether the way goes on from a cell to the one before it. */
+/* Returns true if the path connects a cell with the one before it. */
 static bool is_step(const struct run *run, uint32_t i)
 {
     const struct worm_board *board = run->p->board;
@@ -137,8 +139,8 @@ static bool is_step(const struct run *run, uint32_t i)
                          : worm_wall_above(board, row, column));
 }
 
-/* Draws runs of `is`: `first` and `end` bound the line, and `shift` halves of a cell lie between the
- * number of a place and where it begins. What leaves the window ends at its side. */
+/* Draws the runs of pieces for which `is` returns true. `shift` is the offset between the number
+ * of a piece and its position, in half cells. Runs are clipped to the window. */
 static void draw_runs(const struct run *run, bool (*is)(const struct run *, uint32_t),
                       struct pen *pen, const struct stroke *stroke, const struct window *w,
                       int32_t shift)
@@ -185,7 +187,7 @@ static bool middle_of(const struct window *w, uint32_t row, uint32_t column, int
     return row >= w->row && row < w->row_end && column >= w->column && column < w->column_end;
 }
 
-/* Where walls leave hardly any room between them, there is none for these. */
+/* Cells narrower than this many wall widths have no room for start and goal marks. */
 enum { ENDS_WALLS = 5 };
 
 static void draw_ends(const struct worm_picture *p, struct pen *pen, const struct window *w)
@@ -203,7 +205,8 @@ static void draw_ends(const struct worm_picture *p, struct pen *pen, const struc
     }
 }
 
-/* ---- Steps: the hatching of rows, the walls between rows and those between columns, the way in both, the ends ---- */
+/* ---- Steps: hatching, walls between rows, walls between columns, path in rows and columns,
+ * start and goal ---- */
 
 static uint32_t hatched_rows(const struct worm_picture *p, const struct window *w)
 {
@@ -267,7 +270,7 @@ struct picture *worm_picture(struct maze *maze, bool way)
                                            .legend = legend},
                                .board = board,
                                .cell = board->start,
-                               /* Else it was made in one component. */
+                               /* Other mazes are generated connected. */
                                .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
     if (way) {

@@ -1,6 +1,7 @@
 /*
- * A maze of any height, printed as it is made: Eller's algorithm, with the memory of a row. So many
- * rows of it are the very maze that a code of this width, height and seed names with `eller`.
+ * The stream task: prints a maze of any height while Eller's algorithm generates it, with the
+ * memory of one row. The first N rows with --rows N are the maze of the code with this width,
+ * height N, `eller` and this seed.
  */
 #include "../generators/eller.h"
 #include "core/code.h"
@@ -8,21 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT_BYTES_MAX = 1 << 18 }; /* of a slice, and a row */
+enum { TEXT_BYTES_MAX = 1 << 18 }; /* output of a slice, before its last row */
 
 struct stream {
     struct task task;
     struct worm_eller eller;
-    bool as_text;   /* else nibbles */
-    uint64_t rows;  /* 0: without an end */
-    uint64_t row;   /* the next */
-    uint8_t *cells; /* of a row */
+    bool as_text;   /* otherwise nibbles */
+    uint64_t rows;  /* 0: endless */
+    uint64_t row;   /* next row */
+    uint8_t *cells; /* of the current row */
     struct text text;
 };
 
-/* ---- The lines, as draw --as prints them ---- */
+/* ---- Output lines, in the format of draw --as ---- */
 
-/* Walls below a row of cells (NULL: above the first), with the opening of the start or the goal. */
+/* Writes the walls below a row of cells (NULL: above the first row), open at column `opening`. */
 static void write_walls(struct stream *stream, const uint8_t *cells, uint32_t opening)
 {
     for (uint32_t column = 0; column < stream->eller.width; column++) {
@@ -98,7 +99,7 @@ static void progress(const void *task, struct text *out)
         text_fact_unsigned(out, "rows", stream->rows);
 }
 
-/* All of it has been given in parts. */
+/* The output was returned in parts. */
 static void result(const void *task, struct text *out)
 {
     (void)task;

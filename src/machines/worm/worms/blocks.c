@@ -1,4 +1,4 @@
-/* Square blocks of cells and those in reach of the maze. */
+/* Blocks of 16 x 16 cells, and the list of those in reach of the maze. */
 #include "blocks.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@ static uint32_t min(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Takes the cells outside of the mask off the blocks. */
+/* Subtracts the cells outside of the mask. */
 static void count_outside(struct worm_blocks *blocks, const struct worm_mask *mask)
 {
     for (uint32_t row = 0; mask && row < mask->height; row++)

@@ -1,16 +1,16 @@
 /*
- * The worm as it was: its memory is the map of four bits a cell, the head of the worm at work,
- * whether it is the first, and the random stream. No list, no stack, no count: a worm is traced
- * back along its own direction bits, and a place to start is found by looking at the map.
+ * The worm of the essay (Lynam, 'Basic Mazes'), in minimal memory: the packed map, the head of the
+ * current worm, one flag and the random stream. It has no list, stack or counter: a worm is traced
+ * back along its own direction bits, and a start is found by scanning the map.
  *
- * Its work for a cell grows with the side of the map, because a worm that starts far from the maze
- * hardly ever finds it. Steps a cell at 10, 20, 40, 80, 160, 320 cells a side: `make bench`.
+ * Its work per cell grows with the side of the map, because a worm that starts far from the maze
+ * rarely reaches it. `make bench` prints the steps a cell for sides of 10 to 320 cells.
  */
 #include "../generators/generator.h"
 
 #include <string.h>
 
-/* What finding a place to start takes, in steps of a worm: a step takes about 20 ns. */
+/* Cost of finding a start, in steps of a worm: a step takes about 20 ns. */
 enum { TRIES_PER_STEP = 4, CELLS_READ_PER_STEP = 256 };
 
 struct position {
@@ -23,7 +23,7 @@ static uint32_t index_of(const struct worm_board *board, struct position at)
     return at.row * board->width + at.column;
 }
 
-/* The neighbours that exist, as a set of directions. */
+/* Returns the directions that stay on the sheet, as a set. */
 static uint32_t neighbours(const struct worm_board *board, struct position at)
 {
     return (at.row > 0 ? 1u << WORM_UP : 0) |
@@ -54,9 +54,9 @@ static bool is_worm(uint32_t nibble)
     return (nibble & (WORM_NULL | WORM_FINAL)) == 0;
 }
 
-/* ---- A place to start ---- */
+/* ---- Start of a worm ---- */
 
-/* Null cells among the 16 of a word of the map: a bit for each whose four are set, added up. */
+/* Counts the null cells among the 16 of a word: one bit for each cell with all four bits set. */
 static uint32_t nulls_in_word(const uint8_t *bytes)
 {
     uint64_t word;
@@ -67,8 +67,8 @@ static uint32_t nulls_in_word(const uint8_t *bytes)
            (ones == UINT64_C(0x1111111111111111) ? 16 : 0);
 }
 
-/* Counts the null cells up to the one that has `skip` of them before it, and gives its index;
- * the number of cells if there are not so many. *count is set to the nulls that were passed. */
+/* Finds the null cell with `skip` null cells before it. Returns its index, or the number of
+ * cells if the map has fewer. *count is set to the null cells passed. */
 static uint32_t find_null(const struct worm_board *board, uint32_t skip, uint32_t *count)
 {
     uint32_t cells = worm_cells(board);
@@ -91,11 +91,10 @@ static uint32_t find_null(const struct worm_board *board, uint32_t skip, uint32_
     return index;
 }
 
-/*
- * A uniformly chosen null cell; false if there is none. Cells are drawn until one is null; where
- * that takes as long as reading the map would, the map is read: once to count, once to find. Both
- * ways are uniform over the null cells, so the mixture is. What it takes goes off the budget.
- */
+/* Sets *start to a uniformly random null cell; returns false if none is left. Draws cells until
+ * one is null. When that has cost as much as reading the map, reads the map: once to count, once
+ * to find. Both methods are uniform over the null cells, and so is their mixture. The cost is
+ * taken off the budget. */
 static bool find_start(struct worm_generator *generator, uint32_t *start, uint32_t *budget)
 {
     const struct worm_board *board = generator->board;
@@ -116,10 +115,10 @@ static bool find_start(struct worm_generator *generator, uint32_t *start, uint32
     return true;
 }
 
-/* ---- The end of a worm ---- */
+/* ---- End of a worm ---- */
 
-/* The direction to the worm's cell before `at`, if there is one: the neighbour in the worm that
- * `at` is joined to. All cells after `at` have left the worm already. */
+/* Finds the direction to the previous cell of the worm: the neighbour in the worm that `at` is
+ * joined to. Returns false at its first cell. All later cells have left the worm already. */
 static bool find_previous(const struct worm_board *board, struct position at, uint32_t *direction)
 {
     uint32_t index = index_of(board, at);
@@ -140,7 +139,7 @@ static bool find_previous(const struct worm_board *board, struct position at, ui
     return false;
 }
 
-/* Traces the worm from its head: every cell gets the final bit, or is untouched again. */
+/* Traces the worm back from its head and marks each cell as final, or as untouched again. */
 static void end_worm(struct worm_generator *generator, bool keep)
 {
     struct worm_board *board = generator->board;
@@ -162,7 +161,8 @@ static void end_worm(struct worm_generator *generator, bool keep)
 
 /* ---- Steps ---- */
 
-/* Where the head may go: whatever is not of this worm; with `greedy`, to the maze if it can. */
+/* Returns the directions in which the head may go: to any cell outside of this worm; a greedy
+ * worm next to the maze must join it. */
 static uint32_t candidates(const struct worm_generator *generator, struct position at)
 {
     const struct worm_board *board = generator->board;
@@ -178,7 +178,7 @@ static uint32_t candidates(const struct worm_generator *generator, struct positi
     return generator->greedy && final ? final : free;
 }
 
-/* Starts a worm where none is at work; false: the maze is whole. */
+/* Starts a worm. Returns false if the maze is finished. */
 static bool start_worm(struct worm_generator *generator, uint32_t *budget)
 {
     if (!find_start(generator, &generator->head, budget))
@@ -189,7 +189,7 @@ static bool start_worm(struct worm_generator *generator, uint32_t *budget)
     return true;
 }
 
-/* Moves the head in a direction and sets the direction bits; a worm that arrives joins. */
+/* Moves the head and sets the direction bits. A worm that reaches the maze joins it. */
 static void move_head(struct worm_generator *generator, struct position at, uint32_t direction)
 {
     static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};

@@ -1,23 +1,23 @@
 /*
- * The worm, fast: the law of the classic mode, but that no worm starts far from the maze.
+ * The fast worm: the classic worm's distribution, except that no worm starts far from the maze.
  *
- * Starts. A worm that starts at distance d from the maze arrives with a chance that falls like
- * exp(-d / 10.6), and one that does not arrive leaves no trace. So starts are drawn from the blocks of
- * 16 x 16 cells within two blocks of the maze, 32 cells or more around it: a block, then a cell of it,
- * and both again where the cell is not null. That is uniform over the null cells in reach. Of the 5.3
- * million worms that make 4096 x 4096 cells, 91 would have come from further away.
+ * Starts. A worm that starts at distance d from the maze arrives with a probability of about
+ * exp(-d / 10.6), and a worm that does not arrive leaves no trace. So starts are drawn from the
+ * blocks of 16 x 16 cells within two blocks of the maze, which reach 32 cells or more around it:
+ * first a block, then a cell of it, both again if the cell is not null. That is uniform over the
+ * null cells in reach. Of the 5.3 million worms of a maze of 4096 x 4096 cells, 91 would have come
+ * from further away.
  *
- * Pools. Null cells that are not joined with other null cells are an affair of their own: what becomes
- * of them depends on nothing else and changes nothing else. So once sparse_limit null cells are left in a block,
- * those that are enclosed, with what is enclosed with them, are a pool that is filled at once by the
- * same rule. That changes the order of the worms and not the law, and takes place in a sparse_limit lines of the
- * cache: three quarters of the worms are made so.
+ * Pools. A group of connected null cells that is enclosed by finished cells is independent of the
+ * rest of the map. When few null cells are left in a block, each enclosed group becomes a pool,
+ * which is filled at once by the same rule. That changes the order of the worms, not the
+ * distribution, and works in a few cache lines. Three quarters of the worms start in pools.
  *
- * Heads. The three ways that do not lead back are put in a random order and the first that is free is
- * taken, which is uniform over the free ones. It is nearly always the first: the processor goes on
- * before it has seen the cell. What a cell leads to is written when its worm is kept.
+ * Heads. The three directions that do not lead back are put in a random order and the first free
+ * one is taken, which is uniform over the free ones. It is nearly always the first one, so branch
+ * prediction goes on before the cell is read. Direction bits are written when the worm is kept.
  *
- * Statistically equal to the classic mode, not bit-equal.
+ * The mazes are statistically equal to the classic worm's, not bit-equal.
  */
 #include "blocks.h"
 
@@ -25,20 +25,21 @@
 
 enum {
     SPARSE_PERCENT =
-        32,         /* so many null cells of a block are sparse_limit: below it most are enclosed */
-    POOL_MAX = 384, /* cells */
-    PATH_FIRST = 4096,     /* positions */
-    PREFETCH_DISTANCE = 8, /* starts are drawn so long before that their cells can be fetched */
+        32, /* percent of a block's cells; with fewer null cells most of them are enclosed */
+    POOL_MAX = 384,    /* cells */
+    PATH_FIRST = 4096, /* initial capacity, in positions */
+    PREFETCH_DISTANCE =
+        8, /* starts are drawn this many draws ahead, so that their cells can be prefetched */
     NOT_SCANNING = BLOCK,
-    IN_POOL = 16, /* a bit of the map of bytes: the cell is in the pool */
+    IN_POOL = 16, /* bit of the byte map: the cell is in the pool */
 
-    /* A heading takes a byte: 252 of its values are fair to the six orders of three ways, the others are
-     * drawn again. */
+    /* A direction is drawn from a byte: 252 of its values are fair to the six orders of three
+     * directions; the others are drawn again. */
     BYTES = 256,
     ORDERS = 6,
     FAIR_BYTES = BYTES - BYTES % ORDERS,
     BYTES_PER_WORD = 8,
-    /* Turns, added to a direction. */
+    /* Turns, added to a direction modulo 4. */
     FORWARDS = 0,
     RIGHTWARDS = 1,
     BACK = 2,
@@ -48,19 +49,21 @@ enum {
 struct fast_worm {
     struct worm_generator generator;
     struct worm_blocks blocks;
-    uint64_t upcoming[PREFETCH_DISTANCE]; /* words for the next starts */
+    uint64_t upcoming[PREFETCH_DISTANCE]; /* random words for the next starts */
     uint32_t next_upcoming;
-    struct worm_block_position scanned; /* the block that is searched for pools */
-    uint32_t scan_row;                  /* its next row; NOT_SCANNING: none is searched */
-    struct worm_bits bytes;             /* for ways */
-    uint32_t direction;                 /* of the worm's last step; before the first, any */
-    bool pooled;                        /* it began in the pool */
-    uint32_t *path;                     /* its positions */
+    struct worm_block_position scanned; /* the block that is being searched for pools */
+    uint32_t scan_row;                  /* its next row, or NOT_SCANNING */
+    struct worm_bits bytes;             /* for directions */
+    uint32_t direction;                 /* of the worm's last step; random before the first step */
+    bool pooled;                        /* the worm started in the pool */
+    uint32_t *path;                     /* positions of the worm's cells */
     uint32_t path_length;
     uint32_t path_capacity;
-    uint8_t turns[BYTES][4]; /* the order of three ways; BACK three times: drawn again */
+    uint8_t turns[BYTES][4]; /* orders of three directions; three times BACK: draw again */
     uint32_t pool_count;
-    uint32_t pool[POOL_MAX + 5]; /* positions; then starts, the next one last */
+    uint32_t pool
+        [POOL_MAX +
+         5]; /* positions while it is collected; then starts (position << 2 | direction), the next one last */
 };
 
 /* ---- Opening ---- */
@@ -115,7 +118,8 @@ static inline uint32_t draw_byte(struct fast_worm *fast, struct worm_bits *bytes
     return byte;
 }
 
-/* Whether a greedy worm joins the maze from here; then goes there. */
+/* If a greedy worm is next to the maze, moves *at to a random neighbour in the maze and returns
+ * true. */
 static inline bool joins_greedily(struct fast_worm *fast, uint32_t *at)
 {
     struct worm_generator *generator = &fast->generator;
@@ -127,7 +131,8 @@ static inline bool joins_greedily(struct fast_worm *fast, uint32_t *at)
     return final != 0;
 }
 
-/* Moves the head until something happens; takes the steps off the budget. */
+/* Moves the head until it joins, is trapped, the path is full or the budget is spent. Takes the
+ * steps off the budget. */
 static inline __attribute__((always_inline)) enum outcome move_head(struct fast_worm *fast,
                                                                     uint32_t *budget,
                                                                     const bool greedy)
@@ -141,7 +146,7 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast_
     uint32_t direction = fast->direction;
     uint32_t *const path = fast->path;
     uint32_t length = fast->path_length;
-    const uint32_t room = fast->path_capacity - 1 - length; /* one is for the cell it joins */
+    const uint32_t room = fast->path_capacity - 1 - length; /* one entry is for the cell it joins */
     const uint32_t end = length + (*budget < room ? *budget : room);
     enum outcome outcome = *budget < room ? SPENT : FULL;
     while (length < end) {
@@ -153,7 +158,7 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast_
         uint32_t heading = (direction + turn[0]) & 3;
         uint32_t next = at + delta[heading];
         uint32_t there = map[next];
-        if (!(there & WORM_FINAL)) { /* neither null nor of the maze */
+        if (!(there & WORM_FINAL)) { /* neither null nor finished */
             uint32_t second = (direction + turn[1]) & 3;
             uint32_t third = (direction + turn[2]) & 3;
             heading = map[at + delta[second]] & WORM_FINAL ? second : third;
@@ -163,7 +168,7 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast_
         if (!(there & WORM_FINAL)) {
             if (turn[0] == BACK)
                 continue;
-            heading = (direction + BACK) & 3; /* the fourth heading of a first step */
+            heading = (direction + BACK) & 3; /* the fourth direction of a first step */
             next = at + delta[heading];
             there = map[next];
         }
@@ -189,8 +194,8 @@ static inline __attribute__((always_inline)) enum outcome move_head(struct fast_
 
 /* ---- Starts in reach ---- */
 
-/* Uniform in 0..count-1, for a count below 2^20, up to 2^-24 of a chance; the lower 20 bits of the word
- * are for other ends. */
+/* Scales a random word to 0..count-1 for a count below 2^20, uniform up to 2^-24. Uses the bits
+ * above the lowest 20. */
 static inline uint32_t scale(uint64_t word, uint32_t count)
 {
     return (uint32_t)((word >> 20) * count >> 44);
@@ -214,7 +219,8 @@ static inline uint32_t cell_of(const struct fast_worm *fast,
     return place->position + row * fast->generator.stride + column;
 }
 
-/* A word drawn some time ago. The memory that another one leads to, as the list is now, is fetched. */
+/* Returns a random word drawn earlier, draws a new one, and prefetches the cells it currently
+ * leads to. */
 static uint64_t draw_prefetched(struct fast_worm *fast)
 {
     uint64_t *next = &fast->upcoming[fast->next_upcoming++ % PREFETCH_DISTANCE];
@@ -229,13 +235,14 @@ static uint64_t draw_prefetched(struct fast_worm *fast)
     return word;
 }
 
-/* Where the map ends: blocks may go beyond it. */
+/* Position after the last row of the map. Blocks may extend beyond it. */
 static inline uint32_t end_of_map(const struct worm_generator *generator)
 {
     return worm_position(generator, generator->board->height, 0);
 }
 
-/* Draws a start; false: none this time. A block with sparse_limit null cells is to be searched instead. */
+/* Draws a start into the generator's head. Returns false if the draw failed, or if its block has
+ * few null cells and is to be searched for pools first. */
 static bool draw_start(struct fast_worm *fast)
 {
     struct worm_generator *generator = &fast->generator;
@@ -259,7 +266,7 @@ static bool draw_start(struct fast_worm *fast)
 
 /* ---- Pools ---- */
 
-/* Eight bytes, the first in the lowest place: one load where that is the order of bytes. */
+/* Loads eight bytes as a little-endian word. Compiles to one load on little-endian machines. */
 static inline uint64_t load(const uint8_t *p)
 {
     return p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
@@ -267,7 +274,7 @@ static inline uint64_t load(const uint8_t *p)
            (uint64_t)p[7] << 56;
 }
 
-/* The null cells of a row of a block, the first in the lowest bit. */
+/* Returns the null cells of a block's row as a set, the first cell in the lowest bit. */
 static uint32_t nulls_of_row(const uint8_t *row)
 {
     uint32_t set = 0;
@@ -278,8 +285,8 @@ static uint32_t nulls_of_row(const uint8_t *row)
     return set;
 }
 
-/* Puts a cell into the pool if it is null and not yet there; gives the number of them. No branch:
- * there would be nothing to foretell it by. */
+/* Adds a cell to the pool if it is null and not in it. Returns the new count. Branchless, since
+ * the branch would be unpredictable. */
 static inline uint32_t add_to_pool(uint8_t *map, uint32_t *pool, uint32_t count, uint32_t at)
 {
     uint32_t there = map[at];
@@ -289,7 +296,7 @@ static inline uint32_t add_to_pool(uint8_t *map, uint32_t *pool, uint32_t count,
     return count + listed;
 }
 
-/* Lists the null cells that are joined with one; false: they are too many for a pool. */
+/* Collects the null cells connected to one. Returns false if they are too many for a pool. */
 static bool find_pool(struct fast_worm *fast, uint32_t at)
 {
     uint8_t *const map = fast->generator.map;
@@ -312,7 +319,7 @@ static bool find_pool(struct fast_worm *fast, uint32_t at)
     return true;
 }
 
-/* Puts the pool in a random order, each cell with the direction that a worm would begin in. */
+/* Shuffles the pool and gives each cell a random first direction. */
 static void shuffle_pool(struct fast_worm *fast)
 {
     struct rng rng = fast->generator.rng;
@@ -327,14 +334,14 @@ static void shuffle_pool(struct fast_worm *fast)
     fast->generator.rng = rng;
 }
 
-/* A null cell will be one of the maze. */
+/* Counts a null cell as finished. */
 static inline void take_cell(struct fast_worm *fast, uint32_t at)
 {
     uint32_t stride = fast->generator.stride;
     worm_block_take(&fast->blocks, worm_block_of(&fast->blocks, at / stride - 1, at % stride));
 }
 
-/* Searches the rest of the block for a pool; gives it up if there are too many cells. */
+/* Searches the rest of the block for a pool. Gives up if the pool would be too large. */
 static void scan(struct fast_worm *fast)
 {
     struct worm_generator *generator = &fast->generator;
@@ -356,7 +363,7 @@ static void scan(struct fast_worm *fast)
     fast->scan_row = NOT_SCANNING;
 }
 
-/* The next start of the pool that is still null; false: it is empty. */
+/* Takes the next start of the pool that is still null. Returns false if the pool is empty. */
 static bool take_from_pool(struct fast_worm *fast)
 {
     struct worm_generator *generator = &fast->generator;
@@ -371,7 +378,7 @@ static bool take_from_pool(struct fast_worm *fast)
     return false;
 }
 
-/* ---- The beginning of a worm ---- */
+/* ---- Start of a worm ---- */
 
 static void begin_worm(struct fast_worm *fast)
 {
@@ -409,9 +416,9 @@ static void begin_next(struct fast_worm *fast)
     begin_worm(fast);
 }
 
-/* ---- The end of a worm ---- */
+/* ---- End of a worm ---- */
 
-/* The bits of a heading for the cell that it leaves. */
+/* Returns the bits of a move for the cell that it leaves. */
 static inline uint32_t leave_bits(uint32_t delta, uint32_t stride)
 {
     return (delta == 1 ? WORM_RIGHT : 0u) | (delta == stride ? WORM_DOWN : 0u);
@@ -444,7 +451,7 @@ static void keep_worm(struct fast_worm *fast, bool joined)
     generator->active = false;
 }
 
-/* A start that came to nothing is one of the pool's again, at a random place of its order. */
+/* Returns the start of a killed worm to the pool, at a random position of its order. */
 static void put_back(struct fast_worm *fast)
 {
     uint64_t word = rng_next(&fast->generator.rng);
@@ -500,7 +507,7 @@ static bool grow(struct worm_generator *generator, uint32_t budget)
     return false;
 }
 
-/* The ways of the worm at work are in its path only. */
+/* The current worm's passages are only stored in its path. */
 static void overlay(const struct worm_generator *generator, uint8_t *cells)
 {
     const struct fast_worm *fast = (const struct fast_worm *)generator;

@@ -1,20 +1,21 @@
 /*
- * Nucleation, the essay's contrast: one cell, and then one by one a uniformly chosen cell of those
- * next to the maze joins it through a uniformly chosen finished neighbour.
+ * Nucleation, which the essay contrasts with the worms: starting from one cell, a uniformly random
+ * cell next to the maze joins it through a uniformly random finished neighbour, again and again.
+ * (Known elsewhere as the Eden growth model.)
  *
- * The cells next to the maze are listed once each, and marked 8 in the map. A index in
- * the list is drawn below a bound that is fixed for a batch and drawn again where the list is
- * shorter: that is uniform, and the processor need not know the list's length to read on, so that
- * the misses of several cells overlap (without it each cell waits for the one before).
+ * The cells next to the maze are in a list and marked 8 in the map. An index is drawn below a
+ * bound that is fixed for a batch, and drawn again if the list is shorter. That is uniform, and
+ * the next draw does not depend on the list's current length, so the cache misses of several cells
+ * overlap.
  */
 #include "../generators/generator.h"
 
 #include <stdlib.h>
 
 enum {
-    IN_LIST = WORM_NULL, /* null, and in the list */
+    IN_LIST = WORM_NULL, /* null and in the list */
     BATCH_MAX = 1024,
-    /* A bound is at most 1/32 above the length that a batch of 1/64 of it can end with. */
+    /* The bound is at most 1/32 above the length that a batch of 1/64 of the list can end with. */
     BATCH_FRACTION = 64,
 };
 
@@ -23,11 +24,11 @@ struct nucleation {
     uint32_t *list;
     uint32_t length;
     uint32_t capacity;
-    uint32_t bound; /* places are drawn below it for the rest of the batch */
+    uint32_t bound; /* indices of this batch are drawn below it */
     uint32_t batch; /* cells left in the batch */
 };
 
-/* Lists the neighbours of a new cell that are untouched. A store each, no branch. */
+/* Lists the untouched neighbours of a new cell. One store each, no branch. */
 static void list_around(struct nucleation *n, uint32_t at)
 {
     const uint32_t stride = n->generator.stride;
@@ -44,12 +45,13 @@ static void list_around(struct nucleation *n, uint32_t at)
     n->length = length;
 }
 
-/* Starts a batch: room for what it can list, and its bound. */
+/* Starts a batch: reserves room for its cells and sets its bound. Returns false if memory runs
+ * out. */
 static bool start_batch(struct nucleation *n)
 {
     uint32_t batch = n->length / BATCH_FRACTION;
     n->batch = batch < 1 ? 1 : batch > BATCH_MAX ? BATCH_MAX : batch;
-    /* A cell takes one index and lists three at the most. */
+    /* A cell removes one index and lists three at most. */
     n->bound = n->length + (batch > 0 ? 2 * n->batch : 0);
     uint32_t needed = n->length + 2 * n->batch + 8;
     if (needed <= n->capacity)
@@ -63,7 +65,7 @@ static bool start_batch(struct nucleation *n)
     return true;
 }
 
-/* A cell of the list joins the maze. */
+/* Joins a listed cell to the maze. */
 static void join(struct nucleation *n, uint32_t index, uint64_t word)
 {
     struct worm_generator *generator = &n->generator;
