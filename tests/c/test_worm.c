@@ -524,14 +524,15 @@ static void described_mazes_are_checked_wholly(void **unused)
         const char *sentence;
     } cases[] = {
         {"v1.worm.w2_h1.dVA", MW_OK, ""},
-        {"v1.worm.w2_h1.dVQ", MW_OUT_OF_RANGE, "row 1, column 2: its value 5 leads out"},
-        {"v1.worm.w2_h1.dVE", MW_BAD_SYNTAX, "bits behind"},
-        {"v1.worm.w2_h1.d8A", MW_OUT_OF_RANGE, "row 1, column 1: its value 15"},
+        {"v1.worm.w2_h1.dVQ", MW_OUT_OF_RANGE,
+         "row 1, column 2: value 5 opens a passage out of the maze"},
+        {"v1.worm.w2_h1.dVE", MW_BAD_SYNTAX, "bits after the last cell"},
+        {"v1.worm.w2_h1.d8A", MW_OUT_OF_RANGE, "row 1, column 1: value 15"},
         {"v1.worm.w2_h1.dRA", MW_OK, ""},
         {"v1.worm.w2_h2.ddlQ", MW_OK, ""}, /* a loop */
         {"v1.worm.w2_h2_braid101.sa", MW_OUT_OF_RANGE, "0 to 100 percent"},
         {"v1.worm.kruskal_greedy.sa", MW_OUT_OF_RANGE, "greedy"},
-        {"v1.worm.w2_h2.dRE", MW_BAD_SYNTAX, "has 3 characters"},
+        {"v1.worm.w2_h2.dRE", MW_BAD_SYNTAX, "must have 3 characters"},
         {"v1.worm.w100_h100.dRE", MW_OUT_OF_RANGE, "at most 6000"},
         {"v1.worm.w1_h1.sa", MW_OUT_OF_RANGE, "at least 2 cells"},
         {"v1.worm.w16384_h1025.sa", MW_OUT_OF_RANGE, "16777216"},

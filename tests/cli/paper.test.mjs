@@ -257,7 +257,7 @@ test('parts that are out of reach are drawn as they are; there is no way where t
     assert.equal(told.includes('Find the way from the dot to the cross.'), way.length > 0, told);
     assert.equal(told.includes('There is no way to the cross.'), way.length === 0, told);
     if (!way.length) {
-      const why = `${cells} of the 500 cells are out of reach, it among them`;
+      const why = `${cells} of the 500 cells are out of reach`;
       assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
       for (const said of [stderr, mazewright(['solve', code]).stderr])
         assert.ok(said.endsWith(`row 1, column 1: ${why}\n`), said);

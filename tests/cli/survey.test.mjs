@@ -127,16 +127,24 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
 
 test('the help says what each line has, and how many columns', () => {
   const help = run(['help', 'worm']).stdout;
-  const about = (/\n {2}survey {4}(mazes[^]*?)\n\n/.exec(help) ?? ['', ''])[1].replace(/\s+/g, ' ');
+  const section = (/\nOutput of survey.*\n([^]*?)\n\n/.exec(help) ?? ['', ''])[1];
+  /** The table's rows by their first column, with continuation lines joined. */
+  const described = new Map(
+    section
+      .replace(/\n {10,}/g, ' ')
+      .split('\n')
+      .flatMap((line) => {
+        const [, keys, text] = /^ {2}(\S.*?) {2,}(.*)$/.exec(line) ?? ['', '', ''];
+        return keys.split(', ').map((key) => /** @type {const} */ ([key, text]));
+      }),
+  );
   const counts = { sort: 2, measure: 14, beside: 5, bin: 5 };
   for (const [name, count] of Object.entries(counts)) {
     assert.ok(all(lines, name).every((line) => line.length === count));
-    const told = new RegExp(`\\b${name}(?: a line)?: (.*?)[;.](?= |$)`).exec(about)?.[1] ?? '';
-    const columns = told.replaceAll(/\(.*?\)/g, '').replace('the seeds of ', '');
-    const named = columns.split(/, | and /);
+    const named = (described.get(name) ?? '').replaceAll(/ \(.*?\)/g, '').split(', ');
     assert.equal(named.length, count, `${name}: ${named}`);
   }
-  for (const name of new Set(lines.map(([first]) => first))) assert.ok(about.includes(name), name);
+  for (const name of new Set(lines.map(([first]) => first))) assert.ok(described.has(name), name);
 });
 
 for (const [fast, size, count] of [
@@ -158,12 +166,15 @@ test('worm and Wilson are told apart', () => {
 });
 
 for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
-  [['--size', '3'], /argument 4.*--size: width and height in cells, as in 200x100/],
+  [['--size', '3'], /argument 4.*--size must be width x height in cells, as in 200x100/],
   [['--size', '0x4'], /1 to 16384/],
   [['--size', '9x99999'], /character 3.*1 to 16384/],
   [['--size', '1x1'], /argument 4, character 1: .*at least 2 cells/],
   [['--size', '1x1', '--makers', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
-  [['--size', '5x5', '--makers', 'prim,wilson_sr6'], /argument 6, character 13: sr6: past/],
+  [
+    ['--size', '5x5', '--makers', 'prim,wilson_sr6'],
+    /argument 6, character 13: sr6: start row must be 1 to 5/,
+  ],
   [['--size', '16384x16384'], /at most 16777216 cells/],
   [['--count', '1'], /2 to 10000/],
   [['--count', '10001'], /2 to 10000/],
@@ -171,7 +182,7 @@ for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
   [['--seed', '', '--count', '2'], /argument 4, character 1: this word is empty/],
   [['--makers', 'worm,,wilson'], /character 6.*joined by commas/],
   [['--makers', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
-  [['--makers', 'wilson_outback'], /outback: only the generator worm/],
+  [['--makers', 'wilson_outback'], /outback: works only with worm/],
   [['--makers', Array(25).fill('worm').join()], /at most 24 sorts/],
   [['--seed', 'a.b'], /--seed: a word is 1 to 27/],
   [['--colour', 'red'], /--colour/],

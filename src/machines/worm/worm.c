@@ -19,63 +19,64 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("w", 1, WORM_SIDE_MAX, 40, "a maze is 1 to 16384 cells wide",
-                "width in cells; the cells are 2 to 16777216 in all"),
-    PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "a maze is 1 to 16384 cells high", "height in cells"),
-    GENERATOR("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
+    PARAM_SHAPE("w", 1, WORM_SIDE_MAX, 40, "width must be 1 to 16384",
+                "width in cells; a maze has 2 to 16777216 cells"),
+    PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384", "height in cells"),
+    GENERATOR("worm", WORM_BY_WORMS, "worms, the algorithm of the essay (default)"),
     GENERATOR("wormfast", WORM_BY_FAST_WORMS,
-              "made by worms that start near the maze: fast, and nearly equal in statistics"),
-    GENERATOR("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
-    GENERATOR("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
-    GENERATOR("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
-    GENERATOR("prim", WORM_BY_PRIM, "made by Prim's algorithm on random weights"),
+              "worms that start near the maze: fast, nearly the same statistics"),
+    GENERATOR("nucleation", WORM_BY_NUCLEATION, "random cells next to the maze join it one by one"),
+    GENERATOR("wilson", WORM_BY_WILSON, "Wilson's algorithm: every maze is equally likely"),
+    GENERATOR("backtracker", WORM_BY_BACKTRACKER, "recursive backtracker: long winding passages"),
+    GENERATOR("prim", WORM_BY_PRIM, "Prim's algorithm with random weights"),
     GENERATOR("growrandom", WORM_BY_GROWING_RANDOM,
-              "a growing tree that goes on from a random cell of its ends; simplified Prim"),
-    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST,
-              "a growing tree that goes on from its oldest cell"),
+              "growing tree from a random active cell (simplified Prim)"),
+    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST, "growing tree from the oldest active cell"),
     GENERATOR("growmixed", WORM_BY_GROWING_MIXED,
-              "a growing tree that goes on from its newest cell or a random one, by a coin"),
-    GENERATOR("kruskal", WORM_BY_KRUSKAL,
-              "made by Kruskal's algorithm, from passages in random order"),
-    GENERATOR("eller", WORM_BY_ELLER, "made row by row by Eller's algorithm"),
-    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL, "made by walks, each from the first free cell"),
-    GENERATOR("sidewinder", WORM_BY_SIDEWINDER, "made of runs to the right, each with one way up"),
-    GENERATOR("binarytree", WORM_BY_BINARY_TREE, "each cell leads up or to the left"),
+              "growing tree from the newest or a random active cell, by a coin flip"),
+    GENERATOR("kruskal", WORM_BY_KRUSKAL, "Kruskal's algorithm: opens passages in random order"),
+    GENERATOR("eller", WORM_BY_ELLER, "Eller's algorithm, row by row"),
+    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL,
+              "hunt and kill: random walks, each from the first free cell"),
+    GENERATOR("sidewinder", WORM_BY_SIDEWINDER,
+              "sidewinder: runs to the right, each with one passage up"),
+    GENERATOR("binarytree", WORM_BY_BINARY_TREE, "binary tree: each cell opens up or to the left"),
     GENERATOR("aldousbroder", WORM_BY_ALDOUS_BRODER,
-              "a uniformly random maze, by the walk of Aldous and Broder; slow"),
-    GENERATOR("division", WORM_BY_DIVISION, "made by walls that divide rooms again and again"),
+              "Aldous-Broder algorithm: every maze is equally likely; slow"),
+    GENERATOR("division", WORM_BY_DIVISION,
+              "recursive division: walls divide rooms again and again"),
     {.name = "greedy",
      .form = PARAM_WORD,
-     .meaning = "a worm next to the maze always joins it; else that is left to chance"},
+     .meaning = "with worm or wormfast: a worm next to the maze always joins it"},
     {.name = "outback",
      .form = PARAM_WORD,
-     .meaning = "bad worms are kept, so that parts may be out of reach; only with worm"},
-    PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "0 to 100 percent of the dead ends are removed",
-                 "percent of the dead ends that are removed by opening a wall; makes loops"),
-    PARAM_SHAPE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the start's row is 1 to the height, 16384",
-                "row of the start, from 1; unless it is given, the first"),
-    PARAM_SHAPE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "the start's column is 1 to the width, 16384",
-                "column of the start, from 1; unless it is given, the first"),
-    PARAM_SHAPE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's row is 1 to the height, 16384",
-                "row of the goal, from 1; unless it is given, the last"),
-    PARAM_SHAPE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's column is 1 to the width, 16384",
-                "column of the goal, from 1; unless it is given, the last"),
+     .meaning = "with worm: trapped worms stay, so some cells may be out of reach"},
+    PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
+                 "percent of the dead ends removed by opening a wall; makes loops"),
+    PARAM_SHAPE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
+                "row of the start, from 1; default: the first"),
+    PARAM_SHAPE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
+                "column of the start, from 1; default: the first"),
+    PARAM_SHAPE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal row must be 1 to the height",
+                "row of the goal, from 1; default: the last"),
+    PARAM_SHAPE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal column must be 1 to the width",
+                "column of the goal, from 1; default: the last"),
     {.name = "mask",
      .form = PARAM_TEXT,
-     .meaning =
-         "which cells of the sheet the maze has, packed; or mask alone, and below the code's "
-         "line rows of # (no cell) and . (a cell), S and G (start and goal)"},
+     .meaning = "cells of the maze on the sheet, packed; or just mask, with rows below the code "
+                "(see Masks)"},
 };
 
 /* Coordinates of the start and the goal: the parameter and the side of the sheet that limits it. */
 static const struct end {
     uint32_t param, side;
     bool goal;
+    const char *name;
 } ends[] = {
-    {WORM_START_ROW, WORM_HEIGHT, false},
-    {WORM_START_COLUMN, WORM_WIDTH, false},
-    {WORM_GOAL_ROW, WORM_HEIGHT, true},
-    {WORM_GOAL_COLUMN, WORM_WIDTH, true},
+    {WORM_START_ROW, WORM_HEIGHT, false, "start row"},
+    {WORM_START_COLUMN, WORM_WIDTH, false, "start column"},
+    {WORM_GOAL_ROW, WORM_HEIGHT, true, "goal row"},
+    {WORM_GOAL_COLUMN, WORM_WIDTH, true, "goal column"},
 };
 
 /* Default start and goal: the first and the last cell in reading order, of the sheet or its
@@ -137,9 +138,8 @@ static enum mw_status settle_values(int32_t *values, struct default_cells defaul
             continue;
         *given = end;
         if (*value > values[end->side])
-            return mw_fail(error, MW_OUT_OF_RANGE, places[end->param],
-                           "%s%d: past the sheet, which is %d cells %s", params[end->param].name,
-                           *value, values[end->side], end->side == WORM_WIDTH ? "wide" : "high");
+            return mw_fail(error, MW_OUT_OF_RANGE, places[end->param], "%s%d: %s must be 1 to %d",
+                           params[end->param].name, *value, end->name, values[end->side]);
         if (*value == end_default(values, end, defaults))
             *value = PARAM_UNSET;
     }
@@ -175,11 +175,11 @@ static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
             return mw_fail(error, MW_OUT_OF_RANGE, given ? places[given->param] : MW_NO_PLACE,
-                           "the %s lies outside of the mask: row %u, column %u",
+                           "the %s must be a cell of the mask; row %u, column %u is outside",
                            i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
     if (given && cell[0] == cell[1])
         return mw_fail(error, MW_OUT_OF_RANGE, places[given->param],
-                       "the start and the goal are the same cell: row %u, column %u",
+                       "the start and the goal must be different cells; both are row %u, column %u",
                        cell[0] / width + 1, cell[0] % width + 1);
     if (board) {
         board->start = cell[0];
@@ -195,10 +195,10 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
     int32_t generator = values[WORM_GENERATOR];
     if (cells < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
-                       "w1_h1: a maze has at least 2 cells, or the start would be the goal");
+                       "w1_h1: a maze must have at least 2 cells");
     if (cells > WORM_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
-                       "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
+                       "w%d_h%d: a maze must have at most %d cells (4096 by 4096)",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
     /* braid0 is not written, so that a maze without loops has one code. */
     if (values[WORM_BRAID] == 0)
@@ -207,12 +207,10 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
         return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
-                       "greedy: only worms can be greedy");
+                       "greedy: works only with worm or wormfast");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
-        return mw_fail(
-            error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
-            "outback: only the generator worm keeps bad worms; no work is lost by it, so "
-            "there is nothing to make faster");
+        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
+                       "outback: works only with worm");
     return MW_OK;
 }
 
@@ -251,16 +249,16 @@ static const char *cell_error(const struct worm_board *board, uint32_t row, uint
     if (nibble == WORM_OUTSIDE)
         return NULL;
     if (nibble & WORM_NULL || !(nibble & WORM_FINAL))
-        return "is not of a finished maze (4 to 7, or 12 outside of its mask)";
+        return "must be 4 to 7, or 12 outside of the mask";
     if (nibble & WORM_RIGHT && (column + 1 == board->width || worm_is_outside(board, index + 1)))
-        return "leads out to the right";
+        return "opens a passage out of the maze on the right";
     if (nibble & WORM_DOWN &&
         (row + 1 == board->height || worm_is_outside(board, index + board->width)))
-        return "leads out at the bottom";
+        return "opens a passage out of the maze at the bottom";
     return NULL;
 }
 
-/* Returns true if every nibble is 4 to 7. Checks 16 cells at a time. */
+/* Returns true if every nibble is 4 to 7. Reads two cells at a time. */
 static bool is_full(const struct worm_board *board)
 {
     size_t pairs = worm_cells(board) / 2;
@@ -286,13 +284,12 @@ static enum mw_status check_cells(struct worm_board *board, struct mw_error *err
             const char *problem = cell_error(board, row, column);
             board->cells_inside += !full && !worm_is_outside(board, index);
             if (problem)
-                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
+                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: value %u %s",
                                row + 1, column + 1, worm_get(board->cells, index), problem);
         }
     }
     if (board->cells_inside < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "a maze has at least 2 cells, or the start would be the goal");
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "a maze must have at least 2 cells");
     return MW_OK;
 }
 
@@ -308,7 +305,7 @@ static enum mw_status check_mask(const struct worm_board *board, const struct wo
             bool inside = !mask || worm_mask_has(mask, row, column);
             if (inside == worm_is_outside(board, index))
                 return mw_fail(error, MW_OUT_OF_RANGE, index,
-                               "row %u, column %u: its value %u is not of this mask", row + 1,
+                               "row %u, column %u: value %u does not fit the mask", row + 1,
                                column + 1, worm_get(board->cells, index));
         }
     }
@@ -352,7 +349,8 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
     for (size_t i = 0; i < length; i++) {
         const char *digit = text[i] ? strchr(base64, text[i]) : NULL;
         if (!digit)
-            return mw_fail(error, MW_BAD_SYNTAX, i, "'%c' is not of a description", text[i]);
+            return mw_fail(error, MW_BAD_SYNTAX, i,
+                           "'%c' is not a base64url digit of a description", text[i]);
         bits = bits << 6 | (uint32_t)(digit - base64);
         bit_count += 6;
         if (bit_count >= 8 && filled < size) {
@@ -364,7 +362,7 @@ static enum mw_status read_cells(struct worm_board *board, const char *text, siz
                 (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
     if (rest)
         return mw_fail(error, MW_BAD_SYNTAX, length - 1,
-                       "the description has bits behind the last cell that are not 0");
+                       "bits after the last cell of the description must be 0");
     return MW_OK;
 }
 
@@ -376,13 +374,12 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     if (width * height > WORM_DESCRIPTION_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "a maze of %u cells cannot be described, only named by its seed; described "
-                       "mazes have at most %d cells",
-                       width * height, WORM_DESCRIPTION_CELLS_MAX);
+                       "a described maze must have at most %d cells, not %u; use a seed",
+                       WORM_DESCRIPTION_CELLS_MAX, width * height);
     size_t expected = description_length(width, height);
     if (length != expected)
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
-                       "the description of %u by %u cells has %llu characters, this one has %llu",
+                       "the description of %u by %u cells must have %llu characters, not %llu",
                        width, height, (unsigned long long)expected, (unsigned long long)length);
     struct worm_board *board = worm_board_open(values, NULL);
     if (!board)
@@ -410,7 +407,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
     size_t size = worm_packed_size(width, height);
     if (length != size)
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
-                       "%u by %u cells are %llu bytes, these are %llu", width, height,
+                       "%u by %u cells must be %llu bytes, not %llu", width, height,
                        (unsigned long long)size, (unsigned long long)length);
     struct worm_board *board = worm_board_open(values, maze->ground);
     if (!board)

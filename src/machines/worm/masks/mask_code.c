@@ -39,16 +39,16 @@ static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
                                 const struct code_piece *below, const size_t *places,
                                 struct mw_error *error)
 {
-    const char *what = param == WORM_WIDTH ? "wide" : "high";
-    size_t most = WORM_SIDE_MAX;
+    const char *what = param == WORM_WIDTH ? "width" : "height";
+    size_t max = WORM_SIDE_MAX;
     if (places[param] != MW_NO_PLACE)
-        most = (size_t)maze->values[param];
+        max = (size_t)maze->values[param];
     else
-        maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < most ? rows : most);
-    if (rows > most)
+        maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < max ? rows : max);
+    if (rows > max)
         return mw_fail(error, MW_OUT_OF_RANGE, below->offset,
-                       "this mask is %llu cells %s; there is room for %llu",
-                       (unsigned long long)rows, what, (unsigned long long)most);
+                       "the %s of the mask must be at most %llu, not %llu", what,
+                       (unsigned long long)max, (unsigned long long)rows);
     return MW_OK;
 }
 
@@ -78,8 +78,7 @@ static enum mw_status read_row(struct maze *maze, struct worm_mask *mask, uint32
         else if (c != '#')
             return mw_fail(
                 error, MW_BAD_SYNTAX, offset,
-                "row %u, column %u: %s is not of a mask: # (no cell), . (a cell), S (the "
-                "start) and G (the goal)",
+                "row %u, column %u: %s must be # (no cell), . (cell), S (start) or G (goal)",
                 row + 1, column + 1, text_character(c).name);
         if (c == 'S' || c == 'G')
             status = read_end(maze, c == 'S' ? WORM_START_ROW : WORM_GOAL_ROW, row, column, offset,
@@ -116,13 +115,13 @@ static const char *no_masks(const int32_t *values)
 {
     switch (values[WORM_GENERATOR]) {
     case WORM_BY_ELLER:
-        return "eller: a set of cells might find no cell below it";
+        return "eller, where a set of cells might have no cell below";
     case WORM_BY_SIDEWINDER:
-        return "sidewinder: a run might find no cell above it";
+        return "sidewinder, where a run might have no cell above";
     case WORM_BY_BINARY_TREE:
-        return "binarytree: a cell may have none above it and none to its left";
+        return "binarytree, where a cell might have no cell above and to the left";
     case WORM_BY_DIVISION:
-        return "division: it divides rectangles";
+        return "division, which divides rectangles";
     default:
         return NULL;
     }
@@ -135,19 +134,19 @@ static enum mw_status check(const struct maze *maze, struct worm_mask *mask,
     uint32_t other;
     if (mask->cells < 2)
         return mw_fail(error, MW_OUT_OF_RANGE, text->offset,
-                       "this mask has %s; a maze has at least 2",
-                       mask->cells ? "one cell" : "no cell");
+                       "a mask must have at least 2 cells; this one has %s",
+                       mask->cells ? "1" : "0");
     if (!worm_mask_find_disconnected(mask, &other))
         return mw_fail_memory(error);
     if (other != UINT32_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, place_of(mask, other, text, *below),
-                       "this mask is in several parts: no way leads from row %u, column %u to row "
-                       "%u, column %u",
-                       mask->first / mask->width + 1, mask->first % mask->width + 1,
-                       other / mask->width + 1, other % mask->width + 1);
+        return mw_fail(
+            error, MW_OUT_OF_RANGE, place_of(mask, other, text, *below),
+            "a mask must be connected: no path leads from row %u, column %u to row %u, column %u",
+            mask->first / mask->width + 1, mask->first % mask->width + 1, other / mask->width + 1,
+            other % mask->width + 1);
     const char *why = no_masks(maze->values);
     if (why && mask->cells < mask->width * mask->height)
-        return mw_fail(error, MW_OUT_OF_RANGE, text->offset, "no mask can be made by %s", why);
+        return mw_fail(error, MW_OUT_OF_RANGE, text->offset, "a mask does not work with %s", why);
     return MW_OK;
 }
 
@@ -160,11 +159,9 @@ static enum mw_status read_sides(struct maze *maze, const struct code_piece *bel
     if (status == MW_OK)
         status = read_side(maze, WORM_HEIGHT, height, below, places, error);
     if (status == MW_OK && maze->values[WORM_WIDTH] > WORM_CELLS_MAX / maze->values[WORM_HEIGHT])
-        status =
-            mw_fail(error, MW_OUT_OF_RANGE, below->offset,
-                    "a mask of %d by %d cells: a maze has at most %d cells, as many as 4096 by "
-                    "4096",
-                    maze->values[WORM_WIDTH], maze->values[WORM_HEIGHT], WORM_CELLS_MAX);
+        status = mw_fail(error, MW_OUT_OF_RANGE, below->offset,
+                         "a maze must have at most %d cells (4096 by 4096); this mask has %d by %d",
+                         WORM_CELLS_MAX, maze->values[WORM_WIDTH], maze->values[WORM_HEIGHT]);
     return status;
 }
 
@@ -176,10 +173,11 @@ enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
     enum mw_status status = MW_OK;
     if (!maze->seeded)
         return mw_fail(error, MW_BAD_SYNTAX, text->offset,
-                       "mask: a described maze has its shape in the description");
+                       "mask: works only with a seed; a description contains its mask");
     if (rows && !below->bytes)
-        return mw_fail(error, MW_BAD_SYNTAX, text->offset,
-                       "mask: its text is missing, here or as rows of # and . below the code");
+        return mw_fail(
+            error, MW_BAD_SYNTAX, text->offset,
+            "mask: the mask is missing; write it here or as rows of # and . below the code");
     if (rows)
         status = read_sides(maze, below, places, error);
     if (status != MW_OK)

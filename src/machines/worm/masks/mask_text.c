@@ -19,7 +19,7 @@ static bool read_digit(char c, uint32_t *digit)
 static enum mw_status bad_digit(const struct code_piece *text, size_t i, struct mw_error *error)
 {
     return mw_fail(error, MW_BAD_SYNTAX, text->offset + i,
-                   "'%c' is not of a mask: after P, R or D it is of digits and letters up to v",
+                   "'%c': a mask must be P, R or D and then digits 0 to 9 and a to v",
                    text->bytes[i]);
 }
 
@@ -30,7 +30,7 @@ static enum mw_status read_plain(struct worm_mask *mask, const struct code_piece
     size_t expected = 1 + (cells + 4) / 5;
     if (text->length != expected)
         return mw_fail(error, MW_BAD_SYNTAX, text->offset,
-                       "a mask of %u by %u cells, plain, has %llu characters, this one has %llu",
+                       "a plain mask of %u by %u cells must have %llu characters, not %llu",
                        mask->width, mask->height, (unsigned long long)expected,
                        (unsigned long long)text->length);
     uint32_t row = 0, column = 0;
@@ -42,7 +42,7 @@ static enum mw_status read_plain(struct worm_mask *mask, const struct code_piece
             bool inside = digit & bit;
             if (row == mask->height && inside)
                 return mw_fail(error, MW_BAD_SYNTAX, text->offset + i,
-                               "the mask has bits behind the last cell that are not 0");
+                               "bits after the last cell of the mask must be 0");
             if (row == mask->height)
                 continue;
             if (inside)
@@ -79,7 +79,7 @@ static enum mw_status read_runs(struct worm_mask *mask, const struct code_piece 
         length = length * 16 + (digit & (MORE - 1));
         if (length >= cells - at)
             return mw_fail(error, MW_OUT_OF_RANGE, text->offset + i,
-                           "the runs of the mask go past its %u cells; the last is not written",
+                           "the written runs must end before the last of the mask's %u cells",
                            cells);
         more = digit & MORE;
         if (more)
@@ -95,7 +95,7 @@ static enum mw_status read_runs(struct worm_mask *mask, const struct code_piece 
     }
     if (more)
         return mw_fail(error, MW_BAD_SYNTAX, text->offset + text->length,
-                       "the mask ends within the length of a run");
+                       "the mask ends in the middle of a number");
     if (one)
         set_cells(mask, at, cells);
     return MW_OK;
@@ -117,7 +117,7 @@ enum mw_status worm_mask_read_text(struct worm_mask *mask, const struct code_pie
         return read_plain(mask, text, error);
     if (form != 'R' && form != 'D')
         return mw_fail(error, MW_BAD_SYNTAX, text->offset,
-                       "a mask begins with P (plain), R (runs) or D (differences of rows)");
+                       "a mask must begin with P (plain), R (runs) or D (differences)");
     enum mw_status status = read_runs(mask, text, error);
     if (status == MW_OK && form == 'D')
         add_rows_above(mask);

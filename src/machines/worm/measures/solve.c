@@ -132,12 +132,12 @@ static enum mw_status count_reachable(struct solve_task *solve, uint32_t *budget
         return MW_RUNNING;
     if (solve->flood.no_memory)
         return mw_fail_memory(error);
-    return mw_fail(error, MW_UNSOLVABLE, 0,
-                   "the goal cannot be reached from row %u, column %u: %s of the %s cells are out "
-                   "of reach, it among them",
-                   solve->from / board->width + 1, solve->from % board->width + 1,
-                   text_grouped(board->cells_inside - solve->flood.cells).digits,
-                   text_grouped(board->cells_inside).digits);
+    return mw_fail(
+        error, MW_UNSOLVABLE, 0,
+        "the goal cannot be reached from row %u, column %u: %s of the %s cells are out of reach",
+        solve->from / board->width + 1, solve->from % board->width + 1,
+        text_grouped(board->cells_inside - solve->flood.cells).digits,
+        text_grouped(board->cells_inside).digits);
 }
 
 static bool begin_moves(struct solve_task *solve)

@@ -25,7 +25,7 @@ static bool read_size(struct words *words, struct size *size)
     const char *cross = memchr(word->text, 'x', word->length);
     if (!cross || cross == word->text || cross + 1 == word->text + word->length) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset,
-                "--size: width and height in cells, as in 200x100");
+                "--size must be width x height in cells, as in 200x100");
         return false;
     }
     struct word first = {
@@ -43,11 +43,10 @@ static bool add_algorithm(struct survey *survey, struct words *words, const stru
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
     if (length == 0 || length >= sizeof label) {
-        mw_fail(
-            words->error, MW_BAD_SYNTAX, offset,
-            "--makers: words of a code joined by commas, as in worm,worm_greedy,wilson; each of "
-            "at most %d bytes",
-            SURVEY_NAME_MAX - 1);
+        mw_fail(words->error, MW_BAD_SYNTAX, offset,
+                "--makers must be parameter words joined by commas, as in worm,worm_greedy,wilson, "
+                "each of at most %d bytes",
+                SURVEY_NAME_MAX - 1);
         return false;
     }
     memcpy(label, algorithm, length);
@@ -88,7 +87,7 @@ static bool open(void *task, struct words *words)
 const struct task_form worm_survey = {
     .name = "survey",
     .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--makers", "A,B,..."), SURVEY_WORDS},
-    .meaning = "measures many mazes of each maker: means with errors, quartiles, distributions",
+    .meaning = "measures many mazes of each algorithm: means with errors, quartiles, distributions",
     .class = &survey_class,
     .size = sizeof(struct survey),
     .open = open,

@@ -164,7 +164,7 @@ struct task *worm_draw(struct maze *maze, const char *name, size_t length, struc
     const struct form *form = find_form(name, length);
     if (!form) {
         mw_fail(error, MW_BAD_SYNTAX, 0,
-                "%.*s: a worm maze is drawn as svg, pdf, png, text or nibbles",
+                "%.*s: format must be svg, pdf, png, text, nibbles or 'distances ROW COLUMN'",
                 length > 40 ? 40 : (int)length, name);
         return NULL;
     }

@@ -141,7 +141,7 @@ static bool read_form(struct words *words, struct stream *stream)
     if (!is_there(word, "--as", words))
         return false;
     if (!word_among(word, forms, 2, &form)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "a maze is streamed as text or nibbles");
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "--as must be text or nibbles");
         return false;
     }
     stream->as_text = form == 1;
@@ -161,7 +161,7 @@ static bool open(void *task, struct words *words)
         return false;
     if (width == 1 && stream->rows == 1) {
         mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
-                "a maze has at least 2 cells, or the start would be the goal");
+                "--width: a maze must have at least 2 cells");
         return false;
     }
     stream->cells = malloc((size_t)width);
@@ -177,10 +177,9 @@ static const struct task_class class = {
 const struct task_form worm_stream_task = {
     .name = "stream",
     .words = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
-              TASK_NEEDED_OPTION("--seed", "WORD"), TASK_NEEDED_OPTION("--as", "text|nibbles")},
-    .meaning =
-        "a maze row by row as it is made, by Eller's algorithm, without an end or of N rows: "
-        "that of the code v1.worm.wCELLS_hN_eller.sWORD",
+              TASK_NEEDED_OPTION("--seed", "SEED"), TASK_NEEDED_OPTION("--as", "text|nibbles")},
+    .meaning = "prints a maze row by row while Eller's algorithm generates it: endless, or N rows, "
+               "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
     .class = &class,
     .size = sizeof(struct stream),
     .open = open,
