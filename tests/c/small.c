@@ -70,15 +70,15 @@ const size_t small_code_count = COUNT_OF(small_codes);
 const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
-    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson"},
-    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --shard 2/3"},
+    {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson"},
+    {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson --each --shard 2/3"},
     {"worm", "merge",
      "-\n"
-     "# share 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
+     "# shard 1/1 of worm survey --size 3x2 --count 2 --algorithms wilson\n"
      "names\tcells\n"
      "maze\t0\t0\t6\t2\t1\n"
      "none\t0\t1\n"
-     "# sealed 3bdadf6eed77e188\n"},
+     "# sealed 81614ea0623cb04e\n"},
     {"worm", "stream", "--width 9 --rows 40 --seed A --as text"},
     {"worm", "stream", "--width 9 --rows 3 --seed A --as nibbles"},
     {"rook", "energy", "3 3 100 change"},

@@ -44,7 +44,7 @@ const LARGEST = [
   { do: 'solve', code: 'v1.worm.w4096_h4096_binarytree_braid100.sx' },
   { do: 'task', kind: 'worm', name: 'stream', args: '--width 16384 --seed x --as text' },
   { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
-  { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --makers wormfast' },
+  { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --algorithms wormfast' },
   {
     do: 'draw',
     code: 'png --way --dots 20',

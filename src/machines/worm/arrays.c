@@ -67,10 +67,11 @@ static void flood(const struct worm_board *board, uint32_t *to_goal, uint32_t *q
     queue[met++] = board->goal;
     for (uint32_t i = 0; i < met; i++) {
         uint32_t cell = queue[i];
-        const uint32_t beside[] = {cell - board->width, cell + 1, cell + board->width, cell - 1};
+        const uint32_t neighbours[] = {cell - board->width, cell + 1, cell + board->width,
+                                       cell - 1};
         uint32_t exits = worm_exits(board, cell / board->width, cell % board->width);
         for (; exits; exits &= exits - 1) {
-            uint32_t next = beside[__builtin_ctz(exits)];
+            uint32_t next = neighbours[__builtin_ctz(exits)];
             if (to_goal[next] != UINT32_MAX)
                 continue;
             to_goal[next] = to_goal[cell] + 1;

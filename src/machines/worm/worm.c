@@ -105,13 +105,13 @@ static int32_t end_default(const int32_t *values, const struct end *end,
 static uint32_t end_cell(const int32_t *values, const struct end *end,
                          struct default_cells defaults)
 {
-    uint32_t place[2];
+    uint32_t coordinates[2];
     for (int i = 0; i < 2; i++) {
         int32_t value = values[end[i].param];
-        place[i] =
+        coordinates[i] =
             (uint32_t)(value == PARAM_UNSET ? end_default(values, end + i, defaults) : value) - 1;
     }
-    return place[0] * (uint32_t)values[WORM_WIDTH] + place[1];
+    return coordinates[0] * (uint32_t)values[WORM_WIDTH] + coordinates[1];
 }
 
 static uint32_t start_of(const int32_t *values, struct default_cells defaults)
@@ -127,7 +127,7 @@ static uint32_t goal_of(const int32_t *values, struct default_cells defaults)
 /* Checks that start and goal lie on the sheet. *given is set to the last coordinate in the code,
  * or NULL. A coordinate that equals its default is unset, so that a maze has one code. */
 static enum mw_status settle_values(int32_t *values, struct default_cells defaults,
-                                    const size_t *places, const struct end **given,
+                                    const size_t *offsets, const struct end **given,
                                     struct mw_error *error)
 {
     *given = NULL;
@@ -138,7 +138,7 @@ static enum mw_status settle_values(int32_t *values, struct default_cells defaul
             continue;
         *given = end;
         if (*value > values[end->side])
-            return mw_fail(error, MW_OUT_OF_RANGE, places[end->param], "%s%d: %s must be 1 to %d",
+            return mw_fail(error, MW_OUT_OF_RANGE, offsets[end->param], "%s%d: %s must be 1 to %d",
                            params[end->param].name, *value, end->name, values[end->side]);
         if (*value == end_default(values, end, defaults))
             *value = PARAM_UNSET;
@@ -157,7 +157,7 @@ static bool is_outside(const struct maze *maze, uint32_t cell)
 
 /* Start and goal must be two different cells of the maze. Only the board tells which cells a
  * described maze has. */
-static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_error *error)
+static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw_error *error)
 {
     int32_t *values = maze->values;
     struct worm_board *board = maze->board;
@@ -167,18 +167,18 @@ static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_
     while (board && worm_is_outside(board, defaults.last))
         defaults.last--;
     const struct end *given;
-    enum mw_status status = settle_values(values, defaults, places, &given, error);
+    enum mw_status status = settle_values(values, defaults, offsets, &given, error);
     if (status != MW_OK)
         return status;
     uint32_t cell[2] = {start_of(values, defaults), goal_of(values, defaults)};
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
-            return mw_fail(error, MW_OUT_OF_RANGE, given ? places[given->param] : MW_NO_PLACE,
+            return mw_fail(error, MW_OUT_OF_RANGE, given ? offsets[given->param] : MW_NO_PLACE,
                            "the %s must be a cell of the mask; row %u, column %u is outside",
                            i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
     if (given && cell[0] == cell[1])
-        return mw_fail(error, MW_OUT_OF_RANGE, places[given->param],
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[given->param],
                        "the start and the goal must be different cells; both are row %u, column %u",
                        cell[0] / width + 1, cell[0] % width + 1);
     if (board) {
@@ -188,16 +188,16 @@ static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_
     return MW_OK;
 }
 
-static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *offsets,
                                struct mw_error *error)
 {
     int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
     int32_t generator = values[WORM_GENERATOR];
     if (cells < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
                        "w1_h1: a maze must have at least 2 cells");
     if (cells > WORM_CELLS_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
                        "w%d_h%d: a maze must have at most %d cells (4096 by 4096)",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
     /* braid0 is not written, so that a maze without loops has one code. */
@@ -206,10 +206,10 @@ static enum mw_status complete(int32_t *values, bool seeded, const size_t *place
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_GREEDY],
                        "greedy: works only with worm or wormfast");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_OUTBACK],
                        "outback: works only with worm");
     return MW_OK;
 }
@@ -520,12 +520,12 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
 
-static void place(const struct maze *maze, const void *at, uint32_t place[2])
+static void position(const struct maze *maze, const void *at, uint32_t coordinates[2])
 {
     (void)maze;
     const struct state *state = at;
-    place[0] = state->row;
-    place[1] = state->column;
+    coordinates[0] = state->row;
+    coordinates[1] = state->column;
 }
 
 static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, &shard_merge_task,
@@ -569,7 +569,7 @@ const struct mw_kind worm_kind = {
     .cells = cells,
     .array = worm_array,
     .distances = worm_all_distances,
-    .place = place,
+    .place = position,
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,

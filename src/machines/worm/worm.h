@@ -220,7 +220,7 @@ struct task *worm_distances(struct maze *maze, uint32_t root);
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 
 /* print/picture.c: the maze on paper. Returns NULL if memory runs out. */
-struct picture *worm_picture(struct maze *maze, bool way);
+struct picture *worm_picture(struct maze *maze, bool with_solution);
 
 extern const struct mw_kind worm_kind;
 

@@ -38,12 +38,12 @@ void worm_eller_close(struct worm_eller *eller)
 /* Joins the ring of a column with that of the next column. */
 static void join_rings(struct worm_eller *eller, uint32_t column)
 {
-    uint32_t behind = eller->next[column];
+    uint32_t second = eller->next[column];
     uint32_t end = eller->previous[column + 1];
     eller->next[column] = column + 1;
     eller->previous[column + 1] = column;
-    eller->next[end] = behind;
-    eller->previous[behind] = end;
+    eller->next[end] = second;
+    eller->previous[second] = end;
 }
 
 static void leave_ring(struct worm_eller *eller, uint32_t column)

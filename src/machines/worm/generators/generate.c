@@ -10,18 +10,6 @@ enum {
     LINE = 64, /* bytes of a cache line; an odd number of lines a row spreads rows over the cache */
 };
 
-bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
-{
-    uint32_t count = (uint32_t)__builtin_popcount(set);
-    if (count == 3 && draw == DRAWS - 1)
-        return false;
-    uint32_t skipped = count == 3 ? draw % 3 : draw & (count - 1);
-    for (; skipped > 0; skipped--)
-        set &= set - 1;
-    *direction = (uint32_t)__builtin_ctz(set);
-    return true;
-}
-
 static void fill_moves(worm_moves *moves, uint32_t stride)
 {
     const int32_t delta[4] = {-(int32_t)stride, 1, (int32_t)stride, -1};

@@ -59,7 +59,17 @@ static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
 
 /* Sets *direction to a random one of a set that is not empty. Returns false if `draw` must be
  * drawn again. */
-bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction);
+static inline bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
+{
+    uint32_t count = (uint32_t)__builtin_popcount(set);
+    if (count == 3 && draw == DRAWS - 1)
+        return false;
+    uint32_t skipped = count == 3 ? draw % 3 : draw & (count - 1);
+    for (; skipped > 0; skipped--)
+        set &= set - 1;
+    *direction = (uint32_t)__builtin_ctz(set);
+    return true;
+}
 
 /* All moves by set of directions and draw. */
 typedef struct worm_move worm_moves[16][DRAWS];

@@ -84,7 +84,7 @@ bool worm_mask_write_text(struct worm_mask_text *best, const struct worm_mask *m
 /* ---- mask_code.c: functions of the machine's interface; see kind.h ---- */
 
 enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
-                              const struct code_piece *below, const size_t *places,
+                              const struct code_piece *below, const size_t *offsets,
                               struct mw_error *error);
 void worm_write_mask(const struct maze *maze, struct text *out);
 void worm_write_mask_below(const struct maze *maze, struct text *out);

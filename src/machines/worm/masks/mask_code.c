@@ -36,12 +36,12 @@ static void measure_rows(struct code_piece below, size_t *width, size_t *height)
 
 /* Takes a side from the rows if the code has no parameter for it. */
 static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
-                                const struct code_piece *below, const size_t *places,
+                                const struct code_piece *below, const size_t *offsets,
                                 struct mw_error *error)
 {
     const char *what = param == WORM_WIDTH ? "width" : "height";
     size_t max = WORM_SIDE_MAX;
-    if (places[param] != MW_NO_PLACE)
+    if (offsets[param] != MW_NO_PLACE)
         max = (size_t)maze->values[param];
     else
         maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < max ? rows : max);
@@ -151,13 +151,13 @@ static enum mw_status check(const struct maze *maze, struct worm_mask *mask,
 }
 
 static enum mw_status read_sides(struct maze *maze, const struct code_piece *below,
-                                 const size_t *places, struct mw_error *error)
+                                 const size_t *offsets, struct mw_error *error)
 {
     size_t width, height;
     measure_rows(*below, &width, &height);
-    enum mw_status status = read_side(maze, WORM_WIDTH, width, below, places, error);
+    enum mw_status status = read_side(maze, WORM_WIDTH, width, below, offsets, error);
     if (status == MW_OK)
-        status = read_side(maze, WORM_HEIGHT, height, below, places, error);
+        status = read_side(maze, WORM_HEIGHT, height, below, offsets, error);
     if (status == MW_OK && maze->values[WORM_WIDTH] > WORM_CELLS_MAX / maze->values[WORM_HEIGHT])
         status = mw_fail(error, MW_OUT_OF_RANGE, below->offset,
                          "a maze must have at most %d cells (4096 by 4096); this mask has %d by %d",
@@ -166,7 +166,7 @@ static enum mw_status read_sides(struct maze *maze, const struct code_piece *bel
 }
 
 enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
-                              const struct code_piece *below, const size_t *places,
+                              const struct code_piece *below, const size_t *offsets,
                               struct mw_error *error)
 {
     bool rows = text->length == 0;
@@ -179,7 +179,7 @@ enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
             error, MW_BAD_SYNTAX, text->offset,
             "mask: the mask is missing; write it here or as rows of # and . below the code");
     if (rows)
-        status = read_sides(maze, below, places, error);
+        status = read_sides(maze, below, offsets, error);
     if (status != MW_OK)
         return status;
     struct worm_mask *mask =

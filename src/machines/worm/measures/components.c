@@ -128,14 +128,14 @@ static bool number(struct worm_components *components)
     for (uint32_t i = 0; i < count; i++)
         components->order[i] = i;
     for (uint32_t shift = 0; shift < 32; shift += 8) {
-        uint32_t place[257] = {0};
+        uint32_t start[257] = {0};
         for (uint32_t i = 0; i < count; i++)
-            place[1 + (~components->list[i].size >> shift & 255)]++;
+            start[1 + (~components->list[i].size >> shift & 255)]++;
         for (uint32_t byte = 0; byte < 256; byte++)
-            place[byte + 1] += place[byte];
+            start[byte + 1] += start[byte];
         for (uint32_t i = 0; i < count; i++) {
             uint32_t component = components->order[i];
-            spare[place[~components->list[component].size >> shift & 255]++] = component;
+            spare[start[~components->list[component].size >> shift & 255]++] = component;
         }
         uint32_t *sorted = spare;
         spare = components->order;

@@ -422,7 +422,7 @@ static void result(const void *task, struct text *out)
 static void progress(const void *task, struct text *out)
 {
     static const char *const names[] = {"cells", "cells",    "cells",    "parts",
-                                        "parts", "parts",    "solution", "longest way",
+                                        "parts", "parts",    "solution", "diameter",
                                         "parts", "hallways", "measured"};
     const struct rate_task *rate = task;
     bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||

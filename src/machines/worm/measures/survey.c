@@ -43,10 +43,11 @@ static bool add_algorithm(struct survey *survey, struct words *words, const stru
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
     if (length == 0 || length >= sizeof label) {
-        mw_fail(words->error, MW_BAD_SYNTAX, offset,
-                "--makers must be parameter words joined by commas, as in worm,worm_greedy,wilson, "
-                "each of at most %d bytes",
-                SURVEY_NAME_MAX - 1);
+        mw_fail(
+            words->error, MW_BAD_SYNTAX, offset,
+            "--algorithms must be parameter words joined by commas, as in worm,worm_greedy,wilson, "
+            "each of at most %d bytes",
+            SURVEY_NAME_MAX - 1);
         return false;
     }
     memcpy(label, algorithm, length);
@@ -55,8 +56,8 @@ static bool add_algorithm(struct survey *survey, struct words *words, const stru
     size_t before = text.length - length;
     if (survey_add(survey, "worm", params, label, words->error))
         return true;
-    size_t place = words->error->offset;
-    words->error->offset = place < before ? size->offset : offset + (place - before);
+    size_t error_offset = words->error->offset;
+    words->error->offset = error_offset < before ? size->offset : offset + (error_offset - before);
     return false;
 }
 
@@ -67,7 +68,7 @@ static bool open(void *task, struct words *words)
     survey->distribution = "dead_end_length";
     if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &size))
         return false;
-    const struct word *algorithms = words_option(words, "--makers");
+    const struct word *algorithms = words_option(words, "--algorithms");
     if (!words_end(words))
         return false;
     const char *at = algorithms ? algorithms->text : default_algorithms;
@@ -86,7 +87,7 @@ static bool open(void *task, struct words *words)
 
 const struct task_form worm_survey = {
     .name = "survey",
-    .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--makers", "A,B,..."), SURVEY_WORDS},
+    .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--algorithms", "A,B,..."), SURVEY_WORDS},
     .meaning = "measures many mazes of each algorithm: means with errors, quartiles, distributions",
     .class = &survey_class,
     .size = sizeof(struct survey),

@@ -26,7 +26,7 @@ struct hatch {
     int64_t x, y;
     int64_t spacing; /* between two lines */
     int64_t dash;    /* length of a dash, with a gap half as long; 0: solid lines */
-    int64_t beside;  /* of the current line */
+    int64_t offset;  /* of the current line */
     uint8_t label;   /* of the hatched cells */
 };
 
@@ -58,13 +58,13 @@ static int64_t square_of(const struct hatch *hatch)
 /* Where the line crosses the border of a column or row. */
 static int64_t at_column(const struct hatch *hatch, int64_t column)
 {
-    return floor_of(column * hatch->w->cell * square_of(hatch) + hatch->beside * hatch->y,
+    return floor_of(column * hatch->w->cell * square_of(hatch) + hatch->offset * hatch->y,
                     hatch->x);
 }
 
 static int64_t at_row(const struct hatch *hatch, int64_t row)
 {
-    return floor_of(row * hatch->w->cell * square_of(hatch) - hatch->beside * hatch->x, hatch->y);
+    return floor_of(row * hatch->w->cell * square_of(hatch) - hatch->offset * hatch->x, hatch->y);
 }
 
 /* Where the line passes through a cell. In a corner it crosses a vertical side first, so that
@@ -104,8 +104,8 @@ static void draw_stroke(const struct hatch *hatch, int64_t from, int64_t to)
     int64_t square = square_of(hatch), ends[] = {from, to};
     int32_t x[2], y[2];
     for (int i = 0; i < 2; i++) {
-        int64_t right = floor_of(ends[i] * hatch->x - hatch->beside * hatch->y, square);
-        int64_t down = floor_of(ends[i] * hatch->y + hatch->beside * hatch->x, square);
+        int64_t right = floor_of(ends[i] * hatch->x - hatch->offset * hatch->y, square);
+        int64_t down = floor_of(ends[i] * hatch->y + hatch->offset * hatch->x, square);
         x[i] = (int32_t)(w->x + right - (int64_t)w->column * w->cell);
         y[i] = (int32_t)(w->y + down - (int64_t)w->row * w->cell);
     }
@@ -154,7 +154,7 @@ static void hatch_cell(struct hatch *hatch, uint32_t row, uint32_t column, uint3
     int64_t low = (hatch->x > 0 ? top : top + cell) * hatch->x - (left + cell) * hatch->y;
     int64_t high = (hatch->x > 0 ? top + cell : top) * hatch->x - left * hatch->y;
     for (int64_t line = floor_of(low, hatch->spacing); line * hatch->spacing <= high; line++) {
-        hatch->beside = line * hatch->spacing;
+        hatch->offset = line * hatch->spacing;
         follow(hatch, row, column);
     }
 }

@@ -147,9 +147,9 @@ static void draw_runs(const struct run *run, bool (*is)(const struct run *, uint
 {
     uint32_t first = run->across ? w->column : w->row;
     uint32_t end = run->across ? w->column_end : w->row_end;
-    int32_t beside = (int32_t)(run->line - (run->across ? w->row : w->column)) * w->cell;
+    int32_t offset = (int32_t)(run->line - (run->across ? w->row : w->column)) * w->cell;
     int32_t side = (int32_t)(end - first) * w->cell;
-    beside -= shift * w->cell / 2;
+    offset -= shift * w->cell / 2;
     for (uint32_t i = first, from = first; i <= end + (shift != 0); i = from = i + 1) {
         while (i < end + (shift != 0) && is(run, i))
             i++;
@@ -160,9 +160,9 @@ static void draw_runs(const struct run *run, bool (*is)(const struct run *, uint
         a = a < 0 ? 0 : a;
         b = b > side ? side : b;
         if (run->across)
-            pen_line(pen, stroke, w->x + a, w->y + beside, w->x + b, w->y + beside);
+            pen_line(pen, stroke, w->x + a, w->y + offset, w->x + b, w->y + offset);
         else
-            pen_line(pen, stroke, w->x + beside, w->y + a, w->x + beside, w->y + b);
+            pen_line(pen, stroke, w->x + offset, w->y + a, w->x + offset, w->y + b);
     }
 }
 
@@ -256,7 +256,7 @@ static void close(void *picture)
     free(p);
 }
 
-struct picture *worm_picture(struct maze *maze, bool way)
+struct picture *worm_picture(struct maze *maze, bool with_solution)
 {
     static const struct picture_class class = {
         .prepare = prepare, .steps = steps, .draw = draw, .close = close};
@@ -273,7 +273,7 @@ struct picture *worm_picture(struct maze *maze, bool way)
                                /* Other mazes are generated connected. */
                                .has_components = !maze->seeded || maze->values[WORM_OUTBACK]};
     bool opened = !p->has_components || worm_components_open(&p->components, board);
-    if (way) {
+    if (with_solution) {
         p->on_path = calloc(worm_cells(board) / 8 + 1, 1);
         p->solve = worm_solve(maze, board->start);
         opened = opened && p->on_path && p->solve;

@@ -21,7 +21,7 @@ struct stream {
     struct text text;
 };
 
-/* ---- Output lines, in the format of draw --as ---- */
+/* ---- Output lines ---- */
 
 /* Writes the walls below a row of cells (NULL: above the first row), open at column `opening`. */
 static void write_walls(struct stream *stream, const uint8_t *cells, uint32_t opening)
@@ -141,7 +141,7 @@ static bool read_form(struct words *words, struct stream *stream)
     if (!is_there(word, "--as", words))
         return false;
     if (!word_among(word, forms, 2, &form)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "--as must be text or nibbles");
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "the format must be text or nibbles");
         return false;
     }
     stream->as_text = form == 1;

@@ -212,11 +212,11 @@ static inline struct worm_block_position *block_of(const struct fast_worm *fast,
 }
 
 static inline uint32_t cell_of(const struct fast_worm *fast,
-                               const struct worm_block_position *place, uint64_t word)
+                               const struct worm_block_position *entry, uint64_t word)
 {
     uint32_t column = (uint32_t)word & (BLOCK - 1);
     uint32_t row = (uint32_t)(word >> BLOCK_SHIFT) & (BLOCK - 1);
-    return place->position + row * fast->generator.stride + column;
+    return entry->position + row * fast->generator.stride + column;
 }
 
 /* Returns a random word drawn earlier, draws a new one, and prefetches the cells it currently
@@ -226,9 +226,9 @@ static uint64_t draw_prefetched(struct fast_worm *fast)
     uint64_t *next = &fast->upcoming[fast->next_upcoming++ % PREFETCH_DISTANCE];
     uint64_t word = *next;
     *next = rng_next(&fast->generator.rng);
-    const struct worm_block_position *place = block_of(fast, *next);
-    const uint8_t *cell = fast->generator.map + cell_of(fast, place, *next);
-    __builtin_prefetch(&fast->blocks.blocks[place->block]);
+    const struct worm_block_position *entry = block_of(fast, *next);
+    const uint8_t *cell = fast->generator.map + cell_of(fast, entry, *next);
+    __builtin_prefetch(&fast->blocks.blocks[entry->block]);
     __builtin_prefetch(cell);
     __builtin_prefetch(cell - fast->generator.stride);
     __builtin_prefetch(cell + fast->generator.stride);
@@ -248,18 +248,18 @@ static bool draw_start(struct fast_worm *fast)
     struct worm_generator *generator = &fast->generator;
     struct worm_blocks *blocks = &fast->blocks;
     uint64_t word = draw_prefetched(fast);
-    struct worm_block_position *place = block_of(fast, word);
-    const struct worm_block *block = &blocks->blocks[place->block];
+    struct worm_block_position *entry = block_of(fast, word);
+    const struct worm_block *block = &blocks->blocks[entry->block];
     if (block->nulls == 0) {
-        *place = blocks->list[--blocks->length];
+        *entry = blocks->list[--blocks->length];
         return false;
     }
     if (block->nulls <= block->sparse_limit) {
-        fast->scanned = *place;
+        fast->scanned = *entry;
         fast->scan_row = 0;
         return false;
     }
-    generator->head = cell_of(fast, place, word);
+    generator->head = cell_of(fast, entry, word);
     fast->direction = direction_of(word);
     return generator->head < end_of_map(generator) && generator->map[generator->head] & WORM_NULL;
 }
@@ -326,9 +326,9 @@ static void shuffle_pool(struct fast_worm *fast)
     uint32_t *pool = fast->pool;
     for (uint32_t i = fast->pool_count; i > 0; i--) {
         uint64_t word = rng_next(&rng);
-        uint32_t place = scale(word, i);
-        uint32_t start = pool[place];
-        pool[place] = pool[i - 1];
+        uint32_t index = scale(word, i);
+        uint32_t start = pool[index];
+        pool[index] = pool[i - 1];
         pool[i - 1] = start << 2 | direction_of(word);
     }
     fast->generator.rng = rng;
@@ -456,9 +456,9 @@ static void put_back(struct fast_worm *fast)
 {
     uint64_t word = rng_next(&fast->generator.rng);
     uint32_t last = fast->pool_count++;
-    uint32_t place = scale(word, last + 1);
-    fast->pool[last] = fast->pool[place];
-    fast->pool[place] = fast->path[0] << 2 | direction_of(word);
+    uint32_t index = scale(word, last + 1);
+    fast->pool[last] = fast->pool[index];
+    fast->pool[index] = fast->path[0] << 2 | direction_of(word);
 }
 
 static void kill_worm(struct fast_worm *fast)
