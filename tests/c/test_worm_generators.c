@@ -568,7 +568,7 @@ static void an_open_board_has_as_many_ways_as_pascal_says(void **unused)
 static void a_stream_needs_no_more_memory_the_longer_it_is(void **unused)
 {
     (void)unused;
-    static const char words[] = "--width 500 --seed A --as text";
+    static const char words[] = "--width 500 --seed A --format text";
     mw_handle job;
     assert_int_equal(mw_task(context, "worm", 4, "stream", 6, words, sizeof words - 1, &job),
                      MW_OK);
