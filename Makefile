@@ -191,7 +191,8 @@ $(eval $(call variant,wasm,$(EMCC),$(WASM) -msimd128))
 # What reads, prints and lays out is not what a maze waits for, but every visitor loads it: small, it
 # takes 22 kB of 151 off the first visit, packed.
 COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:%=src/%/*.c))) \
-  $(addprefix src/machines/worm/,worm.c draw.c picture.c survey.c stream.c mask_text.c mask_code.c) \
+  $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c measures/survey.c print/stream.c \
+  masks/mask_text.c masks/mask_code.c) \
   $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
   $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c map.c picture.c count.c census.c) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)

@@ -74,10 +74,10 @@ test('what is no shape is told with its place, and what a maker cannot do', asyn
   const rows = settings.getByLabel('Rows');
   await rows.fill('.#\n#.');
   await expect(
-    settings.getByText(/several parts: no way leads from row 1, column 1/i),
+    settings.getByText(/must be connected: no path leads from row 1, column 1/i),
   ).toBeVisible();
   await rows.fill('..x');
-  await expect(settings.getByText(/row 1, column 3: 'x' is not of a mask/i)).toBeVisible();
+  await expect(settings.getByText(/row 1, column 3: 'x' must be # \(no cell\)/i)).toBeVisible();
   await rows.fill('S..\n#.G');
   await expect(settings.getByText('5 cells.')).toBeVisible();
   await settings.getByLabel('Maker').selectOption('eller');
@@ -98,7 +98,7 @@ for (const size of [
     await expect(page.locator('.paper[data-code="v1.worm.w12_h8.sWORD"]')).toBeVisible();
     await drop(page, 'disc.svg', 'image/svg+xml', PICTURE);
     const settings = page.locator('details', { hasText: 'Settings of the maze' }).first();
-    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await expect(settings.getByText(/must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await expect(settings.getByText(/^\d+ cells\.$/)).toBeVisible();
     const text = await settings.getByLabel('Rows').inputValue();
@@ -113,7 +113,7 @@ for (const size of [
     expect(Math.abs(share - (Math.PI * (85 ** 2 - 35 ** 2)) / 200 ** 2)).toBeLessThan(0.03);
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).uncheck();
     await settings.getByRole('checkbox', { name: /The light parts/ }).check();
-    await expect(settings.getByText(/several parts/)).toBeVisible();
+    await expect(settings.getByText(/must be connected/)).toBeVisible();
     await settings.getByRole('checkbox', { name: /The light parts/ }).uncheck();
     await settings.getByRole('checkbox', { name: /Only the largest part/ }).check();
     await make(settings, 'DISC');

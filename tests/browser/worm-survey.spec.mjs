@@ -19,7 +19,7 @@ async function measure(page) {
   await page.getByRole('button', { name: 'Measure', exact: true }).click();
   await expect(page.locator('.survey .plot')).toHaveCount(2);
 }
-const ARGUMENTS = '--size 40x30 --count 30 --makers worm,wormfast,wilson --seed tally';
+const ARGUMENTS = '--size 40x30 --count 30 --algorithms worm,wormfast,wilson --seed tally';
 
 /** @param {string} measured */
 async function figures(measured) {

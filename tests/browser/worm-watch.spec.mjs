@@ -187,7 +187,7 @@ test('of a mask its cells are counted; a maker that makes none of masks says so 
   ]);
   await own.selectOption('Eller');
   await expect(page.locator('.makings > *')).toHaveText([
-    /^Eller cannot be watched here: no mask can be made by eller/,
+    /^Eller cannot be watched here: a mask does not work with eller/,
     /^Nucleation *0 of 15 cells/,
   ]);
   await expect(page.locator('.watch')).not.toContainText('begin');

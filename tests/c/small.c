@@ -19,7 +19,6 @@ const struct small_code small_codes[] = {
     {"v1.worm.w5_h3_wilson.sA", "RDRDLU", "distances 2 3"},
     {"v1.worm.w5_h3_nucleation.sA", "RDRDLU", "text"},
     {"v1.worm.w9_h9_nucleation.sA", "RDRDLU", "text"},
-    {"v1.worm.w5_h3_nucleation_dense.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h3_wilson.sA", "RDRDLU", "text"},
     {"v1.worm.w5_h3_backtracker.sA", "RDRDLU", "text"},
     {"v1.worm.w9_h9_prim.sA", "RDRDLU", "text"},
@@ -71,17 +70,17 @@ const size_t small_code_count = COUNT_OF(small_codes);
 const struct small_task small_tasks[] = {
     {"fourbit", "count", "2"},
     {"fourbit", "census", "2"},
-    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson"},
-    {"worm", "survey", "--size 3x2 --count 2 --makers worm,wilson --each --shard 2/3"},
+    {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson"},
+    {"worm", "survey", "--size 3x2 --count 2 --algorithms worm,wilson --each --shard 2/3"},
     {"worm", "merge",
      "-\n"
-     "# shard 1/1 of worm survey --size 3x2 --count 2 --makers wilson\n"
+     "# shard 1/1 of worm survey --size 3x2 --count 2 --algorithms wilson\n"
      "names\tcells\n"
      "maze\t0\t0\t6\t2\t1\n"
      "none\t0\t1\n"
-     "# sealed dac1d1f0ff928909\n"},
-    {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
-    {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
+     "# sealed 81614ea0623cb04e\n"},
+    {"worm", "stream", "--width 9 --rows 40 --seed A --as text"},
+    {"worm", "stream", "--width 9 --rows 3 --seed A --as nibbles"},
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},

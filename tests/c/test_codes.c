@@ -19,9 +19,8 @@ static const struct {
     {"worm", "w16384", "h1024"},         {"worm", "h16384", "w1024"},
     {"rook", "startP16", "w16_h16"},     {"rook", "gA1", "startB2"},
     {"rook", "gP16", "w16_h16"},         {"rook", "l255", "w16_h16"},
-    {"worm", "dense", "nucleation"},     {"worm", "sr16384", "w1024_h16384"},
-    {"worm", "sc16384", "w16384_h1024"}, {"worm", "gr16384", "w1024_h16384"},
-    {"worm", "gc16384", "w16384_h1024"},
+    {"worm", "sr16384", "w1024_h16384"}, {"worm", "sc16384", "w16384_h1024"},
+    {"worm", "gr16384", "w1024_h16384"}, {"worm", "gc16384", "w16384_h1024"},
 };
 
 static const char *companion_of(const char *kind, const char *token)
@@ -293,7 +292,6 @@ static void a_refusal_points_at_its_token(void **unused)
         {"v1.worm.w40_h30_nucleation_greedy.sx", "greedy"},
         {"v1.worm.greedy_w40_h30_nucleation.sx", "greedy"},
         {"v1.worm.w40_h30_wormfast_outback.sx", "outback"},
-        {"v1.worm.w40_h30_worm_dense.sx", "dense"},
         {"v1.worm.worm_w1_h1.sx", "w1"},
         {"v1.worm.worm_w16384_h16384.sx", "w16384"},
         {"v1.rook.w5_h5_queen_hex.sx", "hex"},

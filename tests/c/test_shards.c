@@ -15,7 +15,7 @@ enum { SHARDS = 2, ROUNDS = 1500, TEXT_MAX = 1 << 14 };
 static const struct work {
     const char *kind, *name, *words;
 } works[] = {
-    {"worm", "survey", "--size 4x3 --count 3 --makers worm,wilson --each"},
+    {"worm", "survey", "--size 4x3 --count 3 --algorithms worm,wilson --each"},
     {"rook", "record", "w3_h4_queen_i20 --count 4"},
     {"rook", "longest", "3 3"},
 };

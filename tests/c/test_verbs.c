@@ -128,9 +128,9 @@ static void session_jobs_answer_in_every_order(void **unused)
 
 /* ---- Cells of a maze in the making ---- */
 
-static const char *const worm_words[] = {"worm",     "worm_greedy",      "worm_outback",
-                                         "wormfast", "wormfast_greedy",  "nucleation",
-                                         "wilson",   "nucleation_dense", "backtracker"};
+static const char *const worm_words[] = {"worm",     "worm_greedy",     "worm_outback",
+                                         "wormfast", "wormfast_greedy", "nucleation",
+                                         "wilson",   "backtracker"};
 static const unsigned odd_sides[][2] = {{1, 3}, {3, 1}, {3, 3}, {5, 3}, {7, 9}, {21, 1}, {33, 3}};
 
 /* What a nibble may be while a maze is made, and nothing behind the last cell. */

@@ -11,9 +11,9 @@
 enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
 
 static const char *const makers[] = {
-    "worm",    "worm_greedy", "wormfast",     "wormfast_greedy", "nucleation", "nucleation_dense",
-    "wilson",  "backtracker", "prim",         "growrandom",      "growoldest", "growmixed",
-    "kruskal", "huntandkill", "aldousbroder",
+    "worm",      "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation",
+    "wilson",    "backtracker", "prim",        "growrandom",      "growoldest",
+    "growmixed", "kruskal",     "huntandkill", "aldousbroder",
 };
 
 static uint32_t random_below(uint32_t bound)
@@ -534,7 +534,7 @@ static void cells_are_adopted_on_their_own_mask(void **unused)
     mw_session_close(context, adopted);
     assert_int_equal(mw_session_open_cells(context, other, strlen(other), cells, length, &adopted),
                      MW_OUT_OF_RANGE);
-    assert_non_null(strstr(mw_last_error(context)->sentence, "is not of this mask"));
+    assert_non_null(strstr(mw_last_error(context)->sentence, "does not fit the mask"));
     mw_session_close(context, session);
     free(code);
     free(other);
@@ -565,7 +565,7 @@ static void several_parts_are_told_by_a_cell_of_each(void **unused)
         const struct mw_error *error = mw_last_error(context);
         int a, b, c, d;
         assert_int_equal(sscanf(error->sentence,
-                                "this mask is in several parts: no way leads from row %d, column "
+                                "a mask must be connected: no path leads from row %d, column "
                                 "%d to row %d, column %d",
                                 &a, &b, &c, &d),
                          4);
@@ -587,39 +587,44 @@ static void what_is_no_mask_is_refused_with_its_place(void **unused)
         const char *code, *sentence;
         int offset;
     } cases[] = {
-        {"v1.worm.mask.sA\n.x\n..", "row 1, column 2: 'x' is not of a mask", 17},
+        {"v1.worm.mask.sA\n.x\n..", "row 1, column 2: 'x' must be # (no cell), . (cell)", 17},
         {"v1.worm.mask.sA\n..\n.S\nS.", "row 3, column 1: the start is given twice", 22},
         {"v1.worm.mask_sr1.sA\n..\n.S", "row 2, column 2: the start is given twice", 24},
-        {"v1.worm.mask.sA\n##\n#.", "this mask has one cell; a maze has at least 2", 12},
-        {"v1.worm.mask.sA\n", "this mask has no cell", 12},
-        {"v1.worm.mask.sA", "mask: its text is missing", 12},
-        {"v1.worm.w3_mask.sA\n....", "this mask is 4 cells wide; there is room for 3", 19},
-        {"v1.worm.h1_mask.sA\n..\n..", "this mask is 2 cells high; there is room for 1", 19},
-        {"v1.worm.mask_sr1_sc1.sA\n#.\n..", "the start lies outside of the mask: row 1, column 1",
-         17},
-        {"v1.worm.w2_h2_maskPe_gr1_gc1.sA", "the goal lies outside of the mask: row 1, column 1",
-         25},
-        {"v1.worm.eller_mask.sA\n#.\n..", "no mask can be made by eller", 18},
-        {"v1.worm.sidewinder_mask.sA\n#.\n..", "no mask can be made by sidewinder", 23},
-        {"v1.worm.binarytree_mask.sA\n#.\n..", "no mask can be made by binarytree", 23},
-        {"v1.worm.division_mask.sA\n#.\n..", "no mask can be made by division", 21},
-        {"v1.worm.w2_h2_maskQ.sA", "a mask begins with P (plain), R (runs) or D", 18},
-        {"v1.worm.w2_h2_maskPee.sA", "a mask of 2 by 2 cells, plain, has 2 characters", 18},
-        {"v1.worm.w2_h2_maskPf.sA", "the mask has bits behind the last cell that are not 0", 19},
-        {"v1.worm.w2_h2_maskPz.sA", "'z' is not of a mask", 19},
-        {"v1.worm.w2_h2_maskP-.sA", "'-' is not of a mask", 19},
-        {"v1.worm.w2_h2_maskR4.sA", "the runs of the mask go past its 4 cells", 19},
-        {"v1.worm.w2_h2_maskRvvvvvvvvv.sA", "the runs of the mask go past its 4 cells", 19},
+        {"v1.worm.mask.sA\n##\n#.", "a mask must have at least 2 cells; this one has 1", 12},
+        {"v1.worm.mask.sA\n", "a mask must have at least 2 cells; this one has 0", 12},
+        {"v1.worm.mask.sA", "mask: the mask is missing", 12},
+        {"v1.worm.w3_mask.sA\n....", "the width of the mask must be at most 3, not 4", 19},
+        {"v1.worm.h1_mask.sA\n..\n..", "the height of the mask must be at most 1, not 2", 19},
+        {"v1.worm.mask_sr1_sc1.sA\n#.\n..",
+         "the start must be a cell of the mask; row 1, column 1 is outside", 17},
+        {"v1.worm.w2_h2_maskPe_gr1_gc1.sA",
+         "the goal must be a cell of the mask; row 1, column 1 is outside", 25},
+        {"v1.worm.eller_mask.sA\n#.\n..", "a mask does not work with eller", 18},
+        {"v1.worm.sidewinder_mask.sA\n#.\n..", "a mask does not work with sidewinder", 23},
+        {"v1.worm.binarytree_mask.sA\n#.\n..", "a mask does not work with binarytree", 23},
+        {"v1.worm.division_mask.sA\n#.\n..", "a mask does not work with division", 21},
+        {"v1.worm.w2_h2_maskQ.sA", "a mask must begin with P (plain), R (runs) or D", 18},
+        {"v1.worm.w2_h2_maskPee.sA", "a plain mask of 2 by 2 cells must have 2 characters, not 3",
+         18},
+        {"v1.worm.w2_h2_maskPf.sA", "bits after the last cell of the mask must be 0", 19},
+        {"v1.worm.w2_h2_maskPz.sA", "'z': a mask must be P, R or D", 19},
+        {"v1.worm.w2_h2_maskP-.sA", "'-': a mask must be P, R or D", 19},
+        {"v1.worm.w2_h2_maskR4.sA",
+         "the written runs must end before the last of the mask's 4 cells", 19},
+        {"v1.worm.w2_h2_maskRvvvvvvvvv.sA",
+         "the written runs must end before the last of the mask's 4 cells", 19},
         {"v1.worm.w2_h2_maskR10.sA", "only the first run of a mask may be empty", 20},
-        {"v1.worm.w2_h2_maskRg.sA", "the mask ends within the length of a run", 20},
+        {"v1.worm.w2_h2_maskRg.sA", "the mask ends in the middle of a number", 20},
         {"v1.worm.w2_h2_maskPe_maskPe.sA", "maskPe: the parameter 'mask' is given twice", 21},
-        {"v1.worm.w2_h2_maskPe.dVVA", "mask: a described maze has its shape", 18},
+        {"v1.worm.w2_h2_maskPe.dVVA", "mask: works only with a seed", 18},
         {"v1.worm.w2_h2.sA\n..", "a code is one line", 17},
         {"v1.worm.w2_h2_maskPe.sA\n..", "a code is one line", 24},
         {"v1.rook.classic.sA\n..", "a code is one line", 19},
-        {"v1.worm.w2_h1.dTA", "a maze has at least 2 cells", 15},
-        {"v1.worm.w2_h1.dXA", "row 1, column 1: its value 5 leads out to the right", 15},
-        {"v1.worm.w1_h2.dbA", "row 1, column 1: its value 6 leads out at the bottom", 15},
+        {"v1.worm.w2_h1.dTA", "a maze must have at least 2 cells", 15},
+        {"v1.worm.w2_h1.dXA",
+         "row 1, column 1: value 5 opens a passage out of the maze on the right", 15},
+        {"v1.worm.w1_h2.dbA",
+         "row 1, column 1: value 6 opens a passage out of the maze at the bottom", 15},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         enum mw_status status = mw_code_canonical(context, cases[i].code, strlen(cases[i].code));

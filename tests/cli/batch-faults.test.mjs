@@ -70,9 +70,7 @@ test('a measure below zero is a number, and one that is not there is none', () =
   }
   assert.ok(below > 0);
   // Where the goal is not reached there is no shortest way to be measured.
-  const { stdout } = batch(
-    'v1.worm.w8_h8_outback_greedy.sX*40 --format jsonl --with rate,solution',
-  );
+  const { stdout } = batch('v1.worm.w8_h8_outback_greedy.sX*40 --format jsonl --with rate,solution');
   const unsolved = stdout
     .trimEnd()
     .split('\n')
@@ -103,9 +101,7 @@ test('what is said on a closed stream does not get into the data', () => {
 
 /** Starts a batch and waits until it has kept mazes. @param {string} words @param {string} out */
 async function begun(words, out) {
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], {
-    stdio: 'ignore',
-  });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   const next = () =>
@@ -232,8 +228,7 @@ test('a shard in which every seed gives up is there, and is merged like others',
       assert.equal(readFileSync(file).length, bytes(file));
     }
     assert.ok(empty > 5 && empty < 10, `${empty} of 10 are empty`);
-    const merge = (/** @type {string[]} */ ...shards) =>
-      run(['merge', ...shards, '--output', merged]);
+    const merge = (/** @type {string[]} */ ...shards) => run(['merge', ...shards, '--output', merged]);
     for (const shards of [files, files.toReversed()]) {
       const { status, stderr } = merge(...shards);
       assert.equal(status, 0, stderr);
@@ -312,8 +307,7 @@ test('merge writes to standard output where --output is -, and to no file withou
     const { status, stdout, stderr } = runBytes(['merge', '--output', '-', ...files], '', { cwd });
     assert.equal(status, 0, stderr);
     assert.ok(stdout.equals(whole), form);
-    const plain =
-      /the shards of a batch become one file: --output FILE, or '-' for standard output/;
+    const plain = /the shards of a batch become one file: --output FILE, or '-' for standard output/;
     for (const words of [['--output', ''], ['--output'], []])
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
     assertRefused(

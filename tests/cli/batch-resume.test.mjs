@@ -89,9 +89,7 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
 test('one that is killed goes on where its state says, not from the beginning', async () => {
   const words = 'v1.worm.w40_h40_wilson.sX*20000 --format npz --with solution';
   const [whole, cut] = [place('whole'), place('cut')];
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', cut], {
-    stdio: 'ignore',
-  });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', cut], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${cut}.partial`, 'state.txt');
   const next = () =>
@@ -252,9 +250,7 @@ test('what is not of the store stays in its folder', () => {
 test('seeds that give up before there is a maze are not tried again', async () => {
   const out = place('vain');
   const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --format codes --shard 1/1';
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], {
-    stdio: 'ignore',
-  });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   while (!existsSync(state) && child.exitCode === null)

@@ -257,7 +257,7 @@ test('parts that are out of reach are drawn as they are; there is no way where t
     assert.equal(told.includes('Find the way from the dot to the cross.'), way.length > 0, told);
     assert.equal(told.includes('There is no way to the cross.'), way.length === 0, told);
     if (!way.length) {
-      const why = `${cells} of the 500 cells are out of reach, it among them`;
+      const why = `${cells} of the 500 cells are out of reach`;
       assert.match(stderr, /^mazewright: the goal cannot be reached [^\n]+\n$/);
       for (const said of [stderr, mazewright(['solve', code]).stderr])
         assert.ok(said.endsWith(`row 1, column 1: ${why}\n`), said);
@@ -467,16 +467,7 @@ test('several mazes a sheet, each of its own code, and their solutions at the en
   });
   assert.ok(pages.every((page, i) => page.includes(': the way') === i >= 2));
   // One code after the other on the command line is the same list.
-  const again = draw(
-    ...codes,
-    '--format',
-    'pdf',
-    '--per-page',
-    '4',
-    '--solution',
-    '--title',
-    'A book',
-  );
+  const again = draw(...codes, '--format', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
   assert.ok(again.equals(stdout), 'the same list gives the same bytes');
 });
 
@@ -602,14 +593,7 @@ test('PNG: sixteen million cells', () => {
 });
 
 test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
-  const svg = draw(
-    'v1.worm.w150_h70.sA',
-    '--format',
-    'svg',
-    '--paper',
-    'a4',
-    '--solution',
-  ).toString();
+  const svg = draw('v1.worm.w150_h70.sA', '--format', 'svg', '--paper', 'a4', '--solution').toString();
   const sheets = svg.match(/<svg y="\d+"/g) ?? [];
   assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
   assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
@@ -647,10 +631,7 @@ test('what does not go is refused in one plain sentence', () => {
       [code, '--format', 'png', '--dpi', '3'],
       /: how many dots an inch has is a number of 36 to 1200$/m,
     ],
-    [
-      [code, '--format', 'png', '--dpi', '300', '--size', '30'],
-      /only one of --dpi, --size and --dots/,
-    ],
+    [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
     [[code, '--format', 'png', '--size', '20'], /a cell takes at least 2 dots/],
     [[code, '--format', 'png', '--solution'], /of paper: say --paper a4/],
     [[code, '--format', 'svg', '--cell', '5'], /--cell is of paper/],
@@ -675,10 +656,7 @@ test('what does not go is refused in one plain sentence', () => {
     [['v1.worm.w16384_h3.sA', '--format', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
     [[huge, '--format', 'svg'], /at most 2,097,152 cells.*png takes any/],
     [[huge, '--format', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
-    [
-      ['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'],
-      /at most 65535 dots a side/,
-    ],
+    [['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'], /at most 65535 dots a side/],
     [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);

@@ -34,7 +34,7 @@ const makeShards = (words, of, name) =>
     return file;
   });
 
-const SURVEY = 'worm survey --size 13x7 --count 11 --makers worm,wilson,kruskal --seed Part';
+const SURVEY = 'worm survey --size 13x7 --count 11 --algorithms worm,wilson,kruskal --seed Part';
 const RECORD = 'rook record w5_h4_queen_i300 --count 23 --seed Part';
 const LONGEST = 'rook longest 3 4 --rules nouturn';
 
@@ -43,7 +43,7 @@ const WORKS = [
   [SURVEY, [1, 2, 5, 33]],
   [`${SURVEY} --each`, [4]],
   // Some of these have no maze, and some sorts have loops.
-  ['worm survey --size 8x5 --count 6 --makers wilson_braid50,worm_outback,prim', [7]],
+  ['worm survey --size 8x5 --count 6 --algorithms wilson_braid50,worm_outback,prim', [7]],
   [RECORD, [1, 4, 23]],
   ['rook record w3_h4_l6_i100 --count 12', [5]],
   [LONGEST, [1, 3, 40]],

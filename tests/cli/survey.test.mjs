@@ -19,9 +19,9 @@ function survey(words) {
 /** @param {string[][]} lines @param {string} name */
 const all = (lines, name) => lines.filter(([first]) => first === name).map(([, ...rest]) => rest);
 
-const SORTS = ['worm', 'wormfast', 'wilson', 'nucleation_dense'];
+const SORTS = ['worm', 'wormfast', 'wilson', 'nucleation'];
 const lines = survey(
-  `--size 31x18 --count 57 --seed Tally --each --makers ${SORTS.join()}`.split(' '),
+  `--size 31x18 --count 57 --seed Tally --each --algorithms ${SORTS.join()}`.split(' '),
 );
 const [names] = all(lines, 'columns');
 const rows = all(lines, 'maze').map((row) =>
@@ -127,16 +127,24 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
 
 test('the help says what each line has, and how many columns', () => {
   const help = run(['help', 'worm']).stdout;
-  const about = (/\n {2}survey {4}(mazes[^]*?)\n\n/.exec(help) ?? ['', ''])[1].replace(/\s+/g, ' ');
+  const section = (/\nOutput of survey.*\n([^]*?)\n\n/.exec(help) ?? ['', ''])[1];
+  /** The table's rows by their first column, with continuation lines joined. */
+  const described = new Map(
+    section
+      .replace(/\n {10,}/g, ' ')
+      .split('\n')
+      .flatMap((line) => {
+        const [, keys, text] = /^ {2}(\S.*?) {2,}(.*)$/.exec(line) ?? ['', '', ''];
+        return keys.split(', ').map((key) => /** @type {const} */ ([key, text]));
+      }),
+  );
   const counts = { sort: 2, measure: 14, beside: 5, bin: 5 };
   for (const [name, count] of Object.entries(counts)) {
     assert.ok(all(lines, name).every((line) => line.length === count));
-    const told = new RegExp(`\\b${name}(?: a line)?: (.*?)[;.](?= |$)`).exec(about)?.[1] ?? '';
-    const columns = told.replaceAll(/\(.*?\)/g, '').replace('the seeds of ', '');
-    const named = columns.split(/, | and /);
+    const named = (described.get(name) ?? '').replaceAll(/ \(.*?\)/g, '').split(', ');
     assert.equal(named.length, count, `${name}: ${named}`);
   }
-  for (const name of new Set(lines.map(([first]) => first))) assert.ok(about.includes(name), name);
+  for (const name of new Set(lines.map(([first]) => first))) assert.ok(described.has(name), name);
 });
 
 for (const [fast, size, count] of [
@@ -144,7 +152,7 @@ for (const [fast, size, count] of [
   ['wormfast', '200x130', '300'],
 ])
   test(`worm and ${fast} at ${size}: no measure of the maze tells them apart`, () => {
-    const many = survey(['--size', size, '--count', count, '--makers', `worm,${fast}`]);
+    const many = survey(['--size', size, '--count', count, '--algorithms', `worm,${fast}`]);
     const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
     assert.ok(chances.length >= 10);
     // Thirteen measures of fixed mazes: below one in a thousand none should be.
@@ -152,27 +160,30 @@ for (const [fast, size, count] of [
   });
 
 test('worm and Wilson are told apart', () => {
-  const others = survey(['--size', '60x45', '--count', '40', '--makers', 'worm,wilson']);
+  const others = survey(['--size', '60x45', '--count', '40', '--algorithms', 'worm,wilson']);
   const apart = all(others, 'beside').filter(([name]) => name === 'dead_end');
   assert.ok(Number(apart[0][4]) < 1e-6);
 });
 
 for (const [words, sentence] of /** @type {[string[], RegExp][]} */ ([
-  [['--size', '3'], /argument 4.*--size: width and height in cells, as in 200x100/],
+  [['--size', '3'], /argument 4.*--size must be width x height in cells, as in 200x100/],
   [['--size', '0x4'], /1 to 16384/],
   [['--size', '9x99999'], /character 3.*1 to 16384/],
   [['--size', '1x1'], /argument 4, character 1: .*at least 2 cells/],
-  [['--size', '1x1', '--makers', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
-  [['--size', '5x5', '--makers', 'prim,wilson_sr6'], /argument 6, character 13: sr6: past/],
+  [['--size', '1x1', '--algorithms', 'wilson'], /argument 4, character 1: .*at least 2 cells/],
+  [
+    ['--size', '5x5', '--algorithms', 'prim,wilson_sr6'],
+    /argument 6, character 13: sr6: start row must be 1 to 5/,
+  ],
   [['--size', '16384x16384'], /at most 16777216 cells/],
   [['--count', '1'], /2 to 10000/],
   [['--count', '10001'], /2 to 10000/],
-  [['--makers', ''], /argument 4, character 1: this word is empty/],
+  [['--algorithms', ''], /argument 4, character 1: this word is empty/],
   [['--seed', '', '--count', '2'], /argument 4, character 1: this word is empty/],
-  [['--makers', 'worm,,wilson'], /character 6.*joined by commas/],
-  [['--makers', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
-  [['--makers', 'wilson_outback'], /outback: only the generator worm/],
-  [['--makers', Array(25).fill('worm').join()], /at most 24 sorts/],
+  [['--algorithms', 'worm,,wilson'], /character 6.*joined by commas/],
+  [['--algorithms', 'worm,noodle'], /character 6.*noodle: worm has no such parameter/],
+  [['--algorithms', 'wilson_outback'], /outback: works only with worm/],
+  [['--algorithms', Array(25).fill('worm').join()], /at most 24 sorts/],
   [['--seed', 'a.b'], /--seed: a word is 1 to 27/],
   [['--colour', 'red'], /--colour/],
 ]))

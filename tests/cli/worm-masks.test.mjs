@@ -28,7 +28,7 @@ test('nothing is drawn where there is no cell', () => {
 test('what is wrong with a mask is told with its line', () => {
   const parts = run(['generate', '-'], 'v1.worm.mask.sA\n.#\n#.\n');
   assert.equal(parts.status, 2);
-  assert.match(parts.stderr, /line 3, character 2: .*several parts.*row 2, column 2/);
+  assert.match(parts.stderr, /line 3, character 2: .*must be connected.*row 2, column 2/);
 });
 
 test('a mask of sixteen million cells is read, and its maze made and measured', () => {

@@ -33,7 +33,6 @@ const LARGEST = [
   { do: 'rate', code: 'v1.fourbit.b6_l58.sx' },
   { do: 'task', kind: 'fourbit', name: 'count', args: '4' },
   { do: 'generate', code: 'v1.worm.w4096_h4096.sx' },
-  { do: 'generate', code: 'v1.worm.w4096_h4096_nucleation_dense.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wormfast.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_wilson.sx' },
   { do: 'generate', code: 'v1.worm.w4096_h4096_prim.sx' },
@@ -45,7 +44,7 @@ const LARGEST = [
   { do: 'solve', code: 'v1.worm.w4096_h4096_binarytree_braid100.sx' },
   { do: 'task', kind: 'worm', name: 'stream', args: '--width 16384 --seed x --format text' },
   { do: 'rate', code: 'v1.worm.w4096_h4096_backtracker.sx' },
-  { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --makers wormfast' },
+  { do: 'task', kind: 'worm', name: 'survey', args: '--size 4096x4096 --algorithms wormfast' },
   {
     do: 'draw',
     code: 'png --way --dots 20',

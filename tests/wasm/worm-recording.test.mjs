@@ -30,7 +30,6 @@ const WORDS = [
   'outback',
   'greedy_outback',
   'wormfast_greedy',
-  'nucleation_dense',
 ];
 const BRAIDED = ['braid50', 'wilson_braid100', 'division_braid30', 'kruskal_braid100'];
 

@@ -1,4 +1,4 @@
-/* A worm maze as numbers: which cells are joined, its ends, its mask, and how far the goal is. */
+/* The maze as arrays for NPZ files: connections, start, goal, mask and distances to the goal. */
 #include "worm.h"
 
 #include "data/array.h"
@@ -13,11 +13,11 @@ static enum mw_status check_size(const struct worm_board *board, struct mw_error
     if (worm_cells(board) <= MW_ARRAY_CELLS_MAX)
         return MW_OK;
     return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
-                   "a maze of %u cells is not given as numbers; those of at most %d are",
-                   worm_cells(board), MW_ARRAY_CELLS_MAX);
+                   "arrays need a maze of at most %d cells; this one has %u", MW_ARRAY_CELLS_MAX,
+                   worm_cells(board));
 }
 
-/* The ways down of all cells, then the ways to the right. */
+/* All passages down, then all passages to the right. */
 static void write_connections(const struct worm_board *board, struct mw_array *array,
                               struct text *out)
 {
@@ -58,7 +58,7 @@ enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_arr
     return MW_OK;
 }
 
-/* A flood from the goal; `queue` has room for every cell. */
+/* Breadth-first search from the goal. `queue` has room for every cell. */
 static void flood(const struct worm_board *board, uint32_t *to_goal, uint32_t *queue)
 {
     uint32_t met = 0;
@@ -67,10 +67,11 @@ static void flood(const struct worm_board *board, uint32_t *to_goal, uint32_t *q
     queue[met++] = board->goal;
     for (uint32_t i = 0; i < met; i++) {
         uint32_t cell = queue[i];
-        const uint32_t beside[] = {cell - board->width, cell + 1, cell + board->width, cell - 1};
+        const uint32_t neighbours[] = {cell - board->width, cell + 1, cell + board->width,
+                                       cell - 1};
         uint32_t exits = worm_exits(board, cell / board->width, cell % board->width);
         for (; exits; exits &= exits - 1) {
-            uint32_t next = beside[__builtin_ctz(exits)];
+            uint32_t next = neighbours[__builtin_ctz(exits)];
             if (to_goal[next] != UINT32_MAX)
                 continue;
             to_goal[next] = to_goal[cell] + 1;

@@ -1,8 +1,9 @@
+/* The worm machine: parameters, boards, descriptions and play, as core/kind.h requires. */
 #include "worm.h"
 
 #include "data/shard.h"
 #include "help.h"
-#include "mask.h"
+#include "masks/mask.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,123 +12,123 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 /* ---- Parameters ---- */
 
-#define MAKER(word, generator, what)                                                               \
+#define GENERATOR(word, generator, what)                                                           \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "worm", .word_value = generator,              \
         .meaning = what                                                                            \
     }
 
 static const struct param params[] = {
-    PARAM_STRUCTURE("w", 1, WORM_SIDE_MAX, 40, "a maze is 1 to 16384 cells wide",
-                    "width in cells; the cells are 2 to 16777216 in all"),
-    PARAM_STRUCTURE("h", 1, WORM_SIDE_MAX, 30, "a maze is 1 to 16384 cells high",
-                    "height in cells"),
-    MAKER("worm", WORM_BY_WORMS, "made by worms, as in the essay (default)"),
-    MAKER("wormfast", WORM_BY_FAST_WORMS,
-          "made by worms that start near the maze: fast, and nearly equal in statistics"),
-    MAKER("nucleation", WORM_BY_NUCLEATION, "made by cells that join the maze one by one"),
-    MAKER("wilson", WORM_BY_WILSON, "a uniformly random maze, by Wilson's algorithm"),
-    MAKER("backtracker", WORM_BY_BACKTRACKER, "made by the recursive backtracker"),
-    MAKER("prim", WORM_BY_PRIM, "made by Prim's algorithm on random weights"),
-    MAKER("growrandom", WORM_BY_GROWING_RANDOM,
-          "a growing tree that goes on from a random cell of its ends; simplified Prim"),
-    MAKER("growoldest", WORM_BY_GROWING_OLDEST, "a growing tree that goes on from its oldest cell"),
-    MAKER("growmixed", WORM_BY_GROWING_MIXED,
-          "a growing tree that goes on from its newest cell or a random one, by a coin"),
-    MAKER("kruskal", WORM_BY_KRUSKAL, "made by Kruskal's algorithm, from passages in random order"),
-    MAKER("eller", WORM_BY_ELLER, "made row by row by Eller's algorithm"),
-    MAKER("huntandkill", WORM_BY_HUNT_AND_KILL, "made by walks, each from the first free cell"),
-    MAKER("sidewinder", WORM_BY_SIDEWINDER, "made of runs to the right, each with one way up"),
-    MAKER("binarytree", WORM_BY_BINARY_TREE, "each cell leads up or to the left"),
-    MAKER("aldousbroder", WORM_BY_ALDOUS_BRODER,
-          "a uniformly random maze, by the walk of Aldous and Broder; slow"),
-    MAKER("division", WORM_BY_DIVISION, "made by walls that divide rooms again and again"),
+    PARAM_STRUCTURE("w", 1, WORM_SIDE_MAX, 40, "width must be 1 to 16384",
+                    "width in cells; a maze has 2 to 16777216 cells"),
+    PARAM_STRUCTURE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384", "height in cells"),
+    GENERATOR("worm", WORM_BY_WORMS, "worms, the algorithm of the essay (default)"),
+    GENERATOR("wormfast", WORM_BY_FAST_WORMS,
+              "worms that start near the maze: fast, nearly the same statistics"),
+    GENERATOR("nucleation", WORM_BY_NUCLEATION, "random cells next to the maze join it one by one"),
+    GENERATOR("wilson", WORM_BY_WILSON, "Wilson's algorithm: every maze is equally likely"),
+    GENERATOR("backtracker", WORM_BY_BACKTRACKER, "recursive backtracker: long winding passages"),
+    GENERATOR("prim", WORM_BY_PRIM, "Prim's algorithm with random weights"),
+    GENERATOR("growrandom", WORM_BY_GROWING_RANDOM,
+              "growing tree from a random active cell (simplified Prim)"),
+    GENERATOR("growoldest", WORM_BY_GROWING_OLDEST, "growing tree from the oldest active cell"),
+    GENERATOR("growmixed", WORM_BY_GROWING_MIXED,
+              "growing tree from the newest or a random active cell, by a coin flip"),
+    GENERATOR("kruskal", WORM_BY_KRUSKAL, "Kruskal's algorithm: opens passages in random order"),
+    GENERATOR("eller", WORM_BY_ELLER, "Eller's algorithm, row by row"),
+    GENERATOR("huntandkill", WORM_BY_HUNT_AND_KILL,
+              "hunt and kill: random walks, each from the first free cell"),
+    GENERATOR("sidewinder", WORM_BY_SIDEWINDER,
+              "sidewinder: runs to the right, each with one passage up"),
+    GENERATOR("binarytree", WORM_BY_BINARY_TREE, "binary tree: each cell opens up or to the left"),
+    GENERATOR("aldousbroder", WORM_BY_ALDOUS_BRODER,
+              "Aldous-Broder algorithm: every maze is equally likely; slow"),
+    GENERATOR("division", WORM_BY_DIVISION,
+              "recursive division: walls divide rooms again and again"),
     {.name = "greedy",
      .form = PARAM_WORD,
-     .meaning = "a worm next to the maze always joins it; else that is left to chance"},
+     .meaning = "with worm or wormfast: a worm next to the maze always joins it"},
     {.name = "outback",
      .form = PARAM_WORD,
-     .meaning = "bad worms are kept, so that parts may be out of reach; only with worm"},
-    {.name = "dense",
-     .form = PARAM_WORD,
-     .meaning = "nucleation without a list: slow, and as small as the worm"},
-    PARAM_GENERATION("braid", 0, 100, PARAM_UNSET, "0 to 100 percent of the dead ends are removed",
-                     "percent of the dead ends that are removed by opening a wall; makes loops"),
-    PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET,
-                    "the start's row is 1 to the height, 16384",
-                    "row of the start, from 1; unless it is given, the first"),
-    PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET,
-                    "the start's column is 1 to the width, 16384",
-                    "column of the start, from 1; unless it is given, the first"),
-    PARAM_STRUCTURE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "the goal's row is 1 to the height, 16384",
-                    "row of the goal, from 1; unless it is given, the last"),
-    PARAM_STRUCTURE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET,
-                    "the goal's column is 1 to the width, 16384",
-                    "column of the goal, from 1; unless it is given, the last"),
+     .meaning = "with worm: trapped worms stay, so some cells may be out of reach"},
+    PARAM_GENERATION("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
+                     "percent of the dead ends removed by opening a wall; makes loops"),
+    PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
+                    "row of the start, from 1; default: the first"),
+    PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
+                    "column of the start, from 1; default: the first"),
+    PARAM_STRUCTURE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal row must be 1 to the height",
+                    "row of the goal, from 1; default: the last"),
+    PARAM_STRUCTURE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal column must be 1 to the width",
+                    "column of the goal, from 1; default: the last"),
     {.name = "mask",
      .form = PARAM_TEXT,
-     .meaning =
-         "which cells of the sheet the maze has, packed; or mask alone, and below the code's "
-         "line rows of # (no cell) and . (a cell), S and G (start and goal)"},
+     .meaning = "cells of the maze on the sheet, packed; or just mask, with rows below the code "
+                "(see Masks)"},
 };
 
-/* The ends: their parameter, the side that limits it, and whether it is of the goal. */
+/* Coordinates of the start and the goal: the parameter and the side of the sheet that limits it. */
 static const struct end {
     uint32_t param, side;
     bool goal;
+    const char *name;
 } ends[] = {
-    {WORM_START_ROW, WORM_HEIGHT, false},
-    {WORM_START_COLUMN, WORM_WIDTH, false},
-    {WORM_GOAL_ROW, WORM_HEIGHT, true},
-    {WORM_GOAL_COLUMN, WORM_WIDTH, true},
+    {WORM_START_ROW, WORM_HEIGHT, false, "start row"},
+    {WORM_START_COLUMN, WORM_WIDTH, false, "start column"},
+    {WORM_GOAL_ROW, WORM_HEIGHT, true, "goal row"},
+    {WORM_GOAL_COLUMN, WORM_WIDTH, true, "goal column"},
 };
 
-/* What is not given is that of the first cell in reading order, or of the last: of the sheet, or of
- * its mask. Indices of cells. */
-struct outer {
+/* Default start and goal: the first and the last cell in reading order, of the sheet or its
+ * mask. Indices of cells. */
+struct default_cells {
     uint32_t first, last;
 };
 
-static struct outer outer_of(const int32_t *values, const struct worm_mask *mask)
+static struct default_cells default_cells_of(const int32_t *values, const struct worm_mask *mask)
 {
     uint32_t cells = (uint32_t)values[WORM_WIDTH] * (uint32_t)values[WORM_HEIGHT];
-    return mask ? (struct outer){mask->first, mask->last} : (struct outer){0, cells - 1};
+    return mask ? (struct default_cells){mask->first, mask->last}
+                : (struct default_cells){0, cells - 1};
 }
 
-/* Row or column of an end that is not given, from 1. */
-static int32_t end_fallback(const int32_t *values, const struct end *end, struct outer outer)
+/* Returns the default row or column of the start or goal, from 1. */
+static int32_t end_default(const int32_t *values, const struct end *end,
+                           struct default_cells defaults)
 {
-    uint32_t cell = end->goal ? outer.last : outer.first;
+    uint32_t cell = end->goal ? defaults.last : defaults.first;
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     return (int32_t)(end->side == WORM_HEIGHT ? cell / width : cell % width) + 1;
 }
 
-/* The cell of the end whose row this is; its column comes behind. */
-static uint32_t end_cell(const int32_t *values, const struct end *end, struct outer outer)
+/* Returns the cell whose row is `end` and whose column is the next entry of `ends`. */
+static uint32_t end_cell(const int32_t *values, const struct end *end,
+                         struct default_cells defaults)
 {
-    uint32_t place[2];
+    uint32_t coordinates[2];
     for (int i = 0; i < 2; i++) {
         int32_t value = values[end[i].param];
-        place[i] =
-            (uint32_t)(value == PARAM_UNSET ? end_fallback(values, end + i, outer) : value) - 1;
+        coordinates[i] =
+            (uint32_t)(value == PARAM_UNSET ? end_default(values, end + i, defaults) : value) - 1;
     }
-    return place[0] * (uint32_t)values[WORM_WIDTH] + place[1];
+    return coordinates[0] * (uint32_t)values[WORM_WIDTH] + coordinates[1];
 }
 
-static uint32_t start_of(const int32_t *values, struct outer outer)
+static uint32_t start_of(const int32_t *values, struct default_cells defaults)
 {
-    return end_cell(values, &ends[0], outer);
+    return end_cell(values, &ends[0], defaults);
 }
 
-static uint32_t goal_of(const int32_t *values, struct outer outer)
+static uint32_t goal_of(const int32_t *values, struct default_cells defaults)
 {
-    return end_cell(values, &ends[2], outer);
+    return end_cell(values, &ends[2], defaults);
 }
 
-/* Whether the ends lie on the sheet; *given is the last that is, or NULL. What is said of an end that
- * it has anyhow is unset. */
-static enum mw_status settle_values(int32_t *values, struct outer outer, const size_t *places,
-                                    const struct end **given, struct mw_error *error)
+/* Checks that start and goal lie on the sheet. *given is set to the last coordinate in the code,
+ * or NULL. A coordinate that equals its default is unset, so that a maze has one code. */
+static enum mw_status settle_values(int32_t *values, struct default_cells defaults,
+                                    const size_t *offsets, const struct end **given,
+                                    struct mw_error *error)
 {
     *given = NULL;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -137,10 +138,9 @@ static enum mw_status settle_values(int32_t *values, struct outer outer, const s
             continue;
         *given = end;
         if (*value > values[end->side])
-            return mw_fail(error, MW_OUT_OF_RANGE, places[end->param],
-                           "%s%d: past the sheet, which is %d cells %s", params[end->param].name,
-                           *value, values[end->side], end->side == WORM_WIDTH ? "wide" : "high");
-        if (*value == end_fallback(values, end, outer))
+            return mw_fail(error, MW_OUT_OF_RANGE, offsets[end->param], "%s%d: %s must be 1 to %d",
+                           params[end->param].name, *value, end->name, values[end->side]);
+        if (*value == end_default(values, end, defaults))
             *value = PARAM_UNSET;
     }
     return MW_OK;
@@ -155,30 +155,31 @@ static bool is_outside(const struct maze *maze, uint32_t cell)
                  : mask && !worm_mask_has(mask, cell / width, cell % width);
 }
 
-/* Ends lie in two cells of the maze. A board that was described tells only now which there are. */
-static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_error *error)
+/* Start and goal must be two different cells of the maze. Only the board tells which cells a
+ * described maze has. */
+static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw_error *error)
 {
     int32_t *values = maze->values;
     struct worm_board *board = maze->board;
-    struct outer outer = outer_of(values, maze->mask);
-    while (board && worm_is_outside(board, outer.first))
-        outer.first++;
-    while (board && worm_is_outside(board, outer.last))
-        outer.last--;
+    struct default_cells defaults = default_cells_of(values, maze->mask);
+    while (board && worm_is_outside(board, defaults.first))
+        defaults.first++;
+    while (board && worm_is_outside(board, defaults.last))
+        defaults.last--;
     const struct end *given;
-    enum mw_status status = settle_values(values, outer, places, &given, error);
+    enum mw_status status = settle_values(values, defaults, offsets, &given, error);
     if (status != MW_OK)
         return status;
-    uint32_t cell[2] = {start_of(values, outer), goal_of(values, outer)};
+    uint32_t cell[2] = {start_of(values, defaults), goal_of(values, defaults)};
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
-            return mw_fail(error, MW_OUT_OF_RANGE, given ? places[given->param] : MW_NO_OFFSET,
-                           "the %s lies outside of the mask: row %u, column %u",
+            return mw_fail(error, MW_OUT_OF_RANGE, given ? offsets[given->param] : MW_NO_OFFSET,
+                           "the %s must be a cell of the mask; row %u, column %u is outside",
                            i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
     if (given && cell[0] == cell[1])
-        return mw_fail(error, MW_OUT_OF_RANGE, places[given->param],
-                       "the start and the goal are the same cell: row %u, column %u",
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[given->param],
+                       "the start and the goal must be different cells; both are row %u, column %u",
                        cell[0] / width + 1, cell[0] % width + 1);
     if (board) {
         board->start = cell[0];
@@ -187,34 +188,29 @@ static enum mw_status settle(struct maze *maze, const size_t *places, struct mw_
     return MW_OK;
 }
 
-static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *offsets,
                                struct mw_error *error)
 {
     int32_t cells = values[WORM_WIDTH] * values[WORM_HEIGHT];
     int32_t generator = values[WORM_GENERATOR];
     if (cells < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
-                       "w1_h1: a maze has at least 2 cells, or the start would be the goal");
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
+                       "w1_h1: a maze must have at least 2 cells");
     if (cells > WORM_CELLS_MAX)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_WIDTH],
-                       "w%d_h%d: a maze has at most %d cells, as many as 4096 by 4096",
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_WIDTH],
+                       "w%d_h%d: a maze must have at most %d cells (4096 by 4096)",
                        values[WORM_WIDTH], values[WORM_HEIGHT], WORM_CELLS_MAX);
-    /* None is not written, so that a maze without loops has one name. */
+    /* braid0 is not written, so that a maze without loops has one code. */
     if (values[WORM_BRAID] == 0)
         values[WORM_BRAID] = PARAM_UNSET;
     if (!seeded)
         return MW_OK;
     if (values[WORM_GREEDY] && generator != WORM_BY_WORMS && generator != WORM_BY_FAST_WORMS)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_GREEDY],
-                       "greedy: only worms can be greedy");
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_GREEDY],
+                       "greedy: works only with worm or wormfast");
     if (values[WORM_OUTBACK] && generator != WORM_BY_WORMS)
-        return mw_fail(
-            error, MW_OUT_OF_RANGE, places[WORM_OUTBACK],
-            "outback: only the generator worm keeps bad worms; no work is lost by it, so "
-            "there is nothing to make faster");
-    if (values[WORM_DENSE] && generator != WORM_BY_NUCLEATION)
-        return mw_fail(error, MW_OUT_OF_RANGE, places[WORM_DENSE],
-                       "dense: only nucleation can do without its list");
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[WORM_OUTBACK],
+                       "outback: works only with worm");
     return MW_OK;
 }
 
@@ -228,7 +224,7 @@ static const char *move_alphabet(const int32_t *values)
 
 struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask)
 {
-    struct outer outer = outer_of(values, mask);
+    struct default_cells defaults = default_cells_of(values, mask);
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     size_t size = worm_packed_size(width, height);
@@ -237,32 +233,32 @@ struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask
         return NULL;
     *board = (struct worm_board){.width = width,
                                  .height = height,
-                                 .start = start_of(values, outer),
-                                 .goal = goal_of(values, outer),
+                                 .start = start_of(values, defaults),
+                                 .goal = goal_of(values, defaults),
                                  .cells_inside = mask ? mask->cells : width * height};
-    /* The last byte may hold one cell alone; the rest of it is 0. */
+    /* An odd number of cells leaves half of the last byte unused; that half is 0. */
     board->cells[size - 1] = 0;
     return board;
 }
 
-/* What is wrong with a nibble; NULL: nothing. */
-static const char *fault_of(const struct worm_board *board, uint32_t row, uint32_t column)
+/* Returns what is wrong with a nibble, or NULL if it is valid. */
+static const char *cell_error(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t index = row * board->width + column;
     uint32_t nibble = worm_get(board->cells, index);
     if (nibble == WORM_OUTSIDE)
         return NULL;
     if (nibble & WORM_NULL || !(nibble & WORM_FINAL))
-        return "is not of a finished maze (4 to 7, or 12 outside of its mask)";
+        return "must be 4 to 7, or 12 outside of the mask";
     if (nibble & WORM_RIGHT && (column + 1 == board->width || worm_is_outside(board, index + 1)))
-        return "leads out to the right";
+        return "opens a passage out of the maze on the right";
     if (nibble & WORM_DOWN &&
         (row + 1 == board->height || worm_is_outside(board, index + board->width)))
-        return "leads out at the bottom";
+        return "opens a passage out of the maze at the bottom";
     return NULL;
 }
 
-/* Whether every nibble is 4 to 7, which takes no look at each of them. */
+/* Returns true if every nibble is 4 to 7. Reads two cells at a time. */
 static bool is_full(const struct worm_board *board)
 {
     size_t pairs = worm_cells(board) / 2;
@@ -274,8 +270,9 @@ static bool is_full(const struct worm_board *board)
     return wrong == 0;
 }
 
-/* Whether every nibble is of a cell of a finished maze or of none, and no way leads out; offsets count
- * cells. Counts those inside. A full sheet can be wrong at its right and lower edge only. */
+/* Checks that every cell is finished or outside, and that no passage leads out. Error offsets
+ * count cells. Also counts the cells inside. On a full sheet only the right and the lower edge
+ * can be wrong. */
 static enum mw_status check_cells(struct worm_board *board, struct mw_error *error)
 {
     bool full = is_full(board);
@@ -284,20 +281,19 @@ static enum mw_status check_cells(struct worm_board *board, struct mw_error *err
         uint32_t first = full && row + 1 < board->height ? board->width - 1 : 0;
         for (uint32_t column = first; column < board->width; column++) {
             uint32_t index = row * board->width + column;
-            const char *fault = fault_of(board, row, column);
+            const char *problem = cell_error(board, row, column);
             board->cells_inside += !full && !worm_is_outside(board, index);
-            if (fault)
-                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: its value %u %s",
-                               row + 1, column + 1, worm_get(board->cells, index), fault);
+            if (problem)
+                return mw_fail(error, MW_OUT_OF_RANGE, index, "row %u, column %u: value %u %s",
+                               row + 1, column + 1, worm_get(board->cells, index), problem);
         }
     }
     if (board->cells_inside < 2)
-        return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "a maze has at least 2 cells, or the start would be the goal");
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "a maze must have at least 2 cells");
     return MW_OK;
 }
 
-/* Whether the cells outside are those of the mask. */
+/* Checks that the cells outside are those of the mask. */
 static enum mw_status check_mask(const struct worm_board *board, const struct worm_mask *mask,
                                  struct mw_error *error)
 {
@@ -309,14 +305,14 @@ static enum mw_status check_mask(const struct worm_board *board, const struct wo
             bool inside = !mask || worm_mask_has(mask, row, column);
             if (inside == worm_is_outside(board, index))
                 return mw_fail(error, MW_OUT_OF_RANGE, index,
-                               "row %u, column %u: its value %u is not of this mask", row + 1,
+                               "row %u, column %u: value %u does not fit the mask", row + 1,
                                column + 1, worm_get(board->cells, index));
         }
     }
     return MW_OK;
 }
 
-/* ---- Description: the packed cells in base64url, six bits a character, nothing behind ---- */
+/* ---- Description: the packed cells in base64url, six bits a character, without padding ---- */
 
 static size_t description_length(uint32_t width, uint32_t height)
 {
@@ -330,45 +326,47 @@ static bool write_board(const struct maze *maze, struct text *out)
         return false;
     size_t size = worm_packed_size(board->width, board->height);
     uint32_t bits = 0;
-    uint32_t held = 0;
+    uint32_t bit_count = 0;
     for (size_t i = 0; i < size; i++) {
         bits = bits << 8 | board->cells[i];
-        for (held += 8; held >= 6; held -= 6)
-            text_char(out, base64[bits >> (held - 6) & 63]);
+        for (bit_count += 8; bit_count >= 6; bit_count -= 6)
+            text_char(out, base64[bits >> (bit_count - 6) & 63]);
     }
-    if (held > 0)
-        text_char(out, base64[bits << (6 - held) & 63]);
+    if (bit_count > 0)
+        text_char(out, base64[bits << (6 - bit_count) & 63]);
     return true;
 }
 
-/* Unpacks the characters; bits behind the last cell must be 0, so that a maze has one text. */
+/* Unpacks the characters. Bits after the last cell must be 0, so that a maze has one
+ * description. */
 static enum mw_status read_cells(struct worm_board *board, const char *text, size_t length,
                                  struct mw_error *error)
 {
     size_t size = worm_packed_size(board->width, board->height);
     size_t filled = 0;
     uint32_t bits = 0;
-    uint32_t held = 0;
+    uint32_t bit_count = 0;
     for (size_t i = 0; i < length; i++) {
         const char *digit = text[i] ? strchr(base64, text[i]) : NULL;
         if (!digit)
-            return mw_fail(error, MW_BAD_SYNTAX, i, "'%c' is not of a description", text[i]);
+            return mw_fail(error, MW_BAD_SYNTAX, i,
+                           "'%c' is not a base64url digit of a description", text[i]);
         bits = bits << 6 | (uint32_t)(digit - base64);
-        held += 6;
-        if (held >= 8 && filled < size) {
-            held -= 8;
-            board->cells[filled++] = (uint8_t)(bits >> held);
+        bit_count += 6;
+        if (bit_count >= 8 && filled < size) {
+            bit_count -= 8;
+            board->cells[filled++] = (uint8_t)(bits >> bit_count);
         }
     }
-    bool rest =
-        (bits & ((1u << held) - 1)) || (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
+    bool rest = (bits & ((1u << bit_count) - 1)) ||
+                (worm_cells(board) % 2 == 1 && board->cells[size - 1] & 15);
     if (rest)
         return mw_fail(error, MW_BAD_SYNTAX, length - 1,
-                       "the description has bits behind the last cell that are not 0");
+                       "bits after the last cell of the description must be 0");
     return MW_OK;
 }
 
-/* Parts without a way between them (as in Outback) are allowed, and so are loops (as in a braid). */
+/* Disconnected mazes (Outback) are allowed, and so are loops (braids). */
 static enum mw_status read_board(const int32_t *values, const char *text, size_t length,
                                  void **made, struct mw_error *error)
 {
@@ -376,13 +374,12 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     uint32_t height = (uint32_t)values[WORM_HEIGHT];
     if (width * height > WORM_DESCRIPTION_CELLS_MAX)
         return mw_fail(error, MW_OUT_OF_RANGE, 0,
-                       "a maze of %u cells cannot be described, only named by its seed; described "
-                       "mazes have at most %d cells",
-                       width * height, WORM_DESCRIPTION_CELLS_MAX);
+                       "a described maze must have at most %d cells, not %u; use a seed",
+                       WORM_DESCRIPTION_CELLS_MAX, width * height);
     size_t expected = description_length(width, height);
     if (length != expected)
         return mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
-                       "the description of %u by %u cells has %llu characters, this one has %llu",
+                       "the description of %u by %u cells must have %llu characters, not %llu",
                        width, height, (unsigned long long)expected, (unsigned long long)length);
     struct worm_board *board = worm_board_open(values, NULL);
     if (!board)
@@ -390,7 +387,7 @@ static enum mw_status read_board(const int32_t *values, const char *text, size_t
     enum mw_status status = read_cells(board, text, length, error);
     if (status == MW_OK) {
         status = check_cells(board, error);
-        /* From the cell to the character where it begins. */
+        /* Converts the index of a cell to the character where it begins. */
         if (status != MW_OK)
             error->offset = error->offset * 4 / 6;
     }
@@ -410,13 +407,14 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
     size_t size = worm_packed_size(width, height);
     if (length != size)
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
-                       "%u by %u cells are %llu bytes, these are %llu", width, height,
+                       "%u by %u cells must be %llu bytes, not %llu", width, height,
                        (unsigned long long)size, (unsigned long long)length);
     struct worm_board *board = worm_board_open(values, maze->mask);
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
-    /* What stands behind the last cell is no cell, but would go into the description. */
+    /* The half byte after the last cell belongs to no cell, but would be written in the
+     * description. */
     if (worm_cells(board) % 2 == 1)
         board->cells[size - 1] &= 0xf0;
     enum mw_status status = check_cells(board, error);
@@ -441,7 +439,7 @@ static const uint8_t *cells(const struct maze *maze, size_t *length)
 struct state {
     uint32_t row;
     uint32_t column;
-    uint32_t walked; /* steps; a bump into a wall is none */
+    uint32_t walked; /* steps; bumps into walls are not counted */
     uint32_t bumps;
 };
 
@@ -463,7 +461,7 @@ static bool is_goal(const struct worm_board *board, const struct state *state)
     return state->row * board->width + state->column == board->goal;
 }
 
-/* `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN`, where the move has led. */
+/* Prints `EVENT<TAB>MOVE<TAB>ROW<TAB>COLUMN` with the position after the move. */
 static enum mw_event step(const struct maze *maze, void *at, char move, struct text *out)
 {
     const struct worm_board *board = maze->board;
@@ -522,12 +520,12 @@ static void end(const struct maze *maze, const void *at, struct text *out)
                 is_goal(maze->board, state) ? "solved" : "playing");
 }
 
-static void place(const struct maze *maze, const void *at, uint32_t place[2])
+static void position(const struct maze *maze, const void *at, uint32_t coordinates[2])
 {
     (void)maze;
     const struct state *state = at;
-    place[0] = state->row;
-    place[1] = state->column;
+    coordinates[0] = state->row;
+    coordinates[1] = state->column;
 }
 
 static const struct task_form *const tasks[] = {&worm_survey, &worm_stream_task, &shard_merge_task,
@@ -571,7 +569,7 @@ const struct mw_kind worm_kind = {
     .cells = cells,
     .array = worm_array,
     .distances = worm_all_distances,
-    .position = place,
+    .position = position,
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,

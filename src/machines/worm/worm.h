@@ -1,10 +1,13 @@
 /*
- * Worm mazes (Lynam, 'Basic Mazes'): a maze in four bits a cell, and the ways to make one.
+ * Worm mazes: the board in four bits a cell, and the functions of this machine's rooms.
  *
- * A cell is a nibble, from its highest bit: null, final, down, right. 15: untouched; 0..3: part of
- * the worm at work; 4..7: part of the maze; 12: outside of the mask, no cell at all. Whether one can go up or left is read from the
- * neighbour. The map holds two cells a byte, rows one after the other without a gap; the cell with
- * the even index is the upper half, so that the bytes in hexadecimal are the cells in order.
+ * The maze and the first algorithm are Lynam's ('Basic Mazes').
+ *
+ * A cell is a nibble with the bits null, final, down, right, from the highest. The value 15 is an
+ * untouched cell; 0 to 3 belong to the worm at work; 4 to 7 belong to the maze; 12 is outside of
+ * the mask. The passages up and to the left are stored in the neighbours. The map holds two cells
+ * a byte, row after row without a gap. The cell with the even index is the upper half, so the
+ * bytes in hexadecimal are the cells in order.
  */
 #ifndef MW_WORM_H
 #define MW_WORM_H
@@ -17,28 +20,27 @@ enum {
     WORM_DOWN = 2,
     WORM_RIGHT = 1,
     WORM_UNTOUCHED = 15,
-    /* Without direction bits: no way is read into it or out of it. */
+    /* Has no direction bits, so no passage leads into it or out of it. */
     WORM_OUTSIDE = WORM_NULL | WORM_FINAL,
 };
 
 enum {
     WORM_SIDE_MAX = 16384,
-    /* 4096 x 4096: the packed map is 8 MiB, and an index fits 32 bits many times over. */
+    /* 4096 x 4096: the packed map is 8 MiB, and an index fits 32 bits. */
     WORM_CELLS_MAX = 1 << 24,
-    /* 3000 bytes packed, 4000 characters; the code's head and some moves fit beside them. */
+    /* 3000 bytes packed, 4000 characters; leaves room for the head of the code and some moves. */
     WORM_DESCRIPTION_CELLS_MAX = 6000,
 };
 
-/* Indices of the parameters. The generators shard the slot of the first of them. */
+/* Indices of the parameters. All generators use the slot WORM_GENERATOR. */
 enum {
     WORM_WIDTH,
     WORM_HEIGHT,
     WORM_GENERATOR,
     WORM_GREEDY = WORM_GENERATOR + 16,
     WORM_OUTBACK,
-    WORM_DENSE,
     WORM_BRAID,
-    /* The ends, from 1; unset: the corners. */
+    /* Start and goal, counted from 1. Unset: the first and the last cell. */
     WORM_START_ROW,
     WORM_START_COLUMN,
     WORM_GOAL_ROW,
@@ -46,7 +48,7 @@ enum {
     WORM_MASK,
 };
 
-enum worm_generator {
+enum {
     WORM_BY_WORMS,
     WORM_BY_FAST_WORMS,
     WORM_BY_NUCLEATION,
@@ -66,10 +68,9 @@ enum worm_generator {
     WORM_GENERATORS,
 };
 
-/* Directions in the order of the move alphabet, URDL; a set of them is four bits. */
+/* Directions in the order of the move alphabet, URDL. A set of directions is four bits. */
 enum { WORM_UP, WORM_GO_RIGHT, WORM_GO_DOWN, WORM_LEFT };
 
-/* The direction back. */
 static inline uint32_t worm_opposite(uint32_t direction)
 {
     return direction ^ 2;
@@ -80,14 +81,14 @@ struct worm_board {
     uint32_t height;
     uint32_t start; /* indices of cells */
     uint32_t goal;
-    uint32_t cells_inside; /* of the mask; without one all */
-    bool counted;          /* the two below are known: the board was made here */
+    uint32_t cells_inside; /* cells of the mask; all cells without one */
+    bool counted; /* true if the board was generated here, so that steps and killed are known */
     uint64_t steps;
     uint64_t killed;
     uint8_t cells[]; /* worm_packed_size bytes */
 };
 
-/* Of the sheet, which are indices; those of the maze are `cells_inside`. */
+/* Cells of the whole sheet. The cells of the maze are `cells_inside`. */
 static inline uint32_t worm_cells(const struct worm_board *board)
 {
     return board->width * board->height;
@@ -114,7 +115,7 @@ static inline bool worm_is_outside(const struct worm_board *board, uint32_t inde
     return worm_get(board->cells, index) == WORM_OUTSIDE;
 }
 
-/* The ways out of a finished cell, as a set of directions. */
+/* Returns the open directions of a finished cell, as a set. */
 static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t index = row * board->width + column;
@@ -128,8 +129,8 @@ static inline uint32_t worm_exits(const struct worm_board *board, uint32_t row, 
     return exits;
 }
 
-/* Where the outer wall is open for an end: the direction, or WORM_NO_DOOR where the end lies inside.
- * The start is entered from above if it can be, the goal is left downwards. */
+/* Returns the direction in which the outer wall is open at the start or goal, or WORM_NO_DOOR if
+ * that cell is not at the edge. The start opens upwards if it can, the goal downwards. */
 enum { WORM_NO_DOOR = 4 };
 
 static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
@@ -145,21 +146,21 @@ static inline uint32_t worm_door(const struct worm_board *board, uint32_t end)
     return column == 0 ? WORM_LEFT : column == board->width - 1 ? WORM_GO_RIGHT : WORM_NO_DOOR;
 }
 
-/* Whether the outer wall is open on that side of a cell. */
+/* Returns true if the outer wall is open on that side of a cell. */
 static inline bool worm_is_door(const struct worm_board *board, uint32_t cell, uint32_t direction)
 {
     return (cell == board->start || cell == board->goal) && worm_door(board, cell) == direction;
 }
 
-/* Whether there is no cell: outside of the mask, or past the sheet (rows and columns below 0 wrap). */
+/* Returns true outside of the mask or of the sheet. Rows and columns below 0 wrap around. */
 static inline bool worm_is_no_cell(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     return row >= board->height || column >= board->width ||
            worm_is_outside(board, row * board->width + column);
 }
 
-/* Whether there is a wall above a cell; row `height` is below the last. None is between two places
- * without a cell. */
+/* Returns true if a wall is above a cell. Row `height` is below the last row. Two positions
+ * without a cell have no wall between them. */
 static inline bool worm_wall_above(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     if (worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row - 1, column))
@@ -172,7 +173,7 @@ static inline bool worm_wall_above(const struct worm_board *board, uint32_t row,
     return !(worm_get(board->cells, above) & WORM_DOWN);
 }
 
-/* Whether there is one at the left of a cell; column `width` is beside the last. */
+/* Returns true if a wall is to the left of a cell. Column `width` is right of the last column. */
 static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, uint32_t column)
 {
     uint32_t cell = row * board->width + column;
@@ -187,41 +188,43 @@ static inline bool worm_wall_left(const struct worm_board *board, uint32_t row, 
 
 struct worm_mask;
 
-/* A board of these parameters and this mask (NULL: all cells), with nothing in its cells; NULL: no
- * memory. Freed by free. */
+/* Returns a board of these parameters and this mask (NULL: all cells) with uninitialized cells,
+ * or NULL if memory runs out. The caller frees it with free(). */
 struct worm_board *worm_board_open(const int32_t *values, const struct worm_mask *mask);
 
-/* generate.c: the generators as resumable tasks. NULL: no memory. */
+/* generators/generate.c: generates the maze in slices. Returns NULL if memory runs out. */
 struct task *worm_generate(struct maze *maze);
 
-/* arrays.c: the maze as numbers. */
+/* arrays.c: the maze as arrays for NPZ files. */
 enum mw_status worm_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                           struct text *out, struct mw_error *error);
 enum mw_status worm_all_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                   struct mw_error *error);
 
-/* solve.c: the way to the goal from a cell. NULL: no memory. */
+/* measures/solve.c: finds a shortest path from a cell to the goal. Returns NULL if memory runs
+ * out. */
 struct task *worm_solve(struct maze *maze, uint32_t from);
 
-/* measure.c */
+/* measures/rate.c: measures the maze. Returns NULL if memory runs out. */
 struct task *worm_rate(struct maze *maze);
 
-/* survey.c: many mazes of each maker, measured. */
+/* measures/survey.c: measures many mazes of each algorithm. */
 extern const struct task_form worm_survey;
 
-/* distances.c: from a cell, as bytes. NULL: no memory. */
+/* measures/distances.c: all distances from the cell `root`, as bytes. Returns NULL if memory
+ * runs out. */
 struct task *worm_distances(struct maze *maze, uint32_t root);
 
-/* draw.c: `text`, `nibbles` or `distances ROW COLUMN`. NULL with an error. */
+/* print/draw.c: draws as `text`, `nibbles` or `distances ROW COLUMN`. Returns NULL and sets the
+ * error if the form is unknown or memory runs out. */
 struct task *worm_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error);
 
-/* picture.c: for paper. NULL: no memory. */
-struct picture *worm_picture(struct maze *maze, bool way);
+/* print/picture.c: the maze on paper. Returns NULL if memory runs out. */
+struct picture *worm_picture(struct maze *maze, bool with_solution);
 
-/* worm.c */
 extern const struct mw_kind worm_kind;
 
-/* stream.c: a maze by Eller's algorithm, row by row as it is made. */
+/* print/stream.c: prints a maze by Eller's algorithm while it is generated, row by row. */
 extern const struct task_form worm_stream_task;
 
 #endif

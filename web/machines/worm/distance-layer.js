@@ -23,7 +23,7 @@ export function colourOf(shade) {
 }
 
 export class Distances {
-  /** @param {Uint8Array<ArrayBuffer>} bytes as src/machines/worm/distances.c writes them */
+  /** @param {Uint8Array<ArrayBuffer>} bytes as src/machines/worm/measures/distances.c writes them */
   constructor(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     this.largest = view.getUint32(0, true);

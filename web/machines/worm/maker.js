@@ -60,11 +60,6 @@ export function createMaker(context, ends) {
     hint: 'Worms that die stay where they are; parts of the maze may be out of reach.',
     onchange: limit,
   });
-  const dense = checkbox({
-    label: 'Without a list',
-    hint: 'The same kind of maze with as little memory as the worm, and slow.',
-    onchange: limit,
-  });
   const braid = slider({
     label: 'Dead ends removed, in percent',
     minimum: 0,
@@ -81,7 +76,6 @@ export function createMaker(context, ends) {
     presets.hidden = widthField.hidden = heightField.hidden = shape.words() !== undefined;
     greedy.element.hidden = !maker.value.startsWith('worm');
     outback.element.hidden = maker.value !== 'worm';
-    dense.element.hidden = maker.value !== 'nucleation';
     const cells = width.valueAsNumber * height.valueAsNumber;
     note.textContent =
       maker.value === 'worm' && !on(outback) && cells > SLOW_CELLS
@@ -100,7 +94,6 @@ export function createMaker(context, ends) {
         maker.value !== 'worm' && maker.value,
         on(greedy) && 'greedy',
         on(outback) && 'outback',
-        on(dense) && 'dense',
         braid.value() > 0 && `braid${braid.value()}`,
         ...ends.words(),
       ],
@@ -130,7 +123,6 @@ export function createMaker(context, ends) {
     looks,
     greedy.element,
     outback.element,
-    dense.element,
     braid.element,
     shape.element,
     ends.element,
@@ -156,7 +148,6 @@ export function createMaker(context, ends) {
       maker.value = MAKERS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
       greedy.input.checked = words.includes('greedy');
       outback.input.checked = words.includes('outback');
-      dense.input.checked = words.includes('dense');
       braid.set(paramNumber(made, 'braid') ?? 0);
       parts.clear();
       limit();

@@ -316,7 +316,7 @@ function createQuestion() {
       return [
         ...['--size', sizes.select.value],
         ...['--count', counts.select.value],
-        ...['--makers', this.makers().join()],
+        ...['--algorithms', this.makers().join()],
         ...(word ? ['--seed', word] : []),
       ].join(' ');
     },

@@ -10,9 +10,8 @@ const RULED = [
   ['wormfast_greedy', 'Worm, fast and greedy'],
   ['outback', 'Outback'],
   ['greedy_outback', 'Outback, greedy'],
-  ['nucleation_dense', 'Nucleation without a list'],
 ];
-const RULES = ['greedy', 'outback', 'dense'];
+const RULES = ['greedy', 'outback'];
 
 /** For a list to choose from. @type {readonly (readonly [group: string, makers: readonly (readonly [words: string, name: string])[]])[]} */
 export const WATCHED = [

@@ -1,0 +1,276 @@
+/* The generation task: clears the map, runs a generator, packs the cells and braids, in slices. */
+#include "generator.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CELLS_PER_NODE = 512,         /* cells cleared or packed: about a third of a microsecond */
+    CELLS_PER_NODE_PREPARED = 64, /* the same with a mask or an algorithm that prepares its rows */
+    LINE = 64, /* bytes of a cache line; an odd number of lines a row spreads rows over the cache */
+};
+
+static void fill_moves(worm_moves *moves, uint32_t stride)
+{
+    const int32_t delta[4] = {-(int32_t)stride, 1, (int32_t)stride, -1};
+    static const uint8_t leave[4] = {0, WORM_RIGHT, WORM_DOWN, 0};
+    static const uint8_t enter[4] = {WORM_DOWN, 0, 0, WORM_RIGHT};
+    memset(moves, 0, sizeof *moves);
+    for (uint32_t set = 1; set < 16; set++) {
+        for (uint32_t draw = 0; draw < DRAWS; draw++) {
+            uint32_t d;
+            if (worm_pick_direction(set, draw, &d))
+                (*moves)[set][draw] =
+                    (struct worm_move){delta[d], leave[d], enter[d], (uint8_t)d, 0};
+        }
+    }
+}
+
+/* ---- Slices ---- */
+
+static void clear_row(struct worm_generator *generator, uint32_t row)
+{
+    const struct worm_board *board = generator->board;
+    uint8_t *start = generator->map + (size_t)(row + 1) * generator->stride;
+    memset(start, generator->algorithm->inside, board->width);
+    memset(start + board->width, generator->algorithm->outside, generator->stride - board->width);
+    for (uint32_t column = 0; generator->mask && column < board->width; column++)
+        if (!worm_mask_has(generator->mask, row, column))
+            start[column] = generator->algorithm->outside;
+    if (generator->algorithm->prepare_row)
+        generator->algorithm->prepare_row(generator, row);
+}
+
+static void pack_row(const struct worm_generator *generator, uint32_t row, uint8_t *cells)
+{
+    const uint8_t *from = generator->map + (size_t)(row + 1) * generator->stride;
+    uint32_t width = generator->board->width;
+    uint32_t index = row * width;
+    uint32_t column = index & 1;
+    if (column)
+        worm_set(cells, index, from[0] & 15u);
+    uint8_t *to = cells + (index + column) / 2;
+    uint32_t pairs = (width - column) / 2;
+    for (uint32_t i = 0; i < pairs; i++)
+        to[i] = (uint8_t)(from[column + 2 * i] << 4 | (from[column + 2 * i + 1] & 15));
+    if (column + 2 * pairs < width)
+        worm_set(cells, index + width - 1, from[width - 1] & 15u);
+}
+
+/* Clears the bytes that begin in a row of the packed map. */
+static void clear_packed_row(struct worm_board *board, uint32_t row)
+{
+    uint32_t from = (row * board->width + 1) / 2;
+    uint32_t to = ((row + 1) * board->width + 1) / 2;
+    memset(board->cells + from, 0xff, to - from);
+}
+
+static void mark_outside(const struct worm_generator *generator, uint32_t row)
+{
+    struct worm_board *board = generator->board;
+    for (uint32_t column = 0; generator->mask && column < board->width; column++)
+        if (!worm_mask_has(generator->mask, row, column))
+            worm_set(board->cells, row * board->width + column, WORM_OUTSIDE);
+}
+
+/* Nodes of the budget that a row costs. */
+static uint32_t row_nodes(const struct worm_generator *generator)
+{
+    bool prepared =
+        generator->mask || (generator->phase == WORM_CLEARING && generator->algorithm->prepare_row);
+    return generator->board->width / (prepared ? CELLS_PER_NODE_PREPARED : CELLS_PER_NODE) + 1;
+}
+
+/* An odd number of cells leaves half of the last byte unused; that half is 0. */
+static void clear_behind(struct worm_board *board)
+{
+    if (worm_cells(board) % 2 == 1)
+        board->cells[worm_packed_size(board->width, board->height) - 1] &= 0xf0;
+}
+
+/* Clears or packs a row. */
+static void do_row(struct worm_generator *generator)
+{
+    struct worm_board *board = generator->board;
+    uint32_t row = generator->row++;
+    if (generator->phase == WORM_CLEARING && !generator->algorithm->packed) {
+        clear_row(generator, row);
+        return;
+    }
+    if (generator->phase == WORM_PACKING)
+        pack_row(generator, row, board->cells);
+    else
+        clear_packed_row(board, row);
+    if (row + 1 == board->height)
+        clear_behind(board);
+    mark_outside(generator, row);
+}
+
+/* Stores the counts in the board. */
+static enum mw_status end(struct worm_generator *generator)
+{
+    generator->board->counted = true;
+    generator->board->steps = generator->steps;
+    generator->board->killed = generator->killed;
+    generator->task.maze->stream = generator->rng;
+    return MW_OK;
+}
+
+/* All rows are cleared or packed: begins the next phase. */
+static void end_rows(struct worm_generator *generator)
+{
+    if (generator->phase == WORM_CLEARING) {
+        generator->phase = WORM_GROWING;
+        return;
+    }
+    generator->phase = generator->braid > 0 ? WORM_BRAIDING : WORM_DONE;
+    worm_braid_begin(generator);
+}
+
+static void do_rows(struct worm_generator *generator, uint32_t budget)
+{
+    uint32_t height = generator->board->height;
+    for (uint32_t done = 0; done < budget && generator->row < height; done += row_nodes(generator))
+        do_row(generator);
+    if (generator->row == height)
+        end_rows(generator);
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct worm_generator *generator = task;
+    if (generator->phase == WORM_BRAIDING) {
+        if (worm_braid(generator, max_nodes))
+            generator->phase = WORM_DONE;
+    } else if (generator->phase == WORM_GROWING) {
+        if (generator->algorithm->grow(generator, max_nodes)) {
+            generator->phase = WORM_PACKING;
+            generator->row = 0;
+            generator->active = false;
+            if (generator->algorithm->packed)
+                end_rows(generator);
+        }
+        if (generator->no_memory)
+            return mw_fail_memory(error);
+    } else {
+        do_rows(generator, max_nodes);
+    }
+    return generator->phase == WORM_DONE ? end(generator) : MW_RUNNING;
+}
+
+/* ---- Progress ---- */
+
+static const uint8_t *cells(const void *task, size_t *length)
+{
+    const struct worm_generator *generator = task;
+    struct worm_board *board = generator->board;
+    *length = worm_packed_size(board->width, board->height);
+    bool cleared = generator->phase == WORM_CLEARING;
+    if (generator->phase >= WORM_BRAIDING || (generator->algorithm->packed && !cleared))
+        return board->cells;
+    if (cleared)
+        memset(board->cells, 0xff, *length);
+    for (uint32_t row = 0; row < board->height && !cleared; row++)
+        pack_row(generator, row, board->cells);
+    clear_behind(board);
+    if (generator->phase == WORM_GROWING && generator->algorithm->overlay)
+        generator->algorithm->overlay(generator, board->cells);
+    for (uint32_t row = 0; row < board->height; row++)
+        mark_outside(generator, row);
+    return board->cells;
+}
+
+static void progress(const void *task, struct text *out)
+{
+    static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
+    const struct worm_generator *generator = task;
+    text_key_value(out, "phase", phases[generator->phase]);
+    text_key_unsigned(out, "cells_finished", generator->finished);
+    text_key_unsigned(out, "cells", generator->cells);
+    text_key_unsigned(out, "steps", generator->steps);
+    text_key_unsigned(out, "worms", generator->worms);
+    text_key_unsigned(out, "killed_worms", generator->killed);
+    if (generator->active && generator->algorithm->packed)
+        text_format(out, "head\t%u\t%u\n", generator->head / generator->board->width + 1,
+                    generator->head % generator->board->width + 1);
+    else if (generator->active)
+        text_format(out, "head\t%u\t%u\n", generator->head / generator->stride,
+                    generator->head % generator->stride + 1);
+    else
+        text_string(out, "head\t-\n");
+}
+
+static void close(void *task)
+{
+    struct worm_generator *generator = task;
+    if (generator->algorithm->close)
+        generator->algorithm->close(generator);
+    free(generator->map);
+    free(generator->moves);
+}
+
+/* ---- Opening ---- */
+
+static const struct worm_algorithm *algorithm_of(const int32_t *values)
+{
+    static const struct worm_algorithm *const algorithms[WORM_GENERATORS] = {
+        [WORM_BY_WORMS] = &worm_classic,
+        [WORM_BY_FAST_WORMS] = &worm_fast,
+        [WORM_BY_NUCLEATION] = &worm_nucleation,
+        [WORM_BY_WILSON] = &worm_wilson,
+        [WORM_BY_BACKTRACKER] = &worm_backtracker,
+        [WORM_BY_PRIM] = &worm_prim,
+        [WORM_BY_GROWING_RANDOM] = &worm_growing_random,
+        [WORM_BY_GROWING_OLDEST] = &worm_growing_oldest,
+        [WORM_BY_GROWING_MIXED] = &worm_growing_mixed,
+        [WORM_BY_KRUSKAL] = &worm_kruskal,
+        [WORM_BY_ELLER] = &worm_eller,
+        [WORM_BY_HUNT_AND_KILL] = &worm_hunt_and_kill,
+        [WORM_BY_SIDEWINDER] = &worm_sidewinder,
+        [WORM_BY_BINARY_TREE] = &worm_binary_tree,
+        [WORM_BY_ALDOUS_BRODER] = &worm_aldous_broder,
+        [WORM_BY_DIVISION] = &worm_division,
+    };
+    return algorithms[values[WORM_GENERATOR]];
+}
+
+/* Allocates the byte map with its border. The rows are cleared in slices later. */
+static bool open_map(struct worm_generator *generator)
+{
+    size_t rows = (size_t)generator->board->height + 2;
+    generator->stride = ((generator->board->width / LINE + 1) | 1) * LINE;
+    size_t size = rows * generator->stride + 1;
+    generator->map = malloc(size);
+    generator->moves = malloc(sizeof *generator->moves);
+    if (!generator->map || !generator->moves)
+        return false;
+    uint8_t outside = generator->algorithm->outside;
+    memset(generator->map, outside, generator->stride);
+    memset(generator->map + (rows - 1) * generator->stride, outside, (size_t)generator->stride + 1);
+    fill_moves(generator->moves, generator->stride);
+    return true;
+}
+
+struct task *worm_generate(struct maze *maze)
+{
+    static const struct task_class class = {
+        .run = run, .progress = progress, .cells = cells, .close = close};
+    const int32_t *values = maze->values;
+    const struct worm_algorithm *algorithm = algorithm_of(values);
+    struct worm_generator *generator = task_open(&class, algorithm->size, maze);
+    if (!generator)
+        return NULL;
+    generator->algorithm = algorithm;
+    generator->rng = maze->stream;
+    generator->first = true;
+    generator->greedy = values[WORM_GREEDY] != 0;
+    generator->outback = values[WORM_OUTBACK] != 0;
+    generator->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
+    generator->mask = maze->mask;
+    generator->board = worm_board_open(values, generator->mask);
+    generator->cells = generator->board ? generator->board->cells_inside : 0;
+    maze->board = generator->board;
+    return task_or_close(&generator->task, generator->board &&
+                                               (algorithm->packed || open_map(generator)) &&
+                                               (!algorithm->open || algorithm->open(generator)));
+}

@@ -1,0 +1,224 @@
+/*
+ * Shared parts of the generators: the task and its state, random directions, and the byte map of
+ * the fast generators.
+ *
+ * Most generators only check whether a neighbour is untouched, so they work on any connected set
+ * of cells. Some need whole rows or rectangles:
+ *
+ *   any connected set   worm, wormfast, nucleation, wilson, backtracker, prim,
+ *                       growrandom, growoldest, growmixed, kruskal, huntandkill, aldousbroder
+ *   whole rows          eller (a set of the row might have no cell below), sidewinder (or above),
+ *                       binarytree (a cell with neither neighbour would start another tree)
+ *   a rectangle         division
+ *
+ * Generators of the first group accept masks. Cells outside of the mask have the value `outside`,
+ * like the border; in the packed map they are WORM_OUTSIDE. The other generators refuse masks
+ * (mask_code.c).
+ */
+#ifndef MW_WORM_GENERATOR_H
+#define MW_WORM_GENERATOR_H
+
+#include "../masks/mask.h"
+
+/* A move: what it adds to the position and to both cells. `delta` is 0 if the draw has no
+ * direction. */
+struct worm_move {
+    int32_t delta;
+    uint8_t leave; /* direction bits added to the cell that it leaves */
+    uint8_t enter; /* direction bits added to the cell that it enters */
+    uint8_t direction;
+    uint8_t unused;
+};
+
+/* Buffered random bits of one 64-bit word. */
+struct worm_bits {
+    uint64_t word;
+    uint32_t left; /* draws left in the word */
+};
+
+enum {
+    /* A direction takes six bits. Of the 64 values, all are fair to 1, 2 and 4 candidates and 63
+     * are fair to three candidates; the last one is drawn again. This needs no division, and its
+     * branch is rarely taken. */
+    DRAW_BITS = 6,
+    DRAWS = 1 << DRAW_BITS,
+    DRAWS_PER_WORD = 64 / DRAW_BITS,
+};
+
+static inline uint32_t worm_draw_bits(struct rng *rng, struct worm_bits *bits)
+{
+    if (bits->left == 0) {
+        bits->word = rng_next(rng);
+        bits->left = DRAWS_PER_WORD;
+    }
+    uint32_t draw = (uint32_t)(bits->word & (DRAWS - 1));
+    bits->word >>= DRAW_BITS;
+    bits->left--;
+    return draw;
+}
+
+/* Sets *direction to a random one of a set that is not empty. Returns false if `draw` must be
+ * drawn again. */
+static inline bool worm_pick_direction(uint32_t set, uint32_t draw, uint32_t *direction)
+{
+    uint32_t count = (uint32_t)__builtin_popcount(set);
+    if (count == 3 && draw == DRAWS - 1)
+        return false;
+    uint32_t skipped = count == 3 ? draw % 3 : draw & (count - 1);
+    for (; skipped > 0; skipped--)
+        set &= set - 1;
+    *direction = (uint32_t)__builtin_ctz(set);
+    return true;
+}
+
+/* All moves by set of directions and draw. */
+typedef struct worm_move worm_moves[16][DRAWS];
+
+/* Flips a coin. A generator draws either coins or directions from a buffer, not both. */
+static inline bool worm_flip_coin(struct rng *rng, struct worm_bits *bits)
+{
+    if (bits->left == 0) {
+        bits->word = rng_next(rng);
+        bits->left = 64;
+    }
+    bool heads = bits->word & 1;
+    bits->word >>= 1;
+    bits->left--;
+    return heads;
+}
+
+enum worm_phase { WORM_CLEARING, WORM_GROWING, WORM_PACKING, WORM_BRAIDING, WORM_DONE };
+
+/* State of the dead-end removal on the packed cells; braid.c. */
+struct worm_braiding {
+    uint32_t cell;     /* the next cell of the pass */
+    bool counted;      /* the first pass, which counts dead ends, is done */
+    uint32_t dead;     /* dead ends from this cell on */
+    uint32_t kept;     /* dead ends before this cell */
+    uint32_t wanted;   /* dead ends still to be removed */
+    bool removed_some; /* a dead end was removed in this pass */
+};
+
+struct worm_generator;
+
+struct worm_algorithm {
+    const char *name;
+    bool packed;     /* works on the packed map; the others use a byte map */
+    uint8_t inside;  /* byte map: initial value of a cell */
+    uint8_t outside; /* byte map: value of the border and of cells outside of the mask */
+    size_t size;     /* size of the algorithm's struct, which begins with a struct worm_generator */
+    /* Allocates extra memory. Returns false if memory runs out. May be NULL. */
+    bool (*open)(struct worm_generator *generator);
+    /* Prepares a row of the map after this row and the row above are cleared. May be NULL. */
+    void (*prepare_row)(struct worm_generator *generator, uint32_t row);
+    /* Does `budget` steps. Returns true when the maze is finished. */
+    bool (*grow)(struct worm_generator *generator, uint32_t budget);
+    /* Draws the path of an unfinished walk over the packed cells. May be NULL. */
+    void (*overlay)(const struct worm_generator *generator, uint8_t *cells);
+    void (*close)(struct worm_generator *generator); /* may be NULL */
+};
+
+struct worm_generator {
+    struct task task;
+    const struct worm_algorithm *algorithm;
+    struct worm_board *board;     /* owned by the maze */
+    const struct worm_mask *mask; /* NULL: all cells */
+    uint32_t cells;               /* cells of the mask */
+    enum worm_phase phase;
+    uint32_t row;   /* CLEARING and PACKING: the next row */
+    uint32_t braid; /* percent of the dead ends to remove */
+    struct worm_braiding braiding;
+    struct rng rng;
+    struct worm_bits bits;
+    bool greedy;
+    bool outback;
+    bool first;  /* no worm is finished yet */
+    bool active; /* a worm (or a walk) is at work */
+    bool no_memory;
+    uint32_t head; /* position of its head: a cell index, or an index into the byte map */
+    /* Statistics. The generators do not read them. */
+    uint64_t steps;
+    uint64_t worms;
+    uint64_t killed;
+    uint32_t finished; /* finished cells */
+    /* Byte map: rows of `stride` bytes, a border above and below, at least one border byte
+     * between rows. */
+    uint32_t stride;
+    uint8_t *map;
+    worm_moves *moves;
+};
+
+static inline uint32_t worm_position(const struct worm_generator *generator, uint32_t row,
+                                     uint32_t column)
+{
+    return (row + 1) * generator->stride + column;
+}
+
+/* Returns the neighbours of `p` that have bit number `bit`, as a set of directions. */
+static inline uint32_t worm_neighbours_with(const uint8_t *p, uint32_t stride, uint32_t bit)
+{
+    return (p[-(ptrdiff_t)stride] >> bit & 1u) | (p[1] >> bit & 1u) << 1 |
+           (p[stride] >> bit & 1u) << 2 | (p[-1] >> bit & 1u) << 3;
+}
+
+/* Returns a uniformly random cell. */
+static inline uint32_t worm_random_cell(struct worm_generator *generator)
+{
+    uint32_t rank = rng_below(&generator->rng, generator->cells);
+    return generator->mask ? worm_mask_cell(generator->mask, rank) : rank;
+}
+
+/* ---- Generators that grow one tree on the byte map ---- */
+
+/* Starts the tree in a uniformly random cell. Returns its position. */
+static inline uint32_t worm_begin_tree(struct worm_generator *generator)
+{
+    uint32_t cell = worm_random_cell(generator);
+    uint32_t at =
+        worm_position(generator, cell / generator->board->width, cell % generator->board->width);
+    generator->map[at] = WORM_FINAL;
+    generator->head = at;
+    generator->first = false;
+    generator->finished = 1;
+    return at;
+}
+
+/* Returns a uniformly random move of a set that is not empty. */
+static inline struct worm_move worm_draw_move(struct worm_generator *generator, uint32_t set)
+{
+    struct worm_move move;
+    do
+        move = (*generator->moves)[set][worm_draw_bits(&generator->rng, &generator->bits)];
+    while (move.delta == 0);
+    return move;
+}
+
+static inline struct worm_move worm_move_to(const struct worm_generator *generator,
+                                            uint32_t direction)
+{
+    return (*generator->moves)[1u << direction][0];
+}
+
+/* Opens the wall from a cell of the tree to an untouched cell. Returns the position of the new
+ * cell. */
+static inline uint32_t worm_carve(struct worm_generator *generator, uint32_t at,
+                                  struct worm_move move)
+{
+    uint32_t next = at + (uint32_t)move.delta;
+    generator->map[at] |= move.leave;
+    generator->map[next] = WORM_FINAL | move.enter;
+    generator->head = next;
+    generator->finished++;
+    return next;
+}
+
+extern const struct worm_algorithm worm_classic, worm_fast, worm_nucleation, worm_wilson,
+    worm_backtracker, worm_prim, worm_growing_random, worm_growing_oldest, worm_growing_mixed,
+    worm_kruskal, worm_eller, worm_hunt_and_kill, worm_sidewinder, worm_binary_tree,
+    worm_aldous_broder, worm_division;
+
+/* braid.c: starts braiding; then does `budget` nodes of work and returns true when done. */
+void worm_braid_begin(struct worm_generator *generator);
+bool worm_braid(struct worm_generator *generator, uint32_t budget);
+
+#endif

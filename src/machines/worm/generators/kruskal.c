@@ -1,0 +1,159 @@
+/*
+ * Kruskal's algorithm: takes the passages in random order and opens each whose two ends are not
+ * connected yet. A step is one passage.
+ *
+ * The order is drawn lazily (Durstenfeld 1964): each passage is swapped with a random later one, a
+ * batch at a time, so that cache misses overlap. Connected cells are union-find trees with path
+ * halving and union by size (Tarjan and van Leeuwen 1984), which makes a lookup nearly constant
+ * time.
+ *
+ * Sources: Kruskal 1956; Buck, 'Mazes for Programmers', ch. 10.
+ */
+#include "generator.h"
+
+#include <stdlib.h>
+
+enum { BATCH = 128 };
+
+struct kruskal {
+    struct worm_generator generator;
+    uint32_t *passages; /* position of the later end, times 2; plus 1 if the other end is above */
+    uint32_t count;
+    uint32_t next;  /* next passage to try */
+    uint32_t drawn; /* passages before this one are in their final order */
+    uint32_t opened;
+    int32_t *links; /* union-find by position: the parent; a root: minus the number of its cells */
+};
+
+static bool open(struct worm_generator *generator)
+{
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    size_t width = generator->board->width;
+    size_t height = generator->board->height;
+    kruskal->passages = malloc(((width - 1) * height + width * (height - 1)) * sizeof(uint32_t));
+    kruskal->links = malloc((height + 2) * generator->stride * sizeof(int32_t));
+    return kruskal->passages && kruskal->links;
+}
+
+static void close(struct worm_generator *generator)
+{
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    free(kruskal->passages);
+    free(kruskal->links);
+}
+
+/* Lists the passages to the left and up. */
+static void prepare_row(struct worm_generator *generator, uint32_t row)
+{
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    uint32_t first = worm_position(generator, row, 0);
+    for (uint32_t at = first; at < first + generator->board->width; at++) {
+        const uint8_t *cell = generator->map + at;
+        kruskal->links[at] = -1;
+        if (!(*cell & WORM_NULL))
+            continue;
+        if (cell[-1] & WORM_NULL)
+            kruskal->passages[kruskal->count++] = at * 2;
+        if (*(cell - generator->stride) & WORM_NULL)
+            kruskal->passages[kruskal->count++] = at * 2 + 1;
+    }
+}
+
+static uint32_t other_end(const struct worm_generator *generator, uint32_t passage)
+{
+    return passage / 2 - (passage & 1 ? generator->stride : 1);
+}
+
+/* Draws the order of the next passages and prefetches two links from each end, where most roots
+ * are. */
+static void draw_batch(struct kruskal *kruskal)
+{
+    struct worm_generator *generator = &kruskal->generator;
+    uint32_t *passages = kruskal->passages;
+    const int32_t *links = kruskal->links;
+    uint32_t batch = kruskal->count - kruskal->drawn;
+    uint32_t drawn_indices[BATCH];
+    if (batch > BATCH)
+        batch = BATCH;
+    for (uint32_t i = 0; i < batch; i++) {
+        uint32_t from = kruskal->drawn + i;
+        drawn_indices[i] = from + rng_below(&generator->rng, kruskal->count - from);
+        __builtin_prefetch(&passages[drawn_indices[i]]);
+    }
+    for (uint32_t i = 0; i < batch; i++) {
+        uint32_t passage = passages[drawn_indices[i]];
+        passages[drawn_indices[i]] = passages[kruskal->drawn];
+        passages[kruskal->drawn++] = passage;
+        __builtin_prefetch(&links[passage / 2]);
+        __builtin_prefetch(&links[other_end(generator, passage)]);
+    }
+    for (uint32_t i = kruskal->drawn - batch; i < kruskal->drawn; i++) {
+        int32_t above = links[passages[i] / 2];
+        int32_t other = links[other_end(generator, passages[i])];
+        __builtin_prefetch(&links[above < 0 ? 0 : above]);
+        __builtin_prefetch(&links[other < 0 ? 0 : other]);
+    }
+}
+
+static uint32_t find_root(int32_t *links, uint32_t at)
+{
+    while (links[at] >= 0) {
+        int32_t above = links[at];
+        if (links[above] >= 0)
+            links[at] = links[above];
+        at = (uint32_t)above;
+    }
+    return at;
+}
+
+/* Unites the sets of two cells. Returns false if they were one set. */
+static bool unite(int32_t *links, uint32_t a, uint32_t b)
+{
+    a = find_root(links, a);
+    b = find_root(links, b);
+    if (a == b)
+        return false;
+    uint32_t large = links[a] <= links[b] ? a : b;
+    uint32_t small = large == a ? b : a;
+    links[large] += links[small];
+    links[small] = (int32_t)large;
+    return true;
+}
+
+static void add_bits(struct worm_generator *generator, uint32_t at, uint8_t bits)
+{
+    uint8_t *cell = generator->map + at;
+    generator->finished += *cell >> 3;
+    *cell = (uint8_t)((*cell & WORM_NULL ? WORM_FINAL : *cell) | bits);
+}
+
+/* Done when all cells are connected or no passage is left. */
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    struct kruskal *kruskal = (struct kruskal *)generator;
+    generator->first = false;
+    for (; budget > 0 && kruskal->next < kruskal->count && kruskal->opened + 1 < generator->cells;
+         budget--) {
+        if (kruskal->next == kruskal->drawn)
+            draw_batch(kruskal);
+        uint32_t passage = kruskal->passages[kruskal->next++];
+        uint32_t other = other_end(generator, passage);
+        generator->steps++;
+        generator->head = passage / 2;
+        if (!unite(kruskal->links, passage / 2, other))
+            continue;
+        kruskal->opened++;
+        add_bits(generator, other, passage & 1 ? WORM_DOWN : WORM_RIGHT);
+        add_bits(generator, passage / 2, 0);
+    }
+    return kruskal->next == kruskal->count || kruskal->opened + 1 == generator->cells;
+}
+
+const struct worm_algorithm worm_kruskal = {.name = "kruskal",
+                                            .inside = WORM_UNTOUCHED,
+                                            .outside = 0,
+                                            .size = sizeof(struct kruskal),
+                                            .open = open,
+                                            .prepare_row = prepare_row,
+                                            .grow = grow,
+                                            .close = close};

@@ -1,0 +1,143 @@
+/*
+ * Wilson's algorithm (Wilson 1996): loop-erased random walks make a uniformly random spanning tree.
+ *
+ * A cell of a walk stores the direction of its last exit. Following these directions from the walk's
+ * start gives the loop-erased path, so the walk needs no list. A step against the border is drawn
+ * again, which does not change the distribution of the tree. The order of the starting cells and the
+ * root can be chosen freely. The root is the middle cell, where walks are shortest (on a mask: the
+ * middle cell in reading order).
+ *
+ * Cost at 4096 x 4096: 8 to 10 steps a cell, at under 2 ns a step. Positions do not depend on what is
+ * read, so cache misses overlap.
+ */
+#include "generator.h"
+
+enum {
+    TREE = 0x80, /* a cell of the tree; its nibble is in the lower bits */
+    BORDER = 0x40,
+    DIRECTIONS_PER_WORD = 32, /* two bits each */
+};
+
+struct wilson {
+    struct worm_generator generator;
+    uint32_t start; /* position of the walk's start; between walks: next cell to try */
+};
+
+/* Adds the walk to the tree: from its start along the last exits. */
+static void add_branch(struct worm_generator *generator, uint32_t start)
+{
+    uint32_t at = start;
+    uint8_t entered = 0;
+    for (;;) {
+        struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
+        generator->map[at] = (uint8_t)(TREE | WORM_FINAL | entered | move.leave);
+        generator->finished++;
+        entered = move.enter;
+        at += (uint32_t)move.delta;
+        if (generator->map[at] & TREE)
+            break;
+    }
+    generator->map[at] |= entered;
+    generator->active = false;
+}
+
+/* Walks until the tree is hit or the budget is spent. Returns the rest of the budget. */
+static uint32_t walk(struct worm_generator *generator, uint32_t budget)
+{
+    int32_t delta[4];
+    for (uint32_t d = 0; d < 4; d++)
+        delta[d] = worm_move_to(generator, d).delta;
+    uint8_t *map = generator->map;
+    uint32_t at = generator->head;
+    bool hit = false;
+    while (budget > 0 && !hit) {
+        if (generator->bits.left == 0) {
+            generator->bits.word = rng_next(&generator->rng);
+            generator->bits.left = DIRECTIONS_PER_WORD;
+        }
+        uint64_t word = generator->bits.word;
+        uint32_t draws = generator->bits.left < budget ? generator->bits.left : budget;
+        uint32_t done = 0;
+        while (done < draws && !hit) {
+            uint32_t d = (uint32_t)word & 3;
+            word >>= 2;
+            done++;
+            uint32_t next = at + (uint32_t)delta[d];
+            map[at] = (uint8_t)d;
+            uint32_t there = map[next];
+            /* One branch for both cases, rarely taken. With two, WebAssembly would compile a
+             * select, and each step would wait for the byte it reads. */
+            if (__builtin_expect((there & (TREE | BORDER)) != 0, 0)) {
+                if (there & BORDER)
+                    continue;
+                hit = true;
+            }
+            at = next;
+        }
+        generator->bits.word = word;
+        generator->bits.left -= done;
+        generator->steps += done;
+        budget -= done;
+    }
+    generator->head = at;
+    if (hit)
+        add_branch(generator, ((struct wilson *)generator)->start);
+    return budget;
+}
+
+static bool grow(struct worm_generator *generator, uint32_t budget)
+{
+    struct wilson *wilson = (struct wilson *)generator;
+    const struct worm_board *board = generator->board;
+    if (generator->first) {
+        uint32_t root = generator->mask ? worm_mask_cell(generator->mask, generator->cells / 2)
+                                        : board->height / 2 * board->width + board->width / 2;
+        generator->map[worm_position(generator, root / board->width, root % board->width)] =
+            TREE | WORM_FINAL;
+        generator->first = false;
+        generator->finished = 1;
+        wilson->start = worm_position(generator, 0, 0);
+    }
+    while (budget > 0) {
+        if (!generator->active) {
+            if (generator->finished == generator->cells)
+                return true;
+            while (generator->map[wilson->start] & (TREE | BORDER))
+                wilson->start++;
+            generator->head = wilson->start;
+            generator->active = true;
+            generator->worms++;
+        }
+        budget = walk(generator, budget);
+    }
+    return false;
+}
+
+/* Shows cells that the walk has erased as untouched, and the cells of its path as a worm. */
+static void overlay(const struct worm_generator *generator, uint8_t *cells)
+{
+    const struct worm_board *board = generator->board;
+    for (uint32_t index = 0; index < worm_cells(board); index++)
+        if (!(worm_get(cells, index) & WORM_FINAL))
+            worm_set(cells, index, WORM_UNTOUCHED);
+    if (!generator->active)
+        return;
+    uint32_t at = ((const struct wilson *)generator)->start;
+    uint8_t entered = 0;
+    for (;;) {
+        uint32_t index = (at / generator->stride - 1) * board->width + at % generator->stride;
+        struct worm_move move = worm_move_to(generator, generator->map[at] & 3);
+        worm_set(cells, index, at == generator->head ? entered : entered | move.leave);
+        if (at == generator->head)
+            break;
+        entered = move.enter;
+        at += (uint32_t)move.delta;
+    }
+}
+
+const struct worm_algorithm worm_wilson = {.name = "wilson",
+                                           .inside = WORM_UNTOUCHED,
+                                           .outside = BORDER,
+                                           .size = sizeof(struct wilson),
+                                           .grow = grow,
+                                           .overlay = overlay};

@@ -1,0 +1,95 @@
+/*
+ * Cell map: a finished maze in a byte a cell, for searches through all of it. A byte holds the
+ * open directions of the cell and the marks of a search. The largest map takes 16 MiB, which is
+ * the main memory cost of solving and measuring.
+ */
+#ifndef MW_WORM_CELL_MAP_H
+#define MW_WORM_CELL_MAP_H
+
+#include "../worm.h"
+
+enum {
+    CELL_EXITS = 15,      /* a set of directions */
+    CELL_DEPTH_SHIFT = 4, /* two bits: distance from the root of the flood, modulo 4 */
+    CELL_DEPTH = 3 << CELL_DEPTH_SHIFT,
+    CELL_MARK = 64,
+    CELL_ON_PATH = 128,
+};
+
+struct worm_cell_map {
+    const struct worm_board *board;
+    uint8_t *cells;     /* by index; NULL: closed */
+    uint32_t row;       /* rows filled in so far */
+    bool without_walls; /* all directions to neighbours inside are open */
+    int32_t delta[4];
+};
+
+/* Returns false if memory runs out. */
+bool worm_cell_map_open(struct worm_cell_map *map, const struct worm_board *board);
+void worm_cell_map_close(struct worm_cell_map *map);
+/* Fills in rows and takes the nodes off the budget. Returns true when all rows are filled in. */
+bool worm_cell_map_fill(struct worm_cell_map *map, uint32_t *budget);
+
+static inline uint32_t worm_cell_map_exits(const struct worm_cell_map *map, uint32_t cell)
+{
+    return map->cells[cell] & CELL_EXITS;
+}
+
+static inline uint32_t worm_cell_map_neighbour(const struct worm_cell_map *map, uint32_t cell,
+                                               uint32_t direction)
+{
+    return cell + (uint32_t)map->delta[direction];
+}
+
+/* Current and next level of a breadth-first search. Zero-initialize it before the first use. */
+struct worm_levels {
+    uint32_t *now; /* cells of the current level; `at` is the next one */
+    uint32_t length;
+    uint32_t capacity;
+    uint32_t at;
+    uint32_t *next; /* cells of the next level */
+    uint32_t next_length;
+    uint32_t next_capacity;
+};
+
+/* Adds a cell to the next level. Returns false if memory runs out. */
+bool worm_levels_add(struct worm_levels *levels, uint32_t cell);
+/* Makes the next level the current one. */
+void worm_levels_advance(struct worm_levels *levels);
+void worm_levels_close(struct worm_levels *levels);
+
+/* Breadth-first flood of a connected component. The distances of two neighbours differ by
+ * exactly one (a grid is bipartite), so their last two bits are enough to find the path back to
+ * the root. */
+struct worm_flood {
+    struct worm_levels levels; /* levels `depth` and `depth` + 1 */
+    uint32_t depth;
+    uint32_t cells; /* cells visited so far */
+    uint32_t farthest;
+    uint32_t farthest_depth;
+    uint32_t wanted;       /* target cell whose depth is recorded; UINT32_MAX: none */
+    uint32_t wanted_depth; /* UINT32_MAX: not visited */
+    uint8_t mark;          /* CELL_MARK or 0: the mark of visited cells */
+    bool stop;             /* stop at the target cell */
+    bool no_memory;
+};
+
+/* Starts a flood from `root`. The struct must be zero or used before. */
+void worm_flood_begin(struct worm_cell_map *map, struct worm_flood *flood, uint32_t root,
+                      uint32_t wanted, uint8_t mark);
+/* Returns true when the flood is complete or memory has run out. */
+bool worm_flood_run(struct worm_cell_map *map, struct worm_flood *flood, uint32_t *budget);
+void worm_flood_close(struct worm_flood *flood);
+
+/* Returns the directions that lead nearer to the root from a cell visited with `mark`, as a set. */
+uint32_t worm_cell_map_nearer(const struct worm_cell_map *map, uint32_t cell, uint8_t mark);
+
+/* Returns the next direction of the path to the root of a flood with CELL_MARK. Of several
+ * shortest paths it follows the first direction in URDL order; this is the solution that is
+ * shown and measured. */
+static inline uint32_t worm_cell_map_step(const struct worm_cell_map *map, uint32_t cell)
+{
+    return (uint32_t)__builtin_ctz(worm_cell_map_nearer(map, cell, CELL_MARK));
+}
+
+#endif

@@ -1,0 +1,452 @@
+/*
+ * Measures of a maze, in slices: cells by exits, connected components, solution, diameter, dead
+ * ends, hallways and complexity.
+ *
+ * A hallway is a path between two ends; an end is a cell with any number of exits but two. The
+ * length of a dead end is the length of its hallway in cells, without the junction. In a maze with
+ * loops the solution is one of the shortest, and the diameter is not measured, since that would
+ * need a flood from each cell.
+ *
+ * Complexity after McClendon 2001 ('The Complexity and Difficulty of a Maze', Bridges): a hallway
+ * of length D, whose turns of angle theta come at distance d after the turn (or end) before, has D
+ * * sum(theta / (d * pi)); a maze has the natural logarithm of the sum over its hallways. A
+ * hallway is read from its upper, then left end. All numbers are fixed point.
+ */
+#include "cell_map.h"
+
+enum { DEAD_END_LENGTHS = 64 }; /* dead ends of this length or more are counted together */
+
+enum phase {
+    OPEN_DISTANCE, /* with a mask: distance from start to goal if there were no walls */
+    FILLING,
+    COUNTING,       /* counts cells by exits */
+    FLOODING,       /* floods from the goal, to find the start */
+    UNMARKING,      /* if the start was not found: removes the marks of this flood */
+    FLOODING_START, /* ... and floods from the start */
+    FOLLOWING,      /* follows the solution */
+    LONGEST,        /* floods again from the farthest cell: the diameter */
+    COMPONENTS,     /* counts the other components of an Outback maze */
+    HALLWAYS,
+    MEASURED,
+};
+
+/* State of a walk along a hallway. */
+struct hallway {
+    bool walking;
+    uint32_t first; /* the end where it started */
+    uint32_t exit;  /* its exit from there */
+    uint32_t at;
+    uint32_t heading;
+    uint32_t length;   /* in moves */
+    bool met_path;     /* has entered a cell of the solution */
+    uint32_t straight; /* moves since the last turn */
+    uint64_t turns;    /* sum of 1 / d, in units of 2^-TURN_BITS */
+};
+
+enum { TURN_BITS = 24 };
+
+struct rate_task {
+    struct task task;
+    struct worm_cell_map map;
+    struct worm_flood flood;
+    enum phase phase;
+    uint32_t cell; /* COUNTING, COMPONENTS, HALLWAYS: the next cell; FOLLOWING: the current cell */
+    uint32_t exit; /* HALLWAYS: next direction of the cell */
+    uint32_t by_exits[5];
+    uint32_t straight;
+    uint32_t reached;
+    uint32_t regions;
+    bool is_flooding;
+    bool solvable;
+    uint32_t solution;
+    uint32_t open_distance;  /* from start to goal if there were no walls */
+    uint32_t junctions;      /* cells with three or four exits on the solution */
+    uint32_t path_dead_ends; /* dead ends whose hallway starts at the solution */
+    uint32_t diameter;
+    struct hallway hallway;
+    uint64_t dead_end_cells;
+    uint32_t dead_ends[DEAD_END_LENGTHS + 1];
+    uint128 complexity; /* sum of D / (2 d), in units of 2^-(TURN_BITS + 1) */
+};
+
+static uint32_t exit_count(const struct rate_task *rate, uint32_t cell)
+{
+    return (uint32_t)__builtin_popcount(worm_cell_map_exits(&rate->map, cell));
+}
+
+static bool count_cells(struct rate_task *rate, uint32_t *budget)
+{
+    enum { CELLS_PER_NODE = 32 };
+    uint32_t cells = worm_cells(rate->map.board);
+    for (; *budget > 0 && rate->cell < cells; --*budget) {
+        for (uint32_t i = 0; i < CELLS_PER_NODE && rate->cell < cells; i++, rate->cell++) {
+            uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
+            rate->by_exits[__builtin_popcount(exits)]++;
+            rate->straight += (uint32_t)(exits == 5 || exits == 10);
+        }
+    }
+    return rate->cell == cells;
+}
+
+/* Follows the solution that is shown to the player. */
+static bool follow_solution(struct rate_task *rate, uint32_t *budget)
+{
+    for (; *budget > 0; --*budget) {
+        rate->map.cells[rate->cell] |= CELL_ON_PATH;
+        rate->junctions += (uint32_t)(exit_count(rate, rate->cell) > 2);
+        if (rate->cell == rate->map.board->goal)
+            return true;
+        rate->cell = worm_cell_map_neighbour(&rate->map, rate->cell,
+                                             worm_cell_map_step(&rate->map, rate->cell));
+    }
+    return false;
+}
+
+/* Floods each component that is not marked yet. The flood LONGEST has removed the marks of the
+ * start's component, and other components never had marks; so a component counts when its flood
+ * has marked it. */
+static bool count_components(struct rate_task *rate, uint32_t *budget)
+{
+    uint32_t cells = worm_cells(rate->map.board);
+    while (*budget > 0) {
+        if (rate->is_flooding) {
+            if (!worm_flood_run(&rate->map, &rate->flood, budget))
+                return false;
+            rate->is_flooding = false;
+            rate->regions++;
+        }
+        for (; *budget > 0 && rate->cell < cells; --*budget, rate->cell++)
+            if (!(rate->map.cells[rate->cell] & CELL_MARK) &&
+                !worm_is_outside(rate->map.board, rate->cell))
+                break;
+        if (rate->cell == cells)
+            return true;
+        if (*budget > 0) {
+            worm_flood_begin(&rate->map, &rate->flood, rate->cell, UINT32_MAX, CELL_MARK);
+            rate->is_flooding = true;
+        }
+    }
+    return false;
+}
+
+/* ---- Hallways ---- */
+
+static void end_hallway(struct rate_task *rate)
+{
+    struct hallway *hallway = &rate->hallway;
+    hallway->walking = false;
+    /* Each hallway is walked from both ends; a loop at one end, from both exits. Count it once. */
+    bool once = hallway->first == hallway->at ? hallway->exit < worm_opposite(hallway->heading)
+                                              : hallway->first < hallway->at;
+    if (once)
+        rate->complexity += (uint128)hallway->length * hallway->turns;
+    if (exit_count(rate, hallway->first) != 1)
+        return;
+    uint32_t length = hallway->length < DEAD_END_LENGTHS ? hallway->length : DEAD_END_LENGTHS;
+    rate->dead_ends[length]++;
+    rate->dead_end_cells += hallway->length;
+    /* Dead ends may also hang off the start or the goal, where no junction is. */
+    if (hallway->met_path && !(rate->map.cells[hallway->first] & CELL_ON_PATH))
+        rate->path_dead_ends++;
+}
+
+/* One move along the hallway. */
+static void walk_hallway(struct rate_task *rate)
+{
+    struct hallway *hallway = &rate->hallway;
+    hallway->at = worm_cell_map_neighbour(&rate->map, hallway->at, hallway->heading);
+    hallway->length++;
+    hallway->straight++;
+    hallway->met_path |= (rate->map.cells[hallway->at] & CELL_ON_PATH) != 0;
+    uint32_t exits = worm_cell_map_exits(&rate->map, hallway->at);
+    if (__builtin_popcount(exits) != 2) {
+        end_hallway(rate);
+        return;
+    }
+    uint32_t onward = (uint32_t)__builtin_ctz(exits & ~(1u << worm_opposite(hallway->heading)));
+    if (onward == hallway->heading)
+        return;
+    hallway->turns += (1u << TURN_BITS) / hallway->straight;
+    hallway->straight = 0;
+    hallway->heading = onward;
+}
+
+static bool walk_hallways(struct rate_task *rate, uint32_t *budget)
+{
+    uint32_t cells = worm_cells(rate->map.board);
+    for (; *budget > 0; --*budget) {
+        if (rate->hallway.walking) {
+            walk_hallway(rate);
+            continue;
+        }
+        if (rate->cell == cells)
+            return true;
+        uint32_t exits = worm_cell_map_exits(&rate->map, rate->cell);
+        uint32_t left = exits & ((uint32_t)CELL_EXITS << rate->exit);
+        if (left == 0 || __builtin_popcount(exits) == 2) {
+            rate->cell++;
+            rate->exit = 0;
+            continue;
+        }
+        uint32_t d = (uint32_t)__builtin_ctz(left);
+        rate->exit = d + 1;
+        rate->hallway = (struct hallway){
+            .walking = true, .first = rate->cell, .exit = d, .at = rate->cell, .heading = d};
+    }
+    return false;
+}
+
+/* ---- Phases ---- */
+
+static void begin_phase(struct rate_task *rate, enum phase phase)
+{
+    uint32_t start = rate->map.board->start;
+    uint32_t goal = rate->map.board->goal;
+    rate->phase = phase;
+    rate->cell = phase == FOLLOWING ? start : 0;
+    if (phase == FLOODING)
+        worm_flood_begin(&rate->map, &rate->flood, goal, start, CELL_MARK);
+    else if (phase == UNMARKING && !rate->solvable)
+        worm_flood_begin(&rate->map, &rate->flood, goal, UINT32_MAX, 0);
+    else if (phase == FLOODING_START && !rate->solvable)
+        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+    else if (phase == LONGEST)
+        worm_flood_begin(&rate->map, &rate->flood, rate->flood.farthest, UINT32_MAX, 0);
+    else if (phase == COMPONENTS)
+        worm_flood_begin(&rate->map, &rate->flood, start, UINT32_MAX, CELL_MARK);
+    rate->is_flooding = phase == COMPONENTS;
+}
+
+/* Distance from start to goal on a sheet without mask and walls. */
+static uint32_t open_distance(const struct worm_board *board)
+{
+    int64_t down = (int64_t)(board->goal / board->width) - board->start / board->width;
+    int64_t right = (int64_t)(board->goal % board->width) - board->start % board->width;
+    return (uint32_t)((down < 0 ? -down : down) + (right < 0 ? -right : right));
+}
+
+/* Without a mask the distance is known. With a mask a flood finds it on a map without walls,
+ * which is filled in again afterwards. */
+static bool measure_open_distance(struct rate_task *rate, uint32_t *budget)
+{
+    const struct worm_board *board = rate->map.board;
+    rate->open_distance = open_distance(board);
+    if (board->cells_inside == worm_cells(board))
+        return true;
+    rate->map.without_walls = true;
+    if (!worm_cell_map_fill(&rate->map, budget))
+        return false;
+    if (!rate->is_flooding) {
+        worm_flood_begin(&rate->map, &rate->flood, board->start, board->goal, CELL_MARK);
+        rate->flood.stop = true;
+        rate->is_flooding = true;
+    }
+    if (!worm_flood_run(&rate->map, &rate->flood, budget))
+        return false;
+    rate->open_distance = rate->flood.wanted_depth;
+    rate->map.without_walls = false;
+    rate->map.row = 0;
+    return true;
+}
+
+/* Works at the current phase. Returns true when the phase is done. */
+static bool work(struct rate_task *rate, uint32_t *budget)
+{
+    switch (rate->phase) {
+    case OPEN_DISTANCE:
+        return measure_open_distance(rate, budget);
+    case FILLING:
+        return worm_cell_map_fill(&rate->map, budget);
+    case COUNTING:
+        return count_cells(rate, budget);
+    case FLOODING:
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+            return false;
+        rate->reached = rate->flood.cells;
+        rate->solvable = rate->flood.wanted_depth != UINT32_MAX;
+        rate->solution = rate->flood.wanted_depth;
+        return true;
+    case UNMARKING:
+        return rate->solvable || worm_flood_run(&rate->map, &rate->flood, budget);
+    case FLOODING_START:
+        if (rate->solvable)
+            return true;
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+            return false;
+        rate->reached = rate->flood.cells;
+        return true;
+    case FOLLOWING:
+        return !rate->solvable || follow_solution(rate, budget);
+    case LONGEST:
+        if (!worm_flood_run(&rate->map, &rate->flood, budget))
+            return false;
+        rate->diameter = rate->flood.farthest_depth;
+        return true;
+    case COMPONENTS:
+        if (rate->reached < rate->map.board->cells_inside)
+            return count_components(rate, budget);
+        rate->regions = 1;
+        return true;
+    case HALLWAYS:
+        return walk_hallways(rate, budget);
+    case MEASURED:
+        break;
+    }
+    return true;
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct rate_task *rate = task;
+    uint32_t budget = max_nodes;
+    while (rate->phase != MEASURED && budget > 0) {
+        bool over = work(rate, &budget);
+        if (rate->flood.no_memory)
+            return mw_fail_memory(error);
+        if (over)
+            begin_phase(rate, (enum phase)(rate->phase + 1));
+    }
+    return rate->phase == MEASURED ? MW_OK : MW_RUNNING;
+}
+
+/* ---- Output lines ---- */
+
+static void write_ratio(struct text *out, const char *name, uint128 numerator, uint128 denominator)
+{
+    text_format(out, "%s\t", name);
+    if (denominator == 0)
+        text_char(out, '-');
+    else
+        text_ratio(out, numerator, denominator, 6);
+    text_char(out, '\n');
+}
+
+/* Returns the natural logarithm of value / 2^shift in millionths, rounded down; value >=
+ * 2^shift. Repeated squaring gives the bits of the binary logarithm (Knuth, TAOCP 1.2.2), which
+ * is multiplied by ln 2 in 32 bits. */
+static uint64_t natural_log(uint128 value, unsigned shift)
+{
+    unsigned whole = 0;
+    for (uint128 rest = value >> shift; rest > 1; rest >>= 1)
+        whole++;
+    unsigned bits = whole + shift;
+    uint64_t mantissa = (uint64_t)(bits > 31 ? value >> (bits - 31) : value << (31 - bits));
+    uint64_t fraction = 0;
+    for (int i = 0; i < 28; i++) {
+        mantissa = mantissa * mantissa >> 31;
+        fraction <<= 1;
+        if (mantissa >> 32) {
+            fraction |= 1;
+            mantissa >>= 1;
+        }
+    }
+    uint128 binary = (uint128)whole << 28 | fraction;
+    const uint32_t ln2 = UINT32_C(2977044472); /* floor(ln 2 * 2^32) */
+    return (uint64_t)((binary * ln2 * 1000000) >> 60);
+}
+
+/* Independent loops: the number of passages that could be closed without disconnecting cells. */
+static uint32_t loops_of(const struct rate_task *rate)
+{
+    uint32_t ends = 0;
+    for (uint32_t exits = 1; exits <= 4; exits++)
+        ends += exits * rate->by_exits[exits];
+    return ends / 2 + rate->regions - rate->map.board->cells_inside;
+}
+
+static void write_complexity(const struct rate_task *rate, struct text *out)
+{
+    text_string(out, "complexity\t");
+    if (rate->complexity >> (TURN_BITS + 1) == 0)
+        text_char(out, '-');
+    else
+        text_ratio(out, natural_log(rate->complexity, TURN_BITS + 1), 1000000, 6);
+    text_char(out, '\n');
+}
+
+static void write_solution(const struct rate_task *rate, struct text *out)
+{
+    uint32_t cells = rate->map.board->cells_inside;
+    if (!rate->solvable) {
+        text_string(out, "solution_length\t-\ntortuosity\t-\nsolution_share\t-\n"
+                         "solution_junctions\t-\nsolution_dead_ends\t-\n");
+        return;
+    }
+    text_key_unsigned(out, "solution_length", rate->solution);
+    write_ratio(out, "tortuosity", rate->solution, rate->open_distance);
+    write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
+    text_key_unsigned(out, "solution_junctions", rate->junctions);
+    text_key_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
+}
+
+/* Writes `dead_end_length<TAB>LENGTH<TAB>COUNT`. The last length includes all longer ones. */
+static void write_dead_ends(const struct rate_task *rate, struct text *out)
+{
+    write_ratio(out, "mean_dead_end_length", rate->dead_end_cells, rate->by_exits[1]);
+    for (uint32_t length = 1; length <= DEAD_END_LENGTHS; length++)
+        if (rate->dead_ends[length] > 0)
+            text_format(out, "dead_end_length\t%u%s\t%u\n", length,
+                        length == DEAD_END_LENGTHS ? "+" : "", rate->dead_ends[length]);
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct rate_task *rate = task;
+    const struct worm_board *board = rate->map.board;
+    uint32_t cells = board->cells_inside;
+    text_key_unsigned(out, "cells", cells);
+    write_ratio(out, "dead_end", rate->by_exits[1], cells);
+    write_ratio(out, "straight", rate->straight, cells);
+    write_ratio(out, "turn", rate->by_exits[2] - rate->straight, cells);
+    write_ratio(out, "three_way", rate->by_exits[3], cells);
+    write_ratio(out, "four_way", rate->by_exits[4], cells);
+    text_key_unsigned(out, "unreachable_cells", cells - rate->reached);
+    text_key_unsigned(out, "regions", rate->regions);
+    text_key_unsigned(out, "loops", loops_of(rate));
+    write_solution(rate, out);
+    if (loops_of(rate) == 0)
+        text_key_unsigned(out, "diameter", rate->diameter);
+    else
+        text_string(out, "diameter\t-\n");
+    write_complexity(rate, out);
+    if (board->counted) {
+        text_key_unsigned(out, "steps", board->steps);
+        write_ratio(out, "steps_per_cell", board->steps, cells);
+        text_key_unsigned(out, "killed_worms", board->killed);
+    } else {
+        text_string(out, "steps\t-\nsteps_per_cell\t-\nkilled_worms\t-\n");
+    }
+    write_dead_ends(rate, out);
+}
+
+static void progress(const void *task, struct text *out)
+{
+    static const char *const names[] = {"cells", "cells",    "cells",    "parts",
+                                        "parts", "parts",    "solution", "diameter",
+                                        "parts", "hallways", "measured"};
+    const struct rate_task *rate = task;
+    bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||
+                  (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
+    text_key_value(out, "phase", names[rate->phase]);
+    text_key_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
+    /* Phases without a flood go through all cells of the sheet. */
+    text_key_unsigned(out, "cells",
+                      floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
+}
+
+static void close(void *task)
+{
+    struct rate_task *rate = task;
+    worm_cell_map_close(&rate->map);
+    worm_flood_close(&rate->flood);
+}
+
+struct task *worm_rate(struct maze *maze)
+{
+    static const struct task_class class = {
+        .run = run, .progress = progress, .result = result, .close = close};
+    struct rate_task *rate = task_open(&class, sizeof *rate, maze);
+    if (!rate)
+        return NULL;
+    return task_or_close(&rate->task, worm_cell_map_open(&rate->map, maze->board));
+}

@@ -1,0 +1,180 @@
+/* Text drawings of a maze: its walls in characters, or its nibbles; and distances as bytes. */
+#include "../worm.h"
+
+#include <string.h>
+
+struct draw_task;
+
+struct form {
+    const char *name;
+    /* Draws a line, from 0 to `lines(board)` - 1. */
+    void (*draw_line)(struct draw_task *draw, uint32_t line);
+    uint32_t (*lines)(const struct worm_board *board);
+};
+
+struct draw_task {
+    struct task task;
+    const struct worm_board *board;
+    const struct form *form;
+    uint32_t line;
+    struct text text;
+};
+
+static uint32_t nibble_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    return worm_get(draw->board->cells, row * draw->board->width + column);
+}
+
+static uint32_t rows_of(const struct worm_board *board)
+{
+    return board->height;
+}
+
+/* ---- Nibbles: a hexadecimal digit a cell ---- */
+
+static void nibble_line(struct draw_task *draw, uint32_t row)
+{
+    for (uint32_t column = 0; column < draw->board->width; column++)
+        text_char(&draw->text, "0123456789abcdef"[nibble_at(draw, row, column)]);
+    text_char(&draw->text, '\n');
+}
+
+/* ---- Text: walls of +, - and | ---- */
+
+static uint32_t text_lines(const struct worm_board *board)
+{
+    return 2 * board->height + 1;
+}
+
+/* A start or goal inside the maze, without an opening in the outer wall, is a letter. */
+static char letter_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = draw->board;
+    uint32_t cell = row * board->width + column;
+    if ((cell != board->start && cell != board->goal) || worm_door(board, cell) != WORM_NO_DOOR)
+        return ' ';
+    return cell == board->start ? 'S' : 'G';
+}
+
+/* Where four cells meet. Blank if none of them is in the maze. */
+static char corner_at(const struct draw_task *draw, uint32_t row, uint32_t column)
+{
+    const struct worm_board *board = draw->board;
+    bool none = worm_is_no_cell(board, row, column) && worm_is_no_cell(board, row, column - 1) &&
+                worm_is_no_cell(board, row - 1, column) &&
+                worm_is_no_cell(board, row - 1, column - 1);
+    return none ? ' ' : '+';
+}
+
+static void text_line(struct draw_task *draw, uint32_t line)
+{
+    uint32_t row = line / 2;
+    for (uint32_t column = 0; column < draw->board->width; column++) {
+        if (line % 2 == 0)
+            text_format(&draw->text, "%c%s", corner_at(draw, row, column),
+                        worm_wall_above(draw->board, row, column) ? "--" : "  ");
+        else
+            text_format(&draw->text, "%c%c ", worm_wall_left(draw->board, row, column) ? '|' : ' ',
+                        letter_at(draw, row, column));
+    }
+    const struct worm_board *board = draw->board;
+    char last = line % 2 == 0                              ? corner_at(draw, row, board->width)
+                : worm_wall_left(board, row, board->width) ? '|'
+                                                           : ' ';
+    text_format(&draw->text, "%c\n", last);
+}
+
+/* ---- The task ---- */
+
+static const struct form forms[] = {
+    {"text", text_line, text_lines},
+    {"nibbles", nibble_line, rows_of},
+};
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct draw_task *draw = task;
+    uint32_t lines = draw->form->lines(draw->board);
+    uint32_t longest =
+        draw->board->width > draw->board->height ? draw->board->width : draw->board->height;
+    uint32_t nodes = longest / 32 + 1;
+    for (uint32_t done = 0; done < max_nodes && draw->line < lines; done += nodes)
+        draw->form->draw_line(draw, draw->line++);
+    if (draw->text.failed)
+        return mw_fail_memory(error);
+    return draw->line < lines ? MW_RUNNING : MW_OK;
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct draw_task *draw = task;
+    text_key_unsigned(out, "lines_drawn", draw->line);
+    text_key_unsigned(out, "lines", draw->form->lines(draw->board));
+}
+
+static void result(const void *task, struct text *out)
+{
+    const struct draw_task *draw = task;
+    text_bytes(out, draw->text.bytes, draw->text.length);
+}
+
+static void close(void *task)
+{
+    struct draw_task *draw = task;
+    text_free(&draw->text);
+}
+
+static const struct form *find_form(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
+        if (strlen(forms[i].name) == length && memcmp(forms[i].name, name, length) == 0)
+            return &forms[i];
+    return NULL;
+}
+
+/* Parses `distances ROW COLUMN`, the distances from that cell, which color the maze on the page. */
+static struct task *draw_distances(struct maze *maze, const char *form, size_t length,
+                                   struct mw_error *error)
+{
+    const struct worm_board *board = maze->board;
+    struct arguments words;
+    uint64_t row, column;
+    if (!arguments_split(&words, form, length, error))
+        return NULL;
+    arguments_positional(&words, "the form");
+    const struct argument *first = arguments_positional(&words, "the row");
+    const struct argument *second = first ? arguments_positional(&words, "the column") : NULL;
+    if (!second || !arguments_number(&words, first, "the row", 1, board->height, &row) ||
+        !arguments_number(&words, second, "the column", 1, board->width, &column) ||
+        !arguments_end(&words))
+        return NULL;
+    struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
+    if (!task)
+        mw_fail_memory(error);
+    return task;
+}
+
+struct task *worm_draw(struct maze *maze, const char *name, size_t length, struct mw_error *error)
+{
+    static const struct task_class class = {
+        .run = run, .progress = progress, .result = result, .close = close};
+    const struct worm_board *board = maze->board;
+    static const char distances[] = "distances ";
+    if (length >= sizeof distances - 1 && memcmp(name, distances, sizeof distances - 1) == 0)
+        return draw_distances(maze, name, length, error);
+    const struct form *form = find_form(name, length);
+    if (!form) {
+        mw_fail(error, MW_BAD_SYNTAX, 0,
+                "%.*s: format must be svg, pdf, png, text, nibbles or 'distances ROW COLUMN'",
+                length > 40 ? 40 : (int)length, name);
+        return NULL;
+    }
+    struct draw_task *draw = task_open(&class, sizeof *draw, maze);
+    if (!draw) {
+        mw_fail_memory(error);
+        return NULL;
+    }
+    draw->board = board;
+    draw->form = form;
+    return &draw->task;
+}

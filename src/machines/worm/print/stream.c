@@ -1,0 +1,189 @@
+/*
+ * The stream task: prints a maze of any height while Eller's algorithm generates it, with the
+ * memory of one row. The first N rows with --rows N are the maze of the code with this width,
+ * height N, `eller` and this seed.
+ */
+#include "../generators/eller.h"
+#include "core/code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_BYTES_MAX = 1 << 18 }; /* output of a slice, before its last row */
+
+struct stream {
+    struct task task;
+    struct worm_eller eller;
+    bool as_text;   /* otherwise nibbles */
+    uint64_t rows;  /* 0: endless */
+    uint64_t row;   /* next row */
+    uint8_t *cells; /* of the current row */
+    struct text text;
+};
+
+/* ---- Output lines ---- */
+
+/* Writes the walls below a row of cells (NULL: above the first row), open at column `opening`. */
+static void write_walls(struct stream *stream, const uint8_t *cells, uint32_t opening)
+{
+    for (uint32_t column = 0; column < stream->eller.width; column++) {
+        bool open = column == opening || (cells && cells[column] & WORM_DOWN);
+        text_string(&stream->text, open ? "+  " : "+--");
+    }
+    text_string(&stream->text, "+\n");
+}
+
+static void write_text(struct stream *stream)
+{
+    uint32_t width = stream->eller.width;
+    bool last_row = stream->row + 1 == stream->rows;
+    if (stream->row == 0)
+        write_walls(stream, NULL, 0);
+    text_char(&stream->text, '|');
+    for (uint32_t column = 0; column < width; column++)
+        text_string(&stream->text, stream->cells[column] & WORM_RIGHT ? "   " : "  |");
+    text_char(&stream->text, '\n');
+    write_walls(stream, stream->cells, last_row ? width - 1 : UINT32_MAX);
+}
+
+static void write_nibbles(struct stream *stream)
+{
+    for (uint32_t column = 0; column < stream->eller.width; column++)
+        text_char(&stream->text, (char)('0' + stream->cells[column]));
+    text_char(&stream->text, '\n');
+}
+
+/* ---- The task ---- */
+
+static void make_row(struct stream *stream)
+{
+    bool last_row = stream->row + 1 == stream->rows;
+    for (uint32_t column = 0; column < stream->eller.width; column++)
+        stream->cells[column] = (uint8_t)worm_eller_cell(&stream->eller, column, last_row);
+    if (stream->as_text)
+        write_text(stream);
+    else
+        write_nibbles(stream);
+    stream->row++;
+}
+
+static bool is_over(const struct stream *stream)
+{
+    return stream->rows > 0 && stream->row == stream->rows;
+}
+
+static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct stream *stream = task;
+    text_clear(&stream->text);
+    for (uint32_t done = 0;
+         done < max_nodes && !is_over(stream) && stream->text.length < TEXT_BYTES_MAX;
+         done += stream->eller.width)
+        make_row(stream);
+    if (stream->text.failed)
+        return mw_fail_memory(error);
+    return is_over(stream) ? MW_OK : MW_RUNNING;
+}
+
+static void part(const void *task, struct text *out)
+{
+    const struct stream *stream = task;
+    text_bytes(out, stream->text.bytes, stream->text.length);
+}
+
+static void progress(const void *task, struct text *out)
+{
+    const struct stream *stream = task;
+    text_key_unsigned(out, "rows_made", stream->row);
+    if (stream->rows > 0)
+        text_key_unsigned(out, "rows", stream->rows);
+}
+
+/* The output was returned in parts. */
+static void result(const void *task, struct text *out)
+{
+    (void)task;
+    (void)out;
+}
+
+static void close(void *task)
+{
+    struct stream *stream = task;
+    worm_eller_close(&stream->eller);
+    free(stream->cells);
+    text_free(&stream->text);
+}
+
+static bool is_there(const struct argument *argument, const char *name, struct arguments *arguments)
+{
+    if (!argument)
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
+    return argument != NULL;
+}
+
+static bool read_seed(struct arguments *arguments, struct rng *rng)
+{
+    const struct argument *argument = arguments_option(arguments, "--seed");
+    if (!is_there(argument, "--seed", arguments) ||
+        code_check_seed(argument->text, argument->length, argument->offset, arguments->error) !=
+            MW_OK)
+        return false;
+    char seed[MW_SEED_BYTES_MAX + 1] = {0};
+    memcpy(seed, argument->text, argument->length);
+    rng_seed(rng, worm_kind.name, seed);
+    return true;
+}
+
+static bool read_form(struct arguments *arguments, struct stream *stream)
+{
+    static const char *const forms[] = {"nibbles", "text"};
+    uint32_t form;
+    const struct argument *argument = arguments_option(arguments, "--format");
+    if (!is_there(argument, "--format", arguments))
+        return false;
+    if (!argument_among(argument, forms, 2, &form)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
+                "the format must be text or nibbles");
+        return false;
+    }
+    stream->as_text = form == 1;
+    return true;
+}
+
+static bool open(void *task, struct arguments *arguments)
+{
+    struct stream *stream = task;
+    uint64_t width;
+    struct rng rng;
+    const struct argument *argument = arguments_option(arguments, "--width");
+    if (!is_there(argument, "--width", arguments) ||
+        !arguments_number(arguments, argument, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !arguments_option_number(arguments, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
+        return false;
+    if (width == 1 && stream->rows == 1) {
+        mw_fail(arguments->error, MW_OUT_OF_RANGE, argument->offset,
+                "--width: a maze must have at least 2 cells");
+        return false;
+    }
+    stream->cells = malloc((size_t)width);
+    if (stream->cells && worm_eller_open(&stream->eller, (uint32_t)width, &rng))
+        return true;
+    mw_fail_memory(arguments->error);
+    return false;
+}
+
+static const struct task_class class = {
+    .run = run, .progress = progress, .part = part, .result = result, .close = close};
+
+const struct task_form worm_stream_task = {
+    .name = "stream",
+    .arguments = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
+                  TASK_NEEDED_OPTION("--seed", "SEED"),
+                  TASK_NEEDED_OPTION("--format", "text|nibbles")},
+    .meaning = "prints a maze row by row while Eller's algorithm generates it: endless, or N rows, "
+               "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
+    .class = &class,
+    .size = sizeof(struct stream),
+    .open = open,
+};

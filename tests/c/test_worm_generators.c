@@ -1,0 +1,610 @@
+/* What each maker of worm mazes promises, and braids, against code that shares nothing with it. That
+ * all of them make spanning trees, the same for any slices, is in test_worm.c. */
+#include "support.h"
+#include "worm_grid.h"
+
+#include <malloc.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const makers[] = {
+    "worm",       "wormfast",   "nucleation",   "wilson",   "backtracker", "prim",
+    "growrandom", "growoldest", "growmixed",    "kruskal",  "eller",       "huntandkill",
+    "sidewinder", "binarytree", "aldousbroder", "division",
+};
+
+static uint64_t random_state = 1;
+
+static uint32_t random_below(uint32_t bound)
+{
+    random_state = random_state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((random_state >> 33) % bound);
+}
+
+static struct grid grid_made(const char *words, int width, int height, int seed)
+{
+    char code[120];
+    snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.s%d", width, height, words, seed);
+    return grid_of(code, width, height);
+}
+
+/* ---- The law of small mazes ---- */
+
+enum { TREES_MAX = 1 << 12 }; /* passages of 3x3 as bits: 12 */
+
+static uint32_t passages_of(const struct grid *grid)
+{
+    uint32_t bits = 0;
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        int x = i % grid->width, y = i / grid->width;
+        if (x + 1 < grid->width)
+            bits = bits << 1 | (uint32_t)is_open(grid, x, y, 1, 0);
+        if (y + 1 < grid->height)
+            bits = bits << 1 | (uint32_t)is_open(grid, x, y, 0, 1);
+    }
+    return bits;
+}
+
+static void count_trees(const char *maker, int width, int height, int samples, int *count)
+{
+    memset(count, 0, TREES_MAX * sizeof *count);
+    for (int seed = 0; seed < samples; seed++) {
+        struct grid grid = grid_made(maker, width, height, seed);
+        count[passages_of(&grid)]++;
+        free(grid.nibble);
+    }
+}
+
+static void uniform_makers_draw_every_tree_alike(void **unused)
+{
+    (void)unused;
+    static const char *const uniform[] = {"wilson", "aldousbroder"};
+    static const int shapes[][3] = {{3, 3, 192}, {2, 3, 15}, {3, 2, 15}};
+    static int count[TREES_MAX];
+    for (size_t m = 0; m < COUNT_OF(uniform); m++) {
+        for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+            int trees = shapes[s][2], found = 0;
+            int samples = 200 * trees;
+            double expected = 200, square = 0;
+            count_trees(uniform[m], shapes[s][0], shapes[s][1], samples, count);
+            for (int i = 0; i < TREES_MAX; i++) {
+                found += count[i] > 0;
+                if (count[i] > 0)
+                    square += (count[i] - expected) * (count[i] - expected) / expected;
+            }
+            assert_int_equal(found, trees);
+            double freedom = trees - 1;
+            if (square > freedom + 4 * sqrt(2 * freedom))
+                fail_msg("%s, %d trees: chi-square %f", uniform[m], trees, square);
+        }
+    }
+}
+
+/* Of two samples of one size: chi-square over what either has. */
+static void same_law(const char *name, const int *a, const int *b)
+{
+    double square = 0, freedom = -1;
+    for (int i = 0; i < TREES_MAX; i++) {
+        if (a[i] + b[i] == 0)
+            continue;
+        square += (double)(a[i] - b[i]) * (a[i] - b[i]) / (a[i] + b[i]);
+        freedom++;
+    }
+    if (square > freedom + 4 * sqrt(2 * freedom))
+        fail_msg("%s: chi-square %f with %f degrees of freedom", name, square, freedom);
+}
+
+/* ---- The lightest spanning tree, by sorting ---- */
+
+struct passage {
+    uint32_t weight;
+    int from, to;
+};
+
+static int by_weight(const void *a, const void *b)
+{
+    uint32_t first = ((const struct passage *)a)->weight;
+    uint32_t second = ((const struct passage *)b)->weight;
+    return (first > second) - (first < second);
+}
+
+static int top_of(const int *above, int cell)
+{
+    while (above[cell] != cell)
+        cell = above[cell];
+    return cell;
+}
+
+static struct grid lightest_tree(int width, int height)
+{
+    int cells = width * height, count = 0;
+    struct passage *all = malloc(2 * (size_t)cells * sizeof *all);
+    int *above = malloc((size_t)cells * sizeof *above);
+    struct grid grid = {width, height, malloc((size_t)cells)};
+    memset(grid.nibble, 4, (size_t)cells);
+    for (int i = 0; i < cells; i++) {
+        above[i] = i;
+        if (i % width + 1 < width)
+            all[count++] = (struct passage){random_below(1u << 31), i, i + 1};
+        if (i + width < cells)
+            all[count++] = (struct passage){random_below(1u << 31), i, i + width};
+    }
+    qsort(all, (size_t)count, sizeof *all, by_weight);
+    for (int i = 0; i < count; i++) {
+        int a = top_of(above, all[i].from), b = top_of(above, all[i].to);
+        if (a == b)
+            continue;
+        above[a > b ? a : b] = a < b ? a : b;
+        grid.nibble[all[i].from] |= all[i].to == all[i].from + 1 ? 1 : 2;
+    }
+    free(above);
+    free(all);
+    return grid;
+}
+
+/* ---- Eller with plain labels ---- */
+
+static void relabel(int *label, int width, int from, int to)
+{
+    for (int i = 0; i < width; i++)
+        if (label[i] == from)
+            label[i] = to;
+}
+
+static bool is_last_of_set(const int *label, int width, int column)
+{
+    for (int i = column + 1; i < width; i++)
+        if (label[i] == label[column])
+            return false;
+    return true;
+}
+
+/* Joins neighbours by a coin; then each set's cells go down by a coin, the last if no other did. */
+static struct grid plain_eller(int width, int height)
+{
+    struct grid grid = {width, height, malloc((size_t)(width * height))};
+    int *label = malloc((size_t)width * sizeof *label);
+    int fresh = 0;
+    for (int x = 0; x < width; x++)
+        label[x] = fresh++;
+    for (int y = 0; y < height; y++) {
+        unsigned char *row = grid.nibble + y * width;
+        memset(row, 4, (size_t)width);
+        for (int x = 0; x + 1 < width; x++)
+            if (label[x] != label[x + 1] && (y + 1 == height || random_below(2))) {
+                relabel(label, width, label[x + 1], label[x]);
+                row[x] |= 1;
+            }
+        bool *descended = calloc((size_t)fresh, sizeof *descended);
+        int *next = malloc((size_t)width * sizeof *next);
+        for (int x = 0; x < width && y + 1 < height; x++) {
+            bool forced = is_last_of_set(label, width, x) && !descended[label[x]];
+            bool down = forced || random_below(2);
+            row[x] |= down ? 2 : 0;
+            descended[label[x]] |= down;
+            next[x] = down ? label[x] : -1;
+        }
+        free(descended);
+        for (int x = 0; x < width && y + 1 < height; x++)
+            label[x] = next[x] >= 0 ? next[x] : fresh++;
+        free(next);
+    }
+    free(label);
+    return grid;
+}
+
+static void small_mazes_have_the_law_of_a_plain_maker(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *maker;
+        struct grid (*plain)(int width, int height);
+    } pairs[] = {{"kruskal", lightest_tree}, {"prim", lightest_tree}, {"eller", plain_eller}};
+    enum { SAMPLES = 20000 };
+    static int count[TREES_MAX], plain[TREES_MAX];
+    for (size_t p = 0; p < COUNT_OF(pairs); p++) {
+        count_trees(pairs[p].maker, 3, 3, SAMPLES, count);
+        memset(plain, 0, sizeof plain);
+        for (int i = 0; i < SAMPLES; i++) {
+            struct grid grid = pairs[p].plain(3, 3);
+            plain[passages_of(&grid)]++;
+            free(grid.nibble);
+        }
+        same_law(pairs[p].maker, count, plain);
+    }
+}
+
+/* The shares of cells by exits, over some boards, with their errors. */
+static void shares(struct grid (*next)(const char *, int), const char *maker, double *mean,
+                   double *error)
+{
+    enum { BOARDS = 12 };
+    double squares[5] = {0};
+    memset(mean, 0, 5 * sizeof *mean);
+    for (int board = 0; board < BOARDS; board++) {
+        struct grid grid = next(maker, board);
+        int cells = grid.width * grid.height, of_exits[5] = {0};
+        for (int i = 0; i < cells; i++)
+            of_exits[exits_of(&grid, i)]++;
+        for (int i = 0; i < 5; i++) {
+            double share = (double)of_exits[i] / cells;
+            mean[i] += share / BOARDS;
+            squares[i] += share * share / BOARDS;
+        }
+        free(grid.nibble);
+    }
+    for (int i = 0; i < 5; i++)
+        error[i] = sqrt(fmax(0, squares[i] - mean[i] * mean[i]) / (BOARDS - 1));
+}
+
+static struct grid core_board(const char *maker, int board)
+{
+    return grid_made(maker, 200, 200, board);
+}
+
+static struct grid plain_board(const char *maker, int board)
+{
+    (void)board;
+    return strcmp(maker, "eller") == 0 ? plain_eller(200, 200) : lightest_tree(200, 200);
+}
+
+static void large_mazes_have_the_shares_of_a_plain_maker(void **unused)
+{
+    (void)unused;
+    static const char *const pairs[] = {"kruskal", "prim", "eller"};
+    for (size_t p = 0; p < COUNT_OF(pairs); p++) {
+        double mean[2][5], error[2][5];
+        shares(core_board, pairs[p], mean[0], error[0]);
+        shares(plain_board, pairs[p], mean[1], error[1]);
+        for (int i = 1; i < 5; i++)
+            if (fabs(mean[0][i] - mean[1][i]) > 4.5 * hypot(error[0][i], error[1][i]))
+                fail_msg("%s: %f and %f of cells with %d exits", pairs[p], mean[0][i], mean[1][i],
+                         i);
+    }
+}
+
+/* ---- What marks a maker ---- */
+
+static void binary_tree_cells_lead_up_or_left(void **unused)
+{
+    (void)unused;
+    struct grid grid = grid_made("binarytree", 31, 22, 1);
+    for (int i = 1; i < 31 * 22; i++) {
+        int x = i % 31, y = i / 31;
+        assert_int_equal(is_open(&grid, x, y, -1, 0) + is_open(&grid, x, y, 0, -1), 1);
+    }
+    for (int x = 1; x < 31; x++)
+        assert_true(is_open(&grid, x, 0, -1, 0));
+    for (int y = 1; y < 22; y++)
+        assert_true(is_open(&grid, 0, y, 0, -1));
+    free(grid.nibble);
+}
+
+static void sidewinder_runs_have_one_way_up(void **unused)
+{
+    (void)unused;
+    struct grid grid = grid_made("sidewinder", 31, 22, 1);
+    int longest = 0;
+    for (int x = 1; x < 31; x++)
+        assert_true(is_open(&grid, x, 0, -1, 0));
+    for (int y = 1; y < 22; y++) {
+        int up = 0, length = 0;
+        for (int x = 0; x < 31; x++) {
+            up += is_open(&grid, x, y, 0, -1);
+            length++;
+            if (is_open(&grid, x, y, 1, 0))
+                continue;
+            assert_int_equal(up, 1);
+            longest = length > longest ? length : longest;
+            up = length = 0;
+        }
+    }
+    assert_true(longest > 3);
+    free(grid.nibble);
+}
+
+/* The gaps of the line behind a row or column of a room. */
+static int gaps(const struct grid *grid, const int *room, int place, bool across)
+{
+    int count = 0;
+    for (int i = 0; i < (across ? room[2] : room[3]); i++)
+        count += across ? is_open(grid, room[0] + i, room[1] + place, 0, 1)
+                        : is_open(grid, room[0] + place, room[1] + i, 1, 0);
+    return count;
+}
+
+/* Whether a room (x, y, width, height) can have come from division across its longer side. */
+static bool is_divided(const struct grid *grid, const int *room)
+{
+    int width = room[2], height = room[3];
+    if (width == 1 || height == 1) {
+        for (int i = 0; i + 1 < width * height; i++)
+            if (!is_open(grid, room[0] + (width > 1 ? i : 0), room[1] + (width > 1 ? 0 : i),
+                         width > 1, width == 1))
+                return false;
+        return true;
+    }
+    for (int across = 0; across < 2; across++) {
+        if (across ? width > height : height > width)
+            continue;
+        for (int place = 0; place + 1 < (across ? height : width); place++) {
+            int size = place + 1;
+            int first[4] = {room[0], room[1], across ? width : size, across ? size : height};
+            int second[4] = {room[0] + (across ? 0 : size), room[1] + (across ? size : 0),
+                             across ? width : width - size, across ? height - size : height};
+            if (gaps(grid, room, place, across) == 1 && is_divided(grid, first) &&
+                is_divided(grid, second))
+                return true;
+        }
+    }
+    return false;
+}
+
+static void division_divides_rooms(void **unused)
+{
+    (void)unused;
+    static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {8, 8}, {17, 12}, {12, 40}};
+    for (size_t s = 0; s < COUNT_OF(shapes); s++) {
+        struct grid grid = grid_made("division", shapes[s][0], shapes[s][1], 1);
+        assert_true(is_divided(&grid, (int[]){0, 0, grid.width, grid.height}));
+        free(grid.nibble);
+    }
+    struct grid other = grid_made("wilson", 12, 12, 1); /* the test can fail */
+    assert_false(is_divided(&other, (int[]){0, 0, 12, 12}));
+    free(other.nibble);
+}
+
+/* The oldest first is a flood of the open board: from one cell all ways are as short as can be. */
+static void growing_from_the_oldest_makes_shortest_ways(void **unused)
+{
+    (void)unused;
+    enum { W = 17, H = 12 };
+    struct grid grid = grid_made("growoldest", W, H, 3);
+    int distance[W * H], farthest, roots = 0;
+    for (int root = 0; root < W * H; root++) {
+        flood(&grid, root, distance, &farthest);
+        bool shortest = true;
+        for (int i = 0; i < W * H && shortest; i++)
+            shortest = distance[i] == abs(i % W - root % W) + abs(i / W - root / W);
+        roots += shortest;
+    }
+    assert_true(roots >= 1);
+    free(grid.nibble);
+}
+
+static void a_mix_stands_between_newest_and_random(void **unused)
+{
+    (void)unused;
+    static const char *const order[] = {"huntandkill", "growmixed", "growrandom"};
+    double before = 0;
+    for (size_t m = 0; m < COUNT_OF(order); m++) {
+        double mean[5], error[5];
+        shares(core_board, order[m], mean, error);
+        assert_true(mean[1] > before + 0.05);
+        before = mean[1];
+    }
+}
+
+/* ---- Braids ---- */
+
+static int dead_ends(const struct grid *grid)
+{
+    int count = 0;
+    for (int i = 0; i < grid->width * grid->height; i++)
+        count += exits_of(grid, i) == 1;
+    return count;
+}
+
+static int odd_ones, braids;
+
+static void check_braid(const char *maker, int width, int height, int percent, int seed)
+{
+    char words[60];
+    snprintf(words, sizeof words, "%s_braid%d", maker, percent);
+    struct grid tree = grid_made(maker, width, height, seed);
+    struct grid braid = grid_made(words, width, height, seed);
+    int before = dead_ends(&tree), loops;
+    int wanted = (before * percent + 50) / 100;
+    int left = dead_ends(&braid);
+    if (width == 1 || height == 1)
+        wanted = 0;
+    /* The last of an odd number may have nothing beside it but other dead ends. */
+    bool exact = left == before - wanted || (percent < 100 && left == before - wanted + 1);
+    bool large = width > 9 && height > 9;
+    odd_ones += large && left > before - wanted;
+    braids += large;
+    if (!exact)
+        fail_msg("%s, %d by %d, seed %d: %d dead ends of %d are left", words, width, height, seed,
+                 left, before);
+    assert_int_equal(count_parts(&braid, &loops), 1);
+    for (int i = 0; i < width * height; i++)
+        assert_int_equal(tree.nibble[i] & ~braid.nibble[i], 0);
+    assert_in_range(loops, (before - left + 1) / 2, before - left);
+    free(tree.nibble);
+    free(braid.nibble);
+}
+
+static void braids_remove_so_many_dead_ends(void **unused)
+{
+    (void)unused;
+    static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {2, 9}, {3, 3}, {21, 14}, {40, 31}};
+    static const int percents[] = {1, 33, 50, 99, 100};
+    for (size_t m = 0; m < COUNT_OF(makers); m++)
+        for (size_t s = 0; s < COUNT_OF(shapes); s++)
+            for (size_t p = 0; p < COUNT_OF(percents); p++)
+                for (int seed = 0; seed < 4; seed++)
+                    check_braid(makers[m], shapes[s][0], shapes[s][1], percents[p], seed);
+    assert_true(odd_ones * 20 < braids);
+}
+
+static mw_handle begun(const char *code)
+{
+    mw_handle job;
+    assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
+    return job;
+}
+
+static void slices_do_not_change_a_braid(void **unused)
+{
+    (void)unused;
+    for (size_t m = 0; m < COUNT_OF(makers); m++) {
+        char code[100];
+        snprintf(code, sizeof code, "v1.worm.w51_h41_%s_braid60.sslices", makers[m]);
+        free(result_in_any_slices(begun, code));
+    }
+}
+
+/* ---- Solving and measuring with loops ---- */
+
+/* The shortest ways from the first cell to the last, by distance from the last. */
+static uint64_t count_ways(const struct grid *grid, const int *distance)
+{
+    int cells = grid->width * grid->height;
+    uint64_t *ways = calloc((size_t)cells, sizeof *ways);
+    ways[cells - 1] = 1;
+    for (int far = 1; far <= distance[0]; far++)
+        for (int i = 0; i < cells; i++)
+            for (int d = 0; d < 4 && distance[i] == far; d++) {
+                int next = i + DY[d] * grid->width + DX[d];
+                if (is_open(grid, i % grid->width, i / grid->width, DX[d], DY[d]) &&
+                    distance[next] == far - 1)
+                    ways[i] = ways[i] > UINT64_MAX - ways[next] ? UINT64_MAX : ways[i] + ways[next];
+            }
+    uint64_t count = ways[0];
+    free(ways);
+    return count;
+}
+
+static void check_solution(const char *code, int width, int height)
+{
+    struct grid grid = grid_of(code, width, height);
+    int *distance = malloc((size_t)(width * height) * sizeof *distance);
+    int farthest, loops;
+    enum mw_status status;
+    flood(&grid, width * height - 1, distance, &farthest);
+    char *solution = run_solve(code, &status);
+    assert_int_equal(status, MW_OK);
+    assert_int_equal(fact_number(solution, "length"), distance[0]);
+    assert_true(fact_number(solution, "shortest_paths") == count_ways(&grid, distance));
+    char *moves = fact(solution, "moves");
+    assert_int_equal(strlen(moves), distance[0]);
+    char *play = run_play(code, moves, &status);
+    assert_non_null(strstr(play, "\tsolved\n"));
+    assert_null(strstr(play, "blocked"));
+    char *rate = run_rate(code, &status);
+    assert_int_equal(fact_number(rate, "regions"), count_parts(&grid, &loops));
+    assert_int_equal(fact_number(rate, "loops"), loops);
+    assert_int_equal(fact_number(rate, "solution_length"), distance[0]);
+    char *diameter = fact(rate, "diameter");
+    assert_true(loops == 0 || strcmp(diameter, "-") == 0);
+    free(diameter);
+    free(rate);
+    free(play);
+    free(moves);
+    free(solution);
+    free(distance);
+    free(grid.nibble);
+}
+
+static void ways_through_loops_are_shortest_and_counted(void **unused)
+{
+    (void)unused;
+    for (size_t m = 0; m < COUNT_OF(makers); m++)
+        for (int percent = 20; percent <= 100; percent += 40) {
+            char code[100];
+            snprintf(code, sizeof code, "v1.worm.w37_h26_%s_braid%d.sways", makers[m], percent);
+            check_solution(code, 37, 26);
+            enum mw_status status;
+            char *described = run_generate(code, &status); /* it is read again */
+            check_solution(described, 37, 26);
+            free(described);
+        }
+}
+
+/* A board without walls, as a description. */
+static void describe_open(char *code, int side)
+{
+    static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    int length = sprintf(code, "v1.worm.w%d_h%d.d", side, side);
+    uint32_t bits = 0;
+    int held = 0;
+    for (int i = 0; i < side * side + side * side % 2; i++) {
+        bool cell = i < side * side;
+        uint32_t nibble =
+            cell ? 4u | (i % side + 1 < side) | (uint32_t)(i / side + 1 < side) << 1 : 0;
+        bits = bits << 4 | nibble;
+        for (held += 4; held >= 6; held -= 6)
+            code[length++] = base64[bits >> (held - 6) & 63];
+    }
+    if (held > 0)
+        code[length++] = base64[bits << (6 - held) & 63];
+    code[length] = '\0';
+}
+
+static void an_open_board_has_as_many_ways_as_pascal_says(void **unused)
+{
+    (void)unused;
+    static char code[MW_CODE_BYTES_MAX + 1];
+    static const struct {
+        int side;
+        uint64_t ways;
+    } boards[] = {{2, 2}, {9, 12870}, {33, UINT64_C(1832624140942590534)}, {70, UINT64_MAX}};
+    for (size_t i = 0; i < COUNT_OF(boards); i++) {
+        describe_open(code, boards[i].side);
+        enum mw_status status;
+        char *solution = run_solve(code, &status);
+        assert_int_equal(status, MW_OK);
+        assert_true(fact_number(solution, "shortest_paths") == boards[i].ways);
+        assert_int_equal(fact_number(solution, "length"), 2 * (boards[i].side - 1));
+        free(solution);
+    }
+}
+
+/* ---- The stream ---- */
+
+#if !defined(__SANITIZE_ADDRESS__)
+static void a_stream_needs_no_more_memory_the_longer_it_is(void **unused)
+{
+    (void)unused;
+    static const char words[] = "--width 500 --seed A --format text";
+    mw_handle job;
+    assert_int_equal(mw_task(context, "worm", 4, "stream", 6, words, sizeof words - 1, &job),
+                     MW_OK);
+    size_t early = 0;
+    for (int i = 0; i < 4000; i++) {
+        assert_int_equal(mw_job_run(context, job, 5000), MW_RUNNING);
+        assert_int_equal(mw_job_part(context, job), MW_OK);
+        assert_true(mw_output(context).length > 10 * 2 * 1500);
+        struct mallinfo2 heap = mallinfo2();
+        if (i == 2)
+            early = heap.uordblks + heap.hblkhd;
+        if (i > 2)
+            assert_int_equal(heap.uordblks + heap.hblkhd, early);
+    }
+    mw_job_close(context, job);
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(uniform_makers_draw_every_tree_alike),
+        cmocka_unit_test(small_mazes_have_the_law_of_a_plain_maker),
+        cmocka_unit_test(large_mazes_have_the_shares_of_a_plain_maker),
+        cmocka_unit_test(binary_tree_cells_lead_up_or_left),
+        cmocka_unit_test(sidewinder_runs_have_one_way_up),
+        cmocka_unit_test(division_divides_rooms),
+        cmocka_unit_test(growing_from_the_oldest_makes_shortest_ways),
+        cmocka_unit_test(a_mix_stands_between_newest_and_random),
+        cmocka_unit_test(braids_remove_so_many_dead_ends),
+        cmocka_unit_test(slices_do_not_change_a_braid),
+        cmocka_unit_test(ways_through_loops_are_shortest_and_counted),
+        cmocka_unit_test(an_open_board_has_as_many_ways_as_pascal_says),
+#if !defined(__SANITIZE_ADDRESS__)
+        cmocka_unit_test(a_stream_needs_no_more_memory_the_longer_it_is),
+#endif
+    };
+    return cmocka_run_group_tests_name("worm makers", tests, NULL, NULL);
+}
