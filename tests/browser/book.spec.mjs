@@ -11,11 +11,11 @@ import { expect, test } from './support/fixtures.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const folder = mkdtempSync(join(tmpdir(), 'book-'));
-const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Make a book' });
-const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'The list' });
+const dialog = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Create a book' });
+const list = (/** @type {Page} */ page) => dialog(page).getByRole('textbox', { name: 'List' });
 const said = (/** @type {Page} */ page) => dialog(page).locator('.problem');
 const keep = (/** @type {Page} */ page) =>
-  dialog(page).getByRole('button', { name: 'Keep as PDF' });
+  dialog(page).getByRole('button', { name: 'Download PDF' });
 
 async function openBook(/** @type {Page} */ page) {
   await page.goto('./#book');
@@ -52,12 +52,12 @@ test('a book of all machines has the bytes that the command line makes of its li
   site,
 }) => {
   await openBook(page);
-  await dialog(page).getByLabel('Its name').fill('Winter über “Łódź”');
+  await dialog(page).getByLabel('Title').fill('Winter über “Łódź”');
   await choose(page, { 'Four-bit': 1, Worm: 3, 'Rook jumping': 2, Procedural: 1, Simultaneous: 2 });
   await expect(dialog(page)).toContainText('9 mazes');
   await dialog(page).getByText('A4', { exact: true }).click();
   await dialog(page).getByText('2', { exact: true }).click();
-  await dialog(page).getByText('The list, line by line').click();
+  await dialog(page).getByText('Edit the list').click();
   const text = await list(page).inputValue();
   expect(text.split('\n')[0]).toBe('title: Winter ueber "Lodz"');
   expect(text).toContain('v1.worm.w16_h20.swinter-ueber-lodz-2 Worm maze');
@@ -70,7 +70,7 @@ test('a book of all machines has the bytes that the command line makes of its li
     `mazewright book winter-ueber-lodz.txt --format pdf ${options.join(' ')}`,
   );
   const saved = await kept(page, () =>
-    dialog(page).getByRole('button', { name: 'Keep the list' }).click(),
+    dialog(page).getByRole('button', { name: 'Download list' }).click(),
   );
   expect(saved.name).toBe('winter-ueber-lodz.txt');
   expect(saved.bytes.toString()).toBe(text);
@@ -80,10 +80,10 @@ test('a list of one’s own: read from a file, refused at its place, mended, mad
   page,
 }) => {
   await openBook(page);
-  await dialog(page).getByText('The list, line by line').click();
+  await dialog(page).getByText('Edit the list').click();
   const good = 'title: Two\nv1.rook.w5_h4.sa First\nv1.worm.w9_h7.sb Second\n';
   await dialog(page)
-    .getByLabel('Read a list')
+    .getByLabel('Open list')
     .setInputFiles({
       name: 'two.txt',
       mimeType: 'text/plain',
@@ -127,7 +127,7 @@ test('names in other letters make books of their own, and it is said what is pri
   await openBook(page);
   const words = [];
   for (const name of ['Зима', 'Лето']) {
-    await dialog(page).getByLabel('Its name').fill(name);
+    await dialog(page).getByLabel('Title').fill(name);
     await expect(dialog(page)).toContainText('on paper it is ‘A book of mazes’');
     await dialog(page)
       .locator('details')
@@ -139,7 +139,7 @@ test('names in other letters make books of their own, and it is said what is pri
 
 test('the longest name and the most mazes are taken', async ({ page }) => {
   await openBook(page);
-  await dialog(page).getByLabel('Its name').fill('m'.repeat(60));
+  await dialog(page).getByLabel('Title').fill('m'.repeat(60));
   await choose(page, {
     Worm: 200,
     'Four-bit': 200,
@@ -184,7 +184,7 @@ test('Share leads to it, and so does the head', async ({ page }) => {
 
 test('a press beside it closes it; one that began inside does not', async ({ page }) => {
   await openBook(page);
-  const field = dialog(page).getByLabel('Its name');
+  const field = dialog(page).getByLabel('Title');
   const box = /** @type {{x: number, y: number}} */ (await field.boundingBox());
   await page.mouse.move(box.x + 40, box.y + 10);
   await page.mouse.down();

@@ -51,11 +51,11 @@ for (const kind of MACHINES)
     await page.getByRole('button', { name: 'Maze of the day' }).click();
     await expect(page).toHaveURL(new RegExp(`s${TODAY}$`));
     await expect(band(page)).toContainText('Maze of the day');
-    await expect(band(page).getByRole('button', { name: 'The day after' })).toBeDisabled();
+    await expect(band(page).getByRole('button', { name: 'Next day' })).toBeDisabled();
     await expect(band(page).getByRole('button', { name: 'Result' })).toBeHidden();
     const length = await play(page, kind);
     await band(page).getByRole('button', { name: 'Result' }).click();
-    const text = page.getByRole('textbox', { name: 'The result as text' });
+    const text = page.getByRole('textbox', { name: 'Result as text' });
     const [head, measure, help, link, ...rest] = (await text.inputValue()).split('\n');
     expect(rest).toEqual([]);
     expect(head).toMatch(/^Mazewright: .+, 21 November 2026$/);
@@ -63,12 +63,12 @@ for (const kind of MACHINES)
     expect(help).toBe('No help used');
     expect(link).toMatch(new RegExp(`#v1\\.${kind}\\.[\\w]+\\.s${TODAY}$`));
     await page.getByRole('button', { name: 'Copy text' }).click();
-    await expect(page.getByText('The text is copied.').first()).toBeVisible();
+    await expect(page.getByText('Text copied.').first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       [head, measure, help, link].join('\n'),
     );
     await page.getByRole('button', { name: 'Copy picture' }).click();
-    await expect(page.getByText('The picture is copied.').first()).toBeVisible();
+    await expect(page.getByText('Picture copied.').first()).toBeVisible();
     const size = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const { width, height } = await createImageBitmap(await item.getType('image/png'));
@@ -97,7 +97,7 @@ test('a detour and help are told', async ({ page }) => {
   await expect(page.locator('.machine[data-kind=rook][data-code]')).toBeVisible();
   await openDay(page, 'worm');
   await band(page).getByRole('button', { name: 'Result' }).click();
-  const text = await page.getByRole('textbox', { name: 'The result as text' }).inputValue();
+  const text = await page.getByRole('textbox', { name: 'Result as text' }).inputValue();
   expect(text).toContain(
     `${keys.length + 2} moves; ${keys.length} is the best possible\nHelp used: the way\n`,
   );
@@ -113,22 +113,21 @@ test('the archive has a leaf for each month', async ({ page }) => {
   await expect(
     dialog.getByRole('link', { name: /^21 November 2026, solved in \d+$/ }),
   ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'The month after' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();
   // The 1st of November 2026 is a Sunday, the last of its week.
   await expect(dialog.locator('tbody tr').first().locator('td').last()).toHaveText('1');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'The month before' }).click();
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
   await expect(dialog).toContainText('October 2026');
   await expect(dialog.getByRole('link')).toHaveCount(31);
-  for (let i = 0; i < 9; i++)
-    await dialog.getByRole('button', { name: 'The month before' }).click();
+  for (let i = 0; i < 9; i++) await dialog.getByRole('button', { name: 'Previous month' }).click();
   await expect(dialog).toContainText('January 2026');
-  await expect(dialog.getByRole('button', { name: 'The month before' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await dialog.getByRole('link', { name: '1 January 2026', exact: true }).click();
   await expect(page).toHaveURL(/s2026-01-01$/);
   await expect(band(page)).toContainText('1 Jan');
-  await expect(band(page).getByRole('button', { name: 'The day before' })).toBeDisabled();
-  await band(page).getByRole('button', { name: 'The day after' }).click();
+  await expect(band(page).getByRole('button', { name: 'Previous day' })).toBeDisabled();
+  await band(page).getByRole('button', { name: 'Next day' }).click();
   await expect(page).toHaveURL(/s2026-01-02$/);
 });
 

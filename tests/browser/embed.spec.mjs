@@ -108,7 +108,7 @@ test('an embedded game is not the visitor’s own, and needs no storage', async 
 test('sharing offers the lines for a page of yours', async ({ page, site }) => {
   await openMaze(page, SMALL);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByText('Put it into a page of yours').click();
+  await page.getByText('Embed in your web page').click();
   await expect(page.getByRole('textbox', { name: 'HTML' })).toHaveValue(
     `<script src="${site.url}embed.js" async></script>\n<maze-wright code="${SMALL}"></maze-wright>`,
   );
@@ -121,7 +121,7 @@ test('the single file shares the code, or the address that its host has set', as
   await page.goto(`${singleFile}#${SMALL}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue(SMALL);
-  await expect(page.getByRole('dialog')).toContainText('Whoever opens this code in a Mazewright');
+  await expect(page.getByRole('dialog')).toContainText('Anyone who opens this code in Mazewright');
   await expect(page.getByRole('dialog')).not.toContainText('file:');
 
   const place = fileURLToPath(new URL('../../build/mazewright-hosted.html', import.meta.url));

@@ -112,7 +112,7 @@ for (const [part, files] of Object.entries({
         // A page whose styles hang is never loaded.
         await page.goto(`./#${kind}`, { waitUntil: 'commit' });
         await test.step(`${fault}: ${kind}`, async () => {
-          await panel(/This machine’s part of the page (did not|has not) come/)(page);
+          await panel(/This machine (did not load|has not loaded)/)(page);
           faulty = false;
           await page.getByRole('button', { name: 'Try again' }).click();
           await expect(page.locator('.machine[data-code]')).toBeVisible(SAID);
@@ -133,7 +133,7 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await test.step(fault, async () => {
         const notice = page.locator('[data-notice=share]');
-        await expect(notice).toContainText(/The part for sharing (did not|has not) come/, SAID);
+        await expect(notice).toContainText(/The share dialog (did not load|has not loaded)/, SAID);
         faulty = false;
         // What hangs, or came and was wrong, needs the page anew; the rest comes at the second try.
         const isNew = ['hanging', 'cut'].includes(fault) && page.waitForEvent('load');
@@ -153,7 +153,7 @@ test('the part for sharing: missing, refused, cut, HTML or hanging', async ({ co
 test('the core that comes at the second try is played without a reload', async ({ page }) => {
   await page.route(/\.wasm$/, FAULTS.html);
   await page.goto(`./#${CODE}`);
-  await panel(/engine of the machines did not come/)(page);
+  await panel(/maze engine did not load/)(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.unroute(/\.wasm$/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -167,7 +167,7 @@ test('a machine whose core does not come is told of, and the other one is played
   await page.goto(`./#${CODE}`);
   await playable(page);
   await page.route(/\/mazewright-rook.*\.wasm$/, FAULTS.missing);
-  const missing = panel(/engine of the machines did not come/);
+  const missing = panel(/maze engine did not load/);
   const goTo = (/** @type {string} */ hash) =>
     page.evaluate((to) => void (location.hash = to), hash);
   await goTo('#rook');
@@ -178,9 +178,9 @@ test('a machine whose core does not come is told of, and the other one is played
   await expect(presses(page)).toHaveText('2');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('A code or a link').fill('v1.rook.w5_h5.sx');
+  await dialog.getByLabel('Code or link').fill('v1.rook.w5_h5.sx');
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('.problem')).toContainText('The engine of the machines did not come');
+  await expect(dialog.locator('.problem')).toContainText('The maze engine did not load');
   await page.keyboard.press('Escape');
   await goTo('#rook');
   await missing(page);
@@ -272,8 +272,8 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
   await page.getByText('Settings of the maze').click();
   await page.getByLabel('The shortest way has exactly').check();
   await page.getByLabel('so many jumps').fill('6');
-  await page.getByLabel('Its word').fill('x');
-  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await page.getByLabel('Seed').fill('x');
+  await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.fold .problem')).toContainText(/has 6 moves was found/);
   await expect(page.locator('[data-notice=bad-link]')).toBeHidden();
 });
@@ -281,10 +281,10 @@ test('what cannot be made is said where it was asked for, and no link is blamed'
 test('a bad word is faulted where it was typed', async ({ page }) => {
   await page.goto('./#v1.rook.w5_h5.sx');
   await page.getByText('Settings of the maze').click();
-  await page.getByLabel('Its word').fill('good.word');
-  for (const name of ['Make this maze', 'The hardest']) {
+  await page.getByLabel('Seed').fill('good.word');
+  for (const name of ['Create maze', 'The hardest']) {
     await page.getByRole('button', { name }).click();
-    await expect(page.locator('.fold .problem')).toContainText("Character 5 of the word is '.'");
+    await expect(page.locator('.fold .problem')).toContainText("Seed: character 5 is '.'");
   }
 });
 
@@ -385,7 +385,7 @@ test.describe('two tabs and a new version', () => {
         navigator.serviceWorker.getRegistration().then((registration) => registration?.update()),
       );
       const again = one.waitForEvent('load');
-      await one.locator('[data-notice=update]').getByRole('button', { name: 'Use it now' }).click();
+      await one.locator('[data-notice=update]').getByRole('button', { name: 'Update now' }).click();
       await again;
       expect(await version(one)).toMatch(/-2\.js$/);
       await expect(one.locator('.machine[data-code]')).toBeVisible();
@@ -400,7 +400,7 @@ test.describe('two tabs and a new version', () => {
       await expect(two.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
       await two.keyboard.press('Escape');
       const over = two.waitForEvent('load');
-      await two.locator('[data-notice=update]').getByRole('button', { name: 'Use it now' }).click();
+      await two.locator('[data-notice=update]').getByRole('button', { name: 'Update now' }).click();
       await over;
       expect(await version(two)).toMatch(/-2\.js$/);
       await expect(two.locator('.machine[data-code]')).toBeVisible();

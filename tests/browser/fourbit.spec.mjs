@@ -84,7 +84,7 @@ test('tab reaches every control in order, and each shows that it has the focus',
 test('single keys can be switched off', async ({ page }) => {
   await openMaze(page);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByLabel('Single keys play').uncheck();
+  await page.getByLabel('Play with single keys').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await expect(presses(page)).toHaveText('0');
@@ -145,12 +145,12 @@ test('a maze is made by its settings, its word included', async ({ page }) => {
   await page.getByLabel('Lights').fill('3');
   await page.getByLabel('The shortest way').fill('4');
   await page.getByLabel('As in the original machine').check();
-  await page.getByLabel('Its word').fill('my-word');
-  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await page.getByLabel('Seed').fill('my-word');
+  await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b3_l4_oskar\.smy-word$/);
   await expect(page.locator('.lamp')).toHaveCount(3);
-  await page.getByLabel('Its word').fill('no good word!');
-  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await page.getByLabel('Seed').fill('no good word!');
+  await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.problem')).not.toBeEmpty();
   await expect(page.locator('.lamp')).toHaveCount(3);
 });

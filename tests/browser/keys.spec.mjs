@@ -61,11 +61,11 @@ test('a list and a text field keep every key', async ({ page }) => {
   await page.getByLabel('Maker').last().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Maker').last()).toHaveValue('wormfast');
-  await page.getByLabel('Its word').focus();
+  await page.getByLabel('Seed').focus();
   await page.keyboard.type('wasdrn');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('X');
-  await expect(page.getByLabel('Its word')).toHaveValue('wasdrXn');
+  await expect(page.getByLabel('Seed')).toHaveValue('wasdrXn');
   await expect(made(page)).toHaveText('0');
   await expect(page).toHaveURL(new RegExp(`${WORM.replaceAll('.', '\\.')}$`));
 });

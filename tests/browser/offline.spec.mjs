@@ -69,7 +69,7 @@ test.describe('a new version', () => {
       await page.reload();
       await expect(notice, 'it is offered again').toBeVisible();
       const again = page.waitForEvent('load');
-      await notice.getByRole('button', { name: 'Use it now' }).click();
+      await notice.getByRole('button', { name: 'Update now' }).click();
       await again;
       await expect(presses(page), 'the game is kept').toHaveText('1');
       await expect(notice).toBeHidden();

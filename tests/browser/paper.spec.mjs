@@ -50,17 +50,17 @@ test('PNG: larger than 168 by 120 for 12 by 8 cells, by dots a cell, by dots an 
 }) => {
   await open(page, 'v1.worm.w12_h8.sWORD');
   await openDialog(page);
-  const usual = await keep(page, 'Keep as PNG');
+  const usual = await keep(page, 'Download PNG');
   expect(usual.name).toBe('maze-w12_h8-WORD.png');
   expect(sizeOf(usual.bytes)).toEqual([448, 320]);
-  await dialog(page).getByText('Dots a cell').click();
-  await dialog(page).getByLabel('How many').fill('31');
-  expect(sizeOf((await keep(page, 'Keep as PNG')).bytes)).toEqual([14 * 31, 10 * 31]);
-  await dialog(page).getByText('Dots an inch').click();
+  await dialog(page).getByText('Pixels per cell').click();
+  await dialog(page).getByLabel('Number').fill('31');
+  expect(sizeOf((await keep(page, 'Download PNG')).bytes)).toEqual([14 * 31, 10 * 31]);
+  await dialog(page).getByText('Dots per inch').click();
   // 5 mm at 300 dots an inch are 59.
-  expect(sizeOf((await keep(page, 'Keep as PNG')).bytes)).toEqual([14 * 59, 10 * 59]);
-  await dialog(page).getByLabel('How many').fill('7');
-  await dialog(page).getByRole('button', { name: 'Keep as PNG' }).click();
+  expect(sizeOf((await keep(page, 'Download PNG')).bytes)).toEqual([14 * 59, 10 * 59]);
+  await dialog(page).getByLabel('Number').fill('7');
+  await dialog(page).getByRole('button', { name: 'Download PNG' }).click();
   await expect(dialog(page).getByRole('status').last()).toHaveText(/a number of 36 to 1200/);
 });
 
@@ -74,7 +74,7 @@ test('sixteen million cells: a PNG is kept; Print says how much paper it would t
   await expect(notice).toContainText('On paper this takes 3036 sheets');
   await expect(notice).not.toContainText('svg');
   await openDialog(page);
-  const { bytes } = await keep(page, 'Keep as PNG');
+  const { bytes } = await keep(page, 'Download PNG');
   expect(sizeOf(bytes)).toEqual([12294, 12294]);
 });
 
@@ -85,19 +85,19 @@ test('PDF and SVG are kept as they are asked for, and the choice is remembered',
   await openDialog(page);
   await dialog(page).getByText('Letter', { exact: true }).click();
   await dialog(page).getByText('4', { exact: true }).click();
-  await dialog(page).getByText('Solutions on sheets').click();
-  await dialog(page).getByText('The way drawn in').click();
-  const pdf = (await keep(page, 'Keep as PDF')).bytes;
+  await dialog(page).getByText('Add solutions on separate sheets').click();
+  await dialog(page).getByText('Draw the solution').click();
+  const pdf = (await keep(page, 'Download PDF')).bytes;
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
   expect(pagesOf(pdf)).toBe(2);
   expect(pdf.toString('latin1')).toContain('MediaBox[0 0 792.000 612.000]');
-  const svg = (await keep(page, 'Keep as SVG')).bytes.toString();
+  const svg = (await keep(page, 'Download SVG')).bytes.toString();
   expect(svg).toContain('stroke="#b3261e"');
   await page.reload();
   await openDialog(page);
   await expect(dialog(page).getByRole('radio', { name: 'Letter' })).toBeChecked();
   await expect(dialog(page).getByRole('radio', { name: '4', exact: true })).toBeChecked();
-  await expect(dialog(page).getByRole('checkbox', { name: /Solutions/ })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: /solutions/ })).toBeChecked();
 });
 
 for (const [code, wide, count] of /** @type {[string, boolean, number][]} */ ([

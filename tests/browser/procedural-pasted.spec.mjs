@@ -34,7 +34,7 @@ test('what is pasted is read whole, with its line breaks', async ({ page, contex
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, RECORDED);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  const field = page.getByLabel('A code or a link');
+  const field = page.getByLabel('Code or link');
   await expect(field).toBeFocused();
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${SEEDED}.mR R\nd\tr`);
   await page.keyboard.press('Control+v');

@@ -38,7 +38,7 @@ test('the defuser stays the defuser: another, N, the maze of the day, back from 
   await walk(page, 'R');
   await page.getByRole('link', { name: 'Rook' }).click();
   await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
-  await page.getByRole('link', { name: 'Module' }).click();
+  await page.getByRole('link', { name: 'Procedural' }).click();
   await expectDefuser(page);
   await expect(code).toHaveAttribute('data-code', before);
 });
@@ -72,7 +72,7 @@ test('a board that was written out ends with its strike, for the defuser too', a
   await open(page, `defuser:${RECORDED}`);
   await walk(page, 'D');
   await expect(page.getByText('This board has no next one: take another.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Again', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeHidden();
   await page.keyboard.press('r');
   await expect(page.locator('.module .status-word')).toHaveText('✗ strike');
   await page.getByRole('button', { name: 'Another', exact: true }).click();

@@ -204,7 +204,7 @@ test('the sheet stays through a visit to another machine, and is led back to', a
   await plan(page, 'UU');
   await page.getByRole('link', { name: 'Rook' }).click();
   await expect(page.locator('.machine[data-kind=rook]')).toBeVisible();
-  await page.getByRole('link', { name: 'Module' }).click();
+  await page.getByRole('link', { name: 'Procedural' }).click();
   await expect(page).toHaveURL(/#expert-three:procedural$/);
   await expect(planned(page)).toHaveText('UU');
   await expect(set(page)).toHaveCount(CIRCLES.length);

@@ -69,7 +69,7 @@ test('a former walk on a maze is opened again from the list', async ({ page }) =
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await page.getByRole('button', { name: 'Back to my game (3 moves)' }).waitFor();
   await lit.click();
-  await page.getByRole('button', { name: 'Keep this as my game' }).click();
+  await page.getByRole('button', { name: 'Save as my game' }).click();
   await expect(presses(page)).toHaveText('2');
   await showGames(page);
   await expect(rows(page)).toHaveCount(2);
@@ -81,7 +81,7 @@ test('a former walk on a maze is opened again from the list', async ({ page }) =
 
 test('the list has an address', async ({ page }) => {
   await page.goto('./#games');
-  await expect(gamesDialog(page)).toContainText('There is none yet.');
+  await expect(gamesDialog(page)).toContainText('No games yet.');
   await page.keyboard.press('Escape');
   await press(page, '1');
   await expect(presses(page)).toHaveText('1');
@@ -149,7 +149,9 @@ test('everything goes into one file, and comes back merged in another browser', 
   await expect(presses(other)).toHaveText('1');
   await showGames(other);
   await choose(other, 'games.json', text);
-  await expect(gamesDialog(other)).toContainText('Read one game; what was here is kept as well.');
+  await expect(gamesDialog(other)).toContainText(
+    'Imported one game. Your own games are still here.',
+  );
   await expect(rows(other)).toHaveCount(2);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await choose(other, 'games.json', text);
@@ -190,26 +192,26 @@ test('a bad file is refused in one sentence, and changes nothing', async ({ page
   const before = await stored();
   const [game] = good.games;
   for (const [change, sentence] of /** @type {[unknown, string][]} */ ([
-    ['{"mazewright":1,', 'The file is no JSON'],
-    ['', 'The file is no JSON'],
+    ['{"mazewright":1,', 'The file is not valid JSON'],
+    ['', 'The file is not valid JSON'],
     [null, '“mazewright” is missing'],
     [[], '“mazewright” is missing'],
     [{ ...good, mazewright: 2 }, 'The file has version 2; this page reads version 1.'],
-    [{ ...good, games: {} }, '“games” is no list.'],
-    [{ ...good, records: 5 }, '“records” is no list.'],
+    [{ ...good, games: {} }, '“games” must be a list.'],
+    [{ ...good, records: 5 }, '“records” must be a list.'],
     [{ ...good, games: [game, null] }, 'Game 2 of 2 cannot be read.'],
     [{ ...good, games: [{ ...game, actions: 5 }] }, 'Game 1 of 1 cannot be read.'],
     [{ ...good, games: [{ ...game, code: 'v1.fourbit.b9.sX' }] }, 'Game 1 of 1: b9'],
     [{ ...good, records: [{ code: 'v1.rook.b9.sX', moves: 5 }] }, 'Record 1 of 1: '],
     [{ ...good, records: [{ code: CODE, moves: -5 }] }, 'Record 1 of 1 cannot be read.'],
     [{ ...good, settings: { theme: 'loud' } }, 'Setting “theme” cannot be "loud".'],
-    [{ ...good, options: { '../x': 5 } }, 'Option “../x” is none of this page.'],
-    [{ ...good, options: { games: [] } }, 'Option “games” is none of this page.'],
+    [{ ...good, options: { '../x': 5 } }, 'Option “../x” is unknown.'],
+    [{ ...good, options: { games: [] } }, 'Option “games” is unknown.'],
     [' '.repeat(40_000_001), 'The file is larger than 40 MB.'],
   ])) {
     await choose(page, 'x.json', typeof change === 'string' ? change : JSON.stringify(change));
     await expect(gamesDialog(page).locator('.problem')).toContainText(sentence);
-    await expect(gamesDialog(page).locator('.problem')).toContainText('Nothing was changed.');
+    await expect(gamesDialog(page).locator('.problem')).toContainText('Nothing has changed.');
     expect(await stored(), sentence).toBe(before);
   }
 });
@@ -247,7 +249,7 @@ for (const written of [
   test(`a code or a link that is typed is opened: ${written.trim()}`, async ({ page }) => {
     await openMaze(page);
     await page.keyboard.press('o');
-    await page.getByLabel('A code or a link').fill(written);
+    await page.getByLabel('Code or link').fill(written);
     await page.keyboard.press('Enter');
     await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
     await expect(openDialog(page)).toHaveCount(0);
@@ -257,7 +259,7 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
   await openMaze(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  const field = page.getByLabel('A code or a link');
+  const field = page.getByLabel('Code or link');
   await expect(field).toBeFocused();
   for (const [written, sentence] of [
     ['', 'Type or paste a code or a link.'],
@@ -286,7 +288,7 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }) =
   await choose(page, 'big.txt', `${OTHER}\n${'x'.repeat(20_000_000)}`);
   await expect(openDialog(page)).toContainText('big.txt is larger than 20 MB');
   await choose(page, 'none.txt', 'no maze here\n');
-  await expect(openDialog(page)).toContainText('No line of none.txt has a code');
+  await expect(openDialog(page)).toContainText('none.txt contains no maze code');
   await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');
   await expect(openDialog(page)).toContainText('2 to 6 bits');
   await choose(page, 'maze.txt', `A maze for you:\n\n${OTHER}\nv1.rook.classic.sX\n`);

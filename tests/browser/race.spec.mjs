@@ -10,7 +10,7 @@ import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
-const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Whose game this is' });
+const band = (/** @type {Page} */ page) => page.getByRole('region', { name: 'Shared game' });
 const card = (/** @type {Page} */ page) => page.getByRole('region', { name: 'The race' });
 const theirs = (/** @type {Page} */ page) => page.getByRole('group', { name: 'Theirs' });
 const raceButton = (/** @type {Page} */ page) => band(page).getByRole('button', { name: /^Race/ });
@@ -151,7 +151,7 @@ async function startRace(page, sent = '') {
 test('my own game is kept, and the race is a walk beside it', async ({ page }) => {
   const mine = await playMine(page);
   await startRace(page);
-  await expect(band(page)).toContainText('Yours is kept.');
+  await expect(band(page)).toContainText('Your own game is saved.');
   await press(page, '2');
   await expect(presses(page)).toHaveText('1');
   await band(page).getByRole('button', { name: 'Back to my game' }).click();
@@ -220,7 +220,7 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   await card(page).getByRole('button', { name: 'Share my walk' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
-  await expect(page.getByRole('checkbox', { name: /^with my/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Include my/ })).toBeChecked();
   const address = await link.inputValue();
   await page.goto('about:blank');
   await page.goto(address);

@@ -68,7 +68,7 @@ for (const { name, width, height, hands } of SCREENS)
           );
           await expect(page.locator('.replay')).toBeVisible();
           // Another is a touch away, and begins at nothing.
-          await page.getByRole('button', { name: 'Again', exact: true }).click();
+          await page.getByRole('button', { name: 'Try again', exact: true }).click();
           await expect(jumps(page)).toHaveText('0');
         });
   });

@@ -31,8 +31,8 @@ test('a search that gives up says so, and offers the nearest', async ({ page }) 
   await page.goto('./#v1.rook.w3_h4_queen_torus.sa');
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await length(page).fill('6');
-  await page.getByLabel('Its word').fill('x');
-  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await page.getByLabel('Seed').fill('x');
+  await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(page.locator('.fold .problem')).toContainText('6 moves was found');
   const offer = page.getByRole('button', { name: /Take the nearest found: \d+ jumps/ });
   const jumps = /(\d+) jumps/.exec((await offer.textContent()) ?? '')?.[1];

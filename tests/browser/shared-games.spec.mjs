@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses } from './support/fourbit.mjs';
 
 const band = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.getByRole('region', { name: 'Whose game this is' });
+  page.getByRole('region', { name: 'Shared game' });
 const wallMoves = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.simultaneous .readout b').first();
 const MINE = ['1', '0', '2', '0', '2', '1'];
@@ -26,7 +26,7 @@ test('a link with moves shows the sender’s game and leaves mine alone', async 
   };
   await page.evaluate((code) => (location.hash = `#${code}.m3`), CODE);
   await expect(presses(page)).toHaveText('1');
-  await expect(band(page)).toContainText('Someone’s game: 1 move. Yours is kept.');
+  await expect(band(page)).toContainText('Someone’s game: 1 move. Your own game is saved.');
   await page.reload();
   await expect(band(page), 'the address keeps the moves').toContainText('Someone’s game');
   await expect(presses(page)).toHaveText('1');
@@ -52,12 +52,12 @@ test('playing on from a link is a copy, kept only when asked; the former game is
   await expect(band(page)).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await expect(band(page)).toContainText('It is not kept.');
+  await expect(band(page)).toContainText('It is not saved.');
   await page.reload();
   await expect(presses(page), 'the sender’s game again').toHaveText('1');
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
-  await band(page).getByRole('button', { name: 'Keep this as my game' }).click();
+  await band(page).getByRole('button', { name: 'Save as my game' }).click();
   await expect(band(page)).toBeHidden();
   await page.reload();
   await expect(presses(page)).toHaveText('2');
@@ -73,8 +73,8 @@ test('playing on from a link is a copy, kept only when asked; the former game is
 
 test('who has no game in a maze goes on from the sender’s', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await expect(band(page)).toContainText('Go on, and it becomes yours.');
-  await expect(band(page).getByRole('button', { name: 'Play it myself' })).toBeVisible();
+  await expect(band(page)).toContainText('Make a move to take it over.');
+  await expect(band(page).getByRole('button', { name: 'Play from the start' })).toBeVisible();
   await page.locator('.lamp[aria-label$=", on"]').first().click();
   await expect(presses(page)).toHaveText('2');
   await expect(band(page)).toBeHidden();
@@ -111,7 +111,7 @@ test('the band is there from the start, with nothing for axe to find', async ({ 
 
 test('whoever plays a sent maze themselves begins at its start', async ({ page }) => {
   await openMaze(page, `${CODE}.m3`);
-  await band(page).getByRole('button', { name: 'Play it myself' }).click();
+  await band(page).getByRole('button', { name: 'Play from the start' }).click();
   await expect(presses(page)).toHaveText('0');
   await expect(band(page)).toBeHidden();
 });

@@ -18,7 +18,7 @@ test('a shared link opens the same maze, with the moves if asked for', async ({
   const plain = await link.inputValue();
   expect(plain).toMatch(new RegExp(`#${CODE.replaceAll('.', '\\.')}$`));
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  await page.getByLabel(/^with my (one move|\d+ moves)/).check();
+  await page.getByLabel(/^Include my (one move|\d+ moves)/).check();
   const withMoves = await link.inputValue();
   expect(withMoves).toBe(`${plain}.m30`);
 
@@ -39,7 +39,7 @@ test('sharing counts what the machine counts', async ({ page }) => {
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel('with my one move', { exact: true }).check();
+  await page.getByLabel('Include my one move', { exact: true }).check();
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m33$/);
 });
 
@@ -55,7 +55,7 @@ test('copy puts the link into the clipboard', async ({ page, context }) => {
 test('a game too long for a QR code is shared as a link all the same', async ({ page }) => {
   await openMaze(page, `${CODE}.m${'0123'.repeat(900)}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByLabel(/^with my \d+ moves/).check();
+  await page.getByLabel(/^Include my \d+ moves/).check();
   await expect(page.getByText('too long for a QR code')).toBeVisible();
   expect(await page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/\.m[0-3]{3600}$/);
 });
@@ -94,6 +94,19 @@ test('a link is opened once, though it is heard of twice', async ({ page }) => {
   await expect(page.locator(`.machine[data-code="${other}"]`)).toBeVisible();
   expect(await page.evaluate(() => /** @type {any} */ (window).asked)).toEqual([CODE, other]);
 });
+
+for (const [name, kind] of [
+  ['wall', 'simultaneous'],
+  ['Wall', 'simultaneous'],
+  ['module', 'procedural'],
+  ['Rook', 'rook'],
+  ['ROOK', 'rook'],
+])
+  test(`#${name} opens the ${kind} machine`, async ({ page }) => {
+    await page.goto(`./#${name}`);
+    await expect(page).toHaveURL(new RegExp(`#v1\\.${kind}\\.`));
+    await expect(page.locator('.notice')).toHaveCount(0);
+  });
 
 const BAD = [
   ['v1.fourbit.b4_l13.sx', /at most 12 moves/],

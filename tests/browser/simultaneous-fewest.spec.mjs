@@ -38,7 +38,7 @@ test('the best is kept, and has a star where there is no better', async ({ page 
   await expect(readout(page)).toContainText('Your best –');
   await press(page, `u${FEWEST_3X3}`);
   await expect(readout(page)).toContainText('Your best 12');
-  await page.getByRole('button', { name: 'Again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await press(page, FEWEST_3X3);
   await expect(readout(page)).toContainText('Your best 11');
   await expect(star(page)).toBeVisible();

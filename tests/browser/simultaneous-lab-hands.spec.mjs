@@ -164,7 +164,7 @@ test.describe('a part that does not come', () => {
     await expect(form(page)).toBeVisible();
     await page.route('**/*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Solvers side by side' }).click();
-    await expect(page.locator('.notice')).toContainText('did not come');
+    await expect(page.locator('.notice')).toContainText('did not load');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -106,7 +106,7 @@ test('bad words get one plain sentence, and nothing runs', async ({ page }) => {
 
 for (const [fragment, said] of /** @type {[string, string][]} */ ([
   ['task:rook solve 5x5', 'tasks of this machine are for the command line'],
-  ['task:nosuch prove 4x4', "There is no machine 'nosuch' here"],
+  ['task:nosuch prove 4x4', "There is no machine 'nosuch'"],
   ['task:', 'A task begins with the name of its machine'],
   ['task', 'A task begins with the name of its machine'],
 ]))

@@ -48,16 +48,16 @@ for (const [size, viewport] of Object.entries(SIZES))
           if (i !== 5) continue;
           await page.goto('./#fourbit');
           await expect(page.locator('.lamp').first()).toBeVisible();
-          await page.getByRole('link', { name: 'Wall' }).click();
+          await page.getByRole('link', { name: 'Simultaneous' }).click();
           await expect(made, 'the game is as it was left').toHaveText('6');
         }
         await expect(readout(page)).toContainText('Solved 51 of 51');
         await expect(page.getByText('All 51 solved in 11 moves')).toBeInViewport();
-        for (const name of ['Again', 'Harder', 'Share'])
+        for (const name of ['Try again', 'Harder', 'Share'])
           await expect(
             page.locator('.word').getByRole('button', { name, exact: true }),
           ).toBeInViewport();
-        await page.getByRole('button', { name: 'Again', exact: true }).click();
+        await page.getByRole('button', { name: 'Try again', exact: true }).click();
         await expect(made).toHaveText('0');
         await expect(page.getByRole('button', { name: 'Harder' })).toBeHidden();
       });

@@ -151,7 +151,7 @@ test('a random set has the size of the wall', async ({ page }) => {
   const maker = page.locator('details', { hasText: 'A random set of mazes' });
   await expect(maker.getByRole('slider', { name: 'Rows' })).toHaveValue('2');
   await expect(maker.getByRole('slider', { name: 'Columns' })).toHaveValue('3');
-  await maker.getByLabel('Its word').fill('SIZE');
+  await maker.getByLabel('Seed').fill('SIZE');
   await maker.getByRole('button', { name: 'Make this set' }).click();
   await expect(page).toHaveURL(/r2(_c3)?(_k6)?\.sSIZE/);
 });

@@ -17,7 +17,7 @@ test('a bare name opens all 51 mazes; eleven moves solve them, ten do not', asyn
   await press(page, 'rdrrdllddr');
   await expect(readout(page)).toContainText('Moves 10');
   await expect(readout(page)).not.toContainText('Solved 51 of');
-  await expect(page.getByRole('button', { name: 'Again' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await press(page, 'r');
   await expect(readout(page)).toContainText('Solved 51 of 51');
   await expect(page.getByText('All 51 solved in 11 moves')).toBeVisible();
@@ -66,10 +66,10 @@ test('sets come by word, and are drawn by hand', async ({ page }) => {
   await openWall(page);
   await fold(page, 'A random set of mazes').click();
   const random = part(page, 'A random set of mazes');
-  await random.getByLabel('Its word').fill('not a word!');
+  await random.getByLabel('Seed').fill('not a word!');
   await random.getByRole('button', { name: 'Make this set' }).click();
   await expect(random.getByText('letters, digits and hyphens only')).toBeVisible();
-  await random.getByLabel('Its word').fill('WORD');
+  await random.getByLabel('Seed').fill('WORD');
   await random.getByRole('button', { name: 'Make this set' }).click();
   await expect(page).toHaveURL(/r3_c3_k6\.sWORD$/);
   await expect(readout(page)).toContainText('of 6');

@@ -24,8 +24,8 @@ test('every maker is offered with a sentence, and makes the maze that it names',
   const sentences = new Set();
   for (const word of words) {
     await maker.selectOption(word);
-    await fold.getByLabel('Its word (empty: any)').fill('LOOK');
-    await fold.getByRole('button', { name: 'Make this maze' }).click();
+    await fold.getByLabel('Seed (optional)').fill('LOOK');
+    await fold.getByRole('button', { name: 'Create maze' }).click();
     const of = word === 'worm' ? '' : `_${word}`;
     await expect(page.locator(`.paper[data-code="v1.worm.w12_h8${of}.sLOOK"]`)).toBeVisible();
     await expect(maker).toHaveValue(word);
@@ -52,10 +52,13 @@ test('what belongs to one maker is shown with that maker alone', async ({ page }
   await maker.selectOption('wormfast');
   expect(await shown()).toEqual([true, false]);
   await maker.selectOption('nucleation');
-  expect(await shown()).toEqual([false, false]);
-  await fold.getByLabel('Its word (empty: any)').fill('LOOK');
-  await fold.getByRole('button', { name: 'Make this maze' }).click();
-  await expect(page.locator('.paper[data-code="v1.worm.w12_h8_nucleation.sLOOK"]')).toBeVisible();
+  expect(await shown()).toEqual([false, false, true]);
+  await fold.getByRole('checkbox', { name: /^Without a list/ }).check();
+  await fold.getByLabel('Seed (optional)').fill('LOOK');
+  await fold.getByRole('button', { name: 'Create maze' }).click();
+  await expect(
+    page.locator('.paper[data-code="v1.worm.w12_h8_nucleation_dense.sLOOK"]'),
+  ).toBeVisible();
 });
 
 test('a braid is made, shown in the settings, solved, and measured', async ({ page }) => {
@@ -63,8 +66,8 @@ test('a braid is made, shown in the settings, solved, and measured', async ({ pa
   const braid = fold.getByRole('slider', { name: /Dead ends removed/ });
   await braid.fill('80');
   await expect(fold.getByText('ways run in circles')).toBeVisible();
-  await fold.getByLabel('Its word (empty: any)').fill('LOOK');
-  await fold.getByRole('button', { name: 'Make this maze' }).click();
+  await fold.getByLabel('Seed (optional)').fill('LOOK');
+  await fold.getByRole('button', { name: 'Create maze' }).click();
   const code = 'v1.worm.w12_h8_prim_braid80.sLOOK';
   await expect(page.locator(`.paper[data-code="${code}"]`)).toBeVisible();
   await page.reload();

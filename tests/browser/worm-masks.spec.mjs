@@ -25,8 +25,8 @@ async function openShapes(page) {
 
 /** @param {import('@playwright/test').Locator} settings @param {string} [word] */
 async function make(settings, word = 'RING') {
-  await settings.getByLabel('Its word (empty: any)').fill(word);
-  await settings.getByRole('button', { name: 'Make this maze' }).click();
+  await settings.getByLabel('Seed (optional)').fill(word);
+  await settings.getByRole('button', { name: 'Create maze' }).click();
 }
 
 /** Drops a file on the page. @param {import('@playwright/test').Page} page @param {string} name @param {string} type @param {string} text */
@@ -205,8 +205,8 @@ test.describe('a shape too large for a link', () => {
     await expect(steps(page)).toContainText('5');
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'with my 5 moves' }).check();
-    const text = await saved(page, 'Save the maze as a file');
+    await page.getByRole('checkbox', { name: 'Include my 5 moves' }).check();
+    const text = await saved(page, 'Download maze file');
     expect(text.split('\n')[0]).toBe(`v1.worm.w161_h161_kruskal_mask.sROUGH.m${moves}`);
     expect(text.slice(text.indexOf('\n') + 1).trim()).toBe(ROUGH);
     await page.keyboard.press('Escape');

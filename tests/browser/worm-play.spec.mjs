@@ -41,7 +41,7 @@ test('a bump into a wall is said, and is no step, nor is one of a link', async (
 
 test('who goes on by a key from the end stands on the sheet', async ({ page }) => {
   const sheet = page.locator('.sheet-place .paper');
-  for (const name of ['Again', 'Larger']) {
+  for (const name of ['Try again', 'Larger']) {
     await open(page, 'v1.worm.w2_h2.ddkQ');
     for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')
       await page.keyboard.press(KEYS[move]);
@@ -100,7 +100,7 @@ test('Shift with an arrow runs to the next junction, Backspace and the pad go ba
   await expect(steps(page)).toHaveText(String(before.pop()));
   await page.getByRole('button', { name: 'Back up' }).click();
   await expect(steps(page)).toHaveText(String(before.pop()));
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Restart' }).click();
   await page.getByRole('button', { name: 'Run on' }).click();
   session.reset();
   const first = ways()[0];

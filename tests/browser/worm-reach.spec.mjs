@@ -59,8 +59,8 @@ test('a maze just made with Outback offers the same', async ({ page }) => {
   await page.goto('./#v1.worm.w30_h40.sx');
   await page.locator('summary', { hasText: 'Settings of the maze' }).click();
   await page.getByRole('checkbox', { name: /^Outback/ }).check();
-  await page.getByLabel('Its word (empty: any)').fill('x');
-  await page.getByRole('button', { name: 'Make this maze' }).click();
+  await page.getByLabel('Seed (optional)').fill('x');
+  await page.getByRole('button', { name: 'Create maze' }).click();
   await expect(paper(page)).toHaveAttribute('data-code', OUTBACK);
   await expect(page.getByRole('button', { name: 'A goal within reach' })).toBeVisible();
 });
@@ -81,8 +81,8 @@ test('start and goal chosen for a shape are kept, or refused; another shape has 
       await settings.getByLabel(ends[i]).fill(String(value));
   };
   const make = async () => {
-    await settings.getByLabel('Its word (empty: any)').fill('A');
-    await settings.getByRole('button', { name: 'Make this maze' }).click();
+    await settings.getByLabel('Seed (optional)').fill('A');
+    await settings.getByRole('button', { name: 'Create maze' }).click();
   };
   await type([3, 3, 2, 6]);
   await make();

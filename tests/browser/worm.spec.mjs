@@ -143,7 +143,7 @@ test('a maze that is too large to be written out is shared with its moves', asyn
     );
   await expect(steps(page)).toHaveText('3');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'with my 3 moves' }).check();
+  await page.getByRole('checkbox', { name: 'Include my 3 moves' }).check();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
     new RegExp(`#${code}\\.m${moves}$`),
   );
@@ -163,7 +163,7 @@ test('Outback parts are told in words', async ({ page }) => {
 /** @param {import('@playwright/test').Page} page */
 async function askForPatterns(page) {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^Patterns beside colours/ }).check();
+  await page.getByRole('checkbox', { name: /^Patterns as well as colours/ }).check();
   await page.keyboard.press('Escape');
 }
 

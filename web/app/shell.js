@@ -149,7 +149,7 @@ const banners = h('div', { class: 'bands' }, sharedGames.element, days.element);
 const main = createPage({ title, sentence, band: banners, host, essay }, [
   button({
     label: 'Maze of the day',
-    hint: 'The same one for everybody, a new one at midnight UTC',
+    hint: 'The same maze for everyone. A new one comes at midnight UTC',
     icon: 'day',
     kind: 'bare',
     onclick: () => openHere(seedCode(machineKind, [], dailySeed())),
@@ -157,7 +157,7 @@ const main = createPage({ title, sentence, band: banners, host, essay }, [
   button({ label: 'Games', icon: 'games', kind: 'bare', onclick: () => void dialogs.games() }),
   button({
     label: 'Open',
-    hint: 'A code, a link, or a text file with a code in it',
+    hint: 'Open a maze from a code, a link or a text file',
     icon: 'open',
     kind: 'bare',
     key: 'O',
@@ -165,7 +165,7 @@ const main = createPage({ title, sentence, band: banners, host, essay }, [
   }),
   button({
     label: 'Book',
-    hint: 'Mazes on paper, as a book',
+    hint: 'Create a book of mazes to print',
     icon: 'book',
     kind: 'bare',
     onclick: () => void dialogs.book(),
@@ -254,9 +254,7 @@ async function mountNow(kind) {
   failure.close('machine');
   const { mount: mountMachine } = await loadRequired(
     async () => (await Promise.all([card.load(), loadStyles(kind)]))[0],
-    (why, again) =>
-      machineKind === kind &&
-      failure.show('machine', `This machine’s part of the page ${why}`, again),
+    (why, again) => machineKind === kind && failure.show('machine', `This machine ${why}`, again),
     () => machineKind === kind && failure.close('machine'),
   );
   if (machineKind !== kind) return;
@@ -362,7 +360,7 @@ async function openInstead({ kind: wanted, code }) {
     refused: (error) =>
       failure.show(
         'maze',
-        `No maze can be made now. ${errorMessage(error)}`,
+        `No maze can be created right now. ${errorMessage(error)}`,
         () => void open(route, true),
       ),
   });

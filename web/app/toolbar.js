@@ -25,8 +25,8 @@ export const undoButtons = (verbs) => ({
 export function createToolbar(verbs) {
   const { undo, redo } = undoButtons(verbs);
   const reset = button({
-    label: 'Reset',
-    hint: 'Back to the start; redo brings the moves back',
+    label: 'Restart',
+    hint: 'Back to the start. Redo brings the moves back',
     icon: 'reset',
     quiet: true,
     key: 'R',
@@ -34,7 +34,7 @@ export function createToolbar(verbs) {
   });
   const fresh = button({
     label: 'New maze',
-    hint: 'Another maze of the same kind',
+    hint: 'Another maze like this one',
     key: 'N',
     onclick: verbs.newMaze,
   });

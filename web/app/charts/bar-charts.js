@@ -66,7 +66,7 @@ export function createCharts() {
       ticks: { stroke: line },
     };
     const form = more.bars ? { paths: Plot.paths.bars?.({ size: [0.7] }) } : {};
-    const label = `${more.label ?? title}; the figures are in the table`;
+    const label = `${more.label ?? title}; the table has the same numbers`;
     const figure = h(
       'figure',
       { class: 'plot plot-idle', 'aria-label': label },

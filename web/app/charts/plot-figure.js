@@ -32,8 +32,8 @@ export function createPlotFigure(figures) {
   /** @type {Plot[]} */
   let shown = [];
   const keepDrawing = button({
-    label: 'Keep as SVG',
-    hint: 'A drawing that prints sharply at any size',
+    label: 'Download SVG',
+    hint: 'The chart as a picture that stays sharp at any size',
     onclick: () =>
       shown.forEach((plot, i) => {
         const name = `${figures().name}${i > 0 ? `-${i + 1}` : ''}.svg`;
@@ -41,8 +41,8 @@ export function createPlotFigure(figures) {
       }),
   });
   const keepRows = button({
-    label: 'Keep as TSV',
-    hint: 'The rows behind it, for a spreadsheet',
+    label: 'Download TSV',
+    hint: 'The data as a table for a spreadsheet',
     onclick: () => {
       const { name, head, rows } = figures();
       const type = 'text/tab-separated-values';

@@ -47,12 +47,12 @@ export async function showArchive(machine, { day, openCode }) {
     show();
   };
   const before = button({
-    label: 'The month before',
+    label: 'Previous month',
     icon: 'before',
     quiet: true,
     onclick: step(-1),
   });
-  const after = button({ label: 'The month after', icon: 'after', quiet: true, onclick: step(31) });
+  const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
   const leaf = h('table', { class: 'month' });
 
   /** @param {string} one a day, or '' */
@@ -112,7 +112,7 @@ export async function showArchive(machine, { day, openCode }) {
     h(
       'p',
       { class: 'quiet' },
-      'The same maze for everybody; a new one at midnight UTC. A tick stands for solved, with the fewest moves.',
+      'Everyone gets the same maze. A new one comes at midnight UTC. A tick shows your fewest moves.',
     ),
   );
 }

@@ -20,13 +20,13 @@ export function createDayBanner({ openCode, listDays, showResult }) {
 
   const go = (/** @type {number} */ days) => () =>
     openCode(seedCode(kind, [], daysAfter(day, days)));
-  const before = button({ label: 'The day before', icon: 'before', quiet: true, onclick: go(-1) });
-  const after = button({ label: 'The day after', icon: 'after', quiet: true, onclick: go(1) });
+  const before = button({ label: 'Previous day', icon: 'before', quiet: true, onclick: go(-1) });
+  const after = button({ label: 'Next day', icon: 'after', quiet: true, onclick: go(1) });
   const name = h('span', { class: 'day-name' });
   const row = h('span', { class: 'quiet day-streak' });
   const result = button({
     label: 'Result',
-    hint: 'A card to give away that gives nothing away',
+    hint: 'A card to share, without spoilers',
     kind: 'main',
     onclick: showResult,
   });

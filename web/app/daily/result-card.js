@@ -27,7 +27,7 @@ function comparison({ moves, fewest }) {
   if (fewest === undefined) return '';
   return moves <= fewest
     ? 'the fewest possible'
-    : `${fewest.toLocaleString('en')} is the best possible`;
+    : `the fewest possible is ${fewest.toLocaleString('en')}`;
 }
 
 /** @param {Result} result */
@@ -129,22 +129,22 @@ export async function showResult(machine, game) {
     height: HEIGHT,
   });
   const written = h('textarea', { class: 'field result-text', readonly: true, rows: 6 }, text);
-  written.setAttribute('aria-label', 'The result as text');
+  written.setAttribute('aria-label', 'Result as text');
   const fileName = `mazewright-${machine.kind}-${day}.png`;
 
   async function copyText() {
     try {
       await navigator.clipboard.writeText(text);
-      say('The text is copied.');
+      say('Text copied.');
     } catch {
       written.select();
-      say('Selected: copy it with Ctrl+C.');
+      say('Text selected. Press Ctrl+C to copy it.');
     }
   }
   async function copyPicture() {
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(picture) })]);
-      say('The picture is copied.');
+      say('Picture copied.');
     } catch {
       // A browser that copies no pictures, or may not.
       await keepPicture();
@@ -152,7 +152,7 @@ export async function showResult(machine, game) {
   }
   async function keepPicture() {
     saveFile(await pngOf(picture), fileName);
-    say(`The picture is kept as ${fileName}.`);
+    say(`Picture saved as ${fileName}.`);
   }
 
   showDialog(
@@ -162,7 +162,7 @@ export async function showResult(machine, game) {
     row(
       button({ label: 'Copy text', icon: 'copy', kind: 'main', onclick: () => void copyText() }),
       button({ label: 'Copy picture', onclick: () => void copyPicture() }),
-      button({ label: 'Keep picture', onclick: () => void keepPicture() }),
+      button({ label: 'Download PNG', onclick: () => void keepPicture() }),
     ),
     said,
   );

@@ -110,7 +110,7 @@ const paperFields = (chosen, change) => [
       onchange: (paper) => change({ paper }),
     }).element,
     segmented({
-      legend: 'Mazes a page',
+      legend: 'Mazes per page',
       showLegend: true,
       value: chosen.perPage,
       choices: /** @type {const} */ (['1', '2', '4', '6']).map((value) => ({
@@ -122,12 +122,12 @@ const paperFields = (chosen, change) => [
   ),
   checkbox({
     label: 'Continuous form paper',
-    hint: 'Green bars and sprocket holes.',
+    hint: 'With green bars and sprocket holes.',
     checked: chosen.form,
     onchange: (form) => change({ form }),
   }).element,
   checkbox({
-    label: 'Solutions at the end',
+    label: 'Add solutions at the end',
     checked: chosen.solutions,
     onchange: (solutions) => change({ solutions }),
   }).element,
@@ -155,12 +155,14 @@ export function showBook() {
     list.value = bookList(chosen);
     const count = Object.values(chosen.counts).reduce((sum, one) => sum + one, 0);
     const many = count === 1 ? 'One maze' : `${count} mazes`;
-    total.textContent = count ? `${many}, the same for the same name.` : 'No maze is chosen yet.';
+    total.textContent = count
+      ? `${many}. The same title always gives the same mazes.`
+      : 'Choose at least one maze.';
     const title = printable(chosen.name);
     letters.textContent =
       title === chosen.name.trim()
         ? ''
-        : `The dot matrix has the letters of ASCII alone: on paper it is ‘${title || UNNAMED}’.`;
+        : `The printed font has English letters only. The printed title is ‘${title || UNNAMED}’.`;
   }
   /** The name of its files: the list's own title. */
   const fileName = () => wordOf(/^title:(.*)/m.exec(list.value)?.[1] ?? '');
@@ -213,42 +215,42 @@ export function showBook() {
 
   async function read(/** @type {File} */ file) {
     if (file.size > LIST_BYTES_MAX) {
-      said.textContent = `${file.name} is larger than 8 MB, and was not read.`;
+      said.textContent = `${file.name} is larger than 8 MB and was not opened.`;
       return;
     }
     said.textContent = '';
-    total.textContent = `The list is that of ${file.name}.`;
+    total.textContent = `List from ${file.name}.`;
     list.value = await file.text();
   }
 
   const listFold = /** @type {HTMLDetailsElement} */ (
     section(
-      'The list, line by line',
+      'Edit the list',
       p(
-        'A code and its title a line. What you change here counts, until you choose anew above. The same book from the command line: ',
+        'Each line has a maze code and its title. Your edits last until you change a choice above. The same book on the command line: ',
         command,
       ),
-      h('label', { for: id, class: 'unseen' }, 'The list'),
+      h('label', { for: id, class: 'unseen' }, 'List'),
       list,
       row(
         button({
-          label: 'Keep the list',
+          label: 'Download list',
           onclick: () =>
             saveFile(new Blob([list.value], { type: 'text/plain' }), `${fileName()}.txt`),
         }),
-        fileButton({ label: 'Read a list', accept: '.txt,text/plain', onfile: read }),
+        fileButton({ label: 'Open list', accept: '.txt,text/plain', onfile: read }),
       ),
     )
   );
   const dialog = showDialog(
-    'Make a book',
-    p('Mazes to be printed, with a title page, and the way back to each as a QR code.'),
-    textField('Its name', chosen.name, (name) => choose({ name })),
+    'Create a book',
+    p('Mazes to print, with a title page. Each has a QR code that opens it on this page.'),
+    textField('Title', chosen.name, (name) => choose({ name })),
     letters,
     h(
       'fieldset',
       { class: 'book-counts' },
-      h('legend', { class: 'label' }, 'How many of each'),
+      h('legend', { class: 'label' }, 'Number of mazes'),
       ...bookKinds.map(({ kind, title }) =>
         countField(title, chosen.counts[kind], (count) =>
           choose({ counts: { ...chosen.counts, [kind]: count } }),
@@ -257,20 +259,20 @@ export function showBook() {
     ),
     total,
     segmented({
-      legend: 'How hard',
+      legend: 'Difficulty',
       showLegend: true,
       value: chosen.level,
       choices: [
         { value: 'easy', label: 'Easy' },
-        { value: 'usual', label: 'Usual' },
+        { value: 'medium', label: 'Medium' },
         { value: 'hard', label: 'Hard' },
-        { value: 'growing', label: 'Growing', hint: 'From the easy ones to the hard ones' },
+        { value: 'growing', label: 'Increasing', hint: 'From easy to hard' },
       ],
       onchange: (level) => choose({ level }),
     }).element,
     ...paperFields(chosen, (what) => choose(what, true)),
     listFold,
-    row(button({ label: 'Keep as PDF', kind: 'main', onclick: () => void make() })),
+    row(button({ label: 'Download PDF', kind: 'main', onclick: () => void make() })),
     wait.element,
     said,
   );

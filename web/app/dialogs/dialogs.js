@@ -13,7 +13,7 @@ export const BOOK = 'book';
 async function book() {
   const { showBook } = await loadOptional(
     'book',
-    'The part for books',
+    'The book dialog',
     () => import('./book-dialog.js'),
   );
   showBook();
@@ -40,7 +40,7 @@ export const createDialogs = (shell) => ({
   async share(withMoves = false) {
     const { showShare } = await loadOptional(
       'share',
-      'The part for sharing',
+      'The share dialog',
       () => import('./share-dialog.js'),
     );
     const game = shell.shared();
@@ -66,7 +66,7 @@ export const createDialogs = (shell) => ({
   async open(file) {
     const { showOpen } = await loadOptional(
       'open',
-      'The part for opening',
+      'The open dialog',
       () => import('./open-dialog.js'),
     );
     const { openCode } = shell;

@@ -26,7 +26,7 @@ const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${
 export function showGames({ openGame, nameOfKind, changed }) {
   const said = h('p', { class: 'problem', role: 'status' });
   const table = figuresTable('Games');
-  const empty = h('p', null, 'There is none yet. A maze comes here with its first move.');
+  const empty = h('p', null, 'No games yet. A maze appears here after your first move.');
 
   /** @param {Memory} game @param {Map<string, number>} best */
   function cells(game, best) {
@@ -66,14 +66,14 @@ export function showGames({ openGame, nameOfKind, changed }) {
     table.show(
       HEAD,
       played.map((game) => cells(game, best)),
-      'Games, the newest first',
+      'Games, newest first',
     );
   }
 
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
-    said.textContent = 'All games, records and settings are in the file.';
+    said.textContent = 'The file has all games, records and settings.';
   }
 
   async function importAll(/** @type {File} */ file) {
@@ -81,12 +81,12 @@ export function showGames({ openGame, nameOfKind, changed }) {
     try {
       const read = await restore(file, check);
       said.textContent =
-        `Read ${counted(read.games)}; what was here is kept as well.` +
-        (read.dropped ? ` There was no room for the oldest: ${counted(read.dropped)}.` : '');
+        `Imported ${counted(read.games)}. Your own games are still here.` +
+        (read.dropped ? ` The oldest did not fit: ${counted(read.dropped)}.` : '');
       show();
       changed();
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message} Nothing was changed.`;
+      said.textContent = `${/** @type {Error} */ (error).message} Nothing has changed.`;
     }
   }
 
@@ -96,20 +96,20 @@ export function showGames({ openGame, nameOfKind, changed }) {
     h(
       'p',
       { class: 'quiet' },
-      `What was played in this browser, the newest first; the last ${GAMES_MAX} are kept. ` +
-        'Nothing of it leaves this machine.',
+      `The last ${GAMES_MAX} games played in this browser, newest first. ` +
+        'They never leave this device.',
     ),
     empty,
     h('div', { class: 'games' }, table.element),
     row(
       button({
         label: 'Export all',
-        hint: 'Games, records and settings as one file',
+        hint: 'Download games, records and settings as one file',
         onclick: () => void exportAll(),
       }),
       fileButton({
         label: 'Import',
-        hint: 'Adds what a file has to what is here',
+        hint: 'Add games, records and settings from a file',
         accept: '.json,application/json',
         onfile: (file) => void importAll(file),
       }),

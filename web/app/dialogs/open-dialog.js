@@ -81,9 +81,9 @@ export function showOpen({ openCode, isKind }, dropped) {
     const route = routeIn(input.value);
     try {
       if (/^\w+:\/\/[^#]*$/.test(input.value.trim()))
-        throw new Error('This address has no maze in it: it needs a # and a code behind it');
+        throw new Error('This address has no maze: a code must follow a #');
       if (route.code) await check(route.code);
-      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}' here`);
+      else if (!isKind(route.kind)) throw new Error(`There is no machine '${route.kind}'`);
     } catch (error) {
       fill(
         problem,
@@ -115,21 +115,25 @@ export function showOpen({ openCode, isKind }, dropped) {
         'p',
         null,
         file.size > FILE_BYTES_MAX
-          ? `${file.name} is larger than 20 MB, and was not read.`
-          : `No line of ${file.name} has a code, as v1.fourbit.classic.sWORD.`,
+          ? `${file.name} is larger than 20 MB and was not opened.`
+          : `${file.name} contains no maze code such as v1.fourbit.classic.sWORD.`,
       ),
     );
   }
 
   const dialog = showDialog(
     'Open a maze',
-    h('label', { for: id, class: 'label' }, 'A code or a link'),
+    h('label', { for: id, class: 'label' }, 'Code or link'),
     row(input, button({ label: 'Open', kind: 'main', onclick: () => void open() })),
     problem,
-    h('p', { class: 'quiet' }, 'Or a text file with a code in it, as the command line prints one.'),
+    h(
+      'p',
+      { class: 'quiet' },
+      'Or open a text file that contains a code, such as the command line prints.',
+    ),
     row(
       fileButton({
-        label: 'Choose a file',
+        label: 'Choose file',
         accept: '.txt,.tsv,.maze,text/*',
         onfile: (file) => void read(file),
       }),

@@ -29,17 +29,17 @@ function pngChoice() {
   const amount = h(
     'div',
     { hidden: true },
-    h('label', { for: id, class: 'label' }, 'How many'),
+    h('label', { for: id, class: 'label' }, 'Number'),
     number,
   );
   const choice = segmented({
-    legend: 'Size of the PNG picture',
+    legend: 'PNG size',
     showLegend: true,
     value: by,
     choices: [
-      { value: 'usual', label: 'Usual' },
-      { value: 'cell', label: 'Dots a cell' },
-      { value: 'inch', label: 'Dots an inch', hint: 'With cells of 5 mm' },
+      { value: 'usual', label: 'Default' },
+      { value: 'cell', label: 'Pixels per cell' },
+      { value: 'inch', label: 'Dots per inch', hint: 'Cells are 5 mm wide' },
     ],
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
@@ -73,7 +73,7 @@ function paperChoices() {
       onchange: (paper) => savePaperOptions({ paper: /** @type {'a4'} */ (paper) }),
     }).element,
     segmented({
-      legend: 'Mazes a sheet',
+      legend: 'Mazes per sheet',
       showLegend: true,
       value: wish.perPage,
       choices: [1, 2, 4, 6, 9].map(several),
@@ -81,18 +81,18 @@ function paperChoices() {
     }).element,
     checkbox({
       label: 'Continuous form paper',
-      hint: 'Green bars and sprocket holes.',
+      hint: 'With green bars and sprocket holes.',
       checked: wish.form,
       onchange: (form) => savePaperOptions({ form }),
     }).element,
     checkbox({
-      label: 'The way drawn in',
-      hint: 'In pictures too.',
+      label: 'Draw the solution',
+      hint: 'Also in SVG and PNG files.',
       checked: wish.way,
       onchange: (way) => savePaperOptions({ way }),
     }).element,
     checkbox({
-      label: 'Solutions on sheets of their own, at the end',
+      label: 'Add solutions on separate sheets at the end',
       checked: wish.solution,
       onchange: (solution) => savePaperOptions({ solution }),
     }).element,
@@ -137,13 +137,17 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
           void print();
         },
       }),
-      button({ label: 'Keep as PDF', hint: 'The same sheets', onclick: () => void keep('pdf') }),
+      button({
+        label: 'Download PDF',
+        hint: 'The sheets as a file',
+        onclick: () => void keep('pdf'),
+      }),
     ),
-    h('p', { class: 'quiet' }, 'Or the maze alone, as a picture:'),
+    h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
     png.element,
     row(
-      button({ label: 'Keep as SVG', onclick: () => void keep('svg') }),
-      button({ label: 'Keep as PNG', onclick: () => void keep('png') }),
+      button({ label: 'Download SVG', onclick: () => void keep('svg') }),
+      button({ label: 'Download PNG', onclick: () => void keep('png') }),
     ),
     wait.element,
     said,

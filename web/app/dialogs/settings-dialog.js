@@ -23,7 +23,7 @@ export function showSettings(machine) {
       showLegend: true,
       value: settings.theme,
       choices: [
-        { value: 'auto', label: 'As the system' },
+        { value: 'auto', label: 'System' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ],
@@ -34,14 +34,14 @@ export function showSettings(machine) {
       showLegend: true,
       value: settings.motion,
       choices: [
-        { value: 'auto', label: 'As the system' },
+        { value: 'auto', label: 'System' },
         { value: 'reduced', label: 'Reduced' },
       ],
       onchange: (motion) => change({ motion }),
     }).element,
     checkbox({
-      label: 'Patterns beside colours',
-      hint: 'Strokes where colours alone tell worms, ways and parts of a maze apart.',
+      label: 'Patterns as well as colours',
+      hint: 'Adds line patterns where only colours distinguish worms, paths or parts of a maze.',
       checked: settings.patterns,
       onchange: (patterns) => change({ patterns }),
     }).element,
@@ -51,14 +51,14 @@ export function showSettings(machine) {
       onchange: (sound) => change({ sound }),
     }).element,
     checkbox({
-      label: 'Single keys play',
-      hint: 'Turn this off if they get in the way of another program of yours.',
+      label: 'Play with single keys',
+      hint: 'Turn this off if the keys conflict with another program.',
       checked: settings.keys,
       onchange: (keys) => change({ keys }),
     }).element,
     checkbox({
       label: 'Count days in a row',
-      hint: 'On which the maze of the day was solved; told above it, and nowhere else.',
+      hint: 'Shows above the maze of the day how many days in a row you solved it.',
       checked: settings.streak,
       onchange: (streak) => change({ streak }),
     }).element,
@@ -69,10 +69,10 @@ export function showSettings(machine) {
       ...machine.keys.map(([keys, meaning]) => row(keys, meaning)),
       row('Ctrl Z', 'undo'),
       row('Ctrl Y', 'redo'),
-      row('R', 'reset'),
+      row('R', 'restart'),
       row('N', 'new maze'),
       row('O', 'open a code or a link'),
     ),
-    h('p', { class: 'quiet' }, `All of this stays in your browser. Version ${__BUILD_ID__}.`),
+    h('p', { class: 'quiet' }, `Your settings stay in this browser. Version ${__BUILD_ID__}.`),
   );
 }

@@ -34,7 +34,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
       link.value = address(code, view);
     } catch (error) {
       link.value = address(game.code, view);
-      said.textContent = `${/** @type {Error} */ (error).message} The ${name} is without moves.`;
+      said.textContent = `${/** @type {Error} */ (error).message} The ${name} has no moves.`;
     }
     try {
       fill(picture, qrCode(link.value));
@@ -48,7 +48,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
       said.textContent = 'Copied.';
     } catch {
       link.select();
-      said.textContent = 'Selected: copy it with Ctrl+C.';
+      said.textContent = 'Text selected. Press Ctrl+C to copy it.';
     }
     announce(said.textContent);
   };
@@ -56,7 +56,7 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     navigator.share({ title: `${title}: Mazewright`, url: link.value }).catch(() => {});
 
   const moves = checkbox({
-    label: count === 1 ? 'with my one move' : `with my ${count} moves`,
+    label: count === 1 ? 'Include my one move' : `Include my ${count} moves`,
     checked: withMoves,
     onchange: update,
   });
@@ -71,10 +71,10 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
       'p',
       null,
       blank
-        ? `Whoever opens the ${name} gets this page, empty.`
+        ? `Anyone who opens the ${name} gets this page, without your entries.`
         : name === 'link'
-          ? 'Whoever opens the link gets this very maze.'
-          : 'This page lies on a disk, so there is no link to it. Whoever opens this code in a Mazewright gets this very maze.',
+          ? 'Anyone who opens the link gets this maze.'
+          : 'This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets this maze.',
     ),
     h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
     h(
@@ -91,15 +91,15 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     picture,
     name === 'link'
       ? section(
-          'Put it into a page of yours',
-          h('p', null, 'The page gets the machine alone.'),
+          'Embed in your web page',
+          h('p', null, 'Your page shows the machine only.'),
           snippet,
         )
       : null,
     book
       ? row(
           button({
-            label: 'Make a book of mazes',
+            label: 'Create a book of mazes',
             icon: 'book',
             onclick() {
               dialog.close();
@@ -126,7 +126,7 @@ function codeWithMoves({ code, description, session }) {
 function showFileShare(game, withMoves) {
   const said = h('p', { class: 'quiet', role: 'status' });
   const moves = checkbox({
-    label: game.moves === 1 ? 'with my one move' : `with my ${game.moves} moves`,
+    label: game.moves === 1 ? 'Include my one move' : `Include my ${game.moves} moves`,
     checked: withMoves,
     onchange() {},
   });
@@ -136,7 +136,7 @@ function showFileShare(game, withMoves) {
     try {
       if (moves.input.checked) code = codeWithMoves(game);
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message} The file is without moves.`;
+      said.textContent = `${/** @type {Error} */ (error).message} The file has no moves.`;
     }
     saveFile(
       new Blob([`${withRows(code)}\n`], { type: 'text/plain' }),
@@ -146,10 +146,10 @@ function showFileShare(game, withMoves) {
   showDialog(
     'Share this maze',
     p(
-      'The shape of this maze is too large for a link. It is given away as a file, which ‘Open’ reads in every Mazewright, and the command line too.',
+      'The shape of this maze is too large for a link. Save the maze as a file instead. ‘Open’ and the command line read it.',
     ),
     game.moves > 0 ? moves.element : null,
-    row(button({ label: 'Save the maze as a file', kind: 'main', onclick: keep })),
+    row(button({ label: 'Download maze file', kind: 'main', onclick: keep })),
     said,
   );
 }

@@ -35,7 +35,7 @@ export function createRaces(shell, { drawBand, halt, moves }) {
     shell.put(own);
     shell.adopted();
     shell.focus();
-    announce('The race is on. Your walk is from the start.');
+    announce('The race has started. You begin at the start.');
   }
 
   /** The walk goes on alone. */
@@ -50,7 +50,7 @@ export function createRaces(shell, { drawBand, halt, moves }) {
     /** What begins one, where the machine shows races. @param {string} code */
     button(code) {
       if (!cardOf(kindOf(code)).supportsRaces) return null;
-      const hint = 'Your own walk from the start, with theirs beside it';
+      const hint = 'Play from the start, next to their game';
       const start = button({ label: 'Race', hint, onclick: begin });
       start.append(h('span', { class: 'band-count' }, 'them'));
       return start;
@@ -58,9 +58,12 @@ export function createRaces(shell, { drawBand, halt, moves }) {
     /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
     draw(game, { total }) {
       const former = formerOf(game);
-      const rule = 'one of theirs for each of yours.';
+      const rule = 'each move of yours plays one of theirs.';
       drawBand(
-        [`A race against someone’s ${moves(total)}:`, former ? `${rule} Yours is kept.` : rule],
+        [
+          `A race against someone’s ${moves(total)}:`,
+          former ? `${rule} Your own game is saved.` : rule,
+        ],
         former
           ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
           : button({ label: 'Leave the race', onclick: leave }),

@@ -4,7 +4,7 @@
 //
 //   - A guest is played like any game, but it is not remembered as mine.
 //   - Who goes on from a link to a maze in which they have no game of their own makes it theirs.
-//   - Who has one goes on in a copy. 'Keep this as my game' makes that a walk of its own, the newest
+//   - Who has one goes on in a copy. 'Save as my game' makes that a walk of its own, the newest
 //     on this maze; the former one stays among the games.
 //   - A race with a guest is a walk of my own from the start, the newest on this maze, with the guest's
 //     walk beside it (ghost.js). It is remembered with its race; my former walk stays among the games.
@@ -66,7 +66,7 @@ export function createSharedGames(shell) {
   // Read aloud when its words change; a replay changes none.
   const text = h('p', { role: 'status' });
   const actions = h('div', { class: 'row' });
-  const element = h('section', { class: 'band', 'aria-label': 'Whose game this is', hidden: true });
+  const element = h('section', { class: 'band', 'aria-label': 'Shared game', hidden: true });
   const races = createRaces(shell, { drawBand, halt, moves });
 
   // ---- The band ----
@@ -80,14 +80,14 @@ export function createSharedGames(shell) {
 
   /** Whose game, and what becomes of it. @param {NonNullable<Game['sharedGame']>} guest @param {number | undefined} mine @returns {[whose: string, rule: string]} */
   function words({ title, moves: made, played }, mine) {
-    if (played) return ['You go on in a copy.', 'It is not kept.'];
-    const rule = mine === undefined ? 'Go on, and it becomes yours.' : 'Yours is kept.';
+    if (played) return ['You are playing a copy.', 'It is not saved.'];
+    const rule = mine === undefined ? 'Make a move to take it over.' : 'Your own game is saved.';
     return [`${title}: ${moves(made.length)}.`, rule];
   }
 
   /** @param {number | undefined} mine */
   function backButton(mine) {
-    const label = mine === undefined ? 'Play it myself' : 'Back to my game';
+    const label = mine === undefined ? 'Play from the start' : 'Back to my game';
     const back = button({ label, onclick: leave });
     if (mine) back.append(h('span', { class: 'band-count' }, `(${moves(mine)})`));
     return back;
@@ -100,7 +100,7 @@ export function createSharedGames(shell) {
     drawBand(
       words(guest, mine),
       guest.played
-        ? guest.ofLink && button({ label: 'Keep this as my game', kind: 'main', onclick: keep })
+        ? guest.ofLink && button({ label: 'Save as my game', kind: 'main', onclick: keep })
         : isReplaying
           ? button({ label: 'Stop', onclick: stop })
           : button({ label: 'Replay', onclick: replay }),
@@ -151,7 +151,7 @@ export function createSharedGames(shell) {
     game.close();
     shell.put(own);
     hide();
-    announce(`Your game again, as you left it: ${moves(own.moves)}.`);
+    announce(`Back in your own game: ${moves(own.moves)}.`);
   }
 
   function keep() {
@@ -162,7 +162,7 @@ export function createSharedGames(shell) {
     hide();
     shell.adopted();
     announce(
-      `This is your game now.${before === undefined ? '' : ' Your former one is among your games.'}`,
+      `This is your game now.${before === undefined ? '' : ' Your previous game is in the list of games.'}`,
     );
   }
 
@@ -218,7 +218,7 @@ export function createSharedGames(shell) {
       const made = parseCode(code).moves;
       if (made) draw(fromLink(made), withoutMoves(code));
       else if (find(code)?.race)
-        drawBand(['A race:', 'it comes.'], button({ label: 'Leave the race', onclick: hide }));
+        drawBand(['A race', 'is loading.'], button({ label: 'Leave the race', onclick: hide }));
     },
     get isDemonstration() {
       return aside !== undefined;

@@ -30,7 +30,7 @@ export function newEngine(kind, options) {
   made.onsilence = (restart) =>
     notice({
       name: 'engine',
-      text: 'The engine has not answered for a while. It may be busy; a restart loses nothing but time.',
+      text: 'The engine has not answered for a while. It may be busy. You lose nothing if you restart it.',
       actions: [{ label: 'Restart', run: restart }],
       dismiss: 'Wait',
     });
@@ -66,9 +66,7 @@ function fetchCore(kind, heard) {
       .catch((error) => {
         cores.delete(kind);
         if (error instanceof OldBrowserError) throw error;
-        throw new Error(
-          'The engine of the machines did not come: it is missing, or was damaged on its way.',
-        );
+        throw new Error('The maze engine did not load: its file is missing or damaged.');
       });
     cores.set(kind, core);
   }
@@ -129,10 +127,10 @@ async function load(kind, give) {
   if (typeof WebAssembly === 'undefined')
     return tell(kind, {
       sentence:
-        'The machines run on WebAssembly, and this browser has none, or it is switched off.',
+        'The mazes need WebAssembly. This browser does not support it, or it is turned off.',
       again: reload,
     });
-  const late = 'The engine of the machines has not come yet. It may still, if the network is slow.';
+  const late = 'The maze engine has not loaded yet. The network may be slow.';
   const watch = startSilenceTimer(SILENCE_MS, () => tell(kind, { sentence: late, again: reload }));
   try {
     give(await fetchCore(kind, watch.reset));

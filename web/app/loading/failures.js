@@ -6,8 +6,8 @@ import { button } from '../ui/controls.js';
 import { fill, h } from '../ui/dom.js';
 import { closeNotice, notice } from '../ui/notice.js';
 
-const SLOW = 'has not come yet. It may still come, if the network is slow.';
-const MISSING = 'did not come: it is missing, or the network is.';
+const SLOW = 'has not loaded yet. The network may be slow.';
+const MISSING = 'did not load. Check the network and try again.';
 
 /** The panel; it hides what it stands in for. @param {HTMLElement} host the machine's place */
 export function createFailurePanel(host) {
@@ -91,6 +91,6 @@ export function reportUnhandled() {
     if (name !== 'AbortError' && name !== 'MazeError') return;
     event.preventDefault();
     if (name === 'MazeError')
-      notice({ name: 'unheard', text: `That could not be worked out: ${message}.` });
+      notice({ name: 'unheard', text: `This could not be calculated: ${message}.` });
   });
 }

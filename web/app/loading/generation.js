@@ -62,7 +62,7 @@ async function generate(code) {
   const ready = await takePrefetched(code);
   if (ready) return ready;
   const onCells = partialMazeDrawer(code);
-  const made = making.run('Making the maze', (options) =>
+  const made = making.run('Creating the maze', (options) =>
     engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells }),
   );
   making.element.hidden = true;

@@ -60,5 +60,5 @@ export async function reportGenerationError(error, code, open) {
   // Where the part for it does not come, the sentence is worth saying all the same.
   const actions = await insteadOf(code, error, open).catch(() => []);
   if (mine !== turn) return;
-  notice({ name: NAME, text: `This maze could not be made. ${errorMessage(error)}`, actions });
+  notice({ name: NAME, text: `This maze could not be created. ${errorMessage(error)}`, actions });
 }

@@ -28,14 +28,14 @@
     if (document.visibilityState !== 'visible') return;
     waited += TICK_MS;
     if (waited !== PATIENCE_MS) return;
-    say('Mazewright has not started: a part of it has not come yet. It may still come.');
+    say('Mazewright has not started yet: part of it is still loading. The network may be slow.');
   }, TICK_MS);
 
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLScriptElement)
-        say('Mazewright cannot start: a part of it is missing, or was damaged on its way.');
+        say('Mazewright cannot start: part of it is missing or damaged.');
     },
     true,
   );

@@ -24,10 +24,10 @@ export function startUpdates() {
   const offer = () =>
     notice({
       name: 'update',
-      text: 'A new version of Mazewright is ready. Your game is kept.',
+      text: 'A new version of Mazewright is ready. Your game will be kept.',
       actions: [
         {
-          label: 'Use it now',
+          label: 'Update now',
           run() {
             accepted = true;
             if (inForce) location.reload();

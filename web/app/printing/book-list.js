@@ -5,7 +5,7 @@ import { machines } from '../../machines/index.js';
 import { seedCode } from '../routing/code.js';
 
 /** How hard its mazes are; `growing` goes from the easy ones to the hard ones of each kind. */
-export const LEVELS = /** @type {const} */ (['easy', 'usual', 'hard']);
+export const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard']);
 /** @typedef {typeof LEVELS[number] | 'growing'} Level */
 
 /** So many of a kind at most. */

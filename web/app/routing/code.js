@@ -1,11 +1,11 @@
-// The one place where a maze code is taken apart and put together:
+// Maze codes: the only module that takes them apart and puts them together.
 //
 //   v1.KIND.PARAMS.sSEED or v1.KIND.PARAMS.dDESCRIPTION, each with an optional .mMOVES
 //
-// PARAMS are words joined by '_', or 'classic' for the defaults. What a word means is the machine's
-// own business, whether a code is right is the core's. A seed '*' is to be drawn.
+// PARAMS are words joined by '_', or 'classic' for the defaults. Each machine defines its own words, and
+// the core validates codes. The seed '*' means a random seed, chosen when the maze is opened.
 
-/** @param {string} code */
+/** The parts of a code; `seed` or `description` is undefined. @param {string} code */
 export function parseCode(code) {
   const [, kind = '', params = '', form = '', moves = ''] = code.split('.');
   const is = (/** @type {string} */ letter) => (form[0] === letter ? form.slice(1) : undefined);
@@ -33,22 +33,22 @@ export const descriptionCode = (kind, words, description) => `${head(kind, words
 
 export const kindOf = (/** @type {string} */ code) => parseCode(code).kind;
 
-/** The number of a word of the parameters: of 'w', 12 in 'w12_h8'. @param {string} code @param {string} name */
+/** The value of a numeric parameter: for 'w', 12 in 'w12_h8'; undefined if it is missing. @param {string} code @param {string} name */
 export function paramNumber(code, name) {
   const pattern = new RegExp(`^${name}(\\d+)$`);
   const found = parseCode(code).words.find((word) => pattern.test(word));
   return found === undefined ? undefined : Number(found.slice(name.length));
 }
 
-/** The words of a code's parameters that say something to a person; see engine/rows.js. @param {string} code */
+/** The parameters of a code without names of stored rows (engine/rows.js). @param {string} code */
 export const readableParams = (code) =>
   parseCode(code).words.filter((word) => !word.startsWith('~'));
 
 export const withoutMoves = (/** @type {string} */ code) => code.split('.').slice(0, 4).join('.');
 
-/** The same maze, another seed: to be drawn if none is said. @param {string} code @param {string} [seed] */
+/** The code with another seed; default: a random one. @param {string} code @param {string} [seed] */
 export const withNewSeed = (code, seed = '*') =>
   `${code.split('.').slice(0, 3).join('.')}.s${seed}`;
 
-/** What a maze is called: by its word, if it has one. @param {string} code */
-export const mazeName = (code) => parseCode(code).seed ?? 'a maze written out';
+/** The name of a maze for people: its seed if it has one. @param {string} code */
+export const mazeName = (code) => parseCode(code).seed ?? 'your own maze';

@@ -1,9 +1,9 @@
-// Whether this page is part of another: '#embed:...' in its address (see embed.js).
+// Embedded mode: whether this page runs inside another one ('#embed:...' in its address; see embed.js).
 
 export const EMBED = 'embed:';
 
-// Games and records are tested in Node as well, where there is no address.
+// Node has no location, and tests load games and records there.
 const address = /** @type {{hash: string} | undefined} */ (Reflect.get(globalThis, 'location'));
 
-/** It stays so as long as the page stands. */
+/** Constant for the lifetime of the page. */
 export const embedded = address?.hash.startsWith(`#${EMBED}`) ?? false;

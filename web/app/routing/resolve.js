@@ -1,4 +1,4 @@
-// Which maze a route stands for.
+// Route resolution: finds the canonical maze code that a route stands for.
 
 import { MazeError } from '../../engine/core.js';
 import { rowsName } from '../../engine/rows.js';
@@ -10,13 +10,13 @@ import { lastGame, filterGames } from '../games/saved-games.js';
 import { TASK } from './router.js';
 import { randomSeed } from './seeds.js';
 
-/** A kind's parameters where none are said: such as fit into this window. @param {string} kind */
+/** Default parameters of a kind that fit this window. @param {string} kind */
 const windowParameters = (kind) =>
   cardOf(kind).parametersForWindow?.({ width: innerWidth, height: innerHeight }) ?? [];
 
 /**
- * The code of another maze like this one, its seed to be drawn. One of the defaults, whose size nobody
- * chose, fits into this window.
+ * The code of another maze like this one, with '*' for its seed. If the parameters are the defaults, the
+ * new maze fits this window.
  * @param {string} code
  */
 export async function anotherCode(code) {
@@ -27,13 +27,13 @@ export async function anotherCode(code) {
   return isDefault ? seedCode(kind, windowParameters(kind)) : withNewSeed(code);
 }
 
-/** Whether the core refuses a code for what it says, and not for what has happened to the engine. @param {unknown} error */
+/** Whether the core rejected a code as invalid (rather than the engine failing). @param {unknown} error */
 export const isRefusal = (error) =>
   error instanceof MazeError &&
   ['bad-syntax', 'out-of-range', 'illegal-move', 'gave-up', 'unsolvable'].includes(error.status);
 
-/** Whether the core of its machine takes a code. @param {import('../loading/engine.js').Core} core @param {string} code */
-function isGood(core, code) {
+/** Whether the core accepts a code. @param {import('../loading/engine.js').Core} core @param {string} code */
+function isAccepted(core, code) {
   try {
     core.canonical(code);
     return true;
@@ -42,58 +42,59 @@ function isGood(core, code) {
   }
 }
 
-/** Whether the rows that a code has beside it are here, or have been found. @param {string} code */
+/** Whether the rows that belong to a code are available (engine/rows.js); loads them if they are stored. @param {string} code */
 async function hasRows(code) {
   if (rowsName(code) === undefined) return true;
-  const { loadRows: recallRows } = await import('../storage/saved-rows.js');
-  return await recallRows(code);
+  const { loadRows } = await import('../storage/saved-rows.js');
+  return await loadRows(code);
 }
 
-/** Why a task is not run here. @param {string} kind */
-function notRun(kind) {
+/** The error for a task that the page cannot run. @param {string} kind */
+function taskError(kind) {
   const sentence = kind
-    ? `${cardOf(kind).title}: tasks of this machine are for the command line, and not run in the page.`
-    : 'A task begins with the name of its machine.';
+    ? `${cardOf(kind).title}: its tasks run on the command line only, not on this page.`
+    : 'A task link must name a machine first, as in #task:simultaneous:prove:4x4:28.';
   return new MazeError('bad-syntax', sentence, -1);
 }
 
 /**
- * What a route stands for: a code that the core has accepted. Throws its error otherwise.
+ * The canonical code for a route: that of the address, of the last game, or of a new maze. Throws a
+ * MazeError if the code is invalid.
  * @param {import('./router.js').Route} route
- * @param {boolean} afresh not the game that was left
- * @param {(kind: string) => void} waits told whose core is waited for
+ * @param {boolean} afresh ignore the last game
+ * @param {(kind: string) => void} onWait called with the kind whose core is needed
  * @returns {Promise<string>}
  */
-export async function resolve(route, afresh, waits) {
-  if (route.view === TASK) throw notRun(route.kind);
-  const arrived = (/** @type {string} */ kind) => {
-    waits(kind);
+export async function resolve(route, afresh, onWait) {
+  if (route.view === TASK) throw taskError(route.kind);
+  const loadCore = (/** @type {string} */ kind) => {
+    onWait(kind);
     return coreOf(kind);
   };
   if (route.code) {
     await hasRows(route.code);
-    return (await arrived(coreKindFor(route.code))).canonical(route.code);
+    return (await loadCore(coreKindFor(route.code))).canonical(route.code);
   }
-  // What was remembered, and is no good, goes: here what is of no machine, or of this one.
+  // Drop stored games that no machine can read.
   filterGames((code) => isKind(kindOf(code)));
   const remembered = kindOf(lastGame() ?? '');
   const { kind, firstCode } = cardOf(route.kind || remembered || machines[0].kind);
-  const core = await arrived(kind);
-  filterGames((code) => kindOf(code) !== kind || isGood(core, code));
+  const core = await loadCore(kind);
+  filterGames((code) => kindOf(code) !== kind || isAccepted(core, code));
   if (!route.kind && kindOf(lastGame() ?? '') !== remembered)
-    return await resolve(route, afresh, waits);
+    return await resolve(route, afresh, onWait);
   const fresh = core.canonical(firstCode ?? seedCode(kind, windowParameters(kind), randomSeed()));
   let left = afresh ? undefined : lastGame(kind, roleOfView(kind, route.view));
   if (left && !(await hasRows(left))) {
     filterGames((code) => code !== left);
     left = undefined;
   }
-  // A bare kind means the defaults; the game that was left is taken up again if it has them.
+  // A bare kind means default parameters: the last game is resumed if it has them.
   const defaults = [fresh, core.canonical(seedCode(kind, [], 'x'))].map(
     (one) => parseCode(one).params,
   );
   const isDefault = left && defaults.includes(parseCode(left).params);
-  // So is any, where the view is not of a maze.
+  // Any last game will do if no kind is named, or if the view shows no maze.
   const isAny = !route.kind || route.words !== undefined;
   return left && (isAny || isDefault) ? left : fresh;
 }

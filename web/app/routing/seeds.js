@@ -1,4 +1,4 @@
-// Words that name a maze: easy to read aloud and to type. Any other word does as well.
+// Random seeds that are easy to read aloud and to type, and the seed of the day.
 
 const FIRST = (
   'amber ancient autumn brass bright bronze calm cedar clear cobalt copper coral crisp dusty early ' +
@@ -17,19 +17,19 @@ const SECOND = (
   'thicket tower trail valley vane well window wren'
 ).split(' ');
 
-/** A random whole number below `limit`, which is far below 2^32. */
+/** A random integer in [0, limit). `limit` must be far below 2^32, since the modulo is slightly biased. */
 function below(/** @type {number} */ limit) {
   const [value] = crypto.getRandomValues(new Uint32Array(1));
   return value % limit;
 }
 
-/** 'quiet-lantern-27': some seven hundred thousand of them. */
+/** A seed such as 'quiet-lantern-27', out of about 700,000. */
 export const randomSeed = () =>
   `${FIRST[below(FIRST.length)]}-${SECOND[below(SECOND.length)]}-${10 + below(90)}`;
 
 /** The seed of the day, the same everywhere: the date in UTC. */
 export function dailySeed(now = new Date()) {
-  // Not as toISOString has it, which puts a sign, which is not of a seed, before far years.
+  // toISOString puts a sign before years above 9999, which no seed may contain.
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   const year = String(now.getUTCFullYear()).padStart(4, '0');
   return `${year}-${two(now.getUTCMonth() + 1)}-${two(now.getUTCDate())}`;

@@ -42,11 +42,13 @@ function parseFile(text) {
     file = JSON.parse(text);
   } catch (error) {
     const at = /position (\d+)/.exec(String(error));
-    throw new Error(`The file is no JSON${at ? `, from character ${Number(at[1]) + 1} on` : ''}.`);
+    throw new Error(
+      `The file is not valid JSON${at ? `: see character ${Number(at[1]) + 1}` : ''}.`,
+    );
   }
   const { mazewright, ...rest } = fieldsOf(file);
   if (mazewright === undefined)
-    throw new Error('The file was not made by Mazewright: “mazewright” is missing at its start.');
+    throw new Error('This is not a Mazewright file: the entry “mazewright” is missing.');
   if (mazewright !== VERSION)
     throw new Error(
       `The file has version ${JSON.stringify(mazewright)}; this page reads version ${VERSION}.`,
@@ -63,7 +65,7 @@ function parseFile(text) {
  * @returns {Promise<T[]>}
  */
 async function readList(word, list, read, check) {
-  if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” is no list.`);
+  if (!Array.isArray(list)) throw new Error(`“${word.toLowerCase()}s” must be a list.`);
   const entries = [];
   for (const [i, value] of list.entries()) {
     const one = read(value);
@@ -84,7 +86,7 @@ function readOptions(value) {
   const options = Object.entries(fieldsOf(value));
   for (const [name] of options)
     if (!OPTION_NAME.test(name) || NO_OPTIONS.includes(name))
-      throw new Error(`Option “${name.slice(0, 40)}” is none of this page.`);
+      throw new Error(`Option “${name.slice(0, 40)}” is unknown.`);
   return options;
 }
 

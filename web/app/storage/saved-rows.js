@@ -23,7 +23,7 @@ const open = () =>
  * @returns {Promise<T>}
  */
 async function transact(mode, act) {
-  if (embedded) throw new Error('In the page of somebody else nothing is kept');
+  if (embedded) throw new Error('Nothing is stored in an embedded page');
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {

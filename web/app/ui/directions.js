@@ -56,13 +56,10 @@ export const pad = (label, verb, press) =>
  *   share?: string,
  * }} words of: what is played again; next: the main button, a harder maze unless it says otherwise
  */
-export function solvedActions(
-  context,
-  { of = 'maze', next, share = 'Give this maze to somebody' },
-) {
+export function solvedActions(context, { of = 'maze', next, share = 'Send this maze to someone' }) {
   const again = button({
-    label: 'Again',
-    hint: `The same ${of} from the start`,
+    label: 'Try again',
+    hint: `Play the same ${of} from the start`,
     onclick: context.reset,
   });
   const element = row(
@@ -76,8 +73,8 @@ export function solvedActions(
 /** What an ear is told of each change. */
 export const CHANGE_ANNOUNCEMENTS = {
   step: '',
-  undo: 'Taken back.',
-  redo: 'Made again.',
+  undo: 'Move undone.',
+  redo: 'Move redone.',
   reset: 'Back to the start.',
 };
 

@@ -23,7 +23,7 @@ export async function copyText(text, field) {
     return 'Copied.';
   } catch {
     field.select();
-    return 'Selected: copy it with Ctrl+C.';
+    return 'Text selected. Press Ctrl+C to copy it.';
   }
 }
 

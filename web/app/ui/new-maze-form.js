@@ -9,7 +9,7 @@ import { errorMessage } from './error-message.js';
  * @param {(word: string) => string} codeFor the code that the form asks for, with this word
  * @param {string} [label] of the button
  */
-export function createNewMazeForm(context, codeFor, label = 'Make this maze') {
+export function createNewMazeForm(context, codeFor, label = 'Create maze') {
   const id = newId('word');
   const problem = h('p', { class: 'problem', role: 'status' });
   const input = h('input', {
@@ -20,7 +20,7 @@ export function createNewMazeForm(context, codeFor, label = 'Make this maze') {
     maxlength: '32',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: 'any word',
+    placeholder: 'random',
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Enter') void make();
     },
@@ -49,7 +49,7 @@ export function createNewMazeForm(context, codeFor, label = 'Make this maze') {
     const at = word.search(/[^A-Za-z0-9-]/);
     if (at < 0) return word;
     const character = String.fromCodePoint(word.codePointAt(at) ?? 0);
-    problem.textContent = `Character ${at + 1} of the word is '${character}': a word has letters, digits and hyphens only, 32 at most.`;
+    problem.textContent = `Seed: character ${at + 1} is '${character}'. Use letters, digits and hyphens only, 32 at most.`;
     return undefined;
   }
   async function make() {
@@ -60,7 +60,7 @@ export function createNewMazeForm(context, codeFor, label = 'Make this maze') {
     else context.newMaze(codeFor('*'), refuse);
   }
   return {
-    word: h('div', null, h('label', { for: id, class: 'label' }, 'Its word (empty: any)'), input),
+    word: h('div', null, h('label', { for: id, class: 'label' }, 'Seed (optional)'), input),
     problem,
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,

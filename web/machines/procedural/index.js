@@ -17,7 +17,7 @@ const SENTENCES = {
 export const card = {
   kind: 'procedural',
   title,
-  name: 'Module',
+  name: 'Procedural',
   sentence:
     'Bring the white light to the blue triangle. No wall stands yet: each step builds some, as the worksheet says.',
   headline: (_, view) => ({ title, sentence: SENTENCES[view] ?? card.sentence }),

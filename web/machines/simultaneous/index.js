@@ -20,7 +20,7 @@ const OF_LAB = {
 export const card = {
   kind: 'simultaneous',
   title: TITLE,
-  name: 'Wall',
+  name: 'Simultaneous',
   sentence: SENTENCE,
   headline: (code, view) =>
     view === LAB
