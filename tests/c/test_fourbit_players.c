@@ -1,6 +1,6 @@
 /*
  * The players of the four-bit maze against players written once more from the sentences of
- * src/machines/fourbit/players.h, with another stream of random numbers, doubles, and no code of the
+ * src/machines/fourbit/measures/players.h, with another stream of random numbers, doubles, and no code of the
  * machine; and the walk without return against equations solved by pivoting.
  */
 #include "support.h"

@@ -1,5 +1,5 @@
 // What a maze takes of those who do not know it: a bar for each player of `rate`, whose rules stand in
-// src/machines/fourbit/players.h.
+// src/machines/fourbit/measures/players.h.
 
 import { fill, h, svg } from '../../app/ui/dom.js';
 import { readable } from './numbers.js';

@@ -4,7 +4,7 @@
  * button of the last level leads to the goal. A tree that finds no state for a button is given up,
  * and another one is tried.
  */
-#include "rules.h"
+#include "../rules/rules.h"
 
 #include <stdlib.h>
 

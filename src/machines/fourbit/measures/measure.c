@@ -1,7 +1,7 @@
 /* Distances and measures of a four-bit maze, all exact. */
-#include "fourbit.h"
+#include "../fourbit.h"
 
-#include "wide.h"
+#include "bigint.h"
 
 static bool build_graph(const struct fourbit_board *board, struct graph *graph)
 {

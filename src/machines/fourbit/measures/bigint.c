@@ -1,4 +1,4 @@
-#include "wide.h"
+#include "bigint.h"
 
 struct wide wide_of(uint32_t value)
 {

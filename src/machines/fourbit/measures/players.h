@@ -26,8 +26,8 @@
 #define MW_FOURBIT_PLAYERS_H
 
 #include "core/rng.h"
-#include "fourbit.h"
-#include "positive.h"
+#include "../fourbit.h"
+#include "../positive.h"
 
 enum {
     PLAYERS_PLAYS = 400,        /* an error of 5 in 100, where plays scatter like their mean */

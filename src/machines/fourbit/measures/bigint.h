@@ -1,6 +1,6 @@
 /* Whole numbers below 2^192: what the exact measures of mazes with 6 bits need. */
-#ifndef MW_FOURBIT_WIDE_H
-#define MW_FOURBIT_WIDE_H
+#ifndef MW_FOURBIT_BIGINT_H
+#define MW_FOURBIT_BIGINT_H
 
 #include "core/text.h"
 

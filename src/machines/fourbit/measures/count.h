@@ -5,7 +5,7 @@
 #ifndef MW_FOURBIT_COUNT_H
 #define MW_FOURBIT_COUNT_H
 
-#include "fourbit.h"
+#include "../fourbit.h"
 
 enum {
     STATES_MAX = 1 << FOURBIT_COUNT_BITS_MAX,

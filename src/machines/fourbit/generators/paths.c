@@ -4,7 +4,7 @@
  * out no light (all that was on stays on). Two states change places, or one makes way for a state
  * that is not used, and that is taken back if there are more false steps than before.
  */
-#include "rules.h"
+#include "../rules/rules.h"
 
 #include <stdlib.h>
 

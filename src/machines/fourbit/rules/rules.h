@@ -5,7 +5,7 @@
 #ifndef MW_FOURBIT_RULES_H
 #define MW_FOURBIT_RULES_H
 
-#include "fourbit.h"
+#include "../fourbit.h"
 
 /* The values of the parameter FOURBIT_RULE. */
 enum {

@@ -9,7 +9,7 @@
  * without any solution counts as one of length 0. Where moves go in pairs, between states that
  * differ in one light, the pair is what is drawn and changed.
  */
-#include "rules.h"
+#include "../rules/rules.h"
 
 #include <stdlib.h>
 

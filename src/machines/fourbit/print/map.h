@@ -4,7 +4,7 @@
 #ifndef MW_FOURBIT_MAP_H
 #define MW_FOURBIT_MAP_H
 
-#include "fourbit.h"
+#include "../fourbit.h"
 
 enum {
     MAP_ARROWS_MAX = FOURBIT_STATES_MAX * FOURBIT_BITS_MAX,
