@@ -5,7 +5,7 @@
  */
 #include "support.h"
 
-#include "machines/fourbit/positive.h"
+#include "core/soft_float.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -362,36 +362,38 @@ static void no_return_is_exact(void **unused)
 
 /* ---- The numbers ---- */
 
-static void check_written(struct positive value, const char *wanted)
+static void check_written(struct soft_float value, const char *wanted)
 {
     struct text out = {0};
-    positive_write(value, &out);
+    soft_float_write(&out, value);
     text_char(&out, '\0');
     assert_string_equal(out.bytes, wanted);
     text_free(&out);
 }
 
-static void positive_numbers(void **unused)
+static void soft_floats_are_written_in_decimal(void **unused)
 {
     (void)unused;
-    struct positive seven = positive_of(7), third = positive_over(positive_of(1), positive_of(3));
-    check_written(positive_of(0), "0.000000");
+    struct soft_float seven = soft_float_of(7),
+                      third = soft_float_divide(soft_float_of(1), soft_float_of(3));
+    check_written(soft_float_of(0), "0.000000");
     check_written(seven, "7.000000");
     check_written(third, "0.333333");
-    check_written(positive_plus(positive_of(0), third), "0.333333");
-    check_written(positive_plus(third, positive_plus(third, third)), "1.000000");
-    check_written(positive_over(positive_of(2), positive_of(3)), "0.666667");
-    check_written(positive_times(third, positive_times(seven, positive_of(9))), "21.000000");
-    check_written(positive_over(positive_of(1), positive_of(UINT64_MAX)), "0.000000");
-    check_written(positive_plus(positive_of(UINT64_C(1) << 40), third), "1099511627776.330000");
-    struct positive large =
-        positive_times(positive_of(123456789012345678), positive_of(1000000000));
+    check_written(soft_float_add(soft_float_of(0), third), "0.333333");
+    check_written(soft_float_add(third, soft_float_add(third, third)), "1.000000");
+    check_written(soft_float_divide(soft_float_of(2), soft_float_of(3)), "0.666667");
+    check_written(soft_float_multiply(third, soft_float_multiply(seven, soft_float_of(9))),
+                  "21.000000");
+    check_written(soft_float_divide(soft_float_of(1), soft_float_of(UINT64_MAX)), "0.000000");
+    check_written(soft_float_add(soft_float_of(UINT64_C(1) << 40), third), "1099511627776.330000");
+    struct soft_float large =
+        soft_float_multiply(soft_float_of(123456789012345678), soft_float_of(1000000000));
     check_written(large, "123456789012346000000000000.000000");
     /* A mantissa that runs over, and one too small to count. */
-    check_written(positive_plus(positive_of(UINT64_MAX), positive_of(UINT64_MAX)),
+    check_written(soft_float_add(soft_float_of(UINT64_MAX), soft_float_of(UINT64_MAX)),
                   "36893488147419100000.000000");
-    check_written(positive_plus(large, third), "123456789012346000000000000.000000");
-    check_written(positive_times(large, large),
+    check_written(soft_float_add(large, third), "123456789012346000000000000.000000");
+    check_written(soft_float_multiply(large, large),
                   "15241578753238800000000000000000000000000000000000000.000000");
 }
 
@@ -401,7 +403,7 @@ int main(void)
         cmocka_unit_test(played_as_by_second_players),
         cmocka_unit_test(too_few_plays_say_nothing),
         cmocka_unit_test(no_return_is_exact),
-        cmocka_unit_test(positive_numbers),
+        cmocka_unit_test(soft_floats_are_written_in_decimal),
     };
     return cmocka_run_group_tests_name("fourbit players", tests, NULL, NULL);
 }

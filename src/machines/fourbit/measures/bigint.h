@@ -4,20 +4,20 @@
 
 #include "core/text.h"
 
-enum { WIDE_WORDS = 6 };
+enum { BIGINT_WORDS = 6 };
 
-struct wide {
-    uint32_t word[WIDE_WORDS]; /* the lowest first */
+struct bigint {
+    uint32_t word[BIGINT_WORDS]; /* the lowest first */
 };
 
-struct wide wide_of(uint32_t value);
+struct bigint bigint_of(uint32_t value);
 /* a mod p */
-uint32_t wide_mod(const struct wide *a, uint32_t p);
+uint32_t bigint_mod(const struct bigint *a, uint32_t p);
 /* a = a * factor, and sum = sum + a * factor; what does not fit is an error of the caller's. */
-void wide_multiply(struct wide *a, uint32_t factor);
-void wide_add_product(struct wide *sum, const struct wide *a, uint32_t factor);
+void bigint_multiply(struct bigint *a, uint32_t factor);
+void bigint_add_product(struct bigint *sum, const struct bigint *a, uint32_t factor);
 /* numerator / denominator as text_ratio writes it; the denominator is 1..2^186. */
-void wide_write_ratio(struct text *out, struct wide numerator, struct wide denominator,
-                      unsigned places);
+void bigint_write_ratio(struct text *out, struct bigint numerator, struct bigint denominator,
+                        unsigned places);
 
 #endif

@@ -64,7 +64,7 @@ static void add_arcs(struct chain *chain, const struct nodes *nodes,
     }
     for (uint32_t m = 0; presses == 0 && m < board->bits; m++)
         weights[m] = fourbit_works(board, at.state, m);
-    struct positive one = positive_of(1);
+    struct soft_float one = soft_float_of(1);
     for (uint32_t m = 0; m < board->bits; m++) {
         if (!weights[m])
             continue;
@@ -72,8 +72,8 @@ static void add_arcs(struct chain *chain, const struct nodes *nodes,
         uint32_t next = target == 0 ? END : nodes->of[target][at.state];
         if (target != 0 && next == END)
             next = nodes->of[target][NOTHING_AVOIDED];
-        chain->weight[node][next] = positive_plus(chain->weight[node][next], one);
-        chain->presses[node] = positive_plus(chain->presses[node], one);
+        chain->weight[node][next] = soft_float_add(chain->weight[node][next], one);
+        chain->presses[node] = soft_float_add(chain->presses[node], one);
     }
 }
 
@@ -91,26 +91,26 @@ bool chain_step(struct chain *chain)
     uint32_t node = chain->nodes - 1;
     if (node == BEGINNING)
         return false;
-    const struct positive *leads_to = chain->weight[node];
-    struct positive all = {0};
+    const struct soft_float *leads_to = chain->weight[node];
+    struct soft_float all = {0};
     for (uint32_t next = 0; next < node; next++)
-        all = positive_plus(all, leads_to[next]);
+        all = soft_float_add(all, leads_to[next]);
     for (uint32_t from = BEGINNING; from < node; from++) {
-        struct positive *row = chain->weight[from];
+        struct soft_float *row = chain->weight[from];
         if (row[node].mantissa == 0)
             continue;
-        struct positive share = positive_over(row[node], all);
+        struct soft_float share = soft_float_divide(row[node], all);
         for (uint32_t next = 0; next < node; next++)
             if (leads_to[next].mantissa != 0)
-                row[next] = positive_plus(row[next], positive_times(share, leads_to[next]));
+                row[next] = soft_float_add(row[next], soft_float_multiply(share, leads_to[next]));
         chain->presses[from] =
-            positive_plus(chain->presses[from], positive_times(share, chain->presses[node]));
+            soft_float_add(chain->presses[from], soft_float_multiply(share, chain->presses[node]));
     }
     chain->nodes--;
     return true;
 }
 
-struct positive chain_presses(const struct chain *chain)
+struct soft_float chain_presses(const struct chain *chain)
 {
-    return positive_over(chain->presses[BEGINNING], chain->weight[BEGINNING][END]);
+    return soft_float_divide(chain->presses[BEGINNING], chain->weight[BEGINNING][END]);
 }

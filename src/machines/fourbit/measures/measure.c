@@ -132,17 +132,17 @@ static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *d
 }
 
 /* The number below the product of the primes that has these residues (Garner). */
-static struct wide combine(const uint32_t *prime, const uint32_t *residue, uint32_t count)
+static struct bigint combine(const uint32_t *prime, const uint32_t *residue, uint32_t count)
 {
-    struct wide value = wide_of(residue[0]);
-    struct wide product = wide_of(prime[0]);
+    struct bigint value = bigint_of(residue[0]);
+    struct bigint product = bigint_of(prime[0]);
     for (uint32_t i = 1; i < count; i++) {
         uint32_t p = prime[i];
-        uint64_t difference = (residue[i] + p - wide_mod(&value, p)) % p;
-        uint32_t factor = (uint32_t)(difference * inverse_mod(wide_mod(&product, p), p) % p);
-        wide_add_product(&value, &product, factor);
+        uint64_t difference = (residue[i] + p - bigint_mod(&value, p)) % p;
+        uint32_t factor = (uint32_t)(difference * inverse_mod(bigint_mod(&product, p), p) % p);
+        bigint_add_product(&value, &product, factor);
         if (i + 1 < count)
-            wide_multiply(&product, p);
+            bigint_multiply(&product, p);
     }
     return value;
 }
@@ -179,8 +179,8 @@ static void write_expected_presses(const struct fourbit_board *board, struct tex
             used++;
     }
     text_string(out, "expected_random_presses\t");
-    wide_write_ratio(out, combine(prime, numerator, needed), combine(prime, determinant, needed),
-                     6);
+    bigint_write_ratio(out, combine(prime, numerator, needed), combine(prime, determinant, needed),
+                       6);
     text_char(out, '\n');
 }
 

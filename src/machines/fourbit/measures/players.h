@@ -25,9 +25,9 @@
 #ifndef MW_FOURBIT_PLAYERS_H
 #define MW_FOURBIT_PLAYERS_H
 
-#include "core/rng.h"
 #include "../fourbit.h"
-#include "../positive.h"
+#include "core/rng.h"
+#include "core/soft_float.h"
 
 enum {
     PLAYERS_PLAYS = 400,        /* an error of 5 in 100, where plays scatter like their mean */
@@ -47,16 +47,16 @@ enum {
 struct chain {
     uint32_t nodes;
     uint32_t done; /* nodes from the last that are taken out */
-    struct positive weight[CHAIN_NODES_MAX]
-                          [CHAIN_NODES_MAX]; /* of an arc, by row the node it leaves */
-    struct positive
+    struct soft_float weight[CHAIN_NODES_MAX]
+                            [CHAIN_NODES_MAX]; /* of an arc, by row the node it leaves */
+    struct soft_float
         presses[CHAIN_NODES_MAX]; /* that a visit takes, times the weights of its arcs */
 };
 
 void chain_of_no_return(struct chain *chain, const struct fourbit_board *board);
 /* Takes out one node; false when only the beginning and the end are left. */
 bool chain_step(struct chain *chain);
-struct positive chain_presses(const struct chain *chain);
+struct soft_float chain_presses(const struct chain *chain);
 
 /* ---- Played: players.c ---- */
 

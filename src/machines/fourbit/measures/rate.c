@@ -34,7 +34,7 @@ static void rate_result(const void *task, struct text *out)
     const struct rate_task *rate = task;
     fourbit_measure(rate->task.maze, out);
     text_string(out, "no_return_presses\t");
-    positive_write(chain_presses(rate->chain), out);
+    soft_float_write(out, chain_presses(rate->chain));
     text_char(out, '\n');
     players_write(rate->players, out);
 }

@@ -1,7 +1,7 @@
 /* A maze for a board: an Arduino sketch with the table of targets, for as many lights and buttons
  * as the maze has. Only the table decides what a button does. */
-#include "core/code.h"
 #include "../fourbit.h"
+#include "core/code.h"
 
 /* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. Six of each end
  * at 13 and 7; 0 and 1 are left to the serial line. With the USB socket to the left the pins count
