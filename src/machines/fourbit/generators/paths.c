@@ -1,8 +1,9 @@
 /*
- * Making of mazes with one right way. As in the paper, it begins at random and is changed little by
- * little: states in a random order stand between the start and the goal; a step is false if it puts
- * out no light (all that was on stays on). Two states change places, or one makes way for a state
- * that is not used, and that is taken back if there are more false steps than before.
+ * Path generator: mazes with a single solution (the rules `reset` and `memory`), by hill climbing.
+ *
+ * It puts random states between the start and the goal. A step is false if it puts out no light. A
+ * change swaps two states of the path, or one of them with an unused state, and is undone if the
+ * number of false steps grows. The path is done when no step is false.
  */
 #include "../rules/rules.h"
 
@@ -12,25 +13,25 @@ struct path_task {
     struct task task;
     struct fourbit_board *board;
     struct rng *rng;
-    uint32_t length;                 /* presses; way[length] is the goal */
-    uint8_t way[FOURBIT_STATES_MAX]; /* behind the goal: the states that are not used */
-    uint32_t others;                 /* states that are neither start nor goal */
+    uint32_t length;                  /* in presses; path[length] is the goal */
+    uint8_t path[FOURBIT_STATES_MAX]; /* the unused states follow the goal */
+    uint32_t others;                  /* number of states other than start and goal */
     uint32_t false_steps;
     uint32_t changes;
 };
 
-/* Where state number i of those that are neither start nor goal stands: the first ones on the way,
- * the others behind the goal. */
-static uint8_t *place_of(struct path_task *path, uint32_t i)
+/* Returns slot number i for states other than start and goal: first those of the path, then those
+ * behind the goal. */
+static uint8_t *slot_of(struct path_task *path, uint32_t i)
 {
-    return &path->way[i + 1 < path->length ? i + 1 : i + 2];
+    return &path->path[i + 1 < path->length ? i + 1 : i + 2];
 }
 
 static uint32_t count_false_steps(const struct path_task *path)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < path->length; i++)
-        count += (path->way[i] & ~path->way[i + 1]) == 0;
+        count += (path->path[i] & ~path->path[i + 1]) == 0;
     return count;
 }
 
@@ -41,36 +42,36 @@ static void swap(uint8_t *a, uint8_t *b)
     *b = old;
 }
 
-static void shuffle(struct path_task *path)
+static void draw_random(struct path_task *path)
 {
-    path->way[0] = (uint8_t)fourbit_start(path->board);
-    path->way[path->length] = 0;
+    path->path[0] = (uint8_t)fourbit_start(path->board);
+    path->path[path->length] = 0;
     for (uint32_t i = 0; i < path->others; i++) {
-        *place_of(path, i) = (uint8_t)(i + 1);
-        swap(place_of(path, i), place_of(path, rng_below(path->rng, i + 1)));
+        *slot_of(path, i) = (uint8_t)(i + 1);
+        swap(slot_of(path, i), slot_of(path, rng_below(path->rng, i + 1)));
     }
 }
 
-/* The classic one: as many presses as lights, each of which changes its own light only. */
+/* Draws a classic path: each press puts out only its own light, so there are b presses. */
 static void draw_classic(struct path_task *path)
 {
     uint32_t lit = fourbit_start(path->board);
-    path->way[0] = (uint8_t)lit;
+    path->path[0] = (uint8_t)lit;
     for (uint32_t i = 1; i <= path->length; i++) {
         uint32_t nth = rng_below(path->rng, path->length + 1 - i);
         uint32_t rest = lit;
         while (nth--)
             rest &= rest - 1;
         lit &= ~(rest & (0 - rest));
-        path->way[i] = (uint8_t)lit;
+        path->path[i] = (uint8_t)lit;
     }
 }
 
 static void change_once(struct path_task *path)
 {
     uint32_t used = path->length - 1;
-    uint8_t *a = place_of(path, rng_below(path->rng, used));
-    uint8_t *b = place_of(path, rng_below(path->rng, path->others));
+    uint8_t *a = slot_of(path, rng_below(path->rng, used));
+    uint8_t *b = slot_of(path, rng_below(path->rng, path->others));
     uint32_t before = path->false_steps;
     swap(a, b);
     path->false_steps = count_false_steps(path);
@@ -80,17 +81,17 @@ static void change_once(struct path_task *path)
     path->false_steps = before;
 }
 
-/* Of the lights that a step puts out, one is that of the right button. */
+/* Fills the table. The right button of a step is one of the lights that the step puts out. */
 static void write_table(struct path_task *path)
 {
     struct fourbit_board *board = path->board;
     for (uint32_t i = 0; i < path->length; i++) {
-        uint32_t n = path->way[i];
-        uint32_t out = n & ~(uint32_t)path->way[i + 1];
+        uint32_t n = path->path[i];
+        uint32_t out = n & ~(uint32_t)path->path[i + 1];
         for (uint32_t nth = rng_below(path->rng, (uint32_t)__builtin_popcount(out)); nth--;)
             out &= out - 1;
         fourbit_send_back(board, n);
-        board->target[n][__builtin_ctz(out)] = path->way[i + 1];
+        board->target[n][__builtin_ctz(out)] = path->path[i + 1];
     }
 }
 
@@ -100,8 +101,8 @@ static enum mw_status path_run(void *task, uint32_t max_nodes, struct mw_error *
     while (path->false_steps > 0 && max_nodes-- > 0) {
         if (path->changes == FOURBIT_CHANGES_MAX)
             return mw_fail(error, MW_GAVE_UP, 0,
-                           "no right way of %u moves was found in %d changes; that does not mean "
-                           "there is none",
+                           "no solution of %u moves was found in %d changes; try another seed or a "
+                           "smaller l",
                            path->length, FOURBIT_CHANGES_MAX);
         path->changes++;
         change_once(path);
@@ -135,7 +136,7 @@ struct task *fourbit_generate_path(struct maze *maze)
     if (path->length == path->board->bits)
         draw_classic(path);
     else
-        shuffle(path);
+        draw_random(path);
     path->false_steps = count_false_steps(path);
     return &path->task;
 }

@@ -1,19 +1,22 @@
 /*
- * Generation, as in the paper: a random table that obeys the local rules is changed one transition
- * at a time; a change is taken back if it makes more states unreachable or cut off from the goal,
- * or if it leaves their number alone and makes the shortest solution shorter. It ends when nothing
- * is cut off and the shortest solution is long enough.
+ * Table generator: the hill climbing of the paper (Neller), for every rule whose table is free.
  *
- * Where the paper is silent: the random table is uniform over all tables that obey the local
- * rules; a change picks one transition uniformly, then one of its other values uniformly; a table
- * without any solution counts as one of length 0. Where moves go in pairs, between states that
- * differ in one light, the pair is what is drawn and changed.
+ * It draws a random table that obeys the local rules and changes one transition at a time. A change
+ * is undone if it leaves more states unreachable or cut off from the goal, or if their number stays
+ * the same and the shortest solution gets shorter. The search ends when no state is cut off and the
+ * shortest solution is long enough.
+ *
+ * Details that the paper leaves open: the random table is uniform over all tables that obey the
+ * local rules; a change picks a transition uniformly, then one of its other values uniformly; a
+ * table without any solution counts as length 0. Rules with paired moves (rules.h, EDGE_...) draw
+ * and change pairs instead.
  */
 #include "../rules/rules.h"
 
 #include <stdlib.h>
 
-/* Changes after which a table of pairs is begun anew. */
+/* Changes after which a table of pairs is drawn again: pairs get stuck where a longer solution
+ * would have to become shorter first. */
 enum { PAIRS_RESTART = 100000 };
 
 struct transition {
@@ -23,19 +26,20 @@ struct transition {
 struct generate_task {
     struct task task;
     struct fourbit_board *board;
-    struct rng *rng; /* of the maze */
+    struct rng *rng; /* the random stream of the maze */
     uint32_t wanted_length;
     uint32_t changes;
-    uint32_t best_length; /* longest shortest solution seen in a table with nothing cut off */
+    uint32_t best_length; /* length of the best table so far without states cut off */
     uint64_t successors[FOURBIT_STATES_MAX]; /* of each state, as a set of states */
-    /* candidates[n][m]: what button m may lead to in state n by the rules for it alone. */
+    /* candidates[n][m]: set of targets that the local rules allow for button m in state n. */
     uint64_t candidates[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
-    /* What is drawn and changed: transitions, or pairs named by the one that puts the light out. */
+    /* The units of a change: transitions, or pairs named by their transition that puts the light
+     * out. */
     struct transition transition[FOURBIT_STATES_MAX * FOURBIT_BITS_MAX];
     uint32_t transitions;
-    bool paired;      /* moves go in pairs */
-    uint32_t cut_off; /* states unreachable + states that do not reach */
-    uint32_t length;  /* of the shortest solution, 0 if there is none */
+    bool paired;      /* moves come in pairs */
+    uint32_t cut_off; /* number of unreachable states + states that do not reach the goal */
+    uint32_t length;  /* of the shortest solution, 0 if none exists */
 };
 
 /* ---- The local rules ---- */
@@ -62,8 +66,8 @@ static void fill_candidates(struct generate_task *g, bool oskar)
                                             : rule->targets(g->board->bits, n, m);
 }
 
-/* Lit buttons: number i is button i % b in the state whose other bits count i / b. Then, if they
- * are transitions of their own, those of dark lights in the same order. */
+/* Lists lit buttons: number i is button i % b in the state whose other bits encode i / b. Then, if
+ * the rule uses them, buttons of dark lights in the same order. */
 static void list_transitions(struct generate_task *g)
 {
     uint32_t bits = g->board->bits;
@@ -86,7 +90,7 @@ static void set_target(struct generate_task *g, uint32_t state, uint32_t bit, ui
     *old = (uint8_t)target;
 }
 
-/* Draws all targets of a state until they differ pairwise: uniform over what the rules allow. */
+/* Draws all targets of a state until they are different: uniform over what the rules allow. */
 static void draw_state(struct generate_task *g, uint32_t state)
 {
     struct fourbit_board *board = g->board;
@@ -107,7 +111,7 @@ static void draw_state(struct generate_task *g, uint32_t state)
     g->successors[state] = seen;
 }
 
-/* Another target for a button; false if there is none. */
+/* Draws another target for a button; returns false if no other is allowed. */
 static bool redraw_target(struct generate_task *g, uint32_t state, uint32_t bit)
 {
     uint64_t set = g->candidates[state][bit] & ~g->successors[state];
@@ -117,10 +121,10 @@ static bool redraw_target(struct generate_task *g, uint32_t state, uint32_t bit)
     return true;
 }
 
-/* ---- Moves in pairs ---- */
+/* ---- Paired moves ---- */
 
-/* The moves that the pair of a state with the light on may have, as a set of EDGE_...; nothing
- * works at the goal. */
+/* Returns the moves that the pair of a state with the light on may have, as a set of EDGE_... No
+ * button works at the goal. */
 static uint64_t edges_of(const struct generate_task *g, uint32_t state, uint32_t bit)
 {
     return state == 1u << bit ? 1 << EDGE_DEAD | 1 << EDGE_OUT : g->board->rule->edges;
@@ -149,7 +153,7 @@ static bool redraw_edge(struct generate_task *g, uint32_t state, uint32_t bit)
 
 /* ---- Reachability over sets of states ---- */
 
-/* States reached from the start, and the distance of the goal, 0 if it is not reached. */
+/* Returns the states reached from the start; `length` becomes the distance of the goal, or 0. */
 static uint64_t reach_forward(const struct generate_task *g, uint32_t states, uint32_t *length)
 {
     uint64_t reached = UINT64_C(1) << (states - 1);
@@ -167,7 +171,7 @@ static uint64_t reach_forward(const struct generate_task *g, uint32_t states, ui
     return reached;
 }
 
-/* States that reach the goal: sweeps until nothing is added. */
+/* Returns the states that reach the goal; sweeps over all states until the set stops growing. */
 static uint64_t reach_backward(const struct generate_task *g, uint32_t states)
 {
     uint64_t all = UINT64_MAX >> (64 - states);
@@ -214,7 +218,7 @@ static bool is_finished(const struct generate_task *g)
     return g->cut_off == 0 && g->length >= g->wanted_length;
 }
 
-/* What a change may touch of a state, to be taken back. */
+/* The part of a state that a change touches, saved to undo it. */
 struct saved {
     uint32_t state, bit, target;
     uint64_t successors;
@@ -231,7 +235,7 @@ static void restore(struct generate_task *g, struct saved saved)
     g->successors[saved.state] = saved.successors;
 }
 
-/* One random change, taken back if it does harm. */
+/* Makes one random change; undoes it if the table gets worse. */
 static void change_once(struct generate_task *g)
 {
     struct transition at = g->transition[rng_below(g->rng, g->transitions)];
@@ -261,9 +265,8 @@ static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_err
         if (g->changes == FOURBIT_CHANGES_MAX)
             return mw_fail(error, MW_GAVE_UP, 0,
                            "no maze with a solution of %u moves was found in %d changes (the "
-                           "longest had %u); that does not mean there is none",
+                           "longest had %u); try another seed or a smaller l",
                            g->wanted_length, FOURBIT_CHANGES_MAX, g->best_length);
-        /* Pairs get stuck where a longer way would have to be shorter first. */
         g->changes++;
         if (g->paired && g->changes % PAIRS_RESTART == 0)
             draw_table(g);

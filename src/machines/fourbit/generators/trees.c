@@ -1,8 +1,9 @@
 /*
- * Making of PIN codes: a tree grows from the start, one press a level. Each lit button leads to a
- * state that its own has already or to a new one, by the toss of a coin where both can be; one
- * button of the last level leads to the goal. A tree that finds no state for a button is given up,
- * and another one is tried.
+ * Tree generator: PIN codes. A tree grows from the start, one press per level.
+ *
+ * Each lit button leads to a child that its state already has or to a new one; if both are
+ * possible, a coin decides. One button of the last level leads to the goal. If no state is left for
+ * a button, the tree is dropped and the next attempt starts.
  */
 #include "../rules/rules.h"
 
@@ -12,13 +13,13 @@ struct tree_task {
     struct task task;
     struct fourbit_board *board;
     struct rng *rng;
-    uint64_t unused; /* states, without the goal */
-    uint32_t needed; /* states that the ways begun need at least to get to their ends */
-    uint32_t changes;
+    uint64_t unused; /* set of states, without the goal */
+    uint32_t needed; /* minimum number of states that the open branches still need */
+    uint32_t attempts;
 };
 
-/* Work of one tree, in units of the slices. */
-enum { NODES_A_TREE = 32 };
+/* Work of one attempt, in units of a slice. */
+enum { NODES_PER_TREE = 32 };
 
 static uint32_t take_member(struct rng *rng, uint64_t *set)
 {
@@ -30,7 +31,7 @@ static uint32_t take_member(struct rng *rng, uint64_t *set)
     return member;
 }
 
-/* The states without a light. */
+/* Returns the states of a set in which the light is off. */
 static uint64_t without(uint64_t set, uint32_t bit)
 {
     for (uint64_t rest = set; rest; rest &= rest - 1)
@@ -39,8 +40,8 @@ static uint64_t without(uint64_t set, uint32_t bit)
     return set;
 }
 
-/* Leads the lit buttons `lit` of a state on to its children, and to new ones that need `below` more
- * states each; false if there is no state for one. */
+/* Gives each button of the set `lit` a target: a child of the state, or a new child, whose branch
+ * needs `below` more states. Returns false if no state is left for a button. */
 static bool grow_state(struct tree_task *tree, uint32_t n, uint64_t lit, uint64_t *children,
                        uint32_t below)
 {
@@ -48,7 +49,7 @@ static bool grow_state(struct tree_task *tree, uint32_t n, uint64_t lit, uint64_
         uint32_t m = take_member(tree->rng, &lit);
         uint64_t old = without(*children, m);
         uint64_t fresh = without(tree->unused, m);
-        /* The state's first child is one of those that are needed already. */
+        /* The first child of a state is already counted in `needed`. */
         uint32_t more = *children ? below + 1 : 0;
         if (tree->needed + more > (uint32_t)__builtin_popcountll(tree->unused))
             fresh = 0;
@@ -68,19 +69,19 @@ static bool grow_state(struct tree_task *tree, uint32_t n, uint64_t lit, uint64_
     return true;
 }
 
-/* One level of states, in random order, and the next one. */
+/* Grows one level of states in random order; `level` becomes the next level. */
 static bool grow_level(struct tree_task *tree, uint64_t *level, uint32_t below)
 {
     uint64_t next = 0;
-    bool exits = below == 0;
+    bool needs_exit = below == 0;
     while (*level) {
         uint32_t n = take_member(tree->rng, level);
         uint64_t lit = n;
         uint64_t children = 0;
-        if (exits) {
+        if (needs_exit) {
             tree->board->target[n][take_member(tree->rng, &lit)] = 0;
             children = 1;
-            exits = false;
+            needs_exit = false;
         }
         if (!grow_state(tree, n, lit, &children, below))
             return false;
@@ -90,12 +91,13 @@ static bool grow_level(struct tree_task *tree, uint64_t *level, uint32_t below)
     return true;
 }
 
-/* The wrong ends lead to the start; what is left is not part of the maze. */
-static void end_ways(struct tree_task *tree, uint64_t ends)
+/* Makes the wrong leaves lead to the start. Unused states are not part of the maze: their buttons
+ * are dead. */
+static void close_tree(struct tree_task *tree, uint64_t leaves)
 {
     struct fourbit_board *board = tree->board;
     for (uint32_t n = 1; n < fourbit_states(board); n++) {
-        if (ends >> n & 1)
+        if (leaves >> n & 1)
             fourbit_send_back(board, n);
         for (uint32_t m = 0; tree->unused >> n & 1 && m < board->bits; m++)
             board->target[n][m] = (uint8_t)n;
@@ -108,23 +110,23 @@ static bool grow(struct tree_task *tree)
     uint32_t start = fourbit_start(tree->board);
     uint64_t level = UINT64_C(1) << start;
     tree->unused = level - 2;
-    tree->needed = bits - 1; /* of the first way, which ends at the goal */
+    tree->needed = bits - 1; /* the first branch ends at the goal */
     for (uint32_t depth = 0; depth < bits; depth++)
         if (!grow_level(tree, &level, bits - 1 - depth))
             return false;
-    end_ways(tree, level);
+    close_tree(tree, level);
     return true;
 }
 
 static enum mw_status tree_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     struct tree_task *tree = task;
-    for (uint32_t nodes = 0; nodes < max_nodes; nodes += NODES_A_TREE) {
-        if (tree->changes == FOURBIT_CHANGES_MAX / NODES_A_TREE)
+    for (uint32_t nodes = 0; nodes < max_nodes; nodes += NODES_PER_TREE) {
+        if (tree->attempts == FOURBIT_CHANGES_MAX / NODES_PER_TREE)
             return mw_fail(error, MW_GAVE_UP, 0,
-                           "no tree was found in %d attempts; that does not mean there is none",
-                           FOURBIT_CHANGES_MAX / NODES_A_TREE);
-        tree->changes++;
+                           "no PIN code was found in %d attempts; try another seed",
+                           FOURBIT_CHANGES_MAX / NODES_PER_TREE);
+        tree->attempts++;
         if (grow(tree))
             return MW_OK;
     }
@@ -134,8 +136,8 @@ static enum mw_status tree_run(void *task, uint32_t max_nodes, struct mw_error *
 static void tree_progress(const void *task, struct text *out)
 {
     const struct tree_task *tree = task;
-    text_fact_unsigned(out, "attempts", tree->changes);
-    text_fact_unsigned(out, "budget_attempts", FOURBIT_CHANGES_MAX / NODES_A_TREE);
+    text_fact_unsigned(out, "attempts", tree->attempts);
+    text_fact_unsigned(out, "budget_attempts", FOURBIT_CHANGES_MAX / NODES_PER_TREE);
 }
 
 struct task *fourbit_generate_tree(struct maze *maze)

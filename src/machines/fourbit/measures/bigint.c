@@ -1,3 +1,4 @@
+/* Bigint: schoolbook arithmetic on 32-bit words. */
 #include "bigint.h"
 
 struct bigint bigint_of(uint32_t value)
@@ -5,7 +6,7 @@ struct bigint bigint_of(uint32_t value)
     return (struct bigint){{value}};
 }
 
-/* Divides in place; gives the remainder. */
+/* Divides in place; returns the remainder. */
 static uint32_t divide(struct bigint *a, uint32_t divisor)
 {
     uint64_t rest = 0;
@@ -49,7 +50,7 @@ static bool is_less(const struct bigint *a, const struct bigint *b)
     return a->word[i] < b->word[i];
 }
 
-/* a - b, a >= b */
+/* a -= b; requires a >= b. */
 static void subtract(struct bigint *a, const struct bigint *b)
 {
     uint64_t borrow = 0;
@@ -60,7 +61,7 @@ static void subtract(struct bigint *a, const struct bigint *b)
     }
 }
 
-/* Long division, bit by bit: a becomes the quotient; gives the remainder. */
+/* Long division, bit by bit: a becomes the quotient. Returns the remainder. */
 static struct bigint divide_long(struct bigint *a, const struct bigint *divisor)
 {
     struct bigint rest = {{0}}, quotient = {{0}};
@@ -76,12 +77,13 @@ static struct bigint divide_long(struct bigint *a, const struct bigint *divisor)
     return rest;
 }
 
-/* Its decimal digits, at least `least` of them, into the end of `digits`; gives the first's place. */
-static size_t write_digits(struct bigint value, char *digits, size_t size, size_t least)
+/* Writes the decimal digits, at least `min` of them, to the end of `digits`. Returns the offset of
+ * the first. */
+static size_t write_digits(struct bigint value, char *digits, size_t size, size_t min)
 {
     static const struct bigint none = {{0}};
     size_t first = size;
-    while (is_less(&none, &value) || size - first < least)
+    while (is_less(&none, &value) || size - first < min)
         digits[--first] = (char)('0' + divide(&value, 10));
     return first;
 }
@@ -93,7 +95,7 @@ void bigint_write_ratio(struct text *out, struct bigint numerator, struct bigint
     MW_ASSERT(places <= 18 && denominator.word[BIGINT_WORDS - 1] >> 26 == 0);
     char digits[DIGITS_MAX];
     struct bigint rest = divide_long(&numerator, &denominator);
-    /* The whole and the places as one number: the fraction's digits one after the other. */
+    /* Appends the digits of the fraction to the integer part, one after the other. */
     for (unsigned place = 0; place < places; place++) {
         bigint_multiply(&rest, 10);
         struct bigint digit = rest;

@@ -1,20 +1,20 @@
 /*
- * How many four-bit mazes have a shortest solution of each length, exactly.
+ * Exact number of four-bit mazes by length of the shortest solution.
  *
  * Method. count.c gives the number of mazes as the sum over Z, which holds the start s and the goal
- * g, of coefficient(Z) * r(Z), where r(Z) counts the ways for the states of Z to stay in Z such that
- * all reach g. What Z leaves out is never entered from Z, so that the way from s to g is a matter of
- * Z alone: r(Z) is split up by its length.
+ * g, of coefficient(Z) * r(Z), where r(Z) counts the ways for the states of Z to stay in Z such
+ * that all reach g. No state outside Z is entered from Z, so the path from s to g depends on Z
+ * alone: r(Z) is split by the length of that path.
  *
- * Take off layers: D_0 = {g}, D_1 those that are one press from g, and so on. With Y the states that
- * are not nearer than layer D, a state of the next layer has its targets in Y, one of them at least
- * in D: w(v, Y) - w(v, Y - D) ways. So the coefficients are spread from (Y, D) to (Y - D, D'), for
- * every D' that may come next, until s comes next. Then the others, Q = Y - D - s, need only reach
- * D, through s or not, which by the sinks of count.c has
+ * Remove layers: D_0 = {g}, D_1 the states one press from g, and so on. With Y the states that are
+ * not nearer than layer D, a state of the next layer has its targets in Y, at least one of them in
+ * D: w(v, Y) - w(v, Y - D) ways. So the coefficients are spread from (Y, D) to (Y - D, D'), for
+ * every possible next layer D', until s is in the next layer. Then the others, Q = Y - D - s, need
+ * only reach D, through s or not, which by the sinks of count.c has
  *       sum over C in Q of sink(C) * product over Q - C of w(v, Y)
  * ways.
  *
- * Work: at most 4^14 multiplications for each length at 4 bits. Pairs of D in Y are numbered in base
+ * Work: at most 4^14 multiplications per length at 4 bits. Pairs of D in Y are numbered in base
  * three: 0 not in Y, 1 in Y, 2 in D.
  */
 #include "count.h"
@@ -23,13 +23,13 @@
 
 struct census_task {
     struct count_task count;
-    uint32_t depth; /* of the layer D */
+    uint32_t depth; /* number of the layer D */
     uint32_t outer; /* Y - s - g */
     uint32_t layer; /* D, within Y */
     struct residue *now;
     struct residue *next;
-    uint32_t ternary[INNER_MAX];      /* the binary digits of an index, read in base three */
-    struct residue chosen[INNER_MAX]; /* the ways for a next layer */
+    uint32_t ternary[INNER_MAX];      /* the binary digits of an index read in base three */
+    struct residue chosen[INNER_MAX]; /* number of ways for each next layer */
     struct residue lengths[STATES_MAX + 1];
 };
 
@@ -49,7 +49,7 @@ static bool begin_layers(struct census_task *c)
     return c->now && c->next;
 }
 
-/* The ways for s to be next, and for all of q to reach the layer: `targets` is Y. */
+/* Counts the ways for s to be in the next layer and all of q to reach the layer; `targets` is Y. */
 static struct residue count_ends(const struct count_task *c, uint32_t q, uint32_t targets,
                                  uint32_t farther)
 {
@@ -63,7 +63,7 @@ static struct residue count_ends(const struct count_task *c, uint32_t q, uint32_
     return scale(sum, (uint64_t)c->weight[start][targets] - c->weight[start][farther]);
 }
 
-/* Spreads what has come to one layer. */
+/* Spreads the count of one layer to all possible next layers. */
 static void spread_layer(struct census_task *c, struct residue ways, uint32_t q, uint32_t targets)
 {
     struct count_task *count = &c->count;
@@ -85,8 +85,8 @@ static bool is_zero(struct residue a)
     return a.word == 0 && a.prime % PRIME == 0;
 }
 
-/* One pair; the first of an outer set is the empty layer, which there is not: at depth 0 it stands
- * for {g}. */
+/* Does one pair. The first pair of an outer set is the empty layer, which at depth 0 stands for {g}
+ * and counts 0 otherwise. */
 static void step_layers(struct census_task *c)
 {
     struct count_task *count = &c->count;
@@ -105,7 +105,7 @@ static void step_layers(struct census_task *c)
         c->outer++;
 }
 
-/* The layers of one depth are done: those of the next become the present ones. */
+/* Makes the layers of the next depth the current ones. */
 static void descend(struct census_task *c)
 {
     struct residue *done = c->now;
@@ -174,7 +174,7 @@ static const struct task_class class = {
 const struct task_form fourbit_census = {
     .name = "census",
     .words = {TASK_ARGUMENT("BITS")},
-    .meaning = "how many mazes of 2 to 4 bits have a shortest solution of each length",
+    .meaning = "count the mazes of 2 to 4 bits by length of the shortest solution",
     .class = &class,
     .size = sizeof(struct census_task),
     .open = count_open};

@@ -1,13 +1,14 @@
 /*
- * Expected presses of a player who never goes straight back, by taking states out of the chain one
- * by one (Grassmann, Taksar and Heyman 1985): what led into a state leads to where it leads. All
- * numbers stay positive, so that nothing is lost by cancelling however rarely the goal is met.
+ * Expected presses of a player who never goes straight back: a Markov chain over pairs of state and
+ * forbidden state, solved by eliminating one node after the other (Grassmann, Taksar and Heyman
+ * 1985). All numbers stay positive, so no digits cancel, however rarely the player reaches the
+ * goal.
  */
 #include "players.h"
 
-enum { END, BEGINNING };
+enum { END, START };
 
-/* How many buttons lead from `from` to `to`. */
+/* Returns whether a button leads from one state to another. */
 static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
 {
     for (uint32_t m = 0; m < board->bits; m++)
@@ -16,19 +17,19 @@ static bool leads(const struct fourbit_board *board, uint32_t from, uint32_t to)
     return false;
 }
 
-/* The states each node stands for: where one is, and where one must not go, if anywhere. */
+/* A node: the present state, and the state that the player must not return to. */
 struct node {
     uint8_t state, avoided;
 };
 
-/* No arrow leads into the goal's own node: it stands for 'nothing is avoided'. */
+/* The goal (0) is never avoided, so its number means that the player may go anywhere. */
 enum { NOTHING_AVOIDED = 0 };
 
 struct nodes {
     uint32_t count;
     struct node at[CHAIN_NODES_MAX];
-    uint16_t of[FOURBIT_STATES_MAX]
-               [FOURBIT_STATES_MAX]; /* by state and avoided; END: there is none */
+    /* of[state][avoided]: number of the node; END if there is none. */
+    uint16_t of[FOURBIT_STATES_MAX][FOURBIT_STATES_MAX];
 };
 
 static void add_node(struct nodes *nodes, uint32_t state, uint32_t avoided)
@@ -39,7 +40,7 @@ static void add_node(struct nodes *nodes, uint32_t state, uint32_t avoided)
 
 static void list_nodes(struct nodes *nodes, const struct fourbit_board *board)
 {
-    *nodes = (struct nodes){.count = BEGINNING};
+    *nodes = (struct nodes){.count = START};
     uint32_t states = fourbit_states(board);
     for (uint32_t n = states - 1; n > 0; n--)
         add_node(nodes, n, NOTHING_AVOIDED);
@@ -49,7 +50,7 @@ static void list_nodes(struct nodes *nodes, const struct fourbit_board *board)
                 add_node(nodes, n, from);
 }
 
-/* The arcs of a node, each button of those that may be pressed with the same weight. */
+/* Adds the arcs of a node; every button that the player may press has the same weight. */
 static void add_arcs(struct chain *chain, const struct nodes *nodes,
                      const struct fourbit_board *board, uint32_t node)
 {
@@ -82,29 +83,30 @@ void chain_of_no_return(struct chain *chain, const struct fourbit_board *board)
     struct nodes nodes;
     list_nodes(&nodes, board);
     chain->nodes = nodes.count;
-    for (uint32_t node = BEGINNING; node < nodes.count; node++)
+    for (uint32_t node = START; node < nodes.count; node++)
         add_arcs(chain, &nodes, board, node);
 }
 
 bool chain_step(struct chain *chain)
 {
     uint32_t node = chain->nodes - 1;
-    if (node == BEGINNING)
+    if (node == START)
         return false;
     const struct soft_float *leads_to = chain->weight[node];
     struct soft_float all = {0};
     for (uint32_t next = 0; next < node; next++)
         all = soft_float_add(all, leads_to[next]);
-    for (uint32_t from = BEGINNING; from < node; from++) {
+    for (uint32_t from = START; from < node; from++) {
         struct soft_float *row = chain->weight[from];
         if (row[node].mantissa == 0)
             continue;
-        struct soft_float share = soft_float_divide(row[node], all);
+        struct soft_float fraction = soft_float_divide(row[node], all);
         for (uint32_t next = 0; next < node; next++)
             if (leads_to[next].mantissa != 0)
-                row[next] = soft_float_add(row[next], soft_float_multiply(share, leads_to[next]));
-        chain->presses[from] =
-            soft_float_add(chain->presses[from], soft_float_multiply(share, chain->presses[node]));
+                row[next] =
+                    soft_float_add(row[next], soft_float_multiply(fraction, leads_to[next]));
+        chain->presses[from] = soft_float_add(chain->presses[from],
+                                              soft_float_multiply(fraction, chain->presses[node]));
     }
     chain->nodes--;
     return true;
@@ -112,5 +114,5 @@ bool chain_step(struct chain *chain)
 
 struct soft_float chain_presses(const struct chain *chain)
 {
-    return soft_float_divide(chain->presses[BEGINNING], chain->weight[BEGINNING][END]);
+    return soft_float_divide(chain->presses[START], chain->weight[START][END]);
 }

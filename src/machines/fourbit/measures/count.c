@@ -1,13 +1,13 @@
 /*
- * How many four-bit mazes there are, exactly: the tables that obey the local rules, in which every
- * state is reached from the start and the goal is reached from every state.
+ * Exact number of four-bit mazes: tables that obey the local rules, in which every state can be
+ * reached from the start and the goal from every state.
  *
  * Method. Let S be all states, s the start, g the goal, and w(v, X) the number of ways to give the
- * lit buttons of state v pairwise different targets in the set X by the rules. States choose
- * independently, so counts are products of w. The two global rules speak of strong blocks (the
+ * lit buttons of state v different targets in the set X by the rules. States choose independently,
+ * so counts are products of w. The two global rules concern strong blocks (the
  * strongly connected components of the finished table): every state reaches g iff {g} is the only
  * sink (a block that no transition leaves); every state is reached from s iff the block of s is
- * the only source (one that no transition enters). Both are taken in by inclusion and exclusion:
+ * the only source (one that no transition enters). Both are counted by inclusion and exclusion:
  * sum, with sign, over all choices of some sinks other than {g} and some sources without s.
  *
  * - sink(T): ways for the states of T to make of T nothing but sinks, signed by their number:
@@ -24,8 +24,8 @@
  *
  * The number of mazes is the sum over disjoint I and W in S - s - g, with Z the rest of S, of
  *       islands(I) * source(W, S - I) * r(Z).
- * All is computed modulo 2^64 and modulo 2^31 - 1, which together tell counts below 2^94 apart; the
- * result is at most the product of the w(v, S), which is below that.
+ * All counts are computed modulo 2^64 and modulo 2^31 - 1, which determine counts below 2^94. The
+ * result is at most the product of the w(v, S), which is below 2^94.
  *
  * Work: 4^14 multiplications at 4 bits.
  */
@@ -33,9 +33,9 @@
 
 /* ---- w(v, X) ---- */
 
-/* Tuples of pairwise different members of the sets A_i = X without light i, by Moebius inversion
- * over the partitions of the lit buttons: a block of k buttons counts its common targets,
- * (-1)^(k-1) (k-1)! times. */
+/* Counts tuples of different members of the sets A_i = X without light i, by Moebius inversion over
+ * the partitions of the lit buttons: a block of k buttons counts its common targets (-1)^(k-1)
+ * (k-1)! times. */
 static uint16_t count_choices(uint32_t lit, uint32_t set, const uint32_t *without)
 {
     static const int32_t sign[] = {0, 1, -1, 2, -6};
@@ -79,7 +79,7 @@ void count_fill_products(struct count_task *c, uint32_t of, uint32_t set)
     c->steps += 1u << __builtin_popcount(of);
 }
 
-/* ---- The phases; each does one outer index ---- */
+/* ---- The phases; each function does one outer index ---- */
 
 static void fill_sink(struct count_task *c, uint32_t w)
 {
@@ -112,7 +112,7 @@ static void fill_islands(struct count_task *c, uint32_t t)
 
 static void fill_reaching(struct count_task *c, uint32_t inner)
 {
-    uint32_t z = inner | (inner_mask(c) + 1); /* with s; g besides */
+    uint32_t z = inner | (inner_mask(c) + 1); /* with s; set_of adds g */
     count_fill_products(c, z, set_of(z) | 1);
     struct residue sum = {0, 0};
     uint32_t part = 0;
@@ -123,7 +123,8 @@ static void fill_reaching(struct count_task *c, uint32_t inner)
     c->reaching[inner] = sum;
 }
 
-/* Takes in source(T, U), complete by now, for the U without `island`; hands it on to larger T. */
+/* Adds source(T, U), now complete, to the coefficients for the U without `island`, and passes it on
+ * to larger T. */
 static void spread_source(struct count_task *c, uint32_t island, uint32_t t)
 {
     uint32_t free_states = inner_mask(c) & ~island & ~t;
@@ -147,7 +148,7 @@ static void step_sources(struct count_task *c)
         c->outer++;
 }
 
-/* The number of outer indices of a phase. */
+/* Returns the number of outer indices of a phase. */
 static uint32_t phase_size(const struct count_task *c)
 {
     if (c->phase == WEIGHTS)
@@ -242,7 +243,7 @@ bool count_open(void *task, struct words *words)
     if (!word ||
         !words_number(words, word, "BITS", FOURBIT_BITS_MIN, FOURBIT_COUNT_BITS_MAX, &bits) ||
         !words_end(words)) {
-        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: mazes of 2 to %d bits can be counted",
+        mw_fail(words->error, MW_OUT_OF_RANGE, 0, "BITS: only mazes of 2 to %d bits can be counted",
                 FOURBIT_COUNT_BITS_MAX);
         return false;
     }
@@ -256,7 +257,7 @@ static const struct task_class class = {
 
 const struct task_form fourbit_count = {.name = "count",
                                         .words = {TASK_ARGUMENT("BITS")},
-                                        .meaning = "how many mazes of 2 to 4 bits there are",
+                                        .meaning = "count the mazes of 2 to 4 bits (lights)",
                                         .class = &class,
                                         .size = sizeof(struct count_task),
                                         .open = count_open};

@@ -1,6 +1,6 @@
 /*
- * What counting the valid tables and counting them by length share; count.c says how it is done.
- * A set of states without g is an index: bit n - 1 = state n.
+ * Exact counting of valid mazes: the arithmetic and the tables that count.c and census.c share.
+ * Method: count.c. A set of states without the goal g is an index: bit n - 1 stands for state n.
  */
 #ifndef MW_FOURBIT_COUNT_H
 #define MW_FOURBIT_COUNT_H
@@ -17,19 +17,19 @@ enum phase { WEIGHTS, SINKS, ISLANDS, REACHING, SOURCES, DONE };
 
 /* ---- Residues ---- */
 
-/* A count modulo 2^64 and modulo the prime 2^31 - 1, which together tell counts below 2^94 apart.
- * Plain 128-bit products are library calls in WebAssembly and took twice as long there. */
+/* A count modulo 2^64 and modulo the prime 2^31 - 1, which determine counts below 2^94. 128-bit
+ * products would be library calls in WebAssembly and take twice as long. */
 struct residue {
     uint64_t word;
-    uint64_t prime; /* 0..PRIME, where PRIME stands for 0 too */
+    uint64_t prime; /* 0..PRIME; both ends stand for 0 */
 };
 
 #define PRIME UINT64_C(0x7fffffff)
 
 static const struct residue one = {1, 1};
 
-/* value < 2^62 */
-static inline uint64_t fold(uint64_t value)
+/* Reduces a value below 2^62 modulo PRIME, to 0..PRIME. */
+static inline uint64_t reduce(uint64_t value)
 {
     value = (value & PRIME) + (value >> 31);
     return value > PRIME ? value - PRIME : value;
@@ -37,17 +37,17 @@ static inline uint64_t fold(uint64_t value)
 
 static inline struct residue add(struct residue a, struct residue b)
 {
-    return (struct residue){a.word + b.word, fold(a.prime + b.prime)};
+    return (struct residue){a.word + b.word, reduce(a.prime + b.prime)};
 }
 
 static inline struct residue multiply(struct residue a, struct residue b)
 {
-    return (struct residue){a.word * b.word, fold(a.prime * b.prime)};
+    return (struct residue){a.word * b.word, reduce(a.prime * b.prime)};
 }
 
 static inline struct residue scale(struct residue a, uint64_t factor)
 {
-    return (struct residue){a.word * factor, fold(a.prime * factor)};
+    return (struct residue){a.word * factor, reduce(a.prime * factor)};
 }
 
 static inline struct residue negate(struct residue a)
@@ -57,7 +57,7 @@ static inline struct residue negate(struct residue a)
 
 static inline struct residue add_product(struct residue sum, struct residue a, struct residue b)
 {
-    return (struct residue){sum.word + a.word * b.word, fold(sum.prime + a.prime * b.prime)};
+    return (struct residue){sum.word + a.word * b.word, reduce(sum.prime + a.prime * b.prime)};
 }
 
 static inline struct residue subtract_product(struct residue sum, struct residue a,
@@ -66,11 +66,12 @@ static inline struct residue subtract_product(struct residue sum, struct residue
     return add_product(sum, negate(a), b);
 }
 
-/* The number below 2^94: word + 2^64 k, where k = (prime - word) / 2^64 = (prime - word) * 2^29. */
+/* Returns the number below 2^94: word + 2^64 k, where k = (prime - word) / 2^64 = (prime - word) *
+ * 2^29 modulo PRIME. */
 static inline uint128 number_of(struct residue a)
 {
-    uint64_t word = fold(fold(a.word >> 2) * 4 + (a.word & 3));
-    uint64_t k = fold((a.prime + PRIME - word) % PRIME * (UINT64_C(1) << 29)) % PRIME;
+    uint64_t word = reduce(reduce(a.word >> 2) * 4 + (a.word & 3));
+    uint64_t k = reduce((a.prime + PRIME - word) % PRIME * (UINT64_C(1) << 29)) % PRIME;
     return (uint128)k << 64 | a.word;
 }
 
@@ -79,21 +80,21 @@ struct count_task {
     uint32_t bits;
     uint32_t states;
     enum phase phase;
-    uint32_t outer;      /* where the phase stands: a state or an index */
-    uint32_t outer_part; /* SOURCES: the index of T, within the U that `outer` stands for */
-    uint64_t steps;      /* multiplications done */
+    uint32_t outer;                             /* progress of the phase: a state or an index */
+    uint32_t outer_part;                        /* SOURCES: index of T within the U of `outer` */
+    uint64_t steps;                             /* multiplications so far */
     uint16_t weight[STATES_MAX][2 * INDEX_MAX]; /* w(v, X), X a set with g as bit 0 */
     struct residue sink[INDEX_MAX];
     struct residue strong[INNER_MAX];
     struct residue islands[INNER_MAX];
     struct residue reaching[INNER_MAX]; /* r(Z) by Z - s - g */
-    /* By Z - s - g: the sum of islands(I) * source(W, S - I) over the I and W that leave Z. */
+    /* By Z - s - g: sum of islands(I) * source(W, S - I) over all I and W that leave Z. */
     struct residue coefficient[INNER_MAX];
-    struct residue source[INNER_MAX];  /* for the present U */
-    struct residue product[INDEX_MAX]; /* of the w(v, X) over subsets, for the present X */
+    struct residue source[INNER_MAX];  /* for the current U */
+    struct residue product[INDEX_MAX]; /* of the w(v, X) over subsets, for the current X */
 };
 
-/* The states of an index as a set with g as bit 0. */
+/* Converts an index to a set with g as bit 0. */
 static inline uint32_t set_of(uint32_t index)
 {
     return index << 1;
@@ -109,13 +110,14 @@ static inline uint32_t next_subset(uint32_t subset, uint32_t of)
     return (subset - of) & of;
 }
 
-/* product[V] for all V in `of`: the product over V of w(v, X), X with g as bit 0. */
+/* Fills product[V] for all subsets V of `of`: the product over V of w(v, X), with g as bit 0 of X.
+ * */
 void count_fill_products(struct count_task *c, uint32_t of, uint32_t set);
-/* Reads BITS; false with an error in words->error. */
+/* Reads the argument BITS; returns false with an error in words->error. */
 bool count_open(void *task, struct words *words);
-/* One piece of the work; the phase is DONE after the last. */
+/* Does one piece of the work; the phase is DONE after the last. */
 void count_step(struct count_task *c);
-/* The number of valid tables, when all is done. */
+/* Returns the number of valid tables, after the phase DONE. */
 uint128 count_valid(const struct count_task *c);
 
 #endif

@@ -1,4 +1,6 @@
-/* Distances and measures of a four-bit maze, all exact. */
+/* Exact measures of a four-bit maze: distances, shortest solutions, expected presses of random play
+ * (by modular elimination and Chinese remainders), the solution arm and the largest strong
+ * component. */
 #include "../fourbit.h"
 
 #include "bigint.h"
@@ -52,8 +54,8 @@ uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t
 
 /* ---- Expected presses of a random player ---- */
 
-/* At most so many primes are needed, see primes_needed; one fewer may divide the determinant. These
- * are the largest below 2^31, all above 2^30.999. */
+/* Maximum of primes_needed(). Fewer than that many primes may divide the determinant, so twice as
+ * many minus one suffice. These are the largest below 2^31, all above 2^30.999. */
 enum { PRIMES = 6 };
 static const uint32_t primes[2 * PRIMES - 1] = {2147483647, 2147483629, 2147483587, 2147483579,
                                                 2147483563, 2147483549, 2147483543, 2147483497,
@@ -75,8 +77,8 @@ static uint32_t inverse_mod(uint32_t value, uint32_t p)
     return power_mod(value, p - 2, p);
 }
 
-/* The equations k(n) E(n) - sum of E(targets) = k(n), k(n) = working buttons, n = 1..states-1; for a
- * state that is not part of the maze, E(n) = 0. */
+/* Fills in the equations k(n) E(n) - sum of E(targets) = k(n) for n = 1..states-1, modulo p. k(n)
+ * is the number of working buttons; E(n) = 0 for a state that is not part of the maze. */
 static void fill_equations(const struct fourbit_board *board, uint32_t p,
                            uint32_t row[][FOURBIT_STATES_MAX])
 {
@@ -92,12 +94,12 @@ static void fill_equations(const struct fourbit_board *board, uint32_t p,
                 row[n][t] = (row[n][t] + p - 1) % p;
         }
         row[n][n] = working ? working : 1;
-        row[n][0] = working; /* the goal's column is free: it holds the right-hand side */
+        row[n][0] = working; /* the goal needs no column; this one holds the right-hand side */
     }
 }
 
-/* The determinant, and determinant times E(start), modulo p; by elimination. The start comes last,
- * so that it needs no substitution back. False if p divides the determinant. */
+/* Computes the determinant and determinant * E(start) modulo p by elimination. The start is the
+ * last row, so no back substitution is needed. Returns false if p divides the determinant. */
 static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *determinant,
                       uint32_t *numerator)
 {
@@ -131,7 +133,7 @@ static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *d
     return true;
 }
 
-/* The number below the product of the primes that has these residues (Garner). */
+/* Returns the number below the product of the primes with these residues (Garner). */
 static struct bigint combine(const uint32_t *prime, const uint32_t *residue, uint32_t count)
 {
     struct bigint value = bigint_of(residue[0]);
@@ -147,9 +149,10 @@ static struct bigint combine(const uint32_t *prime, const uint32_t *residue, uin
     return value;
 }
 
-/* How many primes tell determinant and numerator apart. The determinant counts spanning forests and
- * is at most the product of the k(n); times E(start) it is at most states - 1 times that, since each
- * state's share of the presses counts forests too. In thousandths of bits, rounded up. */
+/* Returns how many primes determine determinant and numerator. The determinant counts spanning
+ * forests and is at most the product of the k(n). Times E(start) it is at most states - 1 times
+ * that, because the presses in each state count forests too. Sums logarithms in thousandths of a
+ * bit, rounded up. */
 static uint32_t primes_needed(const struct fourbit_board *board)
 {
     static const uint32_t log2_of[FOURBIT_BITS_MAX + 1] = {0, 0, 1000, 1585, 2000, 2322, 2585};
@@ -163,9 +166,8 @@ static uint32_t primes_needed(const struct fourbit_board *board)
     return sum / 30999 + 1;
 }
 
-/* Solved exactly. The determinant is not 0, since every state reaches the goal; so fewer than
- * `needed` of the primes divide it, and there are enough that do not. At most 63 states have 6
- * working buttons: 169 bits. */
+/* Writes the exact value. The determinant is not 0, because every state reaches the goal, so fewer
+ * than `needed` primes divide it. At most 63 states have 6 working buttons: 169 bits. */
 static void write_expected_presses(const struct fourbit_board *board, struct text *out)
 {
     uint32_t prime[PRIMES], determinant[PRIMES], numerator[PRIMES];
@@ -187,9 +189,9 @@ static void write_expected_presses(const struct fourbit_board *board, struct tex
 /* ---- The solution arm ---- */
 
 struct arm {
-    uint32_t length;        /* moves at the end of the shortest solution, each without a choice */
-    uint64_t wrong_presses; /* other lit buttons along it */
-    uint64_t cost;          /* moves lost by pressing each of them once */
+    uint32_t length;        /* moves at the end of the shortest solution with one nearer button */
+    uint64_t wrong_presses; /* number of other working buttons along the arm */
+    uint64_t cost;          /* total moves lost by pressing each of them once */
 };
 
 static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *to_goal,
@@ -202,9 +204,9 @@ static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *
     return nearer;
 }
 
-/* Follows the shortest solution (the highest button first where there are several); a state with
- * a choice between nearer buttons begins the arm anew. A wrong press at n that leads to t costs
- * the press itself and the way it leads back: 1 + d(t) - d(n) moves. */
+/* Follows the shortest solution, the highest button first; a state with several nearer buttons
+ * restarts the arm. A wrong press at n that leads to t costs the press and the moves it leads back:
+ * 1 + d(t) - d(n). */
 static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to_goal)
 {
     struct arm arm = {0};
@@ -237,9 +239,9 @@ static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal
     text_char(out, '\n');
 }
 
-/* ---- All of them ---- */
+/* ---- All measures ---- */
 
-/* The states that each state reaches, itself included, as sets (Warshall). */
+/* Fills the set of states that each state reaches, itself included (Warshall). */
 static void fill_reached(const struct fourbit_board *board, uint64_t *reached)
 {
     uint32_t states = fourbit_states(board);
@@ -254,8 +256,8 @@ static void fill_reached(const struct fourbit_board *board, uint64_t *reached)
                 reached[n] |= reached[via];
 }
 
-/* The size of the largest strongly connected component: the most states that all reach each
- * other. That of the start would say nothing: no press leads to all lights on. */
+/* Returns the size of the largest strongly connected component. The component of the start would
+ * tell nothing, because no press leads back to all lights on. */
 static uint32_t count_largest_part(const struct fourbit_board *board)
 {
     uint64_t reached[FOURBIT_STATES_MAX];
@@ -272,7 +274,7 @@ static uint32_t count_largest_part(const struct fourbit_board *board)
     return largest;
 }
 
-/* Of the states that are part of the maze. */
+/* Counts the states of the maze with an infinite distance. */
 static uint32_t count_far(const struct fourbit_board *board, const uint32_t *distance)
 {
     uint32_t far = 0;

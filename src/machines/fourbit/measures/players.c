@@ -1,12 +1,12 @@
-/* Players that are played; players.h says how each of them chooses. */
+/* Simulated players: memory of 1, 2 and 4 states, explorer and Q-learner. Strategies: players.h. */
 #include "players.h"
 
 #include <stdlib.h>
 
 enum {
     MEMORY_MAX = 4,
-    VALUE_ONE = 1 << 16, /* values are fixed point numbers */
-    LEARNER_TRIES_ANY = 16,
+    VALUE_ONE = 1 << 16, /* Q-values are fixed-point numbers */
+    LEARNER_EXPLORES = 16,
 };
 
 /* A state and the buttons pressed in it. */
@@ -17,32 +17,33 @@ struct remembered {
 
 struct memory {
     struct remembered here;
-    struct remembered other[MEMORY_MAX]; /* the last one first */
+    struct remembered other[MEMORY_MAX]; /* most recent first */
     uint32_t others;
 };
 
-/* What a player knows; all zero at the beginning of a play. */
-union mind {
+/* The knowledge of a player; all zero at the start of a play. */
+union knowledge {
     struct memory memory;
     struct explored {
         uint32_t pressed[FOURBIT_STATES_MAX];
-        uint8_t way[FOURBIT_STATES_MAX]; /* the buttons still to be pressed, the last one first */
-        uint32_t way_length;
+        uint8_t path[FOURBIT_STATES_MAX]; /* the buttons still to press, last one first */
+        uint32_t path_length;
     } explored;
     struct learnt {
-        int32_t value[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX]; /* of pressing that button */
-        uint32_t best; /* buttons of the present state with the highest value; 0: not looked at */
+        int32_t value[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX]; /* Q-value of each button */
+        uint32_t best; /* set of buttons with the highest value here; 0 if not known yet */
     } learnt;
 };
 
 struct score {
-    uint32_t plays;   /* that ended */
-    uint64_t presses; /* all */
-    uint64_t sum;     /* of the presses of the plays that ended */
-    uint64_t squares; /* of the same */
+    uint32_t plays;   /* finished */
+    uint64_t presses; /* in all plays */
+    uint64_t sum;     /* of the presses of finished plays */
+    uint64_t squares; /* sum of their squares */
 };
 
-/* The buttons of a set, listed: counting bits takes long where no instruction does it. */
+/* The buttons of a set as a list: counting bits is slow on processors without an instruction for
+ * it. */
 struct members {
     uint8_t count;
     uint8_t button[FOURBIT_BITS_MAX];
@@ -50,20 +51,20 @@ struct members {
 
 struct players {
     const struct fourbit_board *board;
-    uint32_t working[FOURBIT_STATES_MAX];       /* the buttons that work, as sets */
+    uint32_t working[FOURBIT_STATES_MAX];       /* set of working buttons of each state */
     struct members members[FOURBIT_STATES_MAX]; /* of each set of buttons */
     struct rng rng;
     uint32_t player;
     uint32_t state;
     uint32_t presses; /* of this play */
-    union mind mind;
-    struct score scores[PLAYERS_PLAYED];
+    union knowledge knowledge;
+    struct score scores[PLAYERS_SIMULATED];
 };
 
-static const uint32_t remembers[] = {1, 2, 4};
-enum { MEMORIES = sizeof remembers / sizeof remembers[0], EXPLORER = MEMORIES, LEARNER };
-static const char *const names[PLAYERS_PLAYED] = {"memory_1", "memory_2", "memory_4", "explorer",
-                                                  "learner"};
+static const uint32_t memory_sizes[] = {1, 2, 4};
+enum { MEMORIES = sizeof memory_sizes / sizeof memory_sizes[0], EXPLORER = MEMORIES, LEARNER };
+static const char *const names[PLAYERS_SIMULATED] = {"memory_1", "memory_2", "memory_4", "explorer",
+                                                     "learner"};
 
 static void list_members(struct members *members)
 {
@@ -83,16 +84,16 @@ static uint32_t any_button(struct players *p, uint32_t set)
 
 static uint32_t choose_by_memory(struct players *p)
 {
-    struct memory *memory = &p->mind.memory;
+    struct memory *memory = &p->knowledge.memory;
     uint32_t fresh = p->working[p->state] & ~memory->here.pressed;
     uint32_t button = any_button(p, fresh ? fresh : p->working[p->state]);
     memory->here.pressed |= 1u << button;
     return button;
 }
 
-/* The state just left becomes the first of the others; what is known of the new one is taken from
- * among them. */
-static void remember(struct memory *memory, uint32_t kept, uint32_t from, uint32_t to)
+/* Puts the state just left first among the others, of which at most `size` stay; moves the new
+ * state from there to `here`. */
+static void remember(struct memory *memory, uint32_t size, uint32_t from, uint32_t to)
 {
     struct remembered left = {from, memory->here.pressed};
     struct remembered there = {to, 0};
@@ -103,7 +104,7 @@ static void remember(struct memory *memory, uint32_t kept, uint32_t from, uint32
         else
             memory->other[others++] = memory->other[i];
     }
-    if (others == kept)
+    if (others == size)
         others--;
     for (uint32_t i = others; i > 0; i--)
         memory->other[i] = memory->other[i - 1];
@@ -114,18 +115,18 @@ static void remember(struct memory *memory, uint32_t kept, uint32_t from, uint32
 
 /* ---- Explorer ---- */
 
-/* How a state was first met: from which, by which button. */
-struct met {
+/* How the search reached a state. */
+struct arrival {
     uint8_t from, button;
 };
 
-/* Plans the shortest known way to a state with a button not tried yet; there is one, for the goal has
- * not been met and can be reached. Of several ways that with the highest buttons. */
-static void plan_way(struct players *p)
+/* Plans the shortest known path to a state with an untried button, by breadth-first search with the
+ * highest button first. Such a state exists: the goal is reachable and has not been reached. */
+static void plan_path(struct players *p)
 {
-    struct explored *explored = &p->mind.explored;
+    struct explored *explored = &p->knowledge.explored;
     uint8_t queue[FOURBIT_STATES_MAX];
-    struct met met[FOURBIT_STATES_MAX];
+    struct arrival arrival[FOURBIT_STATES_MAX];
     uint64_t known = UINT64_C(1) << p->state;
     uint32_t head = 0, tail = 0;
     queue[tail++] = (uint8_t)p->state;
@@ -136,23 +137,23 @@ static void plan_way(struct players *p)
             if (!(explored->pressed[n] >> m & 1) || (known >> target & 1))
                 continue;
             known |= UINT64_C(1) << target;
-            met[target] = (struct met){n, (uint8_t)m};
+            arrival[target] = (struct arrival){n, (uint8_t)m};
             queue[tail++] = target;
         }
         MW_ASSERT(head + 1 < tail);
     }
-    for (uint32_t n = queue[head]; n != p->state; n = met[n].from)
-        explored->way[explored->way_length++] = met[n].button;
+    for (uint32_t n = queue[head]; n != p->state; n = arrival[n].from)
+        explored->path[explored->path_length++] = arrival[n].button;
 }
 
 static uint32_t choose_by_exploring(struct players *p)
 {
-    struct explored *explored = &p->mind.explored;
+    struct explored *explored = &p->knowledge.explored;
     uint32_t untried = p->working[p->state] & ~explored->pressed[p->state];
     if (!untried) {
-        if (explored->way_length == 0)
-            plan_way(p);
-        return explored->way[--explored->way_length];
+        if (explored->path_length == 0)
+            plan_path(p);
+        return explored->path[--explored->path_length];
     }
     uint32_t button = any_button(p, untried);
     explored->pressed[p->state] |= 1u << button;
@@ -161,10 +162,10 @@ static uint32_t choose_by_exploring(struct players *p)
 
 /* ---- Learner ---- */
 
-/* The highest value in a state, and the buttons that have it. */
+/* Returns the highest value in a state; `buttons` becomes the set of buttons with it. */
 static int32_t highest_value(const struct players *p, uint32_t state, uint32_t *buttons)
 {
-    const int32_t *value = p->mind.learnt.value[state];
+    const int32_t *value = p->knowledge.learnt.value[state];
     int32_t highest = INT32_MIN;
     *buttons = 0;
     const struct members *members = &p->members[p->working[state]];
@@ -182,8 +183,8 @@ static int32_t highest_value(const struct players *p, uint32_t state, uint32_t *
 
 static uint32_t choose_by_value(struct players *p)
 {
-    uint32_t *best = &p->mind.learnt.best;
-    if (rng_below(&p->rng, LEARNER_TRIES_ANY) == 0)
+    uint32_t *best = &p->knowledge.learnt.best;
+    if (rng_below(&p->rng, LEARNER_EXPLORES) == 0)
         return any_button(p, p->working[p->state]);
     if (!*best)
         highest_value(p, p->state, best);
@@ -192,12 +193,12 @@ static uint32_t choose_by_value(struct players *p)
 
 static void learn(struct players *p, uint32_t button, uint32_t next)
 {
-    int32_t *value = &p->mind.learnt.value[p->state][button];
-    int32_t rest = next == 0 ? 0 : highest_value(p, next, &p->mind.learnt.best);
+    int32_t *value = &p->knowledge.learnt.value[p->state][button];
+    int32_t rest = next == 0 ? 0 : highest_value(p, next, &p->knowledge.learnt.best);
     *value += (rest - VALUE_ONE - *value) / 2;
 }
 
-/* ---- Playing ---- */
+/* ---- Simulation ---- */
 
 static uint32_t choose(struct players *p)
 {
@@ -215,13 +216,13 @@ static void begin_play(struct players *p)
 {
     p->state = fourbit_states(p->board) - 1;
     p->presses = 0;
-    p->mind = (union mind){0};
+    p->knowledge = (union knowledge){0};
 }
 
 static void begin_player(struct players *p, uint32_t player)
 {
     p->player = player;
-    rng_seed(&p->rng, "fourbit", player < PLAYERS_PLAYED ? names[player] : "");
+    rng_seed(&p->rng, "fourbit", player < PLAYERS_SIMULATED ? names[player] : "");
     begin_play(p);
 }
 
@@ -241,7 +242,7 @@ static void press_once(struct players *p)
     if (p->player == LEARNER)
         learn(p, button, next);
     else if (p->player < MEMORIES)
-        remember(&p->mind.memory, remembers[p->player], p->state, next);
+        remember(&p->knowledge.memory, memory_sizes[p->player], p->state, next);
     p->state = next;
     p->presses++;
     p->scores[p->player].presses++;
@@ -249,7 +250,7 @@ static void press_once(struct players *p)
         end_play(p);
 }
 
-/* Who has ended less than a tenth of the plays needed with a tenth of the presses is given up. */
+/* A player with less than a tenth of the needed plays after a tenth of the presses is given up. */
 static bool is_over(const struct score *score)
 {
     return score->plays == PLAYERS_PLAYS || score->presses == PLAYERS_PRESSES ||
@@ -258,12 +259,12 @@ static bool is_over(const struct score *score)
 
 bool players_run(struct players *p, uint32_t presses)
 {
-    for (; p->player < PLAYERS_PLAYED && presses > 0; presses--) {
+    for (; p->player < PLAYERS_SIMULATED && presses > 0; presses--) {
         press_once(p);
         if (is_over(&p->scores[p->player]))
             begin_player(p, p->player + 1);
     }
-    return p->player < PLAYERS_PLAYED;
+    return p->player < PLAYERS_SIMULATED;
 }
 
 struct players *players_open(const struct fourbit_board *board)
@@ -290,10 +291,10 @@ void players_close(struct players *players)
 void players_write_progress(const struct players *p, struct text *out)
 {
     uint64_t presses = 0;
-    for (uint32_t i = 0; i < PLAYERS_PLAYED; i++)
+    for (uint32_t i = 0; i < PLAYERS_SIMULATED; i++)
         presses += p->scores[i].presses;
     text_fact_unsigned(out, "presses", presses);
-    text_fact_unsigned(out, "most_presses", PLAYERS_PLAYED * PLAYERS_PRESSES);
+    text_fact_unsigned(out, "most_presses", PLAYERS_SIMULATED * PLAYERS_PRESSES);
 }
 
 static uint64_t root(uint64_t value)
@@ -306,7 +307,7 @@ static uint64_t root(uint64_t value)
     return low;
 }
 
-/* Tenths of the standard error of the mean: the root of the variance over the number of plays. */
+/* Returns the standard error of the mean in tenths: sqrt(variance / plays). */
 static uint64_t error_tenths(const struct score *score)
 {
     uint128 n = score->plays;
@@ -316,7 +317,7 @@ static uint64_t error_tenths(const struct score *score)
 
 void players_write(const struct players *p, struct text *out)
 {
-    for (uint32_t i = 0; i < PLAYERS_PLAYED; i++) {
+    for (uint32_t i = 0; i < PLAYERS_SIMULATED; i++) {
         const struct score *score = &p->scores[i];
         text_format(out, "%s_presses\t", names[i]);
         if (score->plays < PLAYERS_PLAYS_NEEDED) {

@@ -1,26 +1,25 @@
 /*
- * Players as measures: how many presses a maze takes of those who know nothing of it and choose in
- * different ways. The paper asks for models of how people solve such mazes (section 'Four-Bit Maze
- * Generation'); these are the plainest.
+ * Players: how many presses a maze takes people who do not know it, modelled by simple strategies.
+ * The paper asks for such models (section 'Four-Bit Maze Generation').
  *
- * All press only buttons that work in the state they are in, each of those that their rule leaves
- * with the same probability:
+ * Every player presses only buttons that work, and chooses uniformly among the buttons that its
+ * strategy leaves:
  *
- *   random       any. Exact; measure.c
- *   no return    never one that leads straight back to where they come from, if there is another.
- *                Exact, to 15 digits.
- *   memory k     know of the last k other states they were in, and of the present one if it is among
- *                them, which buttons they have pressed there, and take another if there is one.
- *   explorer     remember all they have seen: press a button not tried yet, and where there is none
- *                go by the shortest known way to a state that has one.
- *   learner      learn by Q-learning (Watkins 1989): each press costs 1, all values begin at 0,
- *                learning rate 1/2, no discount; press what has the highest value, and one time in 16
- *                any.
+ *   random       any button. Exact; measure.c.
+ *   no return    no button that leads straight back to the previous state, if another one works.
+ *                Exact to 15 digits; chain.c.
+ *   memory k     remembers the buttons pressed in the present state and in the last k other states;
+ *                prefers a button not pressed yet.
+ *   explorer     remembers everything: presses an untried button, or follows the shortest known
+ *                path to a state that has one.
+ *   learner      Q-learning (Watkins 1989): each press costs 1, values start at 0, learning rate
+ *                1/2, no discount; presses the button with the highest value, and in 1 of 16
+ *                presses a random one.
  *
- * The last three are played, by a stream of random numbers that is the same for every maze:
- * PLAYERS_PLAYS times from the start, to the goal, but no more than PLAYERS_PRESSES presses in all, and
- * a tenth of them if that ended less than a tenth of PLAYERS_PLAYS_NEEDED plays. A
- * play begins with nothing remembered. The mean is all presses by all plays that ended.
+ * The last three are simulated, with the same random stream for every maze: PLAYERS_PLAYS plays
+ * from start to goal, at most PLAYERS_PRESSES presses in all. A player stops at a tenth of these
+ * presses if it has finished less than a tenth of PLAYERS_PLAYS_NEEDED plays. Every play starts
+ * with an empty memory. The mean is all presses divided by all finished plays.
  */
 #ifndef MW_FOURBIT_PLAYERS_H
 #define MW_FOURBIT_PLAYERS_H
@@ -30,45 +29,46 @@
 #include "core/soft_float.h"
 
 enum {
-    PLAYERS_PLAYS = 400,        /* an error of 5 in 100, where plays scatter like their mean */
-    PLAYERS_PRESSES = 1000000,  /* some 10 ms */
-    PLAYERS_PLAYS_NEEDED = 100, /* fewer say nothing */
-    PLAYERS_PLAYED = 5,         /* memory 1, 2, 4, explorer, learner */
+    PLAYERS_PLAYS = 400,        /* standard error of 5% if the deviation equals the mean */
+    PLAYERS_PRESSES = 1000000,  /* about 10 ms */
+    PLAYERS_PLAYS_NEEDED = 100, /* fewer give no result */
+    PLAYERS_SIMULATED = 5,      /* memory 1, 2, 4, explorer, learner */
 };
 
 /* ---- No return: chain.c ---- */
 
 enum {
-    /* A state alone, and one for each arrow that another one takes back. */
+    /* One node per state, and one per pair of arrows in opposite directions. */
     CHAIN_NODES_MAX = FOURBIT_STATES_MAX * (FOURBIT_BITS_MAX + 1),
 };
 
-/* A walk at random until it ends. Node 0 ends it; 1 is where it begins. */
+/* Absorbing Markov chain of a random walk. Node 0 is the end, node 1 the start. */
 struct chain {
     uint32_t nodes;
-    uint32_t done; /* nodes from the last that are taken out */
-    struct soft_float weight[CHAIN_NODES_MAX]
-                            [CHAIN_NODES_MAX]; /* of an arc, by row the node it leaves */
-    struct soft_float
-        presses[CHAIN_NODES_MAX]; /* that a visit takes, times the weights of its arcs */
+    /* weight[from][to] of each arc. */
+    struct soft_float weight[CHAIN_NODES_MAX][CHAIN_NODES_MAX];
+    /* Presses of one visit of a node, times the sum of its weights. */
+    struct soft_float presses[CHAIN_NODES_MAX];
 };
 
+/* Fills an empty chain for a player who never goes straight back. */
 void chain_of_no_return(struct chain *chain, const struct fourbit_board *board);
-/* Takes out one node; false when only the beginning and the end are left. */
+/* Eliminates one node; returns false when only start and end are left. */
 bool chain_step(struct chain *chain);
+/* Returns the expected presses, after the last step. */
 struct soft_float chain_presses(const struct chain *chain);
 
-/* ---- Played: players.c ---- */
+/* ---- Simulated players: players.c ---- */
 
 struct players;
 
-/* Room for playing that maze; NULL: no memory. */
+/* Returns the simulation of all players on a maze; NULL if memory runs out. */
 struct players *players_open(const struct fourbit_board *board);
 void players_close(struct players *players);
-/* Makes about so many presses; false when all have played. */
+/* Simulates that many presses; returns false when all players are done. */
 bool players_run(struct players *players, uint32_t presses);
 void players_write_progress(const struct players *players, struct text *out);
-/* The lines `NAME_presses<TAB>MEAN<TAB>ERROR`; both `-` where too few plays ended. */
+/* Writes the lines `NAME_presses<TAB>MEAN<TAB>ERROR`; both are `-` if too few plays ended. */
 void players_write(const struct players *players, struct text *out);
 
 #endif

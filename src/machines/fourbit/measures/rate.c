@@ -1,4 +1,4 @@
-/* `rate`: the exact measures of measure.c, and what players need, who take their time. */
+/* Task of `rate`: the exact measures, then the chain without return, then the simulated players. */
 #include "players.h"
 
 #include <stdlib.h>
@@ -9,15 +9,15 @@ struct rate_task {
     struct players *players;
 };
 
-/* A unit is a press, or about as long in the chain. */
+/* Counts work in presses; an elimination step of the chain is converted. */
 static enum mw_status rate_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
     (void)error;
-    enum { ARCS_A_PRESS = 4 };
+    enum { ARCS_PER_PRESS = 4 };
     struct rate_task *rate = task;
     uint32_t units = 0;
     while (units < max_nodes && chain_step(rate->chain))
-        units += rate->chain->nodes * rate->chain->nodes / ARCS_A_PRESS;
+        units += rate->chain->nodes * rate->chain->nodes / ARCS_PER_PRESS;
     if (units >= max_nodes)
         return MW_RUNNING;
     return players_run(rate->players, max_nodes - units) ? MW_RUNNING : MW_OK;

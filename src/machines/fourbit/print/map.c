@@ -1,13 +1,15 @@
+/* Layout of the map for paper: pairwise swaps shorten the arrows, then tracks and lanes are
+ * assigned by greedy interval packing. */
 #include "map.h"
 
 #include <string.h>
 
-static uint32_t least(uint32_t a, uint32_t b)
+static uint32_t min(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
 }
 
-static uint32_t most(uint32_t a, uint32_t b)
+static uint32_t max(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
 }
@@ -27,9 +29,9 @@ static uint32_t distance(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
-/* ---- Where the states lie ---- */
+/* ---- Positions of the states ---- */
 
-/* The start first and the goal last. */
+/* Fills the slots in descending order: the start is first, the goal last. */
 static void fill_slots(struct fourbit_map *map, const struct fourbit_board *board)
 {
     static const uint32_t columns[FOURBIT_BITS_MAX + 1] = {0, 0, 2, 2, 3, 4, 8};
@@ -43,14 +45,14 @@ static void fill_slots(struct fourbit_map *map, const struct fourbit_board *boar
     map->rows = (map->count + map->columns - 1) / map->columns;
 }
 
-/* About how much an arrow crosses: it is short where it leads to the next row. */
+/* Estimates how much an arrow crosses; arrows to the next row are cheap. */
 static uint32_t cost_of(const struct fourbit_map *map, const struct map_arrow *arrow)
 {
-    enum { ASIDE = 2, PAST_A_ROW = 5, BACK = 9 };
+    enum { ASIDE = 2, PER_ROW_PASSED = 5, BACK = 9 };
     uint32_t from = row_of(map, arrow->from), to = row_of(map, arrow->to);
     uint32_t aside = ASIDE * distance(column_of(map, arrow->from), column_of(map, arrow->to));
-    return to > from ? aside + PAST_A_ROW * (to - from - 1)
-                     : aside + BACK + PAST_A_ROW * (from - to);
+    return to > from ? aside + PER_ROW_PASSED * (to - from - 1)
+                     : aside + BACK + PER_ROW_PASSED * (from - to);
 }
 
 static uint32_t cost_at(const struct fourbit_map *map, uint32_t a, uint32_t b)
@@ -74,7 +76,7 @@ static void swap(struct fourbit_map *map, uint32_t i, uint32_t j)
     map->slot[b] = i;
 }
 
-/* States change places while that makes arrows shorter. */
+/* Swaps states as long as that makes arrows shorter. Start and goal stay. */
 static void shorten(struct fourbit_map *map)
 {
     enum { ROUNDS_MAX = 8 };
@@ -103,7 +105,7 @@ static uint32_t arrows_into(const struct fourbit_map *map, uint32_t state)
     return count;
 }
 
-/* The play is over at the goal: none leaves it. */
+/* Lists the arrows. None leaves the goal. */
 static void find_arrows(struct fourbit_map *map, const struct fourbit_board *board)
 {
     for (uint32_t n = fourbit_start(board); n > 0; n--)
@@ -119,17 +121,18 @@ static void find_arrows(struct fourbit_map *map, const struct fourbit_board *boa
     }
 }
 
-/* Two things in one place: intervals that touch. */
+/* The extent of a piece of an arrow along a track or lane. Touching intervals need different ones.
+ * */
 struct interval {
     uint32_t low, high;
-    uint32_t *place; /* set to its number among those that lie beside one another */
+    uint32_t *track; /* output: the number of its track or lane */
 };
 
-/* Puts intervals into as few places as there can be: from low to high, each into the first that is
- * free. Gives how many places. */
+/* Assigns tracks to intervals, the fewest possible: from low to high, each gets the first free one.
+ * Returns the number of tracks. */
 static uint32_t pack(struct interval *intervals, uint32_t count)
 {
-    uint32_t end[2 * MAP_ARROWS_MAX], places = 0;
+    uint32_t end[2 * MAP_ARROWS_MAX], tracks = 0;
     for (uint32_t i = 1; i < count; i++)
         for (uint32_t j = i; j > 0 && intervals[j].low < intervals[j - 1].low; j--) {
             struct interval other = intervals[j];
@@ -137,17 +140,18 @@ static uint32_t pack(struct interval *intervals, uint32_t count)
             intervals[j - 1] = other;
         }
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t place = 0;
-        while (place < places && end[place] + 1 >= intervals[i].low)
-            place++;
-        places = most(places, place + 1);
-        end[place] = intervals[i].high;
-        *intervals[i].place = place;
+        uint32_t track = 0;
+        while (track < tracks && end[track] + 1 >= intervals[i].low)
+            track++;
+        tracks = max(tracks, track + 1);
+        end[track] = intervals[i].high;
+        *intervals[i].track = track;
     }
-    return places;
+    return tracks;
 }
 
-/* Rows and columns that an arrow passes, and the gap between columns in which it does. */
+/* Chooses the gaps of each arrow: between rows where it leaves and arrives, and the least loaded
+ * one between columns if it passes rows. */
 static void choose_gaps(struct fourbit_map *map)
 {
     uint32_t load[MAP_COLUMNS_MAX + 1] = {0};
@@ -169,8 +173,8 @@ static void choose_gaps(struct fourbit_map *map)
     }
 }
 
-/* The columns of boxes and of lanes. */
-static void lay_columns(struct fourbit_map *map)
+/* Computes the x of boxes and lanes. */
+static void place_columns(struct fourbit_map *map)
 {
     struct interval intervals[MAP_ARROWS_MAX];
     uint32_t x = 0;
@@ -179,14 +183,14 @@ static void lay_columns(struct fourbit_map *map)
         for (uint32_t i = 0; i < map->arrows; i++) {
             struct map_arrow *arrow = &map->arrow[i];
             if (arrow->has_lane && arrow->lane_gap == gap)
-                /* Spread by two, because rows next to each other are not the same. */
+                /* Times two, so that lanes of neighbouring rows do not touch. */
                 intervals[count++] =
-                    (struct interval){2 * least(arrow->gap, arrow->last_gap),
-                                      2 * most(arrow->gap, arrow->last_gap), &arrow->lane};
+                    (struct interval){2 * min(arrow->gap, arrow->last_gap),
+                                      2 * max(arrow->gap, arrow->last_gap), &arrow->lane};
         }
         uint32_t lanes = pack(intervals, count);
         for (uint32_t i = 0; i < count; i++)
-            *intervals[i].place += x + 1;
+            *intervals[i].track += x + 1;
         x += lanes + 2;
         if (gap == map->columns)
             break;
@@ -196,14 +200,15 @@ static void lay_columns(struct fourbit_map *map)
     map->width = x;
 }
 
-/* Where an arrow comes from as it turns to its target. */
+/* Returns the x from which an arrow turns to its target. */
 static uint32_t arrives_from(const struct map_arrow *arrow)
 {
     return arrow->has_lane ? arrow->lane : arrow->x;
 }
 
-/* Where arrows leave, and where they arrive: from left to right as they come, between the lights. */
-static void lay_ends(struct fourbit_map *map)
+/* Computes the x of both ends of the arrows. They arrive between the lights, in the order of their
+ * lanes. */
+static void place_ends(struct fourbit_map *map)
 {
     uint32_t places = (map->box_width - MAP_LABEL - 1) / 2 + 1, start = map->state[0];
     for (uint32_t i = 0; i < map->arrows; i++)
@@ -223,8 +228,8 @@ static void lay_ends(struct fourbit_map *map)
     map->start_x = map->x[0] + MAP_LABEL + 2 * ((places - last - 1) / 2 + last);
 }
 
-/* The rows of boxes and of tracks. */
-static void lay_rows(struct fourbit_map *map)
+/* Computes the y of boxes and tracks. */
+static void place_rows(struct fourbit_map *map)
 {
     struct interval intervals[2 * MAP_ARROWS_MAX];
     uint32_t y = 0, above = map->any_named ? 2 : 1;
@@ -237,14 +242,14 @@ static void lay_rows(struct fourbit_map *map)
             uint32_t turn = arrow->has_lane ? arrow->lane : arrow->last_x;
             if (arrow->gap == gap)
                 intervals[count++] =
-                    (struct interval){least(arrow->x, turn), most(arrow->x, turn), &arrow->track};
+                    (struct interval){min(arrow->x, turn), max(arrow->x, turn), &arrow->track};
             if (arrow->has_lane && arrow->last_gap == gap)
                 intervals[count++] = (struct interval){
-                    least(arrow->last_x, turn), most(arrow->last_x, turn), &arrow->last_track};
+                    min(arrow->last_x, turn), max(arrow->last_x, turn), &arrow->last_track};
         }
         uint32_t tracks = pack(intervals, count);
         for (uint32_t i = 0; i < count; i++)
-            *intervals[i].place += y + above;
+            *intervals[i].track += y + above;
         y += above + tracks + 1;
         if (gap == map->rows)
             break;
@@ -257,7 +262,7 @@ static void lay_rows(struct fourbit_map *map)
             map->arrow[i].last_track = map->arrow[i].track;
 }
 
-void fourbit_map_lay(struct fourbit_map *map, const struct fourbit_board *board)
+void fourbit_map_layout(struct fourbit_map *map, const struct fourbit_board *board)
 {
     memset(map, 0, sizeof *map);
     fill_slots(map, board);
@@ -266,11 +271,11 @@ void fourbit_map_lay(struct fourbit_map *map, const struct fourbit_board *board)
     uint32_t places = board->bits;
     for (uint32_t i = 0; i < map->count; i++) {
         uint32_t into = arrows_into(map, map->state[i]) + (i == 0);
-        places = most(places, into > 0 ? into - 1 : 0);
+        places = max(places, into > 0 ? into - 1 : 0);
     }
     map->box_width = MAP_LABEL + 2 * places + 1;
     choose_gaps(map);
-    lay_columns(map);
-    lay_ends(map);
-    lay_rows(map);
+    place_columns(map);
+    place_ends(map);
+    place_rows(map);
 }

@@ -1,22 +1,21 @@
-/* A maze for a board: an Arduino sketch with the table of targets, for as many lights and buttons
- * as the maze has. Only the table decides what a button does. */
+/* Arduino sketch of a four-bit maze: a fixed program and the table of targets, which alone decides
+ * what a button does. */
 #include "../fourbit.h"
 #include "core/code.h"
 
-/* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. Six of each end
- * at 13 and 7; 0 and 1 are left to the serial line. With the USB socket to the left the pins count
- * down from the left, as the lights do. */
+/* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. With six of each
+ * the last pins are 13 and 7; 0 and 1 stay free for the serial line. With the USB socket on the
+ * left, pin numbers fall from left to right, like the numbers of the lights. */
 enum { BUTTON_PIN = 2, LIGHT_PIN = 8 };
 
 static const char about[] =
     "//\n"
-    "// Put out all the lights. The page draws how they are wired: each light from its pin "
-    "through\n"
-    "// 220 ohm to ground, each button from its pin to ground.\n"
+    "// Put out all the lights. Wiring: each light from its pin through 220 ohm to ground, each\n"
+    "// button from its pin to ground. The web page of this maze draws the plan.\n"
     "//\n"
-    "//   a press               what it does depends on all the lights; on some of them, nothing\n"
-    "//   a button held long    starts again; so does the reset button of the board\n"
-    "//   all lights out        solved: a light runs along the row; the next press starts again\n"
+    "//   press a button         changes lights, or nothing, depending on all the lights\n"
+    "//   hold a button          starts again, as does the reset button of the board\n"
+    "//   all lights out         solved: a light runs along the row; any press starts again\n"
     "\n"
     "#include <Arduino.h>\n"
     "#include <avr/pgmspace.h>\n"
@@ -24,23 +23,23 @@ static const char about[] =
 
 static const char constants[] =
     "\n"
-    "// In milliseconds. A contact that has not changed for so long has settled.\n"
+    "// Milliseconds after its last change until a contact counts as settled.\n"
     "const unsigned long SETTLED = 15;\n"
-    "// A button held for so long starts again.\n"
+    "// Milliseconds to hold a button to start again.\n"
     "const unsigned long HELD = 2000;\n"
-    "// When it is solved all is dark for a moment; then each light has its turn, a few times "
-    "over.\n"
+    "// Solved: all lights are dark for DARK ms; then each is on for TURN ms, TURNS turns in all.\n"
     "const unsigned long DARK = 400;\n"
     "const unsigned long TURN = 90;\n"
     "const uint8_t TURNS = 3 * LIGHTS;\n"
     "\n"
-    "// A state is the lights as a number: light 0 counts 1, light 1 counts 2, light 2 counts 4.\n"
+    "// A state is the lights as a binary number: light 0 counts 1, light 1 counts 2, light 2 "
+    "counts 4.\n"
     "const uint8_t START = (1 << LIGHTS) - 1;\n"
     "const uint8_t GOAL = 0;\n"
     "\n"
-    "// Where button 0, button 1 and so on lead to from each state. One that leads to the state "
-    "itself\n"
-    "// does nothing. It lies in the program's memory, of which there is more.\n"
+    "// TARGET[state][button]: the next state; a button that leads to the same state does "
+    "nothing.\n"
+    "// PROGMEM puts the table into flash memory.\n"
     "const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {\n";
 
 static const char program[] =
@@ -49,9 +48,9 @@ static const char program[] =
     "uint8_t state;\n"
     "unsigned long solvedAt;\n"
     "\n"
-    "// Of each button: what its contact says, and since when; whether it is down, which is what "
-    "the\n"
-    "// contact says once it has settled; whether it has started the maze again already.\n"
+    "// For each button: whether its contact is closed, and since when; whether the settled button "
+    "is\n"
+    "// down; whether this long press has already started the maze again.\n"
     "bool contact[LIGHTS];\n"
     "unsigned long since[LIGHTS];\n"
     "bool down[LIGHTS];\n"
@@ -74,8 +73,8 @@ static const char program[] =
     "  show(state);\n"
     "}\n"
     "\n"
-    "// Looks at button i. Edges that follow each other quickly are one press.\n"
-    "void look(uint8_t i, unsigned long now) {\n"
+    "// Reads button i. Quick changes of its contact (bounces) count as one press.\n"
+    "void readButton(uint8_t i, unsigned long now) {\n"
     "  bool closed = digitalRead(BUTTON_PIN[i]) == LOW;\n"
     "  if (closed != contact[i]) {\n"
     "    contact[i] = closed;\n"
@@ -90,10 +89,10 @@ static const char program[] =
     "  }\n"
     "}\n"
     "\n"
-    "// A light that runs from the left to the right. Nothing waits for it.\n"
-    "void rejoice(unsigned long now) {\n"
-    "  unsigned long after = now - solvedAt;\n"
-    "  unsigned long turn = after < DARK ? TURNS : (after - DARK) / TURN;\n"
+    "// Moves a light from left to right; never blocks.\n"
+    "void celebrate(unsigned long now) {\n"
+    "  unsigned long elapsed = now - solvedAt;\n"
+    "  unsigned long turn = elapsed < DARK ? TURNS : (elapsed - DARK) / TURN;\n"
     "  show(turn < TURNS ? 1 << (LIGHTS - 1 - turn % LIGHTS) : GOAL);\n"
     "}\n"
     "\n"
@@ -107,29 +106,29 @@ static const char program[] =
     "\n"
     "void loop() {\n"
     "  unsigned long now = millis();\n"
-    "  for (uint8_t i = 0; i < LIGHTS; i++) look(i, now);\n"
-    "  if (state == GOAL) rejoice(now);\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) readButton(i, now);\n"
+    "  if (state == GOAL) celebrate(now);\n"
     "}\n";
 
-/* The name, the code, and the maze written out where that is not the code. */
+/* Writes seed and code of the maze, and its description if the code has a seed. */
 static void write_names(const struct maze *maze, struct text *out)
 {
     const struct fourbit_board *board = maze->board;
     text_format(out, "// A four-bit maze for an Arduino Uno, with %u lights and %u buttons.\n//\n",
                 board->bits, board->bits);
     if (maze->seeded) {
-        text_format(out, "// Name: %s\n// Code: ", maze->seed);
+        text_format(out, "// Seed: %s\n// Code: ", maze->seed);
         code_write_head(out, maze, true);
         text_format(out, "s%s\n", maze->seed);
     }
-    text_string(out, maze->seeded ? "// Written out: " : "// Code: ");
+    text_string(out, maze->seeded ? "// By description: " : "// Code: ");
     code_write_head(out, maze, false);
     text_char(out, 'd');
     maze->kind->write_board(maze, out);
     text_char(out, '\n');
 }
 
-/* `const uint8_t NAME[LIGHTS] = {8, 9, 10, 11};` */
+/* Writes `const uint8_t NAME[LIGHTS] = {8, 9, 10, 11};`. */
 static void write_pins(const char *name, uint32_t first, uint32_t count, struct text *out)
 {
     text_format(out, "const uint8_t %s[LIGHTS] = {", name);
@@ -156,7 +155,7 @@ static void write_sketch(const struct maze *maze, struct text *out)
     text_format(
         out,
         "const uint8_t LIGHTS = %u;\n\n"
-        "// The pins, from light 0 and button 0, the rightmost, to number %u, the leftmost.\n",
+        "// Pins from number 0, the rightmost light and button, to number %u, the leftmost.\n",
         board->bits, board->bits - 1);
     write_pins("LIGHT_PIN", LIGHT_PIN, board->bits, out);
     write_pins("BUTTON_PIN", BUTTON_PIN, board->bits, out);

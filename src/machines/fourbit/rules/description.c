@@ -1,5 +1,6 @@
-/* Descriptions: the targets of the buttons that may work, from the highest state and button down;
- * a dead one has the state's own number. */
+/* Descriptions of four-bit mazes: reading and writing. A description lists the target of every
+ * button that can work, from the highest state and button down; a dead button has its own state as
+ * target. A target is one digit in base 32, two for 6 bits. */
 #include "rules.h"
 
 #include <stdlib.h>
@@ -38,62 +39,65 @@ bool fourbit_write_board(const struct maze *maze, struct text *out)
     return true;
 }
 
-/* What is asked of one target, given those before it. */
+/* Checks one entry against the rule and against the entries before it. */
 static enum mw_status check_target(const struct fourbit_board *board,
-                                   const struct fourbit_place *at, struct mw_error *error)
+                                   const struct fourbit_entry *entry, struct mw_error *error)
 {
     const struct fourbit_rule *rule = board->rule;
-    if (at->target >= fourbit_states(board))
-        return mw_fail(error, MW_OUT_OF_RANGE, at->offset,
-                       "state %u, button %u: the target %u is past the last state, %u", at->state,
-                       at->bit, at->target, fourbit_states(board) - 1);
-    if (!(rule->targets(board->bits, at->state, at->bit) >> at->target & 1)) {
-        rule->explain(at, error);
+    if (entry->target >= fourbit_states(board))
+        return mw_fail(error, MW_OUT_OF_RANGE, entry->offset,
+                       "state %u, button %u: target %u does not exist; the last state is %u",
+                       entry->state, entry->bit, entry->target, fourbit_states(board) - 1);
+    if (!(rule->targets(board->bits, entry->state, entry->bit) >> entry->target & 1)) {
+        rule->explain(entry, error);
         return error->status;
     }
-    for (uint32_t k = board->bits - 1; rule->differs && k > at->bit; k--)
-        if (fourbit_may_work(rule, at->state, k) && board->target[at->state][k] == at->target)
-            return mw_fail(error, MW_OUT_OF_RANGE, at->offset,
-                           "state %u, button %u: the target %u is that of button %u already",
-                           at->state, at->bit, at->target, k);
+    for (uint32_t k = board->bits - 1; rule->distinct_targets && k > entry->bit; k--)
+        if (fourbit_may_work(rule, entry->state, k) &&
+            board->target[entry->state][k] == entry->target)
+            return mw_fail(
+                error, MW_OUT_OF_RANGE, entry->offset,
+                "state %u, button %u: target %u is already the target of button %u; buttons of a "
+                "state must have different targets",
+                entry->state, entry->bit, entry->target, k);
     return MW_OK;
 }
 
-/* Reads one target; the error names the state and the button. */
-static enum mw_status read_target(struct fourbit_board *board, struct fourbit_place at,
+/* Reads and checks one entry. */
+static enum mw_status read_target(struct fourbit_board *board, struct fourbit_entry entry,
                                   const char *text, struct mw_error *error)
 {
     for (uint32_t i = 0; i < digits_per_target(board->bits); i++) {
-        const char *digit = strchr(digits, text[at.offset + i]);
+        const char *digit = strchr(digits, text[entry.offset + i]);
         if (!digit)
-            return mw_fail(error, MW_BAD_SYNTAX, at.offset + i,
-                           "state %u, button %u: '%c' is not a digit (0-9, a-v)", at.state, at.bit,
-                           text[at.offset + i]);
-        at.target = at.target << 5 | (uint32_t)(digit - digits);
+            return mw_fail(error, MW_BAD_SYNTAX, entry.offset + i,
+                           "state %u, button %u: '%c' is not a digit; digits are 0-9 and a-v",
+                           entry.state, entry.bit, text[entry.offset + i]);
+        entry.target = entry.target << 5 | (uint32_t)(digit - digits);
     }
-    board->target[at.state][at.bit] = (uint8_t)at.target;
-    return check_target(board, &at, error);
+    board->target[entry.state][entry.bit] = (uint8_t)entry.target;
+    return check_target(board, &entry, error);
 }
 
 static enum mw_status read_targets(struct fourbit_board *board, const char *text,
                                    struct mw_error *error)
 {
-    struct fourbit_place at = {0};
-    for (at.state = fourbit_start(board); at.state > 0; at.state--) {
-        for (at.bit = board->bits; at.bit-- > 0;) {
-            if (!fourbit_may_work(board->rule, at.state, at.bit))
+    struct fourbit_entry entry = {0};
+    for (entry.state = fourbit_start(board); entry.state > 0; entry.state--) {
+        for (entry.bit = board->bits; entry.bit-- > 0;) {
+            if (!fourbit_may_work(board->rule, entry.state, entry.bit))
                 continue;
-            enum mw_status status = read_target(board, at, text, error);
+            enum mw_status status = read_target(board, entry, text, error);
             if (status != MW_OK)
                 return status;
-            at.offset += digits_per_target(board->bits);
+            entry.offset += digits_per_target(board->bits);
         }
     }
     return MW_OK;
 }
 
 enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_t length,
-                                  void **made, struct mw_error *error)
+                                  void **result, struct mw_error *error)
 {
     struct fourbit_board *board = fourbit_board_open(values);
     if (!board)
@@ -101,15 +105,16 @@ enum mw_status fourbit_read_board(const int32_t *values, const char *text, size_
     size_t expected = fourbit_offset(board, 0, board->bits - 1);
     enum mw_status status = MW_OK;
     if (length != expected)
-        status = mw_fail(error, MW_BAD_SYNTAX, length < expected ? length : expected,
-                         "the description of a maze of %u bits has %llu digits, this one has %llu",
-                         board->bits, (unsigned long long)expected, (unsigned long long)length);
+        status = mw_fail(
+            error, MW_BAD_SYNTAX, length < expected ? length : expected,
+            "the description of a maze with %u lights must have %llu digits; this one has %llu",
+            board->bits, (unsigned long long)expected, (unsigned long long)length);
     if (status == MW_OK)
         status = read_targets(board, text, error);
     if (status == MW_OK)
         status = board->rule->check(board, error);
     if (status == MW_OK)
-        *made = board;
+        *result = board;
     else
         free(board);
     return status;
