@@ -1,8 +1,8 @@
 // Drawing a maze of one's own in the page: by mouse, by finger, by keyboard. What is said of it must be
 // what the core says.
 
-import { changed, codeOf, readTable, wordsOf } from '../../web/machines/fourbit/draft.js';
-import { prospects, propose, stateAtFault } from '../../web/machines/fourbit/judge.js';
+import { changed, codeOf, readTable, wordsOf } from '../../web/machines/fourbit/editor/draft.js';
+import { prospects, propose, stateAtFault } from '../../web/machines/fourbit/editor/evaluator.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -10,7 +10,7 @@ import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+/** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

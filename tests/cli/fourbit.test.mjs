@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
-import { CENSUS, placeOf } from '../../web/machines/fourbit/census.js';
+import { CENSUS, placeOf } from '../../web/machines/fourbit/panels/census.js';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 

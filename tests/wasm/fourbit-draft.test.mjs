@@ -5,17 +5,17 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';
-import { Draft, changed, codeOf, isLit, readTable } from '../../web/machines/fourbit/draft.js';
+import { Draft, changed, codeOf, isLit, readTable } from '../../web/machines/fourbit/editor/draft.js';
 import {
   judge,
   propose,
   prospects,
   refusal,
   stateAtFault,
-} from '../../web/machines/fourbit/judge.js';
+} from '../../web/machines/fourbit/editor/evaluator.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+/** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const golden = await readFile(new URL('../data/golden/fourbit.tsv', import.meta.url), 'utf8');

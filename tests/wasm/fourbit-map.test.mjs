@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import { inOrder, knownOf, readMap } from '../../web/machines/fourbit/known.js';
-import { ladderOf, lanesOf, setbackOf } from '../../web/machines/fourbit/ladder.js';
-import { MapLayout, NUMBER_WIDTH, lightX } from '../../web/machines/fourbit/layout.js';
+import { inOrder, knownOf, readMap } from '../../web/machines/fourbit/map/map-data.js';
+import { ladderOf, lanesOf, setbackOf } from '../../web/machines/fourbit/map/ladder.js';
+import { MapLayout, NUMBER_WIDTH, lightX } from '../../web/machines/fourbit/map/layout.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-/** @typedef {import('../../web/machines/fourbit/known.js').MazeMap} MazeMap */
+/** @typedef {import('../../web/machines/fourbit/map/map-data.js').MazeMap} MazeMap */
 /** @typedef {{x: number, y: number}} Point */
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));

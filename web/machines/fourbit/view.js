@@ -4,15 +4,15 @@ import { mazeName, parseCode } from '../../app/routing/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, solvedActions, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
-import { createBoard } from './board.js';
-import { createBox } from './box.js';
-import { createEditorFold } from './editor-fold.js';
-import { writeEssay } from './essay.js';
-import { createMaker } from './maker.js';
-import { readMap } from './known.js';
-import { WHOLE_MAP, createMap } from './map.js';
-import { createMeasures } from './measures.js';
-import { createRace } from './race.js';
+import { createBoard } from './arduino/arduino-section.js';
+import { createBox } from './board/light-box.js';
+import { createEditorFold } from './editor/editor-section.js';
+import { writeEssay } from './essay/essay.js';
+import { createMaker } from './panels/new-maze.js';
+import { readMap } from './map/map-data.js';
+import { WHOLE_MAP, createMap } from './map/map.js';
+import { createMeasures } from './panels/measures.js';
+import { createRace } from './race/race.js';
 import {
   hintFor,
   lightsOf,
@@ -23,8 +23,8 @@ import {
   ruleSentence,
   sentenceOf,
   soundOf,
-} from './voice.js';
-import { createWalk } from './walk.js';
+} from './announcements.js';
+import { createWalk } from './board/move-list.js';
 
 // Moves shown of a long walk, the last ones.
 const WALK_MAX = 120;

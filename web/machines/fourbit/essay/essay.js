@@ -1,13 +1,13 @@
 // The text under the machine, with a count that can be run.
 
-import { button, progress } from '../../app/ui/controls.js';
-import { fill, h, p } from '../../app/ui/dom.js';
-import { grouped } from './numbers.js';
+import { button, progress } from '../../../app/ui/controls.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
+import { grouped } from '../numbers.js';
 
 // Every button changes its own light and nothing else.
 const TRAINING = 'b4_allok.d7bde6acf59fc48ed3f9a2e8b1db80ca9f356e247d174c065b712a6039530';
 
-/** @param {import('../../app/shell.js').Context} context */
+/** @param {import('../../../app/shell.js').Context} context */
 export function writeEssay({ essay, engine, openCode }) {
   const counter = createCounter(engine);
   const maze = (/** @type {string} */ params, /** @type {string} */ label) =>
@@ -114,7 +114,7 @@ export function writeEssay({ essay, engine, openCode }) {
   return { close: counter.close };
 }
 
-/** Counts the valid mazes in the worker, with its true figures. @param {import('../../engine/client.js').Engine} engine */
+/** Counts the valid mazes in the worker, with its true figures. @param {import('../../../engine/client.js').Engine} engine */
 function createCounter(engine) {
   const working = progress('Stop');
   const answer = h('p', { class: 'count-answer', role: 'status' });

@@ -1,10 +1,10 @@
 // The map in words, for who cannot see it: as a table, and state by state.
 
-import { h } from '../../app/ui/dom.js';
+import { h } from '../../../app/ui/dom.js';
 
 /**
- * @typedef {import('./known.js').MazeMap} MazeMap
- * @typedef {ReturnType<typeof import('./known.js').knownOf>} Known
+ * @typedef {import('./map-data.js').MazeMap} MazeMap
+ * @typedef {ReturnType<typeof import('./map-data.js').knownOf>} Known
  */
 
 /** What is known of where the buttons of a state lead. @param {Known} known @param {number} of */

@@ -2,9 +2,9 @@
 // and what has to be bought. With its USB socket to the left the board has its pins in the order of
 // the lights, so that every wire goes straight up and none crosses another.
 
-import { section } from '../../app/ui/controls.js';
-import { svg } from '../../app/ui/dom.js';
-import { figuresTable } from '../../app/charts/table.js';
+import { section } from '../../../app/ui/controls.js';
+import { svg } from '../../../app/ui/dom.js';
+import { figuresTable } from '../../../app/charts/table.js';
 
 /** By light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
 

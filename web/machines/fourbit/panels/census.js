@@ -1,7 +1,7 @@
 // How many mazes have a shortest solution of each length, as `mazewright fourbit census` counts them,
 // and where a maze has its place among them.
 
-import { rounded } from './numbers.js';
+import { rounded } from '../numbers.js';
 
 /** By the number of lights: of length 1, 2 and so on. @type {Record<number, string[]>} */
 export const CENSUS = {

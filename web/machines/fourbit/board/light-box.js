@@ -1,7 +1,7 @@
 // The machine itself: a wooden box with glowing bulbs over brass push buttons. A button is up while
 // its light is on and held down while it is off, as in the original, where magnets pull them.
 
-import { fill, h, newId, svg } from '../../app/ui/dom.js';
+import { fill, h, newId, svg } from '../../../app/ui/dom.js';
 
 const DOWN_MS = 130;
 const SPARKS = 14;

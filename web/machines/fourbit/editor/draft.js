@@ -1,8 +1,8 @@
 // A maze that is being drawn: where each button leads, as a description has it, and the steps back. It
 // may be no maze yet; what the rules say of it, judge.js asks the core.
 
-import { descriptionCode, paramNumber, parseCode } from '../../app/routing/code.js';
-import { RULES } from './rules.js';
+import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
+import { RULES } from '../rules.js';
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const BASE = DIGITS.length;

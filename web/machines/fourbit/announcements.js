@@ -2,7 +2,7 @@
 
 import { h } from '../../app/ui/dom.js';
 import { knock } from '../../app/sound.js';
-import { readMap } from './known.js';
+import { readMap } from './map/map-data.js';
 import { ruleOf } from './rules.js';
 
 /** @typedef {import('../../engine/core.js').KeyValues} Facts */

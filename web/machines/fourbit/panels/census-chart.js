@@ -1,10 +1,10 @@
 // Where a maze has its place among all of as many lights: a sentence, bars and a table.
 
-import { createCharts, lineOf } from '../../app/charts/bar-charts.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { figuresTable } from '../../app/charts/table.js';
+import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { figuresTable } from '../../../app/charts/table.js';
 import { CENSUS, placeOf } from './census.js';
-import { grouped } from './numbers.js';
+import { grouped } from '../numbers.js';
 
 const LOW = 1e-6;
 const [COLOUR, OWN] = [0, 1].map((i) => lineOf(i).stroke);
@@ -16,7 +16,7 @@ function percents(mazes) {
   return mazes.map((count) => (Number(count) / all) * 100);
 }
 
-/** @param {string[]} mazes by length @param {number} length of this maze @returns {import('../../app/charts/bar-charts.js').Chart} */
+/** @param {string[]} mazes by length @param {number} length of this maze @returns {import('../../../app/charts/bar-charts.js').Chart} */
 function chartOf(mazes, length) {
   const shares = percents(mazes);
   const only = (/** @type {boolean} */ own) =>

@@ -1,8 +1,8 @@
 // What can be said of a maze, each with what it means.
 
-import { section, statList } from '../../app/ui/controls.js';
+import { section, statList } from '../../../app/ui/controls.js';
 import { createCensus } from './census-chart.js';
-import { readable } from './numbers.js';
+import { readable } from '../numbers.js';
 import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
@@ -27,7 +27,7 @@ const WORDS = {
   ],
 };
 
-/** What `rate` says, for a list. @param {import('../../engine/core.js').KeyValues} facts */
+/** What `rate` says, for a list. @param {import('../../../engine/core.js').KeyValues} facts */
 export const rowsOf = (facts) =>
   Object.entries(WORDS).map(([name, [label, meaning]]) => ({
     name: label,
@@ -35,7 +35,7 @@ export const rowsOf = (facts) =>
     meaning,
   }));
 
-/** @param {import('../../engine/client.js').Engine} engine */
+/** @param {import('../../../engine/client.js').Engine} engine */
 export function createMeasures(engine) {
   const list = statList();
   const census = createCensus();
@@ -63,7 +63,7 @@ export function createMeasures(engine) {
   element.addEventListener('toggle', () => void measure());
   return {
     element,
-    /** @param {import('../../app/games/game.js').Game} game */
+    /** @param {import('../../../app/games/game.js').Game} game */
     open({ description, values: facts }) {
       code = description;
       // The mazes of the other rules are not counted.

@@ -1,9 +1,9 @@
 // The editor in words: a state, and where each of its buttons leads. What is chosen is done together,
 // so that two buttons can change places.
 
-import { button } from '../../app/ui/controls.js';
-import { fill, h, row } from '../../app/ui/dom.js';
-import { labelledSelect } from '../../app/ui/new-maze-form.js';
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, row } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { lightsOfState } from './draft.js';
 
 /**

@@ -2,11 +2,11 @@
 // each door by the rule for it, then the rules for the whole table. A door that its own rule forbids
 // is refused; a table that is not a maze yet may stand, so that one can get from any maze to any other.
 
-import { MazeError } from '../../engine/core.js';
+import { MazeError } from '../../../engine/core.js';
 import { changed, codeOf, digitsPerTarget } from './draft.js';
 
 /**
- * @typedef {import('../../engine/core.js').Core} Core
+ * @typedef {import('../../../engine/core.js').Core} Core
  * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
  * @typedef {{code: string, error?: undefined} | {code?: undefined, error: MazeError}} Verdict

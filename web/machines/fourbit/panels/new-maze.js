@@ -1,13 +1,13 @@
 // The settings of the maze: which rule, how many lights, how long the way, which word.
 
-import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
-import { checkbox, section, slider } from '../../app/ui/controls.js';
-import { h, row } from '../../app/ui/dom.js';
-import { createNewMazeForm, labelledSelect } from '../../app/ui/new-maze-form.js';
-import { RULES, ruleOf } from './rules.js';
+import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
+import { checkbox, section, slider } from '../../../app/ui/controls.js';
+import { h, row } from '../../../app/ui/dom.js';
+import { createNewMazeForm, labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { RULES, ruleOf } from '../rules.js';
 
 /**
- * @param {import('../../app/shell.js').Context} context
+ * @param {import('../../../app/shell.js').Context} context
  */
 export function createMaker(context) {
   const { select: rule, element: ruleField } = labelledSelect(
@@ -37,7 +37,7 @@ export function createMaker(context) {
     hint: 'No light goes out but the one pressed, and at most two come on.',
     checked: false,
   });
-  /** @type {import('../../app/loading/engine.js').Core | undefined} */
+  /** @type {import('../../../app/loading/engine.js').Core | undefined} */
   let core;
 
   const code = (/** @type {number} */ wanted, word = 'x') =>

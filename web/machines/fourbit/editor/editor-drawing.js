@@ -1,11 +1,11 @@
 // The drawing of the editor: all states, each at a place that it keeps, and an arrow for each door. A
 // door can be taken hold of at either end of its arrow. A dead one is a short line with a bar.
 
-import { newId, set, svg } from '../../app/ui/dom.js';
+import { newId, set, svg } from '../../../app/ui/dom.js';
 import { lightsOfState } from './draft.js';
-import { inOrder } from './known.js';
-import { LIGHT_RADIUS, MapLayout, STATE_HEIGHT, lightX } from './layout.js';
-import { arrowHead, stateDrawing } from './map-drawing.js';
+import { inOrder } from '../map/map-data.js';
+import { LIGHT_RADIUS, MapLayout, STATE_HEIGHT, lightX } from '../map/layout.js';
+import { arrowHead, stateDrawing } from '../map/map-drawing.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table

@@ -1,8 +1,8 @@
 // How large a drawing is in a frame that scrolls: all of it where it can be read then, and larger at
 // will.
 
-import { button } from '../../app/ui/controls.js';
-import { set } from '../../app/ui/dom.js';
+import { button } from '../../../app/ui/controls.js';
+import { set } from '../../../app/ui/dom.js';
 
 // Pixels a unit: lights of five pixels can be told apart; more than life-size is of no use to begin with.
 const LEGIBLE = 0.5;

@@ -1,7 +1,7 @@
 // The walk so far, in the paper's notation: 15 (0) 14 (1) 12 ..., or as small lights where the
 // numbers are hidden.
 
-import { fill, h, svg } from '../../app/ui/dom.js';
+import { fill, h, svg } from '../../../app/ui/dom.js';
 
 /** States as small lights. @param {string} lights */
 function pips(lights) {

@@ -1,11 +1,11 @@
 // The maze on a real board: a fold whose inside is made, and loaded, when somebody looks at it.
 
-import { loadOptional } from '../../app/loading/failures.js';
-import { section, progress } from '../../app/ui/controls.js';
-import { fill, h, p } from '../../app/ui/dom.js';
-import { errorMessage } from '../../app/ui/error-message.js';
+import { loadOptional } from '../../../app/loading/failures.js';
+import { section, progress } from '../../../app/ui/controls.js';
+import { fill, h, p } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 
-/** @param {import('../../app/shell.js').Context} context */
+/** @param {import('../../../app/shell.js').Context} context */
 export function createBoard({ engine, announce }) {
   const wait = progress();
   const place = h('div', { class: 'board' });
@@ -31,7 +31,7 @@ export function createBoard({ engine, announce }) {
       const { writeSheet } = await loadOptional(
         'board',
         'The wiring plan',
-        () => import('./sketch.js'),
+        () => import('./sketch-sheet.js'),
       );
       const sketch = await wait.run('Writing the sketch', ({ signal }) =>
         engine.draw(asked, 'arduino', { signal }),

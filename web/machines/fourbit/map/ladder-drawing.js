@@ -2,7 +2,7 @@
 // it each wrong press is an arrow back up, marked with its button and with what it costs; at the right
 // the other states stand on their rungs, small. A bracket says how long the arm is.
 
-import { fill, newId, set, svg } from '../../app/ui/dom.js';
+import { fill, newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
 import { lanesOf } from './ladder.js';
 import { arrowHead, stateDrawing } from './map-drawing.js';
@@ -40,7 +40,7 @@ export class LadderDrawing {
     this.ring.setAttribute('visibility', 'hidden');
   }
 
-  /** @param {import('./ladder.js').Ladder} ladder @param {import('./known.js').MazeMap} map */
+  /** @param {import('./ladder.js').Ladder} ladder @param {import('./map-data.js').MazeMap} map */
   build(ladder, map) {
     this.boxes.clear();
     this.width = stateWidth(map.bits);

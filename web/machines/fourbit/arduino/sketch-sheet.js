@@ -1,9 +1,9 @@
 // What stands under 'On a real board': the parts, the plan, and the sketch to be copied or kept.
 
-import { parseCode } from '../../app/routing/code.js';
-import { button } from '../../app/ui/controls.js';
-import { h, p, row } from '../../app/ui/dom.js';
-import { copyText, saveFile } from '../../app/ui/files.js';
+import { parseCode } from '../../../app/routing/code.js';
+import { button } from '../../../app/ui/controls.js';
+import { h, p, row } from '../../../app/ui/dom.js';
+import { copyText, saveFile } from '../../../app/ui/files.js';
 import { connections, drawPlan, partsOf } from './wiring.js';
 
 const fileName = (/** @type {string} */ code) =>

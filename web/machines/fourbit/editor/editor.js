@@ -1,19 +1,19 @@
 // A maze of one's own, drawn on a copy of the maze in front: arrows are drawn from state to state, and
 // the core says what becomes of it.
 
-import { load, save } from '../../app/storage/store.js';
-import { address } from '../../app/routing/router.js';
-import { button, enable, statList } from '../../app/ui/controls.js';
-import { fill, h, newId, p, row } from '../../app/ui/dom.js';
-import { copyText } from '../../app/ui/files.js';
-import { errorMessage } from '../../app/ui/error-message.js';
+import { load, save } from '../../../app/storage/store.js';
+import { address } from '../../../app/routing/router.js';
+import { button, enable, statList } from '../../../app/ui/controls.js';
+import { fill, h, newId, p, row } from '../../../app/ui/dom.js';
+import { copyText } from '../../../app/ui/files.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
 import { Draft, codeOf, readTable, wordsOf } from './draft.js';
-import { useDrag } from './editor-drag.js';
+import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
-import { createPanel } from './editor-panel.js';
-import { judge, propose, prospects, refusal, stateAtFault } from './judge.js';
-import { rowsOf } from './measures.js';
-import { fitted } from './editor-size.js';
+import { createPanel } from './button-form.js';
+import { judge, propose, prospects, refusal, stateAtFault } from './evaluator.js';
+import { rowsOf } from '../panels/measures.js';
+import { fitted } from './zoom.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
@@ -29,19 +29,19 @@ const HOW =
   'it is no maze yet.';
 const LABEL = 'The maze as a drawing. The list below does the same by keyboard.';
 
-/** A draft that was kept, if the core takes its doors. @param {import('../../engine/core.js').Core} core */
+/** A draft that was kept, if the core takes its doors. @param {import('../../../engine/core.js').Core} core */
 const readDraft = (core) => (/** @type {unknown} */ value) => {
   const table = typeof value === 'string' ? readTable(value) : undefined;
   return table && !refusal(core, table, []) && isWritten(core, table) ? table : undefined;
 };
 
-/** Whether what stands before the description is right, whatever the table is. @param {import('../../engine/core.js').Core} core @param {Table} table */
+/** Whether what stands before the description is right, whatever the table is. @param {import('../../../engine/core.js').Core} core @param {Table} table */
 const isWritten = (core, table) => {
   const { error } = judge(core, table);
   return !error || error.offset >= codeOf({ ...table, targets: [] }).length;
 };
 
-/** What the maze of a code is like: measured in the worker, what comes too late dropped. @param {import('../../engine/client.js').Engine} engine */
+/** What the maze of a code is like: measured in the worker, what comes too late dropped. @param {import('../../../engine/client.js').Engine} engine */
 function createFigures(engine) {
   const list = statList();
   const element = h('div', { class: 'editor-figures', hidden: true }, list.element);
@@ -82,7 +82,7 @@ function createFigures(engine) {
   };
 }
 
-/** The link, while there is a maze. @param {import('../../app/shell.js').Context} context */
+/** The link, while there is a maze. @param {import('../../../app/shell.js').Context} context */
 function createLink({ openCode }) {
   const id = newId('code');
   const field = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
@@ -117,8 +117,8 @@ function createLink({ openCode }) {
 }
 
 /**
- * @param {import('../../app/shell.js').Context} context
- * @param {import('../../engine/core.js').Core} core
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {import('../../../engine/core.js').Core} core
  * @param {string} front the code of the maze in front, written out
  */
 export function createEditor(context, core, front) {

@@ -1,13 +1,13 @@
 // A race: the sender's lights as a row of small lamps under the box, one press of theirs for each of
 // mine, and at the end a card with what both have needed.
 
-import { button } from '../../app/ui/controls.js';
-import { fill, h, row, svg } from '../../app/ui/dom.js';
-import { readable, rounded } from './numbers.js';
-import { lightsOf } from './voice.js';
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, row, svg } from '../../../app/ui/dom.js';
+import { readable, rounded } from '../numbers.js';
+import { lightsOf } from '../announcements.js';
 
-/** @typedef {import('../../app/games/game.js').Game} Game */
-/** @typedef {import('../../app/games/ghost.js').Ghost} Ghost */
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
 
 const pressesOf = (/** @type {number} */ count) => (count === 1 ? '1 press' : `${count} presses`);
 
@@ -42,7 +42,7 @@ const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /**
- * @param {import('../../app/shell.js').Context} context
+ * @param {import('../../../app/shell.js').Context} context
  * @param {string} wholeMap the help that is to be told
  */
 export function createRace({ engine, reset, shareMoves }, wholeMap) {

@@ -2,10 +2,10 @@
 // light that is pressed, one from nowhere into the start, a thick frame round the goal. Only what is
 // known is in it; a lit button that was not tried yet is a stub with a question mark.
 
-import { newId, set, svg } from '../../app/ui/dom.js';
+import { newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
 
-/** @typedef {import('./known.js').MazeMap} MazeMap */
+/** @typedef {import('./map-data.js').MazeMap} MazeMap */
 
 const TRACE_STEP_MS = 140;
 const HEADS = /** @type {const} */ (['plain', 'live', 'traced']);
@@ -106,7 +106,7 @@ export class MapDrawing {
    * Shows what is known, where the player is, and of many states what is near.
    * @param {import('./layout.js').MapLayout} layout
    * @param {MazeMap} map
-   * @param {ReturnType<typeof import('./known.js').knownOf>} known
+   * @param {ReturnType<typeof import('./map-data.js').knownOf>} known
    * @param {{state: number, button: number}[]} steps the last ones
    */
   show(layout, map, known, steps) {

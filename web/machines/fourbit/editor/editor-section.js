@@ -1,9 +1,9 @@
 // The place to draw a maze of one's own.
 
-import { loadOptional } from '../../app/loading/failures.js';
-import { lazySection } from '../../app/loading/lazy-section.js';
+import { loadOptional } from '../../../app/loading/failures.js';
+import { lazySection } from '../../../app/loading/lazy-section.js';
 
-/** @param {import('../../app/shell.js').Context} context */
+/** @param {import('../../../app/shell.js').Context} context */
 export function createEditorFold(context) {
   let code = '';
   /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */

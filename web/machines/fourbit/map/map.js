@@ -1,11 +1,11 @@
 // The map beside the box: it grows under the hand, or shows all of the maze, or the maze as a ladder.
 
-import { announce } from '../../app/ui/announcer.js';
-import { button, enable, segmented } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { panZoom } from '../../app/ui/panzoom.js';
-import { load, oneOf, save } from '../../app/storage/store.js';
-import { inOrder, knownOf, readMap } from './known.js';
+import { announce } from '../../../app/ui/announcer.js';
+import { button, enable, segmented } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { panZoom } from '../../../app/ui/panzoom.js';
+import { load, oneOf, save } from '../../../app/storage/store.js';
+import { inOrder, knownOf, readMap } from './map-data.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
 import { MapLayout } from './layout.js';
@@ -24,7 +24,7 @@ const STEPS_NEAR = 4;
 
 /**
  * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
- * @typedef {import('../../app/games/game.js').Game} Game
+ * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
  */
 
@@ -158,7 +158,7 @@ export function createMap({ path, motionReduced, helped }) {
       .filter(([event]) => event !== 'nothing')
       .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
 
-  /** Adds to the layout what has come to be known. @param {import('./known.js').MazeMap} map @param {Game} of */
+  /** Adds to the layout what has come to be known. @param {import('./map-data.js').MazeMap} map @param {Game} of */
   function grow(map, of) {
     const { arrows } = knownOf(map, reveals(mode));
     const fresh = arrows.filter(({ state, button: bit }) => !layout.path(state, bit));
@@ -170,7 +170,7 @@ export function createMap({ path, motionReduced, helped }) {
         layout.add(arrow);
   }
 
-  /** Turns the view to where the player is. @param {import('./known.js').MazeMap} map */
+  /** Turns the view to where the player is. @param {import('./map-data.js').MazeMap} map */
   function look(map) {
     if (!game) return;
     if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), LEGIBLE);
@@ -206,7 +206,7 @@ export function createMap({ path, motionReduced, helped }) {
     fill(table, ...tableRows(map, known, mode === 'ladder'));
   }
 
-  /** @param {import('./known.js').MazeMap} map */
+  /** @param {import('./map-data.js').MazeMap} map */
   function showLadder(map) {
     if (!ladder.ladder) ladder.build(ladderOf(map), map);
     if (ladder.ladder) said.textContent = wordsOf(ladder.ladder);

@@ -1,8 +1,8 @@
 // What a maze takes of those who do not know it: a bar for each player of `rate`, whose rules stand in
 // src/machines/fourbit/measures/players.h.
 
-import { fill, h, svg } from '../../app/ui/dom.js';
-import { readable } from './numbers.js';
+import { fill, h, svg } from '../../../app/ui/dom.js';
+import { readable } from '../numbers.js';
 
 /** From who knows most to who knows nothing. @type {[fact: string, name: string, rule: string][]} */
 const PLAYERS = [
@@ -30,7 +30,7 @@ const PLAYERS = [
 // Past this many times the least, equal steps are equal factors.
 const LOGARITHMIC_FROM = 20;
 
-/** @param {import('../../engine/core.js').KeyValues} facts */
+/** @param {import('../../../engine/core.js').KeyValues} facts */
 function measured(facts) {
   return PLAYERS.map(([fact, name, rule]) => {
     const [value, error] = facts.all(fact)[0] ?? ['-'];
@@ -79,7 +79,7 @@ export function createPlayers() {
   );
   return {
     element,
-    /** @param {import('../../engine/core.js').KeyValues} facts of `rate` */
+    /** @param {import('../../../engine/core.js').KeyValues} facts of `rate` */
     show(facts) {
       const players = measured(facts);
       const numbers = players.map(({ presses }) => presses).filter(Number.isFinite);

@@ -15,7 +15,7 @@
  * }} Ladder
  */
 
-/** @param {import('./known.js').MazeMap} map @returns {Ladder} */
+/** @param {import('./map-data.js').MazeMap} map @returns {Ladder} */
 export function ladderOf({ states, arrows, start, goal }) {
   const toGoal = new Map(states.map(({ state, toGoal: distance }) => [state, distance]));
   const distance = (/** @type {number} */ state) => toGoal.get(state) ?? 0;
