@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
-import { CENSUS, placeOf } from '../../web/machines/fourbit/panels/census.js';
+import { CENSUS, rarityOf } from '../../web/machines/fourbit/panels/census.js';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
@@ -194,10 +194,10 @@ test('random tables agree with the census by length', () => {
 });
 
 test('the census gives the rank of a maze', () => {
-  assert.equal(placeOf(3, 5), '236');
-  assert.equal(placeOf(3, 1), '1');
-  assert.equal(placeOf(4, 12), '1.13 × 10⁷');
-  assert.equal(placeOf(5, 8), undefined);
+  assert.equal(rarityOf(3, 5), '236');
+  assert.equal(rarityOf(3, 1), '1');
+  assert.equal(rarityOf(4, 12), '1.13 × 10⁷');
+  assert.equal(rarityOf(5, 8), undefined);
 });
 
 test('bad input is one sentence and exit status 2', () => {

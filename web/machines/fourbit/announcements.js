@@ -8,7 +8,7 @@ import { ruleOf } from './rules.js';
 /** @typedef {import('../../engine/core.js').KeyValues} Facts */
 
 /** @param {Facts} facts */
-export const ruleIn = (facts) => ruleOf(facts.get('rule'));
+export const ruleOfMaze = (facts) => ruleOf(facts.get('rule'));
 
 /** What to do, and with which keys. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
@@ -29,7 +29,7 @@ export function hintFor(bits, toggles = false) {
  * How a solved walk compares with the shortest. Who has seen the map did not find it alone.
  * @param {Facts} facts @param {boolean} withMap
  */
-export function resultOf(facts, withMap) {
+export function describeResult(facts, withMap) {
   const made = facts.number('presses');
   const { states, start } = readMap(facts);
   const best = states.find(({ state }) => state === start)?.toGoal;
@@ -39,7 +39,7 @@ export function resultOf(facts, withMap) {
 }
 
 /** @param {string[]} row of a step */
-export function soundOf([event, bit, from, to]) {
+export function playStepSound([event, bit, from, to]) {
   if (event === 'nothing') return knock(240, 0.25);
   knock(900, 0.4, 0.04);
   knock(180, 0.5, 0.09);
@@ -50,27 +50,27 @@ export function soundOf([event, bit, from, to]) {
 }
 
 /** @param {Facts} facts */
-export const lightsOf = (facts) =>
+export const describeLights = (facts) =>
   [...(facts.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');
 
 /** The rule in force, '' for the plain one. @param {Facts} facts */
 export function ruleSentence(facts) {
-  const { word, name, sentence } = ruleIn(facts);
+  const { word, name, sentence } = ruleOfMaze(facts);
   return word ? `${name}: ${sentence}` : '';
 }
 
 /** Where a maze begins, for who cannot see it. @param {Facts} facts */
-export const openingOf = (facts) =>
+export const describeStart = (facts) =>
   [
-    `${facts.get('bits')} lights: ${lightsOf(facts)}. Each has its button; put out all.`,
+    `${facts.get('bits')} lights: ${describeLights(facts)}. Each has its button; put out all.`,
     ruleSentence(facts),
   ]
     .filter(Boolean)
     .join(' ');
 
 /** Why a press did nothing. @param {string} bit @param {string} state @param {Facts} facts */
-function refusalOf(bit, state, facts) {
-  if (ruleIn(facts).toggles)
+function explainNothing(bit, state, facts) {
+  if (ruleOfMaze(facts).toggles)
     return facts.get('solved') === 'yes'
       ? 'The maze is solved: no button does anything now.'
       : `Button ${bit} is dead here: nothing happens.`;
@@ -86,8 +86,8 @@ function refusalOf(bit, state, facts) {
  * @param {string[]} row of a step
  * @param {Facts} facts after it
  */
-export function remarkOf([event, bit, from, to], facts) {
-  if (event === 'nothing') return refusalOf(bit, from, facts);
+export function explainStep([event, bit, from, to], facts) {
+  if (event === 'nothing') return explainNothing(bit, from, facts);
   return to === facts.get('start') ? `Button ${bit} led back to the start.` : undefined;
 }
 
@@ -96,12 +96,12 @@ export function remarkOf([event, bit, from, to], facts) {
  * @param {Facts} facts after it
  * @param {boolean} withState whether the states are numbered
  */
-export function sentenceOf(row, facts, withState) {
+export function describeStep(row, facts, withState) {
   const [event, bit, , to] = row;
-  const remark = remarkOf(row, facts);
+  const remark = explainStep(row, facts);
   if (event === 'nothing' && remark) return remark;
   if (event === 'solved')
     return `Button ${bit} pressed. All lights are off: solved in ${facts.get('presses')} presses.`;
-  const lights = `Lights: ${lightsOf(facts)}.${withState ? ` State ${to}.` : ''}`;
+  const lights = `Lights: ${describeLights(facts)}.${withState ? ` State ${to}.` : ''}`;
   return `${remark ?? `Button ${bit} pressed.`} ${lights}`;
 }

@@ -6,7 +6,7 @@ import { fill, h, p } from '../../../app/ui/dom.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createBoard({ engine, announce }) {
+export function createArduinoSection({ engine, announce }) {
   const wait = progress();
   const place = h('div', { class: 'board' });
   const element = section('On a real board', wait.element, place);
@@ -28,7 +28,7 @@ export function createBoard({ engine, announce }) {
     shown = asked;
     fill(place);
     try {
-      const { writeSheet } = await loadOptional(
+      const { createSketchSheet: writeSheet } = await loadOptional(
         'board',
         'The wiring plan',
         () => import('./sketch-sheet.js'),

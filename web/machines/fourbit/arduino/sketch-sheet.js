@@ -4,7 +4,7 @@ import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { h, p, row } from '../../../app/ui/dom.js';
 import { copyText, saveFile } from '../../../app/ui/files.js';
-import { connections, drawPlan, partsOf } from './wiring.js';
+import { createConnections, drawWiringPlan, shoppingList } from './wiring.js';
 
 const fileName = (/** @type {string} */ code) =>
   `fourbit-${parseCode(code).seed ?? 'described'}.ino`;
@@ -26,7 +26,7 @@ function pinsOf(sketch) {
  * @param {string} sketch
  * @param {{announce: (text: string) => void, printPlan: () => void}} verbs
  */
-export function writeSheet(code, sketch, { announce, printPlan }) {
+export function createSketchSheet(code, sketch, { announce, printPlan }) {
   const name = fileName(code);
   const text = h('textarea', {
     class: 'field board-sketch',
@@ -49,9 +49,9 @@ export function writeSheet(code, sketch, { announce, printPlan }) {
       'This maze as a program for an Arduino Uno, which needs nothing else: open it in the ' +
         'Arduino IDE and upload it. A button held for two seconds starts again.',
     ),
-    p(partsOf(pins)),
-    drawPlan(pins),
-    connections(pins),
+    p(shoppingList(pins)),
+    drawWiringPlan(pins),
+    createConnections(pins),
     text,
     row(
       button({

@@ -111,7 +111,7 @@ function drawButton(/** @type {number} */ pin, /** @type {number} */ number) {
 const middle = (pins) => (xOf(pins[0]) + xOf(pins[pins.length - 1])) / 2;
 
 /** @param {Pins} pins */
-export function drawPlan({ lights, buttons }) {
+export function drawWiringPlan({ lights, buttons }) {
   const ground = xOf('GND');
   return svg(
     'svg',
@@ -134,7 +134,7 @@ export function drawPlan({ lights, buttons }) {
 }
 
 /** Each connection in words. @param {Pins} pins */
-export function connections({ lights, buttons }) {
+export function createConnections({ lights, buttons }) {
   const down = (/** @type {number[]} */ pins) => [...pins.entries()].toReversed();
   const table = figuresTable('The connections');
   table.show(
@@ -154,7 +154,7 @@ export function connections({ lights, buttons }) {
 }
 
 /** What has to be bought. @param {Pins} pins */
-export function partsOf({ lights, buttons }) {
+export function shoppingList({ lights, buttons }) {
   const wires = lights.length + 2 * buttons.length + 1;
   return (
     `You need an Arduino Uno, a breadboard, ${lights.length} LEDs, as many resistors of ${OHM}, ` +

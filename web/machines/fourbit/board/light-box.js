@@ -85,7 +85,7 @@ const BULB =
 /**
  * @param {{onpress: (bit: number) => void, motionReduced: () => boolean}} options
  */
-export function createBox({ onpress, motionReduced }) {
+export function createLightBox({ onpress, motionReduced }) {
   const id = newId('box');
   const lamps = h('div', { class: 'lamps' });
   const number = h('span', { class: 'number-plate-number' });

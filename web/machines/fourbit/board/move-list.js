@@ -46,7 +46,7 @@ function way(steps, end, lightsOf, numbers) {
   ];
 }
 
-export function createWalk() {
+export function createMoveList() {
   const line = h('p', {
     class: 'walk-line',
     tabindex: '0',

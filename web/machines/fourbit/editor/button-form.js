@@ -15,7 +15,7 @@ import { lightsOfState } from './draft.js';
  * @param {{choose: (state: number) => void, change: (changes: Change[]) => void}} hands `choose` hears
  *   that another state is to be shown
  */
-export function createPanel({ choose, change }) {
+export function createButtonForm({ choose, change }) {
   /** @type {Table | undefined} */
   let table;
   let state = -1;

@@ -107,7 +107,7 @@ export class Draft {
 }
 
 /** What changes do, in words. @param {Table} table @param {Change[]} changes */
-export function wordsOf(table, changes) {
+export function describeChanges(table, changes) {
   const parts = changes.map(({ door, target }) => {
     const { state, button } = table.doors[door];
     return `button ${button} ${target === state ? 'is dead' : `leads to ${target}`}`;

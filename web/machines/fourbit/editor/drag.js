@@ -22,9 +22,9 @@ const STEP = 9;
 /**
  * @param {HTMLElement} frame which scrolls
  * @param {import('./editor-drawing.js').EditorDrawing} drawing
- * @param {Hands} hands
+ * @param {Hands} handlers
  */
-export function useDrag(frame, drawing, hands) {
+export function useDrag(frame, drawing, handlers) {
   /** The door in hand, -1 for none; it stays there after a tap. */
   let held = -1;
   /** @type {{id: number, x: number, y: number, door: number, before: number, moved: boolean} | undefined} */
@@ -35,7 +35,7 @@ export function useDrag(frame, drawing, hands) {
 
   function take(/** @type {number} */ door) {
     held = door;
-    hands.hold(door);
+    handlers.hold(door);
   }
   function letGo() {
     cancelAnimationFrame(waiting);
@@ -43,7 +43,7 @@ export function useDrag(frame, drawing, hands) {
     press = last = undefined;
     if (held < 0) return;
     held = -1;
-    hands.release();
+    handlers.release();
   }
 
   /** Scrolls the frame when the pointer is at its edge. @param {PointerEvent} event */
@@ -68,7 +68,7 @@ export function useDrag(frame, drawing, hands) {
     const point = drawing.pointAt(last);
     const state = drawing.stateAt(point);
     drawing.draw(held, point, state);
-    hands.over(held, state);
+    handlers.over(held, state);
     if (isScrolling) waiting = requestAnimationFrame(draw);
   }
 
@@ -112,14 +112,14 @@ export function useDrag(frame, drawing, hands) {
     press = undefined;
     if (isFirstTap && door >= 0) return;
     if (held < 0) {
-      if (!moved && state >= 0) hands.choose(state);
+      if (!moved && state >= 0) handlers.choose(state);
       return;
     }
     // A view that was moved with a door in hand is no answer.
     if (moved && door < 0) return;
     const dropped = held;
     letGo();
-    if (state >= 0) hands.drop(dropped, state);
+    if (state >= 0) handlers.drop(dropped, state);
   });
   drawing.element.addEventListener('pointercancel', () => {
     if (press?.moved && press.door >= 0) letGo();

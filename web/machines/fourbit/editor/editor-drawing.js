@@ -3,7 +3,7 @@
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
 import { lightsOfState } from './draft.js';
-import { inOrder } from '../map/map-data.js';
+import { drawingOrder } from '../map/map-data.js';
 import { LIGHT_RADIUS, MapLayout, STATE_HEIGHT, lightX } from '../map/layout.js';
 import { arrowHead, stateDrawing } from '../map/map-drawing.js';
 
@@ -61,7 +61,7 @@ export class EditorDrawing {
     const start = 2 ** bits - 1;
     this.layout = new MapLayout(bits);
     const arrows = arrowsOf(table);
-    for (const arrow of inOrder(arrows, start, [])) this.layout.add(arrow, arrows);
+    for (const arrow of drawingOrder(arrows, start, [])) this.layout.add(arrow, arrows);
     for (let state = start; state >= 0; state--)
       if (!this.layout.slots.has(state)) this.layout.place(state, arrows);
     this.stateElements = Array.from({ length: start + 1 }, (_, state) =>

@@ -4,7 +4,7 @@ import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createEditorFold(context) {
+export function createEditorSection(context) {
   let code = '';
   /** @type {ReturnType<typeof import('./editor.js').createEditor> | undefined} */
   let editor;

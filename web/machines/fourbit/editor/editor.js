@@ -7,13 +7,13 @@ import { button, enable, statList } from '../../../app/ui/controls.js';
 import { fill, h, newId, p, row } from '../../../app/ui/dom.js';
 import { copyText } from '../../../app/ui/files.js';
 import { errorMessage } from '../../../app/ui/error-message.js';
-import { Draft, codeOf, readTable, wordsOf } from './draft.js';
+import { Draft, codeOf, readTable, describeChanges } from './draft.js';
 import { useDrag } from './drag.js';
 import { EditorDrawing } from './editor-drawing.js';
-import { createPanel } from './button-form.js';
-import { judge, propose, prospects, refusal, stateAtFault } from './evaluator.js';
+import { createButtonForm } from './button-form.js';
+import { evaluate, propose, findTargets, findDoorError, stateOfError } from './evaluator.js';
 import { rowsOf } from '../panels/measures.js';
-import { fitted } from './zoom.js';
+import { createZoom } from './zoom.js';
 
 /**
  * @typedef {import('./draft.js').Table} Table
@@ -32,12 +32,12 @@ const LABEL = 'The maze as a drawing. The list below does the same by keyboard.'
 /** A draft that was kept, if the core takes its doors. @param {import('../../../engine/core.js').Core} core */
 const readDraft = (core) => (/** @type {unknown} */ value) => {
   const table = typeof value === 'string' ? readTable(value) : undefined;
-  return table && !refusal(core, table, []) && isWritten(core, table) ? table : undefined;
+  return table && !findDoorError(core, table, []) && isWritten(core, table) ? table : undefined;
 };
 
 /** Whether what stands before the description is right, whatever the table is. @param {import('../../../engine/core.js').Core} core @param {Table} table */
 const isWritten = (core, table) => {
-  const { error } = judge(core, table);
+  const { error } = evaluate(core, table);
   return !error || error.offset >= codeOf({ ...table, targets: [] }).length;
 };
 
@@ -134,13 +134,13 @@ export function createEditor(context, core, front) {
     { class: 'editor-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
     drawing.element,
   );
-  const size = fitted(frame, drawing.element, () => drawing.layout.bounds);
+  const size = createZoom(frame, drawing.element, () => drawing.layout.bounds);
   const hint = h('p', { class: 'editor-hint' });
   const verdict = h('p', { class: 'editor-verdict' });
   const said = h('p', { class: 'editor-said' });
   const figures = createFigures(context.engine);
   const link = createLink(context);
-  const panel = createPanel({ choose: select, change: offer });
+  const panel = createButtonForm({ choose: select, change: offer });
   const undo = button({ label: 'Undo', icon: 'undo', quiet: true, onclick: () => back('undo') });
   const redo = button({ label: 'Redo', icon: 'redo', quiet: true, onclick: () => back('redo') });
   const again = button({
@@ -170,7 +170,7 @@ export function createEditor(context, core, front) {
       frame.focus({ preventScroll: true });
       said.textContent = '';
       select(draft.table.doors[door].state);
-      drawing.hold(door, prospects(core, draft.table, door));
+      drawing.hold(door, findTargets(core, draft.table, door));
     },
     over: (door, state) => void (hint.textContent = wordsOver(door, state)),
     drop,
@@ -186,7 +186,7 @@ export function createEditor(context, core, front) {
     const { table } = draft;
     if (state < 0 || state === table.targets[door]) return '';
     const proposal = propose(core, table, door, state);
-    return proposal.error ? errorMessage(proposal.error) : wordsOf(table, proposal.changes);
+    return proposal.error ? errorMessage(proposal.error) : describeChanges(table, proposal.changes);
   }
 
   /** @param {number} door @param {number} target */
@@ -198,7 +198,7 @@ export function createEditor(context, core, front) {
   function offer(changes) {
     const { table } = draft;
     const [first] = changes;
-    const error = refusal(core, table, changes);
+    const error = findDoorError(core, table, changes);
     const proposal =
       error && changes.length === 1 ? propose(core, table, first.door, first.target) : { changes };
     if (error && (proposal.error || changes.length > 1)) {
@@ -207,7 +207,7 @@ export function createEditor(context, core, front) {
     }
     const done = proposal.error ? changes : proposal.changes;
     draft.change(done);
-    said.textContent = wordsOf(table, done);
+    said.textContent = describeChanges(table, done);
     edited();
   }
 
@@ -229,8 +229,8 @@ export function createEditor(context, core, front) {
   /** What is said of the table, and what can be done with it. */
   function update() {
     const { table } = draft;
-    const { code, error } = judge(core, table);
-    drawing.markFault(error ? stateAtFault(table, error) : -1);
+    const { code, error } = evaluate(core, table);
+    drawing.markFault(error ? stateOfError(table, error) : -1);
     element.classList.toggle('broken', error !== undefined);
     verdict.textContent = error
       ? `No maze yet. ${errorMessage(error)}`

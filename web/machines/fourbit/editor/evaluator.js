@@ -15,10 +15,10 @@ import { changed, codeOf, digitsPerTarget } from './draft.js';
  */
 
 // No digit of a description.
-const SPOILT = 'z';
+const INVALID_DIGIT = 'z';
 
 /** @param {Core} core @param {string} code @returns {Verdict} */
-function ask(core, code) {
+function readCode(core, code) {
   try {
     return { code: core.canonical(code) };
   } catch (error) {
@@ -28,10 +28,10 @@ function ask(core, code) {
 }
 
 /** The maze's code, or what is wrong with the table. @param {Core} core @param {Table} table */
-export const judge = (core, table) => ask(core, codeOf(table));
+export const evaluate = (core, table) => readCode(core, codeOf(table));
 
 /** The state that an error is about; a description ends where the goal would stand. @param {Table} table @param {MazeError} error */
-export function stateAtFault(table, { offset }) {
+export function stateOfError(table, { offset }) {
   const place = offset - codeOf({ ...table, targets: [] }).length;
   return table.doors[Math.floor(place / digitsPerTarget(table.bits))]?.state ?? 0;
 }
@@ -42,13 +42,13 @@ export function stateAtFault(table, { offset }) {
  * for the whole. The last door, where it changes, is read with the whole.
  * @param {Core} core @param {Table} table @param {Change[]} changes
  */
-export function refusal(core, table, changes) {
+export function findDoorError(core, table, changes) {
   const code = codeOf(changed(table, changes));
   const last = code.length - digitsPerTarget(table.bits);
-  const { error } = ask(core, code.slice(0, -1) + SPOILT);
+  const { error } = readCode(core, code.slice(0, -1) + INVALID_DIGIT);
   if (error && error.offset < last) return error;
   if (changes.every(({ door }) => door < table.doors.length - 1)) return undefined;
-  const whole = ask(core, code).error;
+  const whole = readCode(core, code).error;
   return whole && whole.offset >= last && whole.offset < code.length ? whole : undefined;
 }
 
@@ -60,7 +60,7 @@ export function refusal(core, table, changes) {
  */
 export function propose(core, table, door, target) {
   const alone = [{ door, target }];
-  const error = refusal(core, table, alone);
+  const error = findDoorError(core, table, alone);
   if (!error) return { changes: alone };
   const { state } = table.doors[door];
   const swapped = table.doors.findIndex(
@@ -68,7 +68,7 @@ export function propose(core, table, door, target) {
   );
   if (swapped < 0) return { error };
   const both = [...alone, { door: swapped, target: table.targets[door] }];
-  return refusal(core, table, both) ? { error } : { changes: both, swapped };
+  return findDoorError(core, table, both) ? { error } : { changes: both, swapped };
 }
 
 /**
@@ -76,13 +76,13 @@ export function propose(core, table, door, target) {
  * @param {Core} core @param {Table} table @param {number} door
  * @returns {Map<number, {whole: boolean, swapped?: number}>}
  */
-export function prospects(core, table, door) {
+export function findTargets(core, table, door) {
   const found = new Map();
   for (let target = 0; target < 2 ** table.bits; target++) {
     if (target === table.targets[door]) continue;
     const proposal = propose(core, table, door, target);
     if (proposal.error) continue;
-    const whole = judge(core, changed(table, proposal.changes)).code !== undefined;
+    const whole = evaluate(core, changed(table, proposal.changes)).code !== undefined;
     found.set(target, { whole, swapped: proposal.swapped });
   }
   return found;

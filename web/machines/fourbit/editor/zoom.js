@@ -17,7 +17,7 @@ const TALL = 0.69;
  * @param {SVGSVGElement} drawing
  * @param {() => {width: number, height: number}} bounds
  */
-export function fitted(frame, drawing, bounds) {
+export function createZoom(frame, drawing, bounds) {
   let zoom = 1;
   const resized = new ResizeObserver(() => draw());
   resized.observe(frame);

@@ -23,7 +23,7 @@ export function ladderOf({ states, arrows, start, goal }) {
   const leaving = (/** @type {number} */ from) =>
     arrows.filter(({ state }) => state === from).sort((a, b) => b.button - a.button);
   /** @type {Ladder['way']} */
-  const way = [];
+  const solution = [];
   /** @type {Fall[]} */
   let falls = [];
   let armLength = 0;
@@ -36,7 +36,7 @@ export function ladderOf({ states, arrows, start, goal }) {
       if (to >= from)
         falls.push({ state, button, target, from, to, cost: 1 + to - from, onArm: armLength > 0 });
     }
-    way.push(nearer[0]);
+    solution.push(nearer[0]);
     at = nearer[0].target;
   }
   const height = Math.max(...toGoal.values());
@@ -44,7 +44,7 @@ export function ladderOf({ states, arrows, start, goal }) {
     distance: of,
     states: states.filter(({ toGoal: one }) => one === of).map(({ state }) => state),
   }));
-  return { height, rungs, way, armLength, falls };
+  return { height, rungs, way: solution, armLength, falls };
 }
 
 /** What the wrong presses on the arm cost on average; undefined if there are none. @param {Ladder} ladder */

@@ -158,7 +158,7 @@ export class MapLayout {
     const spread = (light / stateWidth(this.bits)) * 2 * SPREAD * pitchX;
     const aside = Math.abs((to.column - from.column) * pitchX - light - spread);
     const down = to.row - from.row;
-    const crowd = this.routes.crowd(from, to);
+    const crowd = this.routes.congestion(from, to);
     if (down > 0) return aside + (down - 1) * (pitchY + PAST_A_ROW) + crowd;
     return aside + (down < 0 ? BACK : SIDEWAYS) - down * pitchY + crowd;
   }

@@ -30,7 +30,7 @@ export function readMap(/** @type {import('../../../app/games/game.js').Facts} *
 }
 
 /** What of a map is shown; `untried` are the lit buttons of which nobody knows yet where they lead. @param {MazeMap} map @param {boolean} all */
-export function knownOf(map, all) {
+export function visiblePart(map, all) {
   const states = map.states.filter(({ visited }) => all || visited);
   const shown = new Set(states.map(({ state }) => state));
   const arrows = map.arrows.filter(({ seen }) => all || seen);
@@ -45,7 +45,7 @@ export function knownOf(map, all) {
  * @param {number} start
  * @param {{state: number, button: number}[]} walk
  */
-export function inOrder(arrows, start, walk) {
+export function drawingOrder(arrows, start, walk) {
   const ordered = new Set(
     walk.flatMap((step) =>
       arrows.filter(({ state, button }) => state === step.state && button === step.button),

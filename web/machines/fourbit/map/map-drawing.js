@@ -48,7 +48,7 @@ export const arrowHead = (id, kind) =>
  * @param {Map<Name, SVGGElement>} elements @param {SVGGElement} group
  * @param {Map<Name, () => SVGGElement>} wanted
  */
-function keep(elements, group, wanted) {
+function syncElements(elements, group, wanted) {
   for (const [name, element] of elements)
     if (!wanted.has(name)) {
       element.remove();
@@ -106,7 +106,7 @@ export class MapDrawing {
    * Shows what is known, where the player is, and of many states what is near.
    * @param {import('./layout.js').MapLayout} layout
    * @param {MazeMap} map
-   * @param {ReturnType<typeof import('./map-data.js').knownOf>} known
+   * @param {ReturnType<typeof import('./map-data.js').visiblePart>} known
    * @param {{state: number, button: number}[]} steps the last ones
    */
   show(layout, map, known, steps) {
@@ -122,9 +122,9 @@ export class MapDrawing {
       (one) =>
         /** @type {const} */ ([named(one), () => this.arrow(layout.path(one.state, one.button))]),
     );
-    keep(this.stateElements, this.states, new Map(states));
-    keep(this.stubElements, this.stubs, new Map(stubs));
-    keep(this.arrowElements, this.arrows, new Map(arrows));
+    syncElements(this.stateElements, this.states, new Map(states));
+    syncElements(this.stubElements, this.stubs, new Map(stubs));
+    syncElements(this.arrowElements, this.arrows, new Map(arrows));
     this.markNow(map, steps);
   }
 

@@ -4,11 +4,11 @@ import { h } from '../../../app/ui/dom.js';
 
 /**
  * @typedef {import('./map-data.js').MazeMap} MazeMap
- * @typedef {ReturnType<typeof import('./map-data.js').knownOf>} Known
+ * @typedef {ReturnType<typeof import('./map-data.js').visiblePart>} Known
  */
 
 /** What is known of where the buttons of a state lead. @param {Known} known @param {number} of */
-const waysOf = (known, of) => ({
+const buttonsOf = (known, of) => ({
   arrows: known.arrows.filter(({ state }) => state === of),
   untried: known.untried.filter(({ state }) => state === of).map(({ button }) => button),
 });
@@ -19,7 +19,7 @@ export const tableRows = (map, known, withDistance) =>
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
     const rung = withDistance ? `, rung ${toGoal}` : '';
-    const { arrows, untried } = waysOf(known, state);
+    const { arrows, untried } = buttonsOf(known, state);
     const ways = [
       ...arrows.map((way) => `${way.button} → ${way.target}`),
       ...untried.map((button) => `${button} → ?`),
@@ -34,14 +34,14 @@ export const tableRows = (map, known, withDistance) =>
   });
 
 /** @param {number} state @param {Known} known */
-export function sentenceOfState(state, known) {
-  const { arrows, untried } = waysOf(known, state);
+export function describeState(state, known) {
+  const { arrows, untried } = buttonsOf(known, state);
   const ways = arrows.map((way) => `button ${way.button} to ${way.target}`);
   if (untried.length) ways.push(`not tried: ${untried.join(', ')}`);
   return `State ${state}: ${ways.join(', ') || 'nothing leads on from here'}.`;
 }
 
-export function mapTable() {
+export function createMapTable() {
   const table = h('tbody', null);
   const names = ['State', 'Lights', 'Button → state'];
   const head = h('tr', null, ...names.map((name) => h('th', { scope: 'col' }, name)));

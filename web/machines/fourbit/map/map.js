@@ -5,12 +5,12 @@ import { button, enable, segmented } from '../../../app/ui/controls.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { panZoom } from '../../../app/ui/panzoom.js';
 import { load, oneOf, save } from '../../../app/storage/store.js';
-import { inOrder, knownOf, readMap } from './map-data.js';
+import { drawingOrder, visiblePart, readMap } from './map-data.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
 import { MapLayout } from './layout.js';
 import { MapDrawing } from './map-drawing.js';
-import { mapTable, sentenceOfState, tableRows } from './map-table.js';
+import { createMapTable, describeState, tableRows } from './map-table.js';
 
 /** The help that it is to have seen all of it. */
 export const WHOLE_MAP = 'the whole map';
@@ -55,7 +55,7 @@ function around(boxes) {
 }
 
 /** What the ladder says, in words. @param {import('./ladder.js').Ladder} ladder */
-function wordsOf(ladder) {
+function describeLadder(ladder) {
   const { armLength, way } = ladder;
   const setback = setbackOf(ladder);
   const have = armLength === 1 ? 'has' : 'have';
@@ -143,7 +143,7 @@ export function createMap({ path, motionReduced, helped }) {
     },
   });
   const said = h('p', { class: 'map-said', role: 'status' });
-  const { table, element: text } = mapTable();
+  const { table, element: text } = createMapTable();
   const element = h(
     'section',
     { class: 'map', 'aria-label': 'Map' },
@@ -160,13 +160,13 @@ export function createMap({ path, motionReduced, helped }) {
 
   /** Adds to the layout what has come to be known. @param {import('./map-data.js').MazeMap} map @param {Game} of */
   function grow(map, of) {
-    const { arrows } = knownOf(map, reveals(mode));
+    const { arrows } = visiblePart(map, reveals(mode));
     const fresh = arrows.filter(({ state, button: bit }) => !layout.path(state, bit));
     if (mode === 'all')
-      for (const arrow of inOrder(arrows, map.start, [])) layout.add(arrow, arrows);
+      for (const arrow of drawingOrder(arrows, map.start, [])) layout.add(arrow, arrows);
     else if (mode !== 'ladder' && fresh.length)
       // One that was just pressed; or a walk that was left, in its order.
-      for (const arrow of fresh.length === 1 ? fresh : inOrder(arrows, map.start, stepsOf(of)))
+      for (const arrow of fresh.length === 1 ? fresh : drawingOrder(arrows, map.start, stepsOf(of)))
         layout.add(arrow);
   }
 
@@ -194,7 +194,7 @@ export function createMap({ path, motionReduced, helped }) {
     const map = readMap(game.values);
     if (reveals(mode) && game.values.get('solved') !== 'yes') helped(WHOLE_MAP);
     picture.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
-    const known = knownOf(map, reveals(mode));
+    const known = visiblePart(map, reveals(mode));
     if (mode === 'ladder') showLadder(map);
     else {
       ladder.clear();
@@ -209,7 +209,7 @@ export function createMap({ path, motionReduced, helped }) {
   /** @param {import('./map-data.js').MazeMap} map */
   function showLadder(map) {
     if (!ladder.ladder) ladder.build(ladderOf(map), map);
-    if (ladder.ladder) said.textContent = wordsOf(ladder.ladder);
+    if (ladder.ladder) said.textContent = describeLadder(ladder.ladder);
     ladder.show(map.now);
     view.set(ladder.bounds);
   }
@@ -236,14 +236,14 @@ export function createMap({ path, motionReduced, helped }) {
     if (!game || mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     const map = readMap(game.values);
-    const known = knownOf(map, reveals(mode));
+    const known = visiblePart(map, reveals(mode));
     const at = known.states.findIndex(({ state }) => state === picture.highlighted);
     const step = event.key === 'PageDown' ? 1 : -1;
     const count = known.states.length;
     const next = known.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
     if (!next) return;
     picture.highlight(next.state);
-    announce(sentenceOfState(next.state, known));
+    announce(describeState(next.state, known));
   });
   frame.addEventListener('blur', () => picture.highlight(-1));
 

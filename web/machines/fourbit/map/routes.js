@@ -88,9 +88,9 @@ export class Routes {
     /** The paths of arrows, by their names. @type {Map<string, string>} */
     this.paths = new Map();
     /** How many had to share a piece of their way. */
-    this.shared = 0;
+    this.sharedCount = 0;
     /** Lanes and tracks looked at for the arrow that was added last: the work of a press. */
-    this.tried = 0;
+    this.triedCount = 0;
   }
 
   /** Where arrows may come in: between the lights, which is where they leave in the row above; and closer together, if they must. */
@@ -120,7 +120,7 @@ export class Routes {
   }
 
   /** How crowded it is where an arrow would run, for who looks for a place. @param {Slot} from @param {Slot} to */
-  crowd(from, to) {
+  congestion(from, to) {
     const left = Math.min(from.column, to.column) * this.pitchX;
     const right = (Math.max(from.column, to.column) + 1) * this.pitchX;
     let count = 0;
@@ -131,7 +131,7 @@ export class Routes {
 
   /** @param {string} name @param {Slot} from @param {number} index of its light @param {Slot} to */
   add(name, from, index, to) {
-    this.tried = 0;
+    this.triedCount = 0;
     const light = this.corner(from).x + this.shape.lights[index];
     const start = { x: light, y: this.corner(from).y + this.shape.lightBottom };
     const [out, into] = [from.row + 1, to.row];
@@ -193,7 +193,7 @@ export class Routes {
     let least = Infinity;
     for (let gutter = 0; gutter <= this.shape.columns; gutter++)
       for (const { offset, cost: squeezed } of this.lanes) {
-        this.tried++;
+        this.triedCount++;
         const x = gutter * this.pitchX + PITCH + offset;
         const entry = Math.max(left, Math.min(left + this.shape.width, x));
         let cost = Math.abs(light - x) + Math.abs(x - entry) + squeezed;
@@ -204,7 +204,7 @@ export class Routes {
           for (const { x0, x1 } of this.between(k).across) if (within(x, x0, x1)) cost += CROSSING;
         if (cost < least) [best, least] = [x, cost];
       }
-    if (least >= SHARED) this.shared++;
+    if (least >= SHARED) this.sharedCount++;
     this.running.push({ x: best, y0, y1 });
     return best;
   }
@@ -240,13 +240,13 @@ export class Routes {
     const { across, down } = this.between(k);
     const [x0, x1] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
     // As in a U, near the edge that both ends are at; else in the middle.
-    const wish = (a.end + b.end) / 2;
+    const preferred = (a.end + b.end) / 2;
     let best = this.top(k) + STUB;
     let least = Infinity;
     for (const { offset, cost: squeezed } of this.tracks) {
-      this.tried++;
+      this.triedCount++;
       const y = this.top(k) + STUB + offset;
-      let cost = squeezed + Math.abs(y - wish) / 10;
+      let cost = squeezed + Math.abs(y - preferred) / 10;
       for (const one of across) {
         if (one.y === y && overlap(one.x0, one.x1, x0, x1, APART)) cost += SHARED;
         for (const { x, end } of [a, b])
@@ -256,7 +256,7 @@ export class Routes {
         if (within(one.x, x0, x1) && within(y, one.y0, one.y1)) cost += CROSSING;
       if (cost < least) [best, least] = [y, cost];
     }
-    if (least >= SHARED) this.shared++;
+    if (least >= SHARED) this.sharedCount++;
     across.push({ y: best, x0, x1 });
     for (const { x, end } of [a, b])
       down.push({ x, y0: Math.min(best, end), y1: Math.max(best, end) });

@@ -3,7 +3,7 @@
 import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
 import { fill, h } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
-import { CENSUS, placeOf } from './census.js';
+import { CENSUS, rarityOf } from './census.js';
 import { grouped } from '../numbers.js';
 
 const LOW = 1e-6;
@@ -59,7 +59,7 @@ export function createCensus() {
     /** @param {number} bits @param {number} length of the shortest way */
     show(bits, length) {
       const mazes = CENSUS[bits];
-      const place = placeOf(bits, length);
+      const place = rarityOf(bits, length);
       element.hidden = !mazes || !place;
       if (!mazes || !place) return;
       fill(

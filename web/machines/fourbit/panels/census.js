@@ -28,7 +28,7 @@ export const CENSUS = {
  * has counted.
  * @param {number} bits @param {number} length
  */
-export function placeOf(bits, length) {
+export function rarityOf(bits, length) {
   const mazes = (CENSUS[bits] ?? []).map(BigInt);
   if (!mazes[length - 1]) return undefined;
   const sum = (/** @type {bigint[]} */ counts) => counts.reduce((a, b) => a + b, 0n);

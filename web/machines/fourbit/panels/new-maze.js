@@ -9,7 +9,7 @@ import { RULES, ruleOf } from '../rules.js';
 /**
  * @param {import('../../../app/shell.js').Context} context
  */
-export function createMaker(context) {
+export function createNewMazePanel(context) {
   const { select: rule, element: ruleField } = labelledSelect(
     'Rule',
     RULES.map(({ word, name }) => [word, name]),

@@ -4,7 +4,7 @@
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
 import { readable, rounded } from '../numbers.js';
-import { lightsOf } from '../announcements.js';
+import { describeLights } from '../announcements.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../../../app/games/ghost.js').Ghost} Ghost */
@@ -81,7 +81,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
   function showLamps(theirs) {
     const lights = [...(theirs.facts.get('lights') ?? '')];
     drawing.setAttribute('viewBox', `0 0 ${24 * lights.length} 24`);
-    drawing.setAttribute('aria-label', lightsOf(theirs.facts));
+    drawing.setAttribute('aria-label', describeLights(theirs.facts));
     fill(drawing, ...lights.map((light, i) => lampDrawing(light === '1', i)));
     progress.textContent = progressOf(theirs);
   }
@@ -130,10 +130,10 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
       showCard(game, ghost);
     },
     /** For the ear, after what is said of mine. */
-    said() {
+    announcement() {
       if (!ghost) return '';
       const end = card.hidden ? '' : ` ${verdict.textContent}`;
-      return ` Theirs: ${lightsOf(ghost.facts)}; ${progress.textContent}.${end}`;
+      return ` Theirs: ${describeLights(ghost.facts)}; ${progress.textContent}.${end}`;
     },
   };
 }
