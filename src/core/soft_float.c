@@ -29,7 +29,7 @@ void soft_float_write(struct text *out, struct soft_float value)
         text_ratio(out, millionths, MILLION, PLACES);
         return;
     }
-    text_wide(out, millionths / MILLION);
+    text_uint128(out, millionths / MILLION);
     while (zeros-- > 0)
         text_char(out, '0');
     text_string(out, ".000000");

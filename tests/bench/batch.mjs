@@ -42,7 +42,7 @@ export async function benchBatch(begin) {
     if (!name.startsWith(begin)) continue;
     const code = `v1.worm.w${side}_h${side}_${maker}.sbench*${count}`;
     const out = join(folder, `${name}.npz`);
-    const words = `build/mazewright batch ${code} --as npz --with solution --out`.split(' ');
+    const words = `build/mazewright batch ${code} --format npz --with solution --output`.split(' ');
     const rounds = Array.from({ length: ROUNDS }, () => timed([...words, out]));
     const each = (/** @type {'clock' | 'processor'} */ which) =>
       ((median(rounds.map((round) => round[which])) / count) * 1e6).toPrecision(3);

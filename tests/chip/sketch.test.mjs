@@ -30,7 +30,7 @@ function mazewright(...words) {
   return stdout;
 }
 
-const sketchOf = (/** @type {string} */ code) => mazewright('draw', code, '--as', 'arduino');
+const sketchOf = (/** @type {string} */ code) => mazewright('draw', code, '--format', 'arduino');
 
 /** @param {string} program @param {string[]} words @returns {Promise<string>} its standard output */
 function run(program, words, input = '') {
