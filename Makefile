@@ -194,7 +194,7 @@ COLD := $(filter-out src/print/pen_png.c src/print/deflate.c,$(wildcard $(ROOMS:
   $(addprefix src/machines/worm/,worm.c print/draw.c print/picture.c measures/survey.c print/stream.c \
   masks/mask_text.c masks/mask_code.c) \
   $(addprefix src/machines/rook/,picture.c report.c records.c record.c) \
-  $(addprefix src/machines/fourbit/,rules.c checks.c description.c sketch.c map.c picture.c count.c census.c) \
+  $(addprefix src/machines/fourbit/,$(addprefix rules/,rules.c checks.c description.c) $(addprefix print/,sketch.c map.c picture.c) $(addprefix measures/,count.c census.c)) \
   src/machines/simultaneous/picture.c src/machines/procedural/picture.c $(wildcard src/machines/*/arrays.c)
 $(COLD:src/%.c=build/obj/wasm/%.o): SMALL := -Os
 # Without link-time optimisation, which is most of the time: for `make dev` and `make check`.

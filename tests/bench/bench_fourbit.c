@@ -1,3 +1,4 @@
+/* Benchmarks of the four-bit machine: generation, counting, and parsing a code. */
 #include "bench.h"
 
 #include <stdio.h>

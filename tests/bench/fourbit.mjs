@@ -1,4 +1,4 @@
-// The rows of bench_fourbit.c on a core in WebAssembly: the same work through the same verbs.
+// Benchmarks of the four-bit machine in WebAssembly: the same work as in bench_fourbit.c.
 
 import { finish } from './wasm.mjs';
 

@@ -1,16 +1,16 @@
-// Which measures of a four-bit maze put mazes into the same order as the length of their shortest
-// solution: Kendall's tau-b over 1,000 mazes, wanted lengths 1 to 12 in turn.
+// Correlation of the four-bit measures with the length of the shortest solution: Kendall's tau-b over
+// 1,000 mazes with requested lengths 1 to 12 in turn.
 //
 //   node tests/bench/players.mjs [MAZES]
 //
-// No measurement of time: the same table everywhere and for ever. It stands in README.md.
+// Measures no time, so the table is the same on every machine. README.md shows it.
 
 import { spawnSync } from 'node:child_process';
 
 const MAZES = Number(process.argv[2] ?? 1000);
 const LONGEST = 12;
 
-/** The measures of a maze by name; NaN where one says nothing. @param {string} code */
+/** The measures of a maze by name; NaN if one has no value. @param {string} code */
 function rate(code) {
   const { status, stdout, stderr } = spawnSync('build/mazewright', ['rate', code], {
     encoding: 'utf8',

@@ -1,8 +1,13 @@
 // Drawing a maze of one's own in the page: by mouse, by finger, by keyboard. What is said of it must be
 // what the core says.
 
-import { changed, codeOf, readTable, wordsOf } from '../../web/machines/fourbit/draft.js';
-import { prospects, propose, stateAtFault } from '../../web/machines/fourbit/judge.js';
+import {
+  changed,
+  codeOf,
+  readTable,
+  describeChanges,
+} from '../../web/machines/fourbit/editor/draft.js';
+import { findTargets, propose, stateOfError } from '../../web/machines/fourbit/editor/evaluator.js';
 import { openCore, rate } from './support/core.mjs';
 import { testThatItFits } from './support/fits.mjs';
 import { expect, test } from './support/fixtures.mjs';
@@ -10,7 +15,7 @@ import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 import { hands } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+/** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 /** @typedef {{door: number, target: number}} Change */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -106,7 +111,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const hand = await drag(page, change, 'mouse', end);
 
       // What may be is marked, and nothing else.
-      const marks = prospects(core, table, change.door);
+      const marks = findTargets(core, table, change.door);
       await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
       for (let state = 0; state < 2 ** table.bits; state++) {
         const whole = marks.get(state)?.whole;
@@ -117,7 +122,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
           visible: whole === false,
         });
       }
-      await expect(page.locator('.editor-hint')).toHaveText(wordsOf(table, changes));
+      await expect(page.locator('.editor-hint')).toHaveText(describeChanges(table, changes));
       await hand.up();
 
       const after = core.canonical(codeOf(changed(table, changes)));
@@ -176,7 +181,7 @@ test('a draft may be no maze for a while: it says why, and cannot be played', as
   try {
     core.canonical(codeOf(changed(table, [change])));
   } catch (error) {
-    fault = stateAtFault(table, /** @type {any} */ (error));
+    fault = stateOfError(table, /** @type {any} */ (error));
   }
   await expect(page.locator('.editor-fault')).toHaveCount(1);
   await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);

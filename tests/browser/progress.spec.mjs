@@ -264,7 +264,7 @@ test('what leads nowhere is said where it was typed', async ({ page }) => {
   for (const [written, sentence] of [
     ['', 'Type or paste a code or a link.'],
     ['nosuchmachine', 'There is no machine'],
-    ['v1.fourbit.b9.sX', '2 to 6 bits'],
+    ['v1.fourbit.b9.sX', 'lights must be 2 to 6'],
     ['v1.fourbit.b4_l8.sx.m0192', '9 is not one of 0123'],
     ['https://mazes.example/', 'This address has no maze in it'],
     ['<img src=x onerror=alert(1)>', /./],
@@ -290,7 +290,7 @@ test('a text file is opened: chosen, or dropped on the page', async ({ page }) =
   await choose(page, 'none.txt', 'no maze here\n');
   await expect(openDialog(page)).toContainText('none.txt contains no maze code');
   await choose(page, 'bad.txt', 'v1.fourbit.b9.sX\n');
-  await expect(openDialog(page)).toContainText('2 to 6 bits');
+  await expect(openDialog(page)).toContainText('lights must be 2 to 6');
   await choose(page, 'maze.txt', `A maze for you:\n\n${OTHER}\nv1.rook.classic.sX\n`);
   await expect(page.locator(`.machine[data-code="${OTHER}"]`)).toBeVisible();
 

@@ -110,7 +110,7 @@ for (const [name, kind] of [
 
 const BAD = [
   ['v1.fourbit.b4_l13.sx', /at most 12 moves/],
-  ['v1.fourbit.b7.sx', /2 to 6 bits/],
+  ['v1.fourbit.b7.sx', /lights must be 2 to 6/],
   ['v1.fourbit.b4_q3.sx', /./],
   ['v2.fourbit.b4.sx', /./],
   ['v1.fourbit.b4_l8.s', /./],

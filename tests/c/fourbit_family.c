@@ -1,9 +1,10 @@
+/* Reference implementation of the four-bit rules: each rule written once more in its own words. */
 #include "fourbit_family.h"
 
 #include <stdio.h>
 #include <string.h>
 
-const struct rule_facts rules[RULES] = {
+const struct rule_limits rules[RULES] = {
     {"allok", true, {0, 0, 2, 5, 12, 27, 58}, {0, 0, 2, 5, 8, 8, 8}},
     {"reset", false, {0, 0, 3, 7, 15, 31, 63}, {0, 0, 2, 3, 4, 5, 6}},
     {"pin", false, {0, 0, 0, 3, 4, 5, 6}, {0, 0, 0, 3, 4, 5, 6}},
@@ -19,7 +20,7 @@ bool is_lit(int state, int light)
     return state / (1 << light) % 2 == 1;
 }
 
-bool is_told(enum rule rule, int n, int m)
+bool is_described(enum rule rule, int n, int m)
 {
     return n > 0 && (rules[rule].toggles || is_lit(n, m));
 }
@@ -41,7 +42,7 @@ void table_read(struct table *table, enum rule rule, const char *code)
     const char *digit = strstr(code, ".d") + 2;
     for (int n = table->start; n > 0; n--)
         for (int m = table->bits - 1; m >= 0; m--)
-            if (is_told(rule, n, m)) {
+            if (is_described(rule, n, m)) {
                 int value = (int)(strchr(digits, *digit++) - digits);
                 if (table->bits == 6)
                     value = value * 32 + (int)(strchr(digits, *digit++) - digits);
@@ -56,7 +57,7 @@ static void table_write(const struct table *table, enum rule rule, char *code)
     char *end = code + sprintf(code, "v1.fourbit.b%d_%s.d", table->bits, rules[rule].word);
     for (int n = table->start; n > 0; n--)
         for (int m = table->bits - 1; m >= 0; m--)
-            if (is_told(rule, n, m)) {
+            if (is_described(rule, n, m)) {
                 if (table->bits == 6)
                     *end++ = digits[table->target[n][m] / 32];
                 *end++ = digits[table->target[n][m] % 32];
@@ -64,7 +65,7 @@ static void table_write(const struct table *table, enum rule rule, char *code)
     *end = '\0';
 }
 
-/* ---- The rules, by their sentences ---- */
+/* ---- The rules ---- */
 
 void distances(const struct table *table, int from, bool backwards, int *distance)
 {
@@ -103,18 +104,19 @@ static bool all_can_be_reached(const struct table *table)
     return true;
 }
 
-/* The buttons of a state lead to different states; asked of those that stand in a description. */
+/* Checks that the buttons of a state, as far as descriptions contain them, have different targets.
+ * */
 static bool targets_differ(const struct table *table, enum rule rule, int n)
 {
     for (int m = 0; m < table->bits; m++)
         for (int k = 0; k < m; k++)
-            if (is_told(rule, n, m) && is_told(rule, n, k) &&
+            if (is_described(rule, n, m) && is_described(rule, n, k) &&
                 table->target[n][m] == table->target[n][k])
                 return false;
     return true;
 }
 
-static int lights_that(int before, int after, bool come_on)
+static int count_changes(int before, int after, bool come_on)
 {
     int count = 0;
     for (int light = 0; light < BITS; light++)
@@ -128,16 +130,16 @@ bool button_obeys(const struct table *table, enum rule rule, int n, int m)
     int t = table->target[n][m];
     bool works = t != n;
     switch (rule) {
-    case ALLOK: /* every button always changes its own light */
+    case ALLOK: /* every button changes its own light */
         return is_lit(n, m) != is_lit(t, m);
     case DEEPER: /* only the pressed light goes out, at most one comes on */
-        return !is_lit(t, m) && lights_that(n, t, false) == 1 && lights_that(n, t, true) <= 1;
-    case NOSENSE: /* somewhere else */
+        return !is_lit(t, m) && count_changes(n, t, false) == 1 && count_changes(n, t, true) <= 1;
+    case NOSENSE: /* to another state */
         return works;
-    case KARNAUGH: /* its own light alone, and back again, but not out of the goal */
+    case KARNAUGH: /* only its own light, in both directions, but not out of the goal */
         return works ? t == (n ^ 1 << m) && (t == 0 || table->target[t][m] == n)
                      : (n ^ 1 << m) == 0 || table->target[n ^ 1 << m][m] == (n ^ 1 << m);
-    case ONEWAY: /* its own light alone, and not back again */
+    case ONEWAY: /* only its own light, in one direction */
         return !works || (t == (n ^ 1 << m) && table->target[t][m] == t);
     default:
         return true;
@@ -153,8 +155,9 @@ static bool rest_is_dead(const struct table *table, const bool *part)
     return true;
 }
 
-/* One lit button is right and puts its light out, the others lead to the start; up to the goal. */
-static bool is_right_way(const struct table *table, bool through_all)
+/* In each state up to the goal one lit button is right and puts its light out; the others lead to
+ * the start. */
+static bool is_single_path(const struct table *table, bool through_all)
 {
     bool part[STATES] = {false};
     int states = 1;
@@ -176,8 +179,8 @@ static bool is_right_way(const struct table *table, bool through_all)
     return through_all ? states == table->states : rest_is_dead(table, part);
 }
 
-/* Presses fork, each state has one way in, b presses deep; one end is the goal, the others lead back
- * to the start. */
+/* The presses form a tree of depth b, in which each state has one parent; one leaf is the goal, the
+ * others lead back to the start. */
 static bool is_tree(const struct table *table)
 {
     int depth[STATES], parent[STATES] = {0};
@@ -212,12 +215,12 @@ static bool is_tree(const struct table *table)
 bool obeys(const struct table *table, enum rule rule)
 {
     if (rule == RESET || rule == MEMORY)
-        return is_right_way(table, rule == MEMORY);
+        return is_single_path(table, rule == MEMORY);
     if (rule == PIN)
         return is_tree(table);
     for (int n = 1; n < table->states; n++) {
         for (int m = 0; m < table->bits; m++)
-            if (is_told(rule, n, m) && !button_obeys(table, rule, n, m))
+            if (is_described(rule, n, m) && !button_obeys(table, rule, n, m))
                 return false;
         if (rule != KARNAUGH && rule != ONEWAY && !targets_differ(table, rule, n))
             return false;
@@ -231,7 +234,7 @@ void check_reading(const struct table *table, enum rule rule, bool good)
     table_write(table, rule, code);
     enum mw_status status = mw_code_canonical(context, code, strlen(code));
     if (good != (status == MW_OK))
-        fail_msg("%s: %s", code, good ? mw_last_error(context)->sentence : "it was read");
+        fail_msg("%s: %s", code, good ? mw_last_error(context)->sentence : "it was accepted");
     if (good) {
         struct mw_text text = mw_output(context);
         assert_int_equal(text.length, strlen(code));

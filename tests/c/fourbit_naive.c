@@ -1,3 +1,4 @@
+/* Reference implementation of the plain four-bit maze, as simple as possible. */
 #include "fourbit_naive.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* The four-bit machine against a second, simpler implementation. */
+/* Tests of the four-bit machine against a second, simpler implementation (fourbit_naive.h):
+ * generation, solutions, measures, play and broken descriptions. */
 #include "fourbit_naive.h"
 
 #include "core/rng.h"
@@ -9,7 +10,7 @@
 
 /* ---- Generation ---- */
 
-static void check_generated(const char *params, int wanted, bool oskar, int seeds)
+static void check_generated(const char *params, int length, bool oskar, int seeds)
 {
     for (int seed = 0; seed < seeds; seed++) {
         char word[16];
@@ -19,7 +20,7 @@ static void check_generated(const char *params, int wanted, bool oskar, int seed
         naive_read(&maze, code);
         assert_true(naive_obeys_local_rules(&maze, oskar));
         assert_true(naive_is_connected(&maze));
-        assert_in_range(naive_length(&maze), wanted, (1 << maze.bits) - maze.bits);
+        assert_in_range(naive_length(&maze), length, (1 << maze.bits) - maze.bits);
         free(code);
     }
 }
@@ -70,9 +71,9 @@ static void generation_does_not_depend_on_slices(void **unused)
     free(first);
 }
 
-/* ---- The paper's maze and the spec's ---- */
+/* ---- The mazes of the paper and of the specification ---- */
 
-/* A full table out of `state: button->target` entries of the spec, in the description's order. */
+/* The full table of the specification, one line per state in the order of a description. */
 static const char twelve[] = "v1.fourbit.b4.d"
                              "218c"
                              "035"
@@ -101,25 +102,25 @@ static void the_example_of_twelve_moves(void **unused)
     free(text);
 }
 
-/* Random tables that hold the path of the paper's figure, until its path is the only shortest. */
+/* Draws random tables with the path of the paper's figure until it is the only shortest path. */
 static const char paper_path[] = "15 (0) 14 (1) 12 (3) 4 (2) 10 (3) 3 (1) 1 (0) 0";
 static const struct {
     int state, button, target;
 } paper_step[] = {{15, 0, 14}, {14, 1, 12}, {12, 3, 4}, {4, 2, 10},
                   {10, 3, 3},  {3, 1, 1},   {1, 0, 0}};
 
-/* Whether a step out of `n` jumps ahead on the path, or onto it from outside past its third state:
- * of the tables without such a step many have the path as their only shortest solution. */
+/* Returns whether a step from `n` jumps ahead on the path, or onto it from outside past its third
+ * state. Without such steps the path is often the only shortest solution. */
 static bool jumps_ahead(const struct naive *maze, int n)
 {
-    int place[16];
+    int position[16];
     for (int k = 0; k < 16; k++)
-        place[k] = 1;
-    place[0] = (int)COUNT_OF(paper_step);
+        position[k] = 1;
+    position[0] = (int)COUNT_OF(paper_step);
     for (size_t i = 0; i < COUNT_OF(paper_step); i++)
-        place[paper_step[i].state] = (int)i;
+        position[paper_step[i].state] = (int)i;
     for (int m = 0; m < 4; m++)
-        if (maze->target[n][m] >= 0 && place[maze->target[n][m]] > place[n] + 1)
+        if (maze->target[n][m] >= 0 && position[maze->target[n][m]] > position[n] + 1)
             return true;
     return false;
 }
@@ -196,8 +197,8 @@ static uint64_t naive_paths(const struct naive *maze, int from)
     return paths;
 }
 
-/* Expected presses of a random player, by eliminating states one after the other: what leads to an
- * eliminated state is led on to where that leads. Adds and divides only, so nothing cancels. */
+/* Returns the expected presses of a random player by eliminating one state after the other and
+ * rerouting its arrows. It only adds and divides, so no digits cancel. */
 static double naive_expected(const struct naive *maze)
 {
     static double chance[NAIVE_STATES][NAIVE_STATES];
@@ -229,7 +230,7 @@ static double naive_expected(const struct naive *maze)
     return presses[start] / chance[start][0];
 }
 
-/* The arm by its definition, from the end of the solution: walk it, then look back. */
+/* Finds the arm by its definition: follows the solution, then goes back from its end. */
 static void naive_arm(const struct naive *maze, int *length, int *wrong, int *cost)
 {
     int path[NAIVE_STATES], moves = 0;
@@ -264,7 +265,7 @@ static void naive_arm(const struct naive *maze, int *length, int *wrong, int *co
     }
 }
 
-/* The most states that all reach each other, by the distances between every two. */
+/* Returns the size of the largest strong component, by the distances between all pairs. */
 static int naive_largest_part(const struct naive *maze)
 {
     int largest = 0;
@@ -308,7 +309,7 @@ static void check_measures(const char *code)
     if (wrong > 0)
         snprintf(text, sizeof text, "%.6f", (double)cost / wrong);
     assert_string_equal(setback, text);
-    /* The solution's moves lead to the goal, by the naive table. */
+    /* The moves of the solution lead to the goal in the naive table. */
     char *moves = fact(solved, "moves");
     int n = start;
     for (char *move = moves; *move; move++) {
@@ -340,11 +341,11 @@ static void measures_are_exact(void **unused)
         }
 }
 
-/* What is seen over some hundred seeds: nothing leads back to all lights on, so that the part of the
- * start says nothing; the largest part tells mazes apart. */
+/* Range of the largest strong component over 300 seeds. The component of the start would always be
+ * 1, because no press leads back to all lights on. */
 static void check_parts(const char *params, int smallest, int largest)
 {
-    int least = NAIVE_STATES, most = 0;
+    int min = NAIVE_STATES, max = 0;
     for (int seed = 0; seed < 300; seed++) {
         char word[16];
         snprintf(word, sizeof word, "p%d", seed);
@@ -356,16 +357,16 @@ static void check_parts(const char *params, int smallest, int largest)
         assert_int_equal(status, MW_OK);
         int part = (int)fact_number(rated, "largest_strong_part");
         assert_int_equal(part, naive_largest_part(&maze));
-        least = part < least ? part : least;
-        most = part > most ? part : most;
+        min = part < min ? part : min;
+        max = part > max ? part : max;
         free(rated);
         free(code);
     }
-    assert_int_equal(least, smallest);
-    assert_int_equal(most, largest);
+    assert_int_equal(min, smallest);
+    assert_int_equal(max, largest);
 }
 
-static void the_largest_part_tells_mazes_apart(void **unused)
+static void the_largest_component_differs_between_mazes(void **unused)
 {
     (void)unused;
     check_parts("classic", 8, 14);
@@ -421,7 +422,7 @@ static void play_follows_the_table(void **unused)
     }
 }
 
-/* ---- Descriptions that break a rule: each has its own sentence ---- */
+/* ---- Error messages for descriptions that break a rule ---- */
 
 static void broken_tables_are_refused(void **unused)
 {
@@ -430,12 +431,13 @@ static void broken_tables_are_refused(void **unused)
         const char *code, *sentence;
     } cases[] = {
         {"v1.fourbit.b2.d1310",
-         "state 3, button 0: in the target 3 light 0 is on, but a pressed light goes out"},
-        {"v1.fourbit.b2.d1410", "state 3, button 0: the target 4 is past the last state, 3"},
-        {"v1.fourbit.b2.d0010", "state 3, button 0: the target 0 is that of button 1 already"},
-        {"v1.fourbit.b2.d0200", "state 1 cannot be reached from the start: no button of a state "
-                                "that can be reached leads to it"},
-        {"v1.fourbit.b2.d1212", "state 3: the goal cannot be reached by any of its buttons"},
+         "state 3, button 0: target 3 has light 0 on, but the pressed light must go out"},
+        {"v1.fourbit.b2.d1410", "state 3, button 0: target 4 does not exist; the last state is 3"},
+        {"v1.fourbit.b2.d0010", "state 3, button 0: target 0 is already the target of button 1; "
+                                "buttons of a state must have different targets"},
+        {"v1.fourbit.b2.d0200", "state 1 cannot be reached from the start: no button of a "
+                                "reachable state leads to it"},
+        {"v1.fourbit.b2.d1212", "state 3: the goal cannot be reached from this state"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         enum mw_status status;
@@ -455,7 +457,7 @@ int main(void)
         cmocka_unit_test(the_example_of_twelve_moves),
         cmocka_unit_test(the_papers_notation),
         cmocka_unit_test(measures_are_exact),
-        cmocka_unit_test(the_largest_part_tells_mazes_apart),
+        cmocka_unit_test(the_largest_component_differs_between_mazes),
         cmocka_unit_test(play_follows_the_table),
         cmocka_unit_test(broken_tables_are_refused),
     };

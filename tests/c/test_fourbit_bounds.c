@@ -1,4 +1,5 @@
-/* The longest mazes of the four-bit family, by listing all tables of few bits. */
+/* Tests of the maximum solution length of each four-bit rule: they enumerate all tables of 2 and 3
+ * bits. */
 #include "fourbit_family.h"
 
 static void check_longest(enum rule rule, int bits, int longest, uint64_t valid)
@@ -17,7 +18,7 @@ static void two_bits_by_brute_force(void **unused)
         table_begin(&table, 2);
         for (int n = 3; n > 0; n--)
             for (int m = 1; m >= 0; m--)
-                if (is_told(rule, n, m)) {
+                if (is_described(rule, n, m)) {
                     state[count] = n;
                     button[count++] = m;
                 }
@@ -35,7 +36,8 @@ static void two_bits_by_brute_force(void **unused)
     }
 }
 
-/* Three bits, own light or dead: all 2^21 tables, for both rules that are of that kind. */
+/* Enumerates all 2^21 tables of three bits whose buttons change their own light or are dead, for
+ * both rules of this type. */
 static void three_bits_of_own_lights(void **unused)
 {
     (void)unused;
@@ -93,8 +95,8 @@ static void three_bits_of_deeper(void **unused)
     check_longest(DEEPER, 3, longest, valid);
 }
 
-/* All right ways of three bits, from where the way stands. */
-static void ways_from(struct table *table, int n, bool *seen, int length, uint64_t *count)
+/* Enumerates all ways to complete a path of three bits. */
+static void complete_path(struct table *table, int n, bool *seen, int length, uint64_t *count)
 {
     if (n == 0) {
         assert_true(obeys(table, RESET));
@@ -113,30 +115,31 @@ static void ways_from(struct table *table, int n, bool *seen, int length, uint64
                 for (int k = 0; k < 3; k++)
                     if (is_lit(n, k))
                         table->target[n][k] = k == m ? t : table->start;
-                ways_from(table, t, seen, length + 1, count);
+                complete_path(table, t, seen, length + 1, count);
                 for (int k = 0; k < 3; k++)
                     table->target[n][k] = n;
             }
     seen[n] = false;
 }
 
-static void three_bits_of_right_ways(void **unused)
+static void three_bits_of_single_paths(void **unused)
 {
     (void)unused;
     static struct table table;
     bool seen[8] = {false};
     uint64_t count[9] = {0};
     table_begin(&table, 3);
-    ways_from(&table, 7, seen, 0, count);
+    complete_path(&table, 7, seen, 0, count);
     for (int length = 1; length <= 7; length++)
         assert_true(count[length] > 0);
     assert_int_equal(count[8], 0);
     assert_int_equal(count[1], 3); /* any of the three buttons puts out all */
 }
 
-/* All trees of three bits: the buttons of states[at], states[at + 1] ... are still to be led. */
-static void trees_from(struct table *table, int *states, int *depth, int at, int count, int m,
-                       uint64_t *trees)
+/* Enumerates all ways to complete a tree of three bits; the buttons of states[at], states[at + 1],
+ * ... have no target yet. */
+static void complete_tree(struct table *table, int *states, int *depth, int at, int count, int m,
+                          uint64_t *trees)
 {
     if (at == count) {
         bool good = obeys(table, PIN);
@@ -146,11 +149,11 @@ static void trees_from(struct table *table, int *states, int *depth, int at, int
     }
     int n = states[at];
     if (m == 3) {
-        trees_from(table, states, depth, at + 1, count, 0, trees);
+        complete_tree(table, states, depth, at + 1, count, 0, trees);
         return;
     }
     if (!is_lit(n, m)) {
-        trees_from(table, states, depth, at, count, m + 1, trees);
+        complete_tree(table, states, depth, at, count, m + 1, trees);
         return;
     }
     for (int t = 0; t < 8; t++) {
@@ -165,7 +168,7 @@ static void trees_from(struct table *table, int *states, int *depth, int at, int
         table->target[n][m] = t;
         states[count] = t;
         depth[count] = depth[at] + 1;
-        trees_from(table, states, depth, at, known < count ? count : count + 1, m + 1, trees);
+        complete_tree(table, states, depth, at, known < count ? count : count + 1, m + 1, trees);
         table->target[n][m] = n;
     }
 }
@@ -177,7 +180,7 @@ static void three_bits_of_trees(void **unused)
     int states[10] = {7}, depth[10] = {0};
     uint64_t trees = 0;
     table_begin(&table, 3);
-    trees_from(&table, states, depth, 0, 1, 0, &trees);
+    complete_tree(&table, states, depth, 0, 1, 0, &trees);
     assert_true(trees > 0);
 }
 
@@ -185,7 +188,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_bits_by_brute_force), cmocka_unit_test(three_bits_of_own_lights),
-        cmocka_unit_test(three_bits_of_deeper),    cmocka_unit_test(three_bits_of_right_ways),
+        cmocka_unit_test(three_bits_of_deeper),    cmocka_unit_test(three_bits_of_single_paths),
         cmocka_unit_test(three_bits_of_trees),
     };
     return cmocka_run_group_tests_name("fourbit bounds", tests, NULL, NULL);

@@ -1,11 +1,11 @@
-/* The census of the four-bit maze as a task: in slices of any size, looked at and ended at any point.
- * What it counts is tested in test_fourbit_count.c. */
+/* Tests of the four-bit census as a task: slices of any size, progress, and cancelling at any
+ * point. test_fourbit_count.c tests its counts. */
 #include "support.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static mw_handle begun(const char *bits)
+static mw_handle start_census(const char *bits)
 {
     mw_handle job;
     assert_int_equal(mw_task(context, "fourbit", 7, "census", 6, bits, strlen(bits), &job), MW_OK);
@@ -16,14 +16,14 @@ static void it_does_not_depend_on_slices(void **unused)
 {
     (void)unused;
     for (const char *bits = "2\0003\0"; *bits; bits += 2) {
-        char *first = result_in_any_slices(begun, bits);
+        char *first = result_in_any_slices(start_census, bits);
         assert_non_null(strstr(first, "\nlength\t1\t"));
         free(first);
     }
 }
 
-/* The figures of a census under way; they only grow. */
-static void look(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *done)
+/* Checks the progress of a running census: its numbers never fall. */
+static void check_progress(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *done)
 {
     assert_int_equal(mw_job_progress(context, job), MW_OK);
     char *text = output_copy();
@@ -36,16 +36,16 @@ static void look(mw_handle job, uint64_t lengths, uint64_t *steps, uint64_t *don
     free(text);
 }
 
-static void it_can_be_ended_at_any_point(void **unused)
+static void it_can_be_cancelled_at_any_point(void **unused)
 {
     (void)unused;
     for (uint32_t slices = 0;; slices++) {
-        mw_handle job = begun("3");
+        mw_handle job = start_census("3");
         uint64_t steps = 0, done = 0;
         enum mw_status status = MW_RUNNING;
         for (uint32_t i = 0; status == MW_RUNNING && i < slices; i++) {
             status = mw_job_run(context, job, 50);
-            look(job, 5, &steps, &done);
+            check_progress(job, 5, &steps, &done);
         }
         mw_job_close(context, job);
         if (status == MW_OK) {
@@ -56,16 +56,16 @@ static void it_can_be_ended_at_any_point(void **unused)
     }
 }
 
-/* The large one holds 150 MB: it gives them back when it is ended in the middle. */
-static void the_large_one_is_given_up(void **unused)
+/* The largest census allocates 150 MB and frees them when it is cancelled. */
+static void the_largest_can_be_cancelled(void **unused)
 {
     (void)unused;
     for (int times = 0; times < 3; times++) {
-        mw_handle job = begun("4");
+        mw_handle job = start_census("4");
         uint64_t steps = 0, done = 0;
         for (int i = 0; i < 5; i++) {
             assert_int_equal(mw_job_run(context, job, 10000), MW_RUNNING);
-            look(job, 12, &steps, &done);
+            check_progress(job, 12, &steps, &done);
         }
         assert_true(steps >= 50000);
         assert_int_equal(done, 0);
@@ -77,8 +77,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_does_not_depend_on_slices),
-        cmocka_unit_test(it_can_be_ended_at_any_point),
-        cmocka_unit_test(the_large_one_is_given_up),
+        cmocka_unit_test(it_can_be_cancelled_at_any_point),
+        cmocka_unit_test(the_largest_can_be_cancelled),
     };
     return cmocka_run_group_tests_name("fourbit census", tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* The counts of four-bit mazes against listing them. */
+/* Tests of the number of four-bit mazes against brute force (2 and 3 bits) and sampling (4 bits).
+ * */
 #include "fourbit_naive.h"
 
 #include "core/rng.h"
@@ -7,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All tables of b bits that obey the local rules, by odometer: which of them are valid, and does
- * the core accept exactly those? With `ask` every description is read by the core too. */
-static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, uint64_t *lengths)
+/* Enumerates all tables of b bits that obey the local rules and counts the valid ones. With `read`,
+ * also checks that the core accepts exactly these. */
+static void count_tables(int bits, bool read, uint64_t *local, uint64_t *valid, uint64_t *lengths)
 {
     static struct naive maze;
     maze.bits = bits;
@@ -32,7 +33,7 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, u
             *valid += good;
             if (good)
                 lengths[naive_length(&maze)]++;
-            if (ask) {
+            if (read) {
                 char code[64];
                 int end = snprintf(code, sizeof code, "v1.fourbit.b%d.d", bits);
                 for (int i = 0; i < count; i++)
@@ -49,7 +50,7 @@ static void count_tables(int bits, bool ask, uint64_t *local, uint64_t *valid, u
     }
 }
 
-/* The census has these counts of lengths, and no others. */
+/* Checks the counts of the census by length. */
 static void check_census(const char *bits, int longest, const uint64_t *lengths)
 {
     enum mw_status status;
@@ -86,8 +87,8 @@ static void two_bits_are_counted_by_brute_force(void **unused)
     check_count("2", local, valid);
 }
 
-/* Three bits by brute force over sets: for each state the list of its possible successor sets with
- * how many tables have it; all 7.4 million combinations, reachability by closure on bit sets. */
+/* Brute force for three bits: for each state the possible successor sets with their multiplicity,
+ * then all 7.4 million combinations, with reachability on bit sets. */
 struct choice {
     unsigned set, ways;
 };
@@ -120,7 +121,7 @@ static int choices_of(int n, struct choice *choice)
     return count;
 }
 
-/* Presses from 7 to 0. */
+/* Returns the number of presses from state 7 to state 0. */
 static int length_of_sets(const unsigned *successors)
 {
     unsigned reached = 1u << 7;
@@ -178,8 +179,8 @@ static void three_bits_are_counted_by_brute_force(void **unused)
     check_count("3", local, valid);
 }
 
-/* At 4 bits: the local rules' count is the spec's product, and the share of valid tables agrees
- * with random tables within six standard deviations. */
+/* For 4 bits: the number of tables is the product of the specification, and the fraction of valid
+ * tables agrees with random tables within six standard deviations. */
 static void four_bits_are_counted(void **unused)
 {
     (void)unused;
@@ -189,7 +190,7 @@ static void four_bits_are_counted(void **unused)
     char *local = fact(text, "obey_local_rules");
     assert_string_equal(local, "16234064191999180800000000000"); /* 8^4 60^6 420^4 2730 */
     char *valid = fact(text, "valid");
-    double share = strtod(valid, NULL) / strtod(local, NULL);
+    double fraction = strtod(valid, NULL) / strtod(local, NULL);
     struct rng rng;
     rng_seed(&rng, "test", "share");
     const int draws = 200000;
@@ -222,8 +223,8 @@ static void four_bits_are_counted(void **unused)
         } while (before != (reached ^ reaching << 16));
         good += reached == 0xffff && reaching == 0xffff;
     }
-    double off = good - draws * share;
-    assert_true(off * off < 36 * draws * share * (1 - share));
+    double off = good - draws * fraction;
+    assert_true(off * off < 36 * draws * fraction * (1 - fraction));
     free(local);
     free(valid);
     free(text);

@@ -1,11 +1,11 @@
 /*
- * The players of the four-bit maze against players written once more from the sentences of
- * src/machines/fourbit/players.h, with another stream of random numbers, doubles, and no code of the
- * machine; and the walk without return against equations solved by pivoting.
+ * Tests of the four-bit players: a second implementation from the descriptions in
+ * src/machines/fourbit/measures/players.h, with another random stream, doubles and no code of the
+ * machine. The chain without return is checked by Gaussian elimination with pivots.
  */
 #include "support.h"
 
-#include "machines/fourbit/positive.h"
+#include "core/soft_float.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,10 +17,10 @@ enum { STATES = 64, BITS = 6, HISTORY = 1 << 20 };
 struct table {
     int bits;
     int states;
-    int target[STATES][BITS]; /* the state itself where the button does nothing */
+    int target[STATES][BITS]; /* the state itself if the button is dead */
 };
 
-/* What the core says of its arrows. */
+/* Fills the table from the arrows that the core reports. */
 static void read_table(struct table *table, const char *code)
 {
     char *facts;
@@ -56,7 +56,7 @@ static bool works(const struct table *table, int n, int m)
     return table->target[n][m] != n;
 }
 
-/* Any of the buttons that are marked. */
+/* Returns a random marked button. */
 static int any_of(const bool *marked)
 {
     int button;
@@ -84,8 +84,8 @@ struct play {
     double value[STATES][BITS];
 };
 
-/* The buttons pressed here that are still remembered: back from visit to visit, so long as no more
- * than `remembered` other states lie between. */
+/* Marks the buttons pressed here that are still remembered. Goes back from visit to visit while at
+ * most `remembered` other states lie between. */
 static void mark_remembered(const struct play *play, int remembered, bool *known)
 {
     int here = play->at[play->length];
@@ -124,15 +124,15 @@ static bool was_pressed(const struct play *play, int n, int m)
     return false;
 }
 
-/* The first button of a known way of so many presses to a state with something to try; of several
- * ways that with the highest buttons. -1: there is none. */
-static int find_way(const struct play *play, const bool known[STATES][BITS], int n, int presses)
+/* Returns the first button of a known path of that many presses to a state with an untried button,
+ * highest buttons first; -1 if there is none. */
+static int find_path(const struct play *play, const bool known[STATES][BITS], int n, int presses)
 {
     for (int m = BITS - 1; m >= 0; m--) {
         if (presses == 0 && works(play->table, n, m) && !known[n][m])
             return m;
         if (presses > 0 && known[n][m] &&
-            find_way(play, known, play->table->target[n][m], presses - 1) >= 0)
+            find_path(play, known, play->table->target[n][m], presses - 1) >= 0)
             return m;
     }
     return -1;
@@ -151,7 +151,7 @@ static int choose_exploring(const struct play *play)
         return any_of(fresh);
     for (int presses = 1;; presses++) {
         assert_true(presses < STATES);
-        int button = find_way(play, known, here, presses);
+        int button = find_path(play, known, here, presses);
         if (button >= 0)
             return button;
     }
@@ -181,7 +181,7 @@ static int choose_learning(struct play *play)
 
 enum { EXPLORER = 1000, LEARNER };
 
-/* Presses of one play. */
+/* Plays once; returns the number of presses. */
 static int play_once(struct play *play, int player)
 {
     memset(play->value, 0, sizeof play->value);
@@ -216,7 +216,7 @@ static const char *const codes[] = {
 
 static void check_player(struct play *play, const char *code, const char *rated, size_t i)
 {
-    enum { PLAYS = 400 }; /* as many as the core's, so that the errors are alike */
+    enum { PLAYS = 400 }; /* as many as the core simulates, so the errors are comparable */
     char *line = fact(rated, players[i].name);
     double mean, error, sum = 0, squares = 0;
     assert_non_null(line);
@@ -229,18 +229,18 @@ static void check_player(struct play *play, const char *code, const char *rated,
     }
     double ours = sum / PLAYS;
     double variance = (squares - sum * ours) / (PLAYS - 1) / PLAYS;
-    /* What is printed of the error has one place. */
+    /* The printed error has one decimal place. */
     double off = fabs(mean - ours) / sqrt(variance + (error + 0.05) * (error + 0.05));
     if (off > 5)
-        fail_msg("%s: %s %s, by the second players %.1f", code, players[i].name, line, ours);
-    /* The errors themselves agree, within what so many plays can tell. */
+        fail_msg("%s: %s %s, the reference players need %.1f", code, players[i].name, line, ours);
+    /* The errors agree within the precision of 400 plays. */
     if (fabs(error - sqrt(variance)) > 0.4 * error + 0.1)
-        fail_msg("%s: %s has the error %.1f, the second one %.1f", code, players[i].name, error,
+        fail_msg("%s: %s has the error %.1f, the reference %.1f", code, players[i].name, error,
                  sqrt(variance));
     free(line);
 }
 
-static void played_as_by_second_players(void **unused)
+static void players_agree_with_the_reference(void **unused)
 {
     (void)unused;
     struct play *play = malloc(sizeof *play);
@@ -258,8 +258,8 @@ static void played_as_by_second_players(void **unused)
     free(play);
 }
 
-/* Nobody can be quicker than the shortest way; who has hardly ever arrived says nothing. */
-static void too_few_plays_say_nothing(void **unused)
+/* A player with too few finished plays prints -; no mean is below the shortest solution. */
+static void too_few_plays_give_no_mean(void **unused)
 {
     (void)unused;
     enum mw_status status;
@@ -274,13 +274,13 @@ static void too_few_plays_say_nothing(void **unused)
 
 /* ---- Without return ---- */
 
-/* Where one is and where one came from; `states` for from nowhere. */
+/* Numbers the pairs of a state and its previous state; `states` means no previous state. */
 static int index_of(const struct table *table, int state, int from)
 {
     return state * (table->states + 1) + from;
 }
 
-/* Expected presses, by elimination with pivots over all pairs that can come up. */
+/* Returns the expected presses by Gaussian elimination with pivots over all reachable pairs. */
 static double expected_without_return(const struct table *table)
 {
     int all = table->states * (table->states + 1);
@@ -325,9 +325,9 @@ static double expected_without_return(const struct table *table)
             row[pivot][k] = swapped;
         }
         for (int r = 0; r < c; r++) {
-            double share = row[r][c] / row[c][c];
-            for (int k = 0; share != 0 && k <= RIGHT; k++)
-                row[r][k] -= share * row[c][k];
+            double factor = row[r][c] / row[c][c];
+            for (int k = 0; factor != 0 && k <= RIGHT; k++)
+                row[r][k] -= factor * row[c][k];
         }
     }
     double presses = row[0][RIGHT] / row[0][0];
@@ -360,48 +360,50 @@ static void no_return_is_exact(void **unused)
         }
 }
 
-/* ---- The numbers ---- */
+/* ---- Soft float ---- */
 
-static void check_written(struct positive value, const char *wanted)
+static void check_written(struct soft_float value, const char *expected)
 {
     struct text out = {0};
-    positive_write(value, &out);
+    soft_float_write(&out, value);
     text_char(&out, '\0');
-    assert_string_equal(out.bytes, wanted);
+    assert_string_equal(out.bytes, expected);
     text_free(&out);
 }
 
-static void positive_numbers(void **unused)
+static void soft_floats_are_written_in_decimal(void **unused)
 {
     (void)unused;
-    struct positive seven = positive_of(7), third = positive_over(positive_of(1), positive_of(3));
-    check_written(positive_of(0), "0.000000");
+    struct soft_float seven = soft_float_of(7),
+                      third = soft_float_divide(soft_float_of(1), soft_float_of(3));
+    check_written(soft_float_of(0), "0.000000");
     check_written(seven, "7.000000");
     check_written(third, "0.333333");
-    check_written(positive_plus(positive_of(0), third), "0.333333");
-    check_written(positive_plus(third, positive_plus(third, third)), "1.000000");
-    check_written(positive_over(positive_of(2), positive_of(3)), "0.666667");
-    check_written(positive_times(third, positive_times(seven, positive_of(9))), "21.000000");
-    check_written(positive_over(positive_of(1), positive_of(UINT64_MAX)), "0.000000");
-    check_written(positive_plus(positive_of(UINT64_C(1) << 40), third), "1099511627776.330000");
-    struct positive large =
-        positive_times(positive_of(123456789012345678), positive_of(1000000000));
+    check_written(soft_float_add(soft_float_of(0), third), "0.333333");
+    check_written(soft_float_add(third, soft_float_add(third, third)), "1.000000");
+    check_written(soft_float_divide(soft_float_of(2), soft_float_of(3)), "0.666667");
+    check_written(soft_float_multiply(third, soft_float_multiply(seven, soft_float_of(9))),
+                  "21.000000");
+    check_written(soft_float_divide(soft_float_of(1), soft_float_of(UINT64_MAX)), "0.000000");
+    check_written(soft_float_add(soft_float_of(UINT64_C(1) << 40), third), "1099511627776.330000");
+    struct soft_float large =
+        soft_float_multiply(soft_float_of(123456789012345678), soft_float_of(1000000000));
     check_written(large, "123456789012346000000000000.000000");
-    /* A mantissa that runs over, and one too small to count. */
-    check_written(positive_plus(positive_of(UINT64_MAX), positive_of(UINT64_MAX)),
+    /* A mantissa that overflows, and a summand too small to matter. */
+    check_written(soft_float_add(soft_float_of(UINT64_MAX), soft_float_of(UINT64_MAX)),
                   "36893488147419100000.000000");
-    check_written(positive_plus(large, third), "123456789012346000000000000.000000");
-    check_written(positive_times(large, large),
+    check_written(soft_float_add(large, third), "123456789012346000000000000.000000");
+    check_written(soft_float_multiply(large, large),
                   "15241578753238800000000000000000000000000000000000000.000000");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(played_as_by_second_players),
-        cmocka_unit_test(too_few_plays_say_nothing),
+        cmocka_unit_test(players_agree_with_the_reference),
+        cmocka_unit_test(too_few_plays_give_no_mean),
         cmocka_unit_test(no_return_is_exact),
-        cmocka_unit_test(positive_numbers),
+        cmocka_unit_test(soft_floats_are_written_in_decimal),
     };
     return cmocka_run_group_tests_name("fourbit players", tests, NULL, NULL);
 }

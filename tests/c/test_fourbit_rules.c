@@ -1,4 +1,5 @@
-/* The family of the four-bit maze: what is made, measured and refused under each rule. */
+/* Tests of the four-bit rules: generated mazes, length limits, measures and error messages, against
+ * the reference implementation in fourbit_family.h. */
 #include "fourbit_family.h"
 
 #include "core/rng.h"
@@ -7,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is made ---- */
+/* ---- Generated mazes ---- */
 
-/* The rows of `describe`: the rule, the states that can be reached, the buttons that work. */
+/* Checks the rows of `describe`: rule, reachable states and working buttons. */
 static void check_described(const struct table *table, enum rule rule, const char *code,
                             void *unused)
 {
@@ -36,11 +37,13 @@ static void check_described(const struct table *table, enum rule rule, const cha
     mw_session_close(context, session);
 }
 
-/* A maze that was made: its table, and the code of its description. */
-typedef void check_made(const struct table *table, enum rule rule, const char *code, void *more);
+/* Checks a generated maze, given as table and as code of its description. */
+typedef void check_generated(const struct table *table, enum rule rule, const char *code,
+                             void *more);
 
-/* Calls `check` with `count` mazes of every rule and number of bits, of the seeds PREFIX0, ... */
-static void each_made(const char *prefix, int count, check_made *check, void *more)
+/* Calls `check` with `count` mazes of every rule and number of bits; their seeds are PREFIX0,
+ * PREFIX1... */
+static void each_generated(const char *prefix, int count, check_generated *check, void *more)
 {
     static struct table table;
     for (enum rule rule = 0; rule < RULES; rule++)
@@ -61,18 +64,18 @@ static void check_obeys(const struct table *table, enum rule rule, const char *c
     (void)code;
     (void)unused;
     assert_true(obeys(table, rule));
-    assert_in_range(shortest(table), rules[rule].usual[table->bits],
+    assert_in_range(shortest(table), rules[rule].default_length[table->bits],
                     rules[rule].longest[table->bits]);
 }
 
-static void made_mazes_obey(void **unused)
+static void generated_mazes_obey(void **unused)
 {
     (void)unused;
-    each_made("f", 200, check_obeys, NULL);
-    each_made("f", 5, check_described, NULL);
+    each_generated("f", 200, check_obeys, NULL);
+    each_generated("f", 5, check_described, NULL);
 }
 
-/* A right way of b presses changes the pressed light only. */
+/* A path of b presses changes only the pressed lights. */
 static void the_classic_reset_changes_own_lights(void **unused)
 {
     (void)unused;
@@ -92,7 +95,7 @@ static void the_classic_reset_changes_own_lights(void **unused)
     }
 }
 
-/* One more press than the bound is refused; the bound itself is not, and these are made. */
+/* The core rejects one press more than the bound, accepts the bound and generates these mazes. */
 static void bounds_hold_and_are_reached(void **unused)
 {
     (void)unused;
@@ -133,13 +136,13 @@ static void bounds_hold_and_are_reached(void **unused)
     }
 }
 
-/* Tables with one target changed at random: how many obeyed, and how many did not. */
+/* Counts of tables with one random change that obey the rule and that do not. */
 struct changes {
     struct rng rng;
     int good, bad;
 };
 
-/* The core agrees on whether a changed table still obeys. */
+/* Checks that core and reference agree whether a changed table obeys. */
 static void check_changes(const struct table *table, enum rule rule, const char *code, void *more)
 {
     (void)code;
@@ -148,7 +151,7 @@ static void check_changes(const struct table *table, enum rule rule, const char 
     for (int change = 0; change < 40; change++) {
         int n = 1 + (int)rng_below(&changes->rng, (uint32_t)table->start);
         int m = (int)rng_below(&changes->rng, (uint32_t)table->bits);
-        if (!is_told(rule, n, m))
+        if (!is_described(rule, n, m))
             continue;
         changed.target[n][m] = (int)rng_below(&changes->rng, (uint32_t)table->states);
         bool good = obeys(&changed, rule);
@@ -159,19 +162,19 @@ static void check_changes(const struct table *table, enum rule rule, const char 
     }
 }
 
-static void changed_tables_are_judged(void **unused)
+static void changed_tables_are_checked(void **unused)
 {
     (void)unused;
     struct changes changes = {.good = 0};
     rng_seed(&changes.rng, "test", "changed");
-    each_made("j", 20, check_changes, &changes);
+    each_generated("j", 20, check_changes, &changes);
     assert_true(changes.good > 1000 && changes.bad > 1000);
 }
 
 /* ---- Measures ---- */
 
-/* Expected presses of who presses a working button at random, by eliminating states: adds and
- * divides only. */
+/* Returns the expected presses of a random player by eliminating states, with additions and
+ * divisions only. */
 static double expected_presses(const struct table *table)
 {
     static double chance[STATES][STATES];
@@ -243,102 +246,101 @@ static void check_measures(const struct table *table, enum rule rule, const char
 static void measures_are_exact(void **unused)
 {
     (void)unused;
-    each_made("r", 20, check_measures, NULL);
+    each_generated("r", 20, check_measures, NULL);
 }
 
-/* ---- Sentences, and their places ---- */
+/* ---- Error messages and their offsets ---- */
 
 static void violations_are_named(void **unused)
 {
     (void)unused;
     static const struct {
         const char *code;
-        int place; /* in the description; -1: the sentence is of the parameters */
+        int offset; /* in the description; -1 for an error of the parameters */
         const char *sentence;
     } cases[] = {
         {"v1.fourbit.b2_allok.d221330", 0,
-         "state 3, button 1: in the target 2 light 1 is as it was, but every button changes its "
+         "state 3, button 1: target 2 leaves light 1 unchanged, but every button must change its "
          "own light"},
         {"v1.fourbit.b2_allok.d001330", 1,
-         "state 3, button 0: the target 0 is that of button 1 already"},
+         "state 3, button 0: target 0 is already the target of button 1; buttons of a state must "
+         "have different targets"},
         {"v1.fourbit.b2_nosense.d3110", 0,
-         "state 3, button 1: the target is the state itself, but the button of every lit light "
-         "leads to another one"},
+         "state 3, button 1: the target is the state itself, but every lit button must lead to "
+         "another state"},
         {"v1.fourbit.b3_deeper.d156653621604", 0,
-         "state 7, button 2: in the target 1 light 1 is off too, but only the pressed light goes "
-         "out"},
+         "state 7, button 2: target 1 has light 1 off too, but only the pressed light may go out"},
         {"v1.fourbit.b3_deeper.d756353621604", 0,
-         "state 7, button 2: in the target 7 light 2 is on, but a pressed light goes out"},
+         "state 7, button 2: target 7 has light 2 on, but the pressed light must go out"},
         {"v1.fourbit.b3_deeper.d356353621603", 11,
-         "state 1, button 0: in the target 3 light 0 is on, but a pressed light goes out"},
+         "state 1, button 0: target 3 has light 0 on, but the pressed light must go out"},
         {"v1.fourbit.b3_deeper.d356353621606", 11,
-         "state 1, button 0: towards the target 6 more than one light comes on"},
+         "state 1, button 0: target 6 turns on several lights, but at most one may come on"},
         {"v1.fourbit.b2_karnaugh.d320330", 4,
-         "state 1, button 1: it works here but is dead in state 3; a button works both ways or not "
-         "at all"},
+         "state 1, button 1: it works here but is dead in state 3; a button must work in both "
+         "directions or in neither"},
         {"v1.fourbit.b2_karnaugh.d120310", 4,
-         "state 1, button 1: it is dead here but works in state 3; a button works both ways or not "
-         "at all"},
+         "state 1, button 1: it is dead here but works in state 3; a button must work in both "
+         "directions or in neither"},
         {"v1.fourbit.b2_karnaugh.d020330", 0,
-         "state 3, button 1: the target is 0, but it can only be 1, its own light changed, or 3 "
-         "itself for a dead button"},
+         "state 3, button 1: the target is 0, but it must be 1 (own light changed) or 3 (dead "
+         "button)"},
         {"v1.fourbit.b2_karnaugh.d122331", 0,
-         "state 3: the goal cannot be reached by any of its buttons"},
+         "state 3: the goal cannot be reached from this state"},
         {"v1.fourbit.b2_oneway.d120330", 3,
-         "state 2, button 0: it works here and in state 3; the button that was just pushed is "
-         "dead"},
+         "state 2, button 0: it works here and in state 3; the button pressed last must be dead"},
         {"v1.fourbit.b2_reset.d1120", 1,
-         "state 3, button 0: in the target 1 light 0 is on, but a right press puts its light out, "
-         "and a wrong one leads to the start"},
+         "state 3, button 0: target 1 has light 0 on, but a right press must put its light out and "
+         "a wrong press must lead to the start"},
         {"v1.fourbit.b2_reset.d1020", 1,
-         "state 3, button 0: button 1 leads on already, and every other lit one leads to the "
+         "state 3, button 0: button 1 already leads on; every other lit button must lead to the "
          "start"},
-        {"v1.fourbit.b2_reset.d3320", 0, "state 3: none of its buttons leads on"},
+        {"v1.fourbit.b2_reset.d3320", 0, "state 3: no button leads on; exactly one must"},
         {"v1.fourbit.b2_reset.d1321", 3,
-         "state 1, button 0: in the target 1 light 0 is on, but a press that leads on puts its "
-         "light out"},
+         "state 1, button 0: target 1 has light 0 on, but a press that leads on must put its light "
+         "out"},
         {"v1.fourbit.b2_reset.d1330", 2,
-         "state 2, button 1: the state is not part of the maze, so that its buttons are dead and "
-         "lead to itself"},
+         "state 2, button 1: the state is not part of the maze, so its buttons must be dead and "
+         "lead to the state itself"},
         {"v1.fourbit.b2_memory.d1320", 2,
-         "state 2 is not on the right way, which goes through all states"},
+         "state 2 is not on the path, which must visit every state"},
         {"v1.fourbit.b3_pin.d212773607744", 11,
-         "state 1, button 0: to the target 4 leads another state already"},
+         "state 1, button 0: another state already leads to target 4; the presses must form a "
+         "tree"},
         {"v1.fourbit.b3_pin.d212753607754", 4,
-         "state 6, button 1: the target is 5, but after 3 presses a wrong way leads back to the "
-         "start"},
+         "state 6, button 1: the target is 5, but after 3 wrong presses it must be the start"},
         {"v1.fourbit.b3_pin.d012773607754", 0,
-         "state 7, button 2: it leads to the goal by press 1, but only press 3 may"},
+         "state 7, button 2: press 1 leads to the goal, but only press 3 may"},
         {"v1.fourbit.b2_pin.d1210", -1,
-         "pin: with 2 bits there is no PIN code: the start forks to the states 1 and 2, and below "
-         "one of them no state is left for the wrong end"},
+         "pin: a PIN code needs at least 3 lights; with 2 lights one branch of the tree has no "
+         "state left for its end"},
         {"v1.fourbit.oskar_reset.sx", -1,
-         "oskar: the original machine has the plain rule, not that of 'reset'"},
+         "oskar: the original machine has the plain rule; leave out 'oskar' or 'reset'"},
         {"v1.fourbit.b4_l14_memory.sx", -1,
-         "l14: with 4 bits the right way goes through all 16 states and has 15 moves"},
-        {"v1.fourbit.b4_l3_pin.sx", -1, "l3: with 4 bits a PIN code has exactly 4 presses"},
+         "l14: with 4 lights the solution visits all 16 states and has exactly 15 moves"},
+        {"v1.fourbit.b4_l3_pin.sx", -1, "l3: with 4 lights a PIN code has exactly 4 moves"},
         {"v1.fourbit.b4_l15_karnaugh.sx", -1,
-         "l15: with 4 bits the shortest solution has at most 14 moves: each changes one light, so "
-         "that their number is even, and no state comes twice"},
+         "l15: with 4 lights the shortest solution has at most 14 moves, because their number must "
+         "be even and no state repeats"},
         {"v1.fourbit.b3_l8_reset.sx", -1,
-         "l8: with 3 bits the right way has at most 7 moves, since no state comes twice"},
+         "l8: with 3 lights the solution has at most 7 moves, because no state repeats"},
         {"v1.fourbit.b4_l12_deeper.sx", -1,
-         "l12: with 4 bits the shortest solution has at most 11 moves, since no press leads to "
-         "more lights, and those of a state lead to different ones"},
+         "l12: with 4 lights the shortest solution has at most 11 moves, because no press leads to "
+         "more lights and the buttons of a state have different targets"},
         {"v1.fourbit.b4_l13_allok.sx", -1,
-         "l13: with 4 bits the shortest solution has at most 12 moves, since the start has 4 "
+         "l13: with 4 lights the shortest solution has at most 12 moves, because the start has 4 "
          "different successors among 16 states"},
         {"v1.fourbit.reset_pin.sx", -1, "pin: the parameter 'allok' is given twice"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         enum mw_status status;
         char *text = run_canonical(cases[i].code, &status);
-        size_t place = mw_last_error(context)->offset;
+        size_t offset = mw_last_error(context)->offset;
         assert_int_not_equal(status, MW_OK);
         assert_string_equal(text, cases[i].sentence);
-        if (cases[i].place >= 0)
-            assert_int_equal(cases[i].code + place - strstr(cases[i].code, ".d"),
-                             2 + cases[i].place);
+        if (cases[i].offset >= 0)
+            assert_int_equal(cases[i].code + offset - strstr(cases[i].code, ".d"),
+                             2 + cases[i].offset);
         free(text);
     }
 }
@@ -346,10 +348,10 @@ static void violations_are_named(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(made_mazes_obey),
+        cmocka_unit_test(generated_mazes_obey),
         cmocka_unit_test(the_classic_reset_changes_own_lights),
         cmocka_unit_test(bounds_hold_and_are_reached),
-        cmocka_unit_test(changed_tables_are_judged),
+        cmocka_unit_test(changed_tables_are_checked),
         cmocka_unit_test(measures_are_exact),
         cmocka_unit_test(violations_are_named),
     };

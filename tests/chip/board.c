@@ -1,12 +1,13 @@
-/* An Arduino Uno on the table, simulated: lights on its pins are read, buttons between its pins and
- * ground are pressed.
+/*
+ * Simulated Arduino Uno for the sketch tests: it runs a program, presses buttons between pins and ground
+ * and reads the pins of the lights. Usage:
  *
- *     board PROGRAM.elf      commands from standard input, a line each
+ *     board PROGRAM.elf      reads one command per line from standard input
  *
  *     wait MICROSECONDS
- *     close PIN              the button's contact connects the pin with ground
- *     open PIN               and no longer
- *     read PIN...            prints `pins 101-`: a character a pin, - where it is no output
+ *     close PIN              connects the pin with ground
+ *     open PIN               disconnects it
+ *     read PIN...            prints `pins 101-`: one character per pin, - if it is no output
  */
 #include <simavr/avr_ioport.h>
 #include <simavr/sim_avr.h>

@@ -1,6 +1,5 @@
-// The sketch of a maze on the chip that it is for: compiled by Debian's AVR tools with Debian's
-// Arduino core, run in a simulated ATmega328P whose buttons bounce. What the lights on its pins say
-// is what the core says of the same presses.
+// Tests of the Arduino sketch on a simulated ATmega328P with bouncing buttons, compiled with Debian's AVR
+// tools and Arduino core. The lights on its pins must agree with the core after every press.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,7 +9,7 @@ import { test } from 'node:test';
 const PROGRAM = process.env.MAZEWRIGHT ?? 'build/mazewright';
 const FOLDER = 'build/chip';
 
-/** Ten of them; the last is the one with twelve moves. @type {Record<string, string>} */
+/** Mazes of every size; the last one needs twelve moves. @type {Record<string, string>} */
 const MAZES = {
   two: 'v1.fourbit.b2.schip',
   three: 'v1.fourbit.b3.schip',
@@ -33,31 +32,31 @@ function mazewright(...words) {
 
 const sketchOf = (/** @type {string} */ code) => mazewright('draw', code, '--format', 'arduino');
 
-/** @param {string} program @param {string[]} words @returns {Promise<string>} what it says */
+/** @param {string} program @param {string[]} words @returns {Promise<string>} its standard output */
 function run(program, words, input = '') {
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  let complaint = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (complaint += text));
-  // One that ends before it has read all says why by its status.
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
+  // A program that ends before it has read its input reports the reason by its exit status.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve, reject) =>
     child.on('close', (status) =>
-      status === 0 ? resolve(said) : reject(new Error(`${program}: ${status}\n${complaint}`)),
+      status === 0 ? resolve(output) : reject(new Error(`${program}: ${status}\n${errors}`)),
     ),
   );
 }
 
-/** Compiles sketches: name to text. @param {Record<string, string>} sketches */
+/** Compiles sketches, given as texts by name. @param {Record<string, string>} sketches */
 async function compile(sketches) {
   for (const [name, text] of Object.entries(sketches)) writeFileSync(`${FOLDER}/${name}.ino`, text);
   const targets = Object.keys(sketches).map((name) => `${FOLDER}/${name}.elf`);
   await run('make', ['--no-print-directory', ...targets]);
 }
 
-/** What each of the moves does, from the start on. @param {string} code @param {string} moves */
+/** The result of each move, from the start. @param {string} code @param {string} moves */
 const stepsOf = (code, moves) =>
   mazewright('play', code, moves)
     .trimEnd()
@@ -72,17 +71,17 @@ function pinsOf(text, name) {
   return (found?.[1] ?? '').split(', ').map(Number);
 }
 
-// Milliseconds. A contact bounces less than 5 ms; the sketch takes 15 to believe it.
+// Milliseconds. A contact bounces for less than 5 ms; the sketch waits 15 ms until it accepts it.
 const SETTLED = 22;
 
-/** What a person does with the board, and what is to be seen. */
+/** A script of presses on the board, with the lights expected in between. */
 class Session {
   constructor(/** @type {string} */ sketch) {
     this.lights = pinsOf(sketch, 'LIGHT_PIN');
     this.buttons = pinsOf(sketch, 'BUTTON_PIN');
     /** @type {string[]} */
     this.script = [];
-    /** @type {{what: string, wanted: RegExp}[]} */
+    /** @type {{when: string, wanted: RegExp}[]} */
     this.expected = [];
     this.bounces = 0;
     this.wait(5);
@@ -105,7 +104,7 @@ class Session {
     this.script.push(`${last} ${this.buttons[button]}`);
   }
 
-  /** @param {number} button @param {number} [milliseconds] that it is held */
+  /** @param {number} button @param {number} [milliseconds] until it is released */
   press(button, milliseconds = SETTLED) {
     this.contact(button, true);
     this.wait(milliseconds);
@@ -113,28 +112,28 @@ class Session {
     this.wait(SETTLED);
   }
 
-  /** @param {string} what is looked at @param {number | RegExp} wanted a state, or a pattern of lights, light 0 first */
-  see(what, wanted) {
+  /** Expects lights now. @param {string} when @param {number | RegExp} wanted a state, or a pattern of lights, light 0 first */
+  see(when, wanted) {
     this.script.push(`read ${this.lights.join(' ')}`);
     const shown = (/** @type {number} */ state) =>
       this.lights.map((_, bit) => (state >> bit) & 1).join('');
     const pattern = typeof wanted === 'number' ? new RegExp(`^${shown(wanted)}$`) : wanted;
-    this.expected.push({ what, wanted: pattern });
+    this.expected.push({ when, wanted: pattern });
   }
 
-  /** What was seen and was not to be. @param {string} name of the program */
+  /** Runs the script and returns the differences from the expected lights. @param {string} name of the program */
   async differences(name) {
-    const said = await run(`${FOLDER}/board`, [`${FOLDER}/${name}.elf`], this.script.join('\n'));
-    const seen = [...said.matchAll(/^pins (.*)$/gm)].map(([, lights]) => lights);
+    const output = await run(`${FOLDER}/board`, [`${FOLDER}/${name}.elf`], this.script.join('\n'));
+    const seen = [...output.matchAll(/^pins (.*)$/gm)].map(([, lights]) => lights);
     assert.equal(seen.length, this.expected.length);
     return this.expected
-      .map(({ what, wanted }, i) => ({ what, wanted, seen: seen[i] }))
+      .map(({ when, wanted }, i) => ({ when, wanted, seen: seen[i] }))
       .filter(({ wanted, seen: lights }) => !wanted.test(lights))
-      .map(({ what, wanted, seen: lights }) => `${what}: ${lights}, not ${wanted}`);
+      .map(({ when, wanted, seen: lights }) => `${when}: ${lights}, not ${wanted}`);
   }
 }
 
-/** Presses in turn, each followed by a look. @param {Session} session @param {string} code @param {string} moves */
+/** Presses the moves and checks the lights after each. @param {Session} session @param {string} code @param {string} moves */
 function follow(session, code, moves) {
   const steps = stepsOf(code, moves);
   session.see('at the start', steps[0].from);
@@ -147,7 +146,7 @@ function follow(session, code, moves) {
 const solutionOf = (/** @type {string} */ code) =>
   /^moves\t(\d+)$/m.exec(mazewright('solve', code))?.[1] ?? '';
 
-/** The solution, before each press of it all those that do nothing there. @param {string} code @param {number} bits */
+/** The solution, with all dead buttons pressed before each of its moves. @param {string} code @param {number} bits */
 function withDeadPresses(code, bits) {
   const solution = solutionOf(code);
   let moves = '';
@@ -159,7 +158,7 @@ function withDeadPresses(code, bits) {
   return moves;
 }
 
-/** Their sketches, and one that believes its contacts at once. */
+/** The sketches, and one that accepts every edge of a contact at once. */
 const sketches = Object.fromEntries(
   Object.entries(MAZES).map(([name, code]) => [name, sketchOf(code)]),
 );
@@ -167,24 +166,24 @@ sketches.hasty = sketches.classic.replace(' && now - since[i] >= SETTLED', '');
 await compile(sketches);
 
 for (const [name, code] of Object.entries(MAZES))
-  test(`${name}: the lights after each press are the core’s, by a button that bounces`, async () => {
+  test(`${name}: the lights agree with the core after each press of a bouncing button`, async () => {
     const session = new Session(sketches[name]);
     const bits = session.lights.length;
     assert.equal(session.buttons.length, bits);
     assert.equal(new Set([...session.lights, ...session.buttons]).size, 2 * bits);
     follow(session, code, withDeadPresses(code, bits));
     const rest = bits * 90 * 3 + 400;
-    session.see('solved: all is dark for a moment', 0);
+    session.see('solved: all lights are dark for a moment', 0);
     session.wait(420);
     session.see('then one light is on', /^0*10*$/);
     session.wait(rest);
-    session.see('and all is dark again', 0);
+    session.see('and all are dark again', 0);
     session.press(0);
     follow(session, code, solutionOf(code).slice(0, 2));
     assert.deepEqual(await session.differences(name), []);
   });
 
-test('a walk that gets lost, and one that is turned back by a long press', async () => {
+test('a long walk, then a restart by holding a button', async () => {
   const code = MAZES.classic;
   const session = new Session(sketches.classic);
   const lost = '0312230120132';
@@ -193,7 +192,7 @@ test('a walk that gets lost, and one that is turned back by a long press', async
   const held = [3, 2, 1, 0].find(
     (button) => stepsOf(code, lost + button).at(-1)?.event === 'moved',
   );
-  assert.ok(held !== undefined, 'it must not be solved on the way');
+  assert.ok(held !== undefined, 'the walk must not solve the maze');
   const next = Number(stepsOf(code, lost + held).at(-1)?.to);
   session.contact(held, true);
   session.wait(SETTLED);
@@ -210,7 +209,7 @@ test('a walk that gets lost, and one that is turned back by a long press', async
   follow(session, code, solutionOf(code));
   session.wait(500);
   session.press(1);
-  session.see('a press in the middle of the joy starts anew', 15);
+  session.see('a press during the celebration starts again', 15);
   assert.deepEqual(await session.differences('classic'), []);
 });
 
@@ -226,12 +225,12 @@ test('two buttons at once are two presses', async () => {
   assert.deepEqual(await session.differences('classic'), []);
 });
 
-test('a sketch that believes each edge is found out by this test', async () => {
+test('these tests detect a sketch without debouncing', async () => {
   const code = MAZES.classic;
   const session = new Session(sketches.classic);
   follow(session, code, solutionOf(code));
   session.press(0);
-  session.see('started anew', 15);
+  session.see('started again', 15);
   assert.notDeepEqual(await session.differences('hasty'), []);
 });
 
@@ -239,7 +238,7 @@ test('the sketch fits the board: its program and its memory', async () => {
   const size = await run('avr-size', ['-A', `${FOLDER}/six.elf`]);
   const bytes = (/** @type {string} */ section) =>
     Number(new RegExp(`^\\.${section}\\s+(\\d+)`, 'm').exec(size)?.[1]);
-  // An Uno's loader leaves 32,256 of its flash; half of its 2,048 bytes of memory is for the stack.
+  // The bootloader of an Uno leaves 32,256 bytes of flash; half of its 2,048 bytes of memory are for the stack.
   assert.ok(bytes('text') + bytes('data') < 32_256);
   assert.ok(bytes('data') + bytes('bss') < 1024);
   assert.ok(bytes('data') < 64, 'the table is not in memory');

@@ -42,7 +42,7 @@ const words = (line) => line.split(' ');
 test('an error names the argument and the place in it', () => {
   assertRefused(
     words('generate v1.fourbit.b9.sx'),
-    'argument 2, character 12: b9: a maze has 2 to 6 bits',
+    'argument 2, character 12: b9: lights must be 2 to 6',
   );
   assertRefused(
     words('solve v1.fourbit.b4.sa!'),
@@ -87,7 +87,7 @@ test('an error in a file or in standard input names line and character', () => {
   assertRefused(words('simultaneous verify rd --mazes mazes.txt'), `mazes.txt, line 3, ${mask}`);
   assertRefused(
     words('play - 01'),
-    'standard input, line 1, character 12: b9: a maze has 2 to 6 bits',
+    'standard input, line 1, character 12: b9: lights must be 2 to 6',
     'v1.fourbit.b9.sx\n',
   );
   assertRefused(

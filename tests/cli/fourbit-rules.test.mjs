@@ -1,4 +1,4 @@
-// The family of the four-bit maze on the command line.
+// Command-line tests of the four-bit rules: generate, solve, play and refused combinations.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +22,7 @@ test('help lists the words of the family, and the page has the same ones', () =>
 });
 
 for (const word of WORDS)
-  test(`${word}: made, written out, read again, solved and played`, () => {
+  test(`${word}: a maze is generated, described, read again, solved and played`, () => {
     const { stdout: made } = run('generate', `v1.fourbit.${word}.scli`);
     assert.match(made, new RegExp(`^v1\\.fourbit\\.b4_${word}\\.d[0-9a-f]+\\n$`));
     assert.equal(run('generate', made.trim()).stdout, made);
@@ -31,7 +31,7 @@ for (const word of WORDS)
     assert.equal(factOf(run('rate', made.trim()).stdout, 'shortest'), String(moves.length));
   });
 
-test('words of the family exclude each other and oskar', () => {
+test('the rules exclude each other and oskar', () => {
   for (const params of ['reset_pin', 'oskar_deeper', 'karnaugh_oskar', 'b2_pin', 'b4_l9_memory']) {
     const { status, stdout, stderr } = run('generate', `v1.fourbit.${params}.sx`);
     assert.equal(status, 2, params);

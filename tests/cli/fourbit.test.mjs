@@ -1,11 +1,11 @@
-// The command line from outside: output, exit status, errors on standard error alone.
+// Command-line tests of the four-bit machine: output, exit status, and errors only on standard error.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PROGRAM, run } from './program.mjs';
-import { CENSUS, placeOf } from '../../web/machines/fourbit/census.js';
+import { CENSUS, rarityOf } from '../../web/machines/fourbit/panels/census.js';
 
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 
@@ -16,7 +16,7 @@ function facts(text) {
   );
 }
 
-/** One line on standard error that says `pattern`, nothing on standard output. */
+/** Asserts one error line that matches `pattern` and no output. */
 function assertRefused(
   /** @type {{status: number | null, stdout: string, stderr: string}} */ result,
   /** @type {RegExp} */ pattern,
@@ -38,9 +38,9 @@ test('generate prints the description on one line', () => {
 });
 
 test('a code can come from standard input', () => {
-  const fromWord = run(['generate', 'v1.fourbit.classic.sx']);
+  const fromSeed = run(['generate', 'v1.fourbit.classic.sx']);
   const fromInput = run(['generate', '-'], 'v1.fourbit.classic.sx\n');
-  assert.deepEqual(fromInput, fromWord);
+  assert.deepEqual(fromInput, fromSeed);
 });
 
 test('solve prints moves, length and number; play of them solves', () => {
@@ -81,14 +81,14 @@ test('rate prints every measure', () => {
   assert.equal(measured.get('shortest'), '12');
 });
 
-test('draw prints a sketch: the one that was looked at, and that of a maze without a name', () => {
+test('draw prints the stored sketch, and one for a maze without a seed', () => {
   const draw = (/** @type {string} */ code, form = 'arduino') => run(['draw', code, '--format', form]);
   const { status, stdout } = draw('v1.fourbit.b3.sAlice');
   assert.equal(status, 0);
   assert.equal(stdout, readFileSync('tests/data/fourbit-sketch.ino', 'utf8'));
   const described = draw(TWELVE).stdout;
   assert.match(described, new RegExp(`^// Code: ${TWELVE}$`, 'm'));
-  assert.doesNotMatch(described, /Name:|Written out:/);
+  assert.doesNotMatch(described, /Seed:|By description:/);
   assert.equal(draw(`${TWELVE}.m3`).stdout, described, 'moves are no part of it');
   assertRefused(
     draw(TWELVE, 'text'),
@@ -103,13 +103,13 @@ test('kinds lists limits and defaults', () => {
   assert.match(stdout, /^param\tfourbit\tb\t2\t6\t4\t/m);
 });
 
-test('count counts', () => {
+test('count prints the number of tables', () => {
   const { status, stdout } = run(['fourbit', 'count', '3']);
   assert.equal(status, 0);
   assert.equal(facts(stdout).get('obey_local_rules'), '7375872');
 });
 
-/** @param {number} bits as the table of known answers has it: [length, mazes] */
+/** The table of known answers as [length, mazes]. @param {number} bits */
 const knownCensus = (bits) =>
   readFileSync('tests/data/fourbit-census.tsv', 'utf8')
     .split('\n')
@@ -118,7 +118,7 @@ const knownCensus = (bits) =>
     .map(([, length, mazes]) => [Number(length), BigInt(mazes)]);
 
 for (const bits of [2, 3, 4])
-  test(`the census of ${bits} bits: the known answers, those of the page, and the count`, () => {
+  test(`the census of ${bits} bits agrees with the known answers, the page and the count`, () => {
     const { status, stdout } = run(['fourbit', 'census', String(bits)]);
     assert.equal(status, 0);
     const lines = [...stdout.matchAll(/^length\t(\d+)\t(\d+)$/gm)];
@@ -133,7 +133,7 @@ for (const bits of [2, 3, 4])
     assert.equal(String(sum), facts(stdout).get('valid'));
   });
 
-/** Random tables of 4 bits, by xorshift; each state's targets drawn until they differ. */
+/** Random tables of 4 bits by xorshift; draws the targets of a state until they differ. */
 function* randomTables(/** @type {number} */ draws) {
   let word = 2463534242;
   const below16 = () => {
@@ -162,7 +162,7 @@ function* randomTables(/** @type {number} */ draws) {
   }
 }
 
-/** The states within each number of presses of `from`, as sets. @param {number[]} successors */
+/** The sets of states within 0, 1, 2... presses of `from`. @param {number[]} successors */
 function layers(successors, from = 15) {
   const all = [1 << from];
   for (;;) {
@@ -173,7 +173,7 @@ function layers(successors, from = 15) {
   }
 }
 
-test('random tables have the lengths that the census says', () => {
+test('random tables agree with the census by length', () => {
   const mazes = /** @type {number[]} */ (Array(13).fill(0));
   const DRAWS = 200_000;
   for (const successors of randomTables(DRAWS)) {
@@ -184,17 +184,20 @@ test('random tables have the lengths that the census says', () => {
   }
   const local = Number(facts(run(['fourbit', 'count', '4']).stdout).get('obey_local_rules'));
   for (const [length, count] of knownCensus(4)) {
-    const share = Number(count) / local;
-    const off = mazes[Number(length)] - DRAWS * share;
-    assert.ok(off ** 2 <= 25 * DRAWS * share * (1 - share) + 1, `length ${length}: off by ${off}`);
+    const fraction = Number(count) / local;
+    const off = mazes[Number(length)] - DRAWS * fraction;
+    assert.ok(
+      off ** 2 <= 25 * DRAWS * fraction * (1 - fraction) + 1,
+      `length ${length}: off by ${off}`,
+    );
   }
 });
 
-test('a maze has its place in the census', () => {
-  assert.equal(placeOf(3, 5), '236');
-  assert.equal(placeOf(3, 1), '1');
-  assert.equal(placeOf(4, 12), '1.13 × 10⁷');
-  assert.equal(placeOf(5, 8), undefined);
+test('the census gives the rank of a maze', () => {
+  assert.equal(rarityOf(3, 5), '236');
+  assert.equal(rarityOf(3, 1), '1');
+  assert.equal(rarityOf(4, 12), '1.13 × 10⁷');
+  assert.equal(rarityOf(5, 8), undefined);
 });
 
 test('bad input is one sentence and exit status 2', () => {
@@ -204,7 +207,7 @@ test('bad input is one sentence and exit status 2', () => {
   assertRefused(run(['generate', 'a', 'b']), /one code/);
   assertRefused(
     run(['generate', 'v1.fourbit.b9.sx']),
-    /: argument 2, character 12: b9: a maze has 2 to 6 bits/,
+    /: argument 2, character 12: b9: lights must be 2 to 6/,
   );
   assertRefused(run(['solve', 'v1.fourbit.b4_l13.sx']), /at most 12 moves/);
   assertRefused(run(['rate', 'v1.fourbit.b2.d0000']), /state 3, button 0/);

@@ -1,40 +1,40 @@
 // A four-bit maze for an Arduino Uno, with 3 lights and 3 buttons.
 //
-// Name: Alice
+// Seed: Alice
 // Code: v1.fourbit.b3_l5.sAlice
-// Written out: v1.fourbit.b3.d256151630254
+// By description: v1.fourbit.b3.d256151630254
 //
-// Put out all the lights. The page draws how they are wired: each light from its pin through
-// 220 ohm to ground, each button from its pin to ground.
+// Put out all the lights. Wiring: each light from its pin through 220 ohm to ground, each
+// button from its pin to ground. The web page of this maze draws the plan.
 //
-//   a press               what it does depends on all the lights; on some of them, nothing
-//   a button held long    starts again; so does the reset button of the board
-//   all lights out        solved: a light runs along the row; the next press starts again
+//   press a button         changes lights, or nothing, depending on all the lights
+//   hold a button          starts again, as does the reset button of the board
+//   all lights out         solved: a light runs along the row; any press starts again
 
 #include <Arduino.h>
 #include <avr/pgmspace.h>
 
 const uint8_t LIGHTS = 3;
 
-// The pins, from light 0 and button 0, the rightmost, to number 2, the leftmost.
+// Pins from number 0, the rightmost light and button, to number 2, the leftmost.
 const uint8_t LIGHT_PIN[LIGHTS] = {8, 9, 10};
 const uint8_t BUTTON_PIN[LIGHTS] = {2, 3, 4};
 
-// In milliseconds. A contact that has not changed for so long has settled.
+// Milliseconds after its last change until a contact counts as settled.
 const unsigned long SETTLED = 15;
-// A button held for so long starts again.
+// Milliseconds to hold a button to start again.
 const unsigned long HELD = 2000;
-// When it is solved all is dark for a moment; then each light has its turn, a few times over.
+// Solved: all lights are dark for DARK ms; then each is on for TURN ms, TURNS turns in all.
 const unsigned long DARK = 400;
 const unsigned long TURN = 90;
 const uint8_t TURNS = 3 * LIGHTS;
 
-// A state is the lights as a number: light 0 counts 1, light 1 counts 2, light 2 counts 4.
+// A state is the lights as a binary number: light 0 counts 1, light 1 counts 2, light 2 counts 4.
 const uint8_t START = (1 << LIGHTS) - 1;
 const uint8_t GOAL = 0;
 
-// Where button 0, button 1 and so on lead to from each state. One that leads to the state itself
-// does nothing. It lies in the program's memory, of which there is more.
+// TARGET[state][button]: the next state; a button that leads to the same state does nothing.
+// PROGMEM puts the table into flash memory.
 const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {
   {0, 0, 0}, // 0
   {4, 1, 1}, // 1
@@ -49,8 +49,8 @@ const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {
 uint8_t state;
 unsigned long solvedAt;
 
-// Of each button: what its contact says, and since when; whether it is down, which is what the
-// contact says once it has settled; whether it has started the maze again already.
+// For each button: whether its contact is closed, and since when; whether the settled button is
+// down; whether this long press has already started the maze again.
 bool contact[LIGHTS];
 unsigned long since[LIGHTS];
 bool down[LIGHTS];
@@ -73,8 +73,8 @@ void press(uint8_t i, unsigned long now) {
   show(state);
 }
 
-// Looks at button i. Edges that follow each other quickly are one press.
-void look(uint8_t i, unsigned long now) {
+// Reads button i. Quick changes of its contact (bounces) count as one press.
+void readButton(uint8_t i, unsigned long now) {
   bool closed = digitalRead(BUTTON_PIN[i]) == LOW;
   if (closed != contact[i]) {
     contact[i] = closed;
@@ -89,10 +89,10 @@ void look(uint8_t i, unsigned long now) {
   }
 }
 
-// A light that runs from the left to the right. Nothing waits for it.
-void rejoice(unsigned long now) {
-  unsigned long after = now - solvedAt;
-  unsigned long turn = after < DARK ? TURNS : (after - DARK) / TURN;
+// Moves a light from left to right; never blocks.
+void celebrate(unsigned long now) {
+  unsigned long elapsed = now - solvedAt;
+  unsigned long turn = elapsed < DARK ? TURNS : (elapsed - DARK) / TURN;
   show(turn < TURNS ? 1 << (LIGHTS - 1 - turn % LIGHTS) : GOAL);
 }
 
@@ -106,6 +106,6 @@ void setup() {
 
 void loop() {
   unsigned long now = millis();
-  for (uint8_t i = 0; i < LIGHTS; i++) look(i, now);
-  if (state == GOAL) rejoice(now);
+  for (uint8_t i = 0; i < LIGHTS; i++) readButton(i, now);
+  if (state == GOAL) celebrate(now);
 }

@@ -5,17 +5,23 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { MazeError, instantiateCore } from '../../web/engine/core.js';
-import { Draft, changed, codeOf, isLit, readTable } from '../../web/machines/fourbit/draft.js';
 import {
-  judge,
+  Draft,
+  changed,
+  codeOf,
+  isLit,
+  readTable,
+} from '../../web/machines/fourbit/editor/draft.js';
+import {
+  evaluate,
   propose,
-  prospects,
-  refusal,
-  stateAtFault,
-} from '../../web/machines/fourbit/judge.js';
+  findTargets,
+  findDoorError,
+  stateOfError,
+} from '../../web/machines/fourbit/editor/evaluator.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-/** @typedef {import('../../web/machines/fourbit/draft.js').Table} Table */
+/** @typedef {import('../../web/machines/fourbit/editor/draft.js').Table} Table */
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const golden = await readFile(new URL('../data/golden/fourbit.tsv', import.meta.url), 'utf8');
@@ -101,7 +107,7 @@ test('where a door may lead by the first rule is where its light is off and no o
       for (let target = 0; target < 2 ** table.bits; target++) {
         const others = table.targets.filter((_, i) => i !== door && table.doors[i].state === state);
         const may = !isLit(target, button) && !others.includes(target);
-        const error = refusal(core, table, [{ door, target }]);
+        const error = findDoorError(core, table, [{ door, target }]);
         assert.equal(error === undefined, may, `${params}: ${state}.${button} to ${target}`);
         if (error) assert.equal(error.message, sentence(changed(table, [{ door, target }])));
       }
@@ -111,9 +117,9 @@ test('where a door may lead by the first rule is where its light is off and no o
 for (const params of FAMILY)
   test(`what is proposed is what the core takes: ${params}`, () => {
     const table = made(params);
-    assert.ok(judge(core, table).code);
+    assert.ok(evaluate(core, table).code);
     for (const door of table.doors.keys()) {
-      const marked = prospects(core, table, door);
+      const marked = findTargets(core, table, door);
       for (let target = 0; target < 2 ** table.bits; target++) {
         if (target === table.targets[door]) continue;
         const proposal = propose(core, table, door, target);
@@ -126,16 +132,20 @@ for (const params of FAMILY)
         const next = changed(table, proposal.changes);
         assert.equal(next.targets[door], target);
         assert.equal(marked.get(target)?.whole, sentence(next) === '');
-        assert.equal(refusal(core, next, []), undefined, 'a draft has no door that is refused');
+        assert.equal(
+          findDoorError(core, next, []),
+          undefined,
+          'a draft has no door that is refused',
+        );
         // A swap is offered where the door alone is refused, and only within its state.
         assert.equal(proposal.swapped !== undefined, proposal.changes.length === 2);
         if (proposal.swapped !== undefined) {
           assert.notEqual(alone, '');
           assert.equal(table.doors[proposal.swapped].state, table.doors[door].state);
         }
-        const { error } = judge(core, next);
+        const { error } = evaluate(core, next);
         if (error && /^state \d+/.test(error.message))
-          assert.equal(`state ${stateAtFault(next, error)}`, /^state \d+/.exec(error.message)?.[0]);
+          assert.equal(`state ${stateOfError(next, error)}`, /^state \d+/.exec(error.message)?.[0]);
       }
     }
   });

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
-import { inOrder, knownOf, readMap } from '../../web/machines/fourbit/known.js';
-import { ladderOf, lanesOf, setbackOf } from '../../web/machines/fourbit/ladder.js';
-import { MapLayout, NUMBER_WIDTH, lightX } from '../../web/machines/fourbit/layout.js';
+import { drawingOrder, visiblePart, readMap } from '../../web/machines/fourbit/map/map-data.js';
+import { ladderOf, lanesOf, setbackOf } from '../../web/machines/fourbit/map/ladder.js';
+import { MapLayout, NUMBER_WIDTH, lightX } from '../../web/machines/fourbit/map/layout.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
-/** @typedef {import('../../web/machines/fourbit/known.js').MazeMap} MazeMap */
+/** @typedef {import('../../web/machines/fourbit/map/map-data.js').MazeMap} MazeMap */
 /** @typedef {{x: number, y: number}} Point */
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -78,8 +78,8 @@ for (const bits of [4, 5, 6])
         const { columns, rows } = layout.grid;
         assert.ok(layout.tried <= columns * (rows + 1), `${layout.tried} slots tried`);
         assert.ok(
-          layout.routes.tried <= 20 * (columns + 1) + 3 * 25,
-          `${layout.routes.tried} ways`,
+          layout.routes.triedCount <= 20 * (columns + 1) + 3 * 25,
+          `${layout.routes.triedCount} ways`,
         );
         const name = `${arrow.state}.${arrow.button}`;
         if (!paths.has(name)) paths.set(name, layout.path(arrow.state, arrow.button));
@@ -93,7 +93,7 @@ for (const bits of [4, 5, 6])
       assert.ok(places.size > 2 ** bits / 2, `${places.size} states were seen`);
       assert.equal(new Set(places.values()).size, places.size, 'no two in one place');
       // All of it, then: what is there stays.
-      for (const arrow of inOrder(map.arrows, map.start, [])) layout.add(arrow, map.arrows);
+      for (const arrow of drawingOrder(map.arrows, map.start, [])) layout.add(arrow, map.arrows);
       assert.equal(layout.slots.size, 2 ** bits);
       for (const [state, place] of places)
         assert.equal(JSON.stringify(layout.box(state)), place, `state ${state} has moved for all`);
@@ -106,9 +106,9 @@ test('no place depends on what was not seen', () => {
     const pressed = new Set(walk(map, index, 9));
     const visited = new Set([map.start, ...[...pressed].map(({ target }) => target)]);
     const look = (/** @type {MazeMap} */ of) => {
-      const known = knownOf(of, false);
+      const known = visiblePart(of, false);
       const layout = new MapLayout(of.bits);
-      for (const arrow of inOrder(known.arrows, of.start, [])) layout.add(arrow);
+      for (const arrow of drawingOrder(known.arrows, of.start, [])) layout.add(arrow);
       return [
         [...layout.slots],
         [...layout.routes.paths],
@@ -197,9 +197,9 @@ test('on 200 maps no arrow runs through a state or on another, walked or all at 
     const map = mapOf(code);
     const layout = new MapLayout(bits);
     if (index % 3) for (const arrow of walk(map, index, 3 ** bits)) layout.add(arrow);
-    for (const arrow of inOrder(map.arrows, map.start, [])) layout.add(arrow, map.arrows);
+    for (const arrow of drawingOrder(map.arrows, map.start, [])) layout.add(arrow, map.arrows);
     assert.deepEqual(faultsOf(layout, map), [], code);
-    assert.equal(layout.routes.shared, 0, code);
+    assert.equal(layout.routes.sharedCount, 0, code);
   }
 });
 

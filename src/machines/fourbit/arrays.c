@@ -1,4 +1,4 @@
-/* A four-bit maze as numbers. */
+/* Four-bit maze as arrays for other programs: target table, start, goal, distances. */
 #include "fourbit.h"
 
 #include "data/array.h"

@@ -1,4 +1,6 @@
-#include "rules.h"
+/* Four-bit maze, the machine itself: its parameters, how a move is played, `describe` and `solve`.
+ * The parameters set the number of lights, the length of the solution and the rule. */
+#include "rules/rules.h"
 
 #include "help.h"
 
@@ -9,66 +11,66 @@ static const char *const buttons[FOURBIT_BITS_MAX + 1] = {"",     "0",     "01",
 
 /* ---- Parameters ---- */
 
-/* Words that exclude each other; all else of a rule stands in its row of rules.c. */
-#define RULE(word, rule, what)                                                                     \
+/* The rules exclude each other; rules.c holds the rest of each rule. */
+#define RULE(word, rule, text)                                                                     \
     {                                                                                              \
         .name = word, .form = PARAM_WORD, .slot_of = "allok", .word_value = rule,                  \
-        .in_description = true, .meaning = what                                                    \
+        .in_description = true, .meaning = text                                                    \
     }
 
 static const struct param params[] = {
-    PARAM_STRUCTURE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "a maze has 2 to 6 bits",
-                    "bits, that is lights and buttons"),
+    PARAM_STRUCTURE("b", FOURBIT_BITS_MIN, FOURBIT_BITS_MAX, 4, "lights must be 2 to 6",
+                    "number of lights, with one button each (b below)"),
     PARAM_GENERATION(
-        "l", 1, (1 << FOURBIT_BITS_MAX) - 1, PARAM_UNSET, "the wanted length is 1 to 63 moves",
-        "wanted length: the shortest solution has at least so many moves; with the plain rule at "
-        "most 2^b - b, default the smaller of 8 and that; other rules have bounds of their own"),
+        "l", 1, (1 << FOURBIT_BITS_MAX) - 1, PARAM_UNSET,
+        "the shortest solution must have 1 to 63 moves",
+        "minimum length of the shortest solution, in moves; at most 2^b - b with the plain rule, "
+        "default 8 or this maximum if it is smaller; other rules have other limits"),
     {.name = "oskar",
      .form = PARAM_WORD,
-     .meaning = "as in the original machine: only the pressed light goes out, at most two come on"},
+     .meaning = "original machine: only the pressed light goes out, at most two come on"},
     RULE("allok", FOURBIT_ALLOK,
-         "All OK: every button, of a dark light too, works everywhere and changes its own light"),
+         "All OK: every button works in every state, lit or dark, and changes its own light"),
     RULE("reset", FOURBIT_RESET,
-         "Wrong-move reset: one lit button is right, every other one leads back to the start, "
-         "where it does nothing"),
+         "Wrong-move reset: one lit button is right; every other one leads back to the start and "
+         "does nothing at the start"),
     RULE("pin", FOURBIT_PIN,
-         "PIN code: the presses fork like a tree, b deep; one end is the goal, the others lead "
-         "back to the start; 3 bits at least"),
-    RULE("memory", FOURBIT_MEMORY, "Memory: as reset, and the right way goes through all states"),
+         "PIN code: the presses form a tree of depth b; one leaf is the goal, the others lead "
+         "back to the start; at least 3 lights"),
+    RULE("memory", FOURBIT_MEMORY, "Memory: as reset, and the solution visits every state"),
     RULE("deeper", FOURBIT_DEEPER,
-         "Deeper and deeper: only the pressed light goes out, and at most one comes on"),
+         "Deeper and deeper: only the pressed light goes out, at most one comes on"),
     RULE("nosense", FOURBIT_NOSENSE,
-         "No sense: a lit button leads to any other state, its own light may stay on"),
+         "No sense: a lit button leads to any other state; its own light may stay on"),
     RULE("karnaugh", FOURBIT_KARNAUGH,
-         "Karnaugh: a button changes its own light only, on and off, or is dead; it works both "
-         "ways or not at all"),
-    RULE("oneway", FOURBIT_ONEWAY,
-         "One way: as karnaugh, but the button that was just pushed is dead"),
+         "Karnaugh: a button switches only its own light, or is dead; it works in both directions "
+         "or in neither"),
+    RULE("oneway", FOURBIT_ONEWAY, "One way: as karnaugh, but the button pressed last is dead"),
 };
 
-/* The word of a maze's rule; NULL: the plain one. */
+/* Returns the parameter that names the rule; NULL for the plain rule. */
 static const char *rule_word(const int32_t *values)
 {
     int32_t rule = values[FOURBIT_RULE];
     return rule == FOURBIT_PLAIN ? NULL : params[FOURBIT_RULE + rule - FOURBIT_ALLOK].name;
 }
 
-static enum mw_status complete(int32_t *values, bool seeded, const size_t *places,
+static enum mw_status complete(int32_t *values, bool seeded, const size_t *offsets,
                                struct mw_error *error)
 {
     (void)seeded;
     const struct fourbit_rule *rule = fourbit_rule_of(values);
     if (values[FOURBIT_OSKAR] && rule_word(values))
-        return mw_fail(error, MW_OUT_OF_RANGE, places[FOURBIT_OSKAR],
-                       "oskar: the original machine has the plain rule, not that of '%s'",
+        return mw_fail(error, MW_OUT_OF_RANGE, offsets[FOURBIT_OSKAR],
+                       "oskar: the original machine has the plain rule; leave out 'oskar' or '%s'",
                        rule_word(values));
     int32_t longest = rule->longest[values[FOURBIT_BITS]];
     if (values[FOURBIT_LENGTH] == PARAM_UNSET)
-        values[FOURBIT_LENGTH] = rule->usual[values[FOURBIT_BITS]];
+        values[FOURBIT_LENGTH] = rule->default_length[values[FOURBIT_BITS]];
     int32_t length = values[FOURBIT_LENGTH];
-    if (longest > 0 && (rule->one_length ? length == longest : length <= longest))
+    if (longest > 0 && (rule->fixed_length ? length == longest : length <= longest))
         return MW_OK;
-    rule->refuse(values, places[longest > 0 ? FOURBIT_LENGTH : FOURBIT_RULE], error);
+    rule->refuse(values, offsets[longest > 0 ? FOURBIT_LENGTH : FOURBIT_RULE], error);
     return error->status;
 }
 
@@ -98,10 +100,10 @@ static struct task *generate(struct maze *maze)
 /* ---- Play ---- */
 
 struct state {
-    uint32_t presses; /* of buttons that did something */
+    uint32_t presses; /* that changed the state */
     uint8_t now;
-    /* seen[n]: buttons that might have worked and the player has pressed in state n; survives undo
-     * and reset. */
+    /* seen[n]: set of the buttons that the player has pressed in state n and that can work under
+     * the rule. Undo and restart keep it. */
     uint8_t seen[FOURBIT_STATES_MAX];
 };
 
@@ -153,9 +155,12 @@ static void write_lights(uint32_t bits, uint32_t state, struct text *out)
         text_char(out, fourbit_is_lit(state, m) ? '1' : '0');
 }
 
-/* `node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL<TAB>VISITED` of each state that is part of the
- * maze; `arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET<TAB>SEEN` of each button that works, and
- * `dead<TAB>STATE<TAB>BUTTON` of those that do not where the player has tried. */
+/*
+ * Writes the map, one line per item:
+ *   node<TAB>STATE<TAB>LIGHTS<TAB>MOVES TO THE GOAL<TAB>VISITED   each state of the maze
+ *   arrow<TAB>STATE<TAB>BUTTON<TAB>TARGET<TAB>SEEN                each working button
+ *   dead<TAB>STATE<TAB>BUTTON                                     each dead button already tried
+ */
 static void describe_map(const struct fourbit_board *board, const struct state *state,
                          struct text *out)
 {
@@ -224,13 +229,13 @@ struct solve_task {
 
 static enum mw_status solve_run(void *task, uint32_t max_nodes, struct mw_error *error)
 {
-    (void)max_nodes; /* 64 states at most: far below any slice */
+    (void)max_nodes; /* 64 states take less than any slice */
     struct solve_task *solve = task;
     return fourbit_analyse(solve->task.maze->board, &solve->analysis) ? MW_OK
                                                                       : mw_fail_memory(error);
 }
 
-/* Writes each button of the shortest solution, with the states between in the paper's notation:
+/* Writes the buttons of a shortest solution; with states in the notation of the paper,
  * `15 (0) 14 (1) 12 ... 0`. */
 static void write_solution(const struct solve_task *solve, bool with_states, struct text *out)
 {

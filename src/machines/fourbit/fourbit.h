@@ -1,7 +1,10 @@
 /*
- * The four-bit maze (Neller, after Oskar van Deventer), for 2 to 6 bits: 2^b states, each a row of
- * lights; pressing a lit button puts it out and may change the others. From all on to all off. The
- * other rules of the family stand in rules.h.
+ * Four-bit maze (Neller, after Oskar van Deventer): the board type and everything that the parts of
+ * this machine share.
+ *
+ * A maze of b bits has b lights, one button per light, and 2^b states; bit m of a state says
+ * whether light m is on. The start has all lights on, the goal has all lights off. A press of a lit
+ * button puts its light out and may change other lights. Variants of the rule: rules/rules.h.
  */
 #ifndef MW_FOURBIT_H
 #define MW_FOURBIT_H
@@ -11,13 +14,13 @@
 
 enum {
     FOURBIT_BITS_MIN = 2,
-    /* 64 states: a set of states is one word, and a map can still be looked at. */
+    /* With 64 states a set of states fits into one word, and people can still read the map. */
     FOURBIT_BITS_MAX = 6,
     FOURBIT_STATES_MAX = 1 << FOURBIT_BITS_MAX,
-    FOURBIT_CLASSIC_LENGTH = 8, /* the paper's generator asks for a shortest solution of 8 */
-    /* Changes tried before a generation gives up; see generate.c for how many are needed. */
+    FOURBIT_CLASSIC_LENGTH = 8, /* default length of the shortest solution in the paper */
+    /* A generation gives up after this number of changes; generators/tables.c. */
     FOURBIT_CHANGES_MAX = 8000000,
-    /* Enumerating subsets of subsets: 4^14 steps at 4 bits, 4^30 at 5. */
+    /* Counting enumerates subsets of subsets: 4^14 steps for 4 bits, 4^30 for 5. */
     FOURBIT_COUNT_BITS_MAX = 4,
 };
 
@@ -29,7 +32,8 @@ struct fourbit_rule;
 struct fourbit_board {
     const struct fourbit_rule *rule;
     uint32_t bits;
-    /* target[n][m]: the state after button m (bit m) in state n; n itself where it does nothing. */
+    /* target[n][m]: the state after a press of button m in state n; n itself if the button does
+     * nothing there. */
     uint8_t target[FOURBIT_STATES_MAX][FOURBIT_BITS_MAX];
 };
 
@@ -48,13 +52,13 @@ static inline bool fourbit_is_lit(uint32_t state, uint32_t bit)
     return state >> bit & 1;
 }
 
-/* Whether a press of button `bit` in that state does anything. */
+/* Returns whether a press of button `bit` changes the state. */
 static inline bool fourbit_works(const struct fourbit_board *board, uint32_t state, uint32_t bit)
 {
     return board->target[state][bit] != state;
 }
 
-/* Whether the state is part of the maze: in every other but the goal some button works. */
+/* Returns whether the state belongs to the maze: the goal, or a state with a working button. */
 static inline bool fourbit_is_part(const struct fourbit_board *board, uint32_t state)
 {
     bool works = state == 0;
@@ -63,61 +67,62 @@ static inline bool fourbit_is_part(const struct fourbit_board *board, uint32_t s
     return works;
 }
 
-/* A board in which no button works. NULL: no memory. */
+/* Returns a new board in which no button works, to be freed with free(); NULL if memory runs out.
+ * */
 struct fourbit_board *fourbit_board_open(const int32_t *values);
 
-/* A button in a description: what it leads to, and where that stands. */
-struct fourbit_place {
+/* One entry of a description: a button, its target and the offset of the entry's first digit. */
+struct fourbit_entry {
     uint32_t state, bit, target;
     size_t offset;
 };
 
-/* The longest shortest solution a plain table can have: the start has b different successors, all of
- * them at L-1 or more from the goal, so that L + b <= 2^b. */
+/* Returns the length of the longest shortest solution under the plain rule. The start has b
+ * different successors, all at least L - 1 presses from the goal, so L + b <= 2^b. */
 static inline int32_t fourbit_longest(int32_t bits)
 {
     return (1 << bits) - bits;
 }
 
-/* sketch.c: the maze as a program for a board. NULL: no memory, or no such form. */
-struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
-                          struct mw_error *error);
+/* ---- Output: arrays.c, print/ ---- */
 
-/* picture.c: the map for paper */
-struct picture *fourbit_picture(struct maze *maze, bool way);
-
-/* count.c: how many valid tables there are */
-extern const struct task_form fourbit_count;
-/* census.c: and how many of each length */
-extern const struct task_form fourbit_census;
-
-/* arrays.c: the maze as numbers. */
+/* Fills `array` and `out` with array number `which` of the maze; MW_UNSOLVABLE after the last. */
 enum mw_status fourbit_array(const struct maze *maze, uint32_t which, struct mw_array *array,
                              struct text *out, struct mw_error *error);
+/* Fills `array` and `out` with the distance of each state from the goal. */
 enum mw_status fourbit_distances(const struct maze *maze, struct mw_array *array, struct text *out,
                                  struct mw_error *error);
+/* Returns a task that writes the maze as an Arduino sketch. NULL with an error if memory runs out
+ * or `form` is not `arduino`. */
+struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
+                          struct mw_error *error);
+/* Returns the map of the maze for paper; NULL if memory runs out. */
+struct picture *fourbit_picture(struct maze *maze, bool way);
 
-/* measure.c */
+/* ---- Measures: measures/ ---- */
 
-/* Everything the shortest solutions and the measures need, all exact. */
+/* Distances and shortest solutions of a maze, all exact. */
 struct fourbit_analysis {
-    struct graph graph; /* the transitions of working buttons, buttons from highest to lowest */
+    struct graph graph; /* the transitions of working buttons, highest button first */
     struct graph reverse;
     uint32_t from_start[FOURBIT_STATES_MAX];
     uint32_t to_goal[FOURBIT_STATES_MAX];
-    uint64_t shortest_paths[FOURBIT_STATES_MAX]; /* from each state to the goal */
+    uint64_t shortest_paths[FOURBIT_STATES_MAX]; /* number of them from each state to the goal */
 };
 
-/* False: no memory. */
+/* Fills the analysis; returns false if memory runs out. */
 bool fourbit_analyse(const struct fourbit_board *board, struct fourbit_analysis *analysis);
 void fourbit_analysis_close(struct fourbit_analysis *analysis);
-/* The first button, from the highest, that leads nearer to the goal; bits if there is none. */
+/* Returns the highest button that leads nearer to the goal; `bits` if there is none. */
 uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
                                uint32_t state);
-/* The lines of `rate` that need no time. */
+/* Writes the exact measures as key/value lines; takes under a millisecond. */
 void fourbit_measure(const struct maze *maze, struct text *out);
-
-/* rate.c */
+/* Returns the task of `rate`: exact measures and simulated players; NULL if memory runs out. */
 struct task *fourbit_rate(struct maze *maze);
+
+/* The number of valid mazes, and their number by length. */
+extern const struct task_form fourbit_count;
+extern const struct task_form fourbit_census;
 
 #endif

@@ -7,9 +7,8 @@
  * with n states the relative error is below 2 n^3 2^-62 (O'Cinneide 1993), which is a ten thousand
  * millionth for the most states that are measured; six places are printed.
  */
+#include "core/soft_float.h"
 #include "rook.h"
-
-#include "real.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,10 +31,10 @@ struct measuring {
     const struct rook_board *board;
     uint32_t rows; /* states that can be reached, but for the goal */
     uint32_t traps;
-    uint16_t *row_of;    /* by state */
-    struct real *weight; /* [row][column]; the last column is the goal */
-    struct real *jumps;  /* [row] */
-    uint32_t row;        /* the next to be eliminated */
+    uint16_t *row_of;          /* by state */
+    struct soft_float *weight; /* [row][column]; the last column is the goal */
+    struct soft_float *jumps;  /* [row] */
+    uint32_t row;              /* the next to be eliminated */
     struct rng rng;
     uint32_t walk;
     uint64_t loops;
@@ -70,7 +69,7 @@ static void number_rows(struct measuring *m)
     m->row_of[goal] = row;
 }
 
-static struct real *weights_of(const struct measuring *m, uint32_t row)
+static struct soft_float *weights_of(const struct measuring *m, uint32_t row)
 {
     return m->weight + (size_t)row * (m->rows + 1);
 }
@@ -88,10 +87,10 @@ static bool open_matrix(struct measuring *m)
         if (board->from_start[state] == GRAPH_FAR || state == goal)
             continue;
         rook_moves_of(board, state, &moves);
-        struct real *weight = weights_of(m, m->row_of[state]);
+        struct soft_float *weight = weights_of(m, m->row_of[state]);
         for (uint32_t i = 0; i < moves.count; i++)
-            weight[m->row_of[rook_state_after(board, &moves, i)]] = real_of(1);
-        m->jumps[m->row_of[state]] = real_of(moves.count);
+            weight[m->row_of[rook_state_after(board, &moves, i)]] = soft_float_of(1);
+        m->jumps[m->row_of[state]] = soft_float_of(moves.count);
     }
     return true;
 }
@@ -99,28 +98,29 @@ static bool open_matrix(struct measuring *m)
 /* Whoever came to this row goes on at once to where it leads; gives the work. */
 static uint32_t eliminate(struct measuring *m, uint32_t row)
 {
-    const struct real *from = weights_of(m, row);
-    struct real leaving = {0, 0};
+    const struct soft_float *from = weights_of(m, row);
+    struct soft_float leaving = {0, 0};
     uint32_t work = m->rows;
     for (uint32_t column = row + 1; column <= m->rows; column++)
-        leaving = real_plus(leaving, from[column]);
+        leaving = soft_float_add(leaving, from[column]);
     for (uint32_t other = row + 1; other < m->rows; other++) {
-        struct real *to = weights_of(m, other);
-        if (to[row].places == 0)
+        struct soft_float *to = weights_of(m, other);
+        if (to[row].mantissa == 0)
             continue;
-        struct real share = real_over(to[row], leaving);
+        struct soft_float share = soft_float_divide(to[row], leaving);
         for (uint32_t column = row + 1; column <= m->rows; column++)
-            if (from[column].places != 0)
-                to[column] = real_plus(to[column], real_times(share, from[column]));
-        m->jumps[other] = real_plus(m->jumps[other], real_times(share, m->jumps[row]));
+            if (from[column].mantissa != 0)
+                to[column] = soft_float_add(to[column], soft_float_multiply(share, from[column]));
+        m->jumps[other] =
+            soft_float_add(m->jumps[other], soft_float_multiply(share, m->jumps[row]));
         work += m->rows - row;
     }
     return work;
 }
 
-static struct real expected_jumps(const struct measuring *m)
+static struct soft_float expected_jumps(const struct measuring *m)
 {
-    return real_over(m->jumps[m->rows - 1], weights_of(m, m->rows - 1)[m->rows]);
+    return soft_float_divide(m->jumps[m->rows - 1], weights_of(m, m->rows - 1)[m->rows]);
 }
 
 /* ---- Somebody who remembers the last few stones ---- */
@@ -187,16 +187,16 @@ static void write_decimal(uint64_t value, uint32_t decimals, struct text *out)
 }
 
 /* Six places, and what power of ten they count. */
-static void write_real(struct real value, struct text *out)
+static void write_jumps(struct soft_float value, struct text *out)
 {
     uint32_t tens = 0;
-    for (; !real_is_below(value, real_of(1000000)); tens++)
-        value = real_over(value, real_of(10));
+    for (; !soft_float_is_less(value, soft_float_of(1000000)); tens++)
+        value = soft_float_divide(value, soft_float_of(10));
     if (tens > 0) {
-        text_format(out, "%llue%u", (unsigned long long)real_whole(value), tens);
+        text_format(out, "%llue%u", (unsigned long long)soft_float_floor(value), tens);
         return;
     }
-    write_decimal(real_whole(real_times(value, real_of(1000))), 3, out);
+    write_decimal(soft_float_floor(soft_float_multiply(value, soft_float_of(1000))), 3, out);
 }
 
 static void fact_hundredths(struct text *out, const char *name, uint64_t value)
@@ -220,11 +220,13 @@ static uint32_t backward_branching(const struct rook_board *board)
 static uint32_t difficulty(const struct measuring *m, uint32_t loops, uint32_t branching)
 {
     /* Who is trapped begins anew; the square of the states stands for what that takes. */
-    struct real jumps = is_measured(m) ? expected_jumps(m) : real_of((uint64_t)m->rows * m->rows);
-    uint32_t doublings = real_log2_sixteenths(real_of(loops / 100 + 1));
+    struct soft_float jumps =
+        is_measured(m) ? expected_jumps(m) : soft_float_of((uint64_t)m->rows * m->rows);
+    uint32_t doublings = soft_float_log2_sixteenths(soft_float_of(loops / 100 + 1));
     return (POINTS_JUMP * m->board->terms.shortest +
-            POINTS_DOUBLING * real_log2_sixteenths(jumps) / 16 + POINTS_TRAPS * m->traps / m->rows +
-            POINTS_LOOPS * doublings / 16 + POINTS_BRANCH * branching / 100) /
+            POINTS_DOUBLING * soft_float_log2_sixteenths(jumps) / 16 +
+            POINTS_TRAPS * m->traps / m->rows + POINTS_LOOPS * doublings / 16 +
+            POINTS_BRANCH * branching / 100) /
            100;
 }
 
@@ -240,7 +242,7 @@ static void measure_result(const void *task, struct text *out)
     else if (!is_measured(m))
         text_char(out, '-');
     else
-        write_real(expected_jumps(m), out);
+        write_jumps(expected_jumps(m), out);
     text_char(out, '\n');
     text_key_unsigned(out, "reachable_states", m->rows);
     text_key_unsigned(out, "trap_states", m->traps);

@@ -4,27 +4,27 @@ import { mazeName, parseCode } from '../../app/routing/code.js';
 import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, solvedActions, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
-import { createBoard } from './board.js';
-import { createBox } from './box.js';
-import { createEditorFold } from './editor-fold.js';
-import { writeEssay } from './essay.js';
-import { createMaker } from './maker.js';
-import { readMap } from './known.js';
-import { WHOLE_MAP, createMap } from './map.js';
-import { createMeasures } from './measures.js';
-import { createRace } from './race.js';
+import { createArduinoSection } from './arduino/arduino-section.js';
+import { createLightBox } from './board/light-box.js';
+import { createEditorSection } from './editor/editor-section.js';
+import { writeEssay } from './essay/essay.js';
+import { createNewMazePanel } from './panels/new-maze.js';
+import { readMap } from './map/map-data.js';
+import { WHOLE_MAP, createMap } from './map/map.js';
+import { createMeasures } from './panels/measures.js';
+import { createRace } from './race/race.js';
 import {
   hintFor,
-  lightsOf,
-  openingOf,
-  remarkOf,
-  resultOf,
-  ruleIn,
+  describeLights,
+  describeStart,
+  explainStep,
+  describeResult,
+  ruleOfMaze,
   ruleSentence,
-  sentenceOf,
-  soundOf,
-} from './voice.js';
-import { createWalk } from './walk.js';
+  describeStep,
+  playStepSound,
+} from './announcements.js';
+import { createMoveList } from './board/move-list.js';
 
 // Moves shown of a long walk, the last ones.
 const WALK_MAX = 120;
@@ -50,17 +50,17 @@ export function mount(host, context) {
   /** @type {{state: number, button: number}[] | null} a shortest solution, once it is earned */
   let shortest = null;
 
-  const box = createBox({ onpress: press, motionReduced: context.motionReduced });
+  const box = createLightBox({ onpress: press, motionReduced: context.motionReduced });
   const map = createMap({
     path: pathFrom,
     motionReduced: context.motionReduced,
     helped: context.noteHelp,
   });
-  const walk = createWalk();
-  const maker = createMaker(context);
+  const walk = createMoveList();
+  const maker = createNewMazePanel(context);
   const measures = createMeasures(engine);
-  const board = createBoard(context);
-  const editor = createEditorFold(context);
+  const board = createArduinoSection(context);
+  const editor = createEditorSection(context);
   const race = createRace(context, WHOLE_MAP);
 
   const presses = h('b', { class: 'presses' }, '0');
@@ -137,8 +137,8 @@ export function mount(host, context) {
   /** What to do; where a rule is in force, what the last press did that the lights do not show. @param {string[]} [row] of a step */
   function sayHint(row) {
     const facts = game?.values;
-    const toggles = facts && ruleIn(facts).toggles;
-    const remark = row && facts?.get('rule') && remarkOf(row, facts);
+    const toggles = facts && ruleOfMaze(facts).toggles;
+    const remark = row && facts?.get('rule') && explainStep(row, facts);
     fill(hint, ...(remark ? [remark] : hintFor(box.bits, toggles)));
   }
 
@@ -161,7 +161,7 @@ export function mount(host, context) {
     if (!game) return;
     const { values: facts } = game;
     const state = facts.number('state');
-    box.show(facts.get('lights') ?? '', state, ruleIn(facts).toggles);
+    box.show(facts.get('lights') ?? '', state, ruleOfMaze(facts).toggles);
     presses.textContent = facts.get('presses') ?? '';
     const solved = facts.get('solved') === 'yes';
     hint.hidden = solved;
@@ -181,7 +181,7 @@ export function mount(host, context) {
       numbers: numbers(),
     });
     map.changed();
-    if (solved) result.textContent = resultOf(facts, game.help.includes(WHOLE_MAP));
+    if (solved) result.textContent = describeResult(facts, game.help.includes(WHOLE_MAP));
     race.show(game);
     line.hidden = result.hidden = race.isOver;
   }
@@ -217,7 +217,7 @@ export function mount(host, context) {
       measures.open(next);
       board.open(next.code);
       editor.open(next.description);
-      context.announce(openingOf(next.values));
+      context.announce(describeStart(next.values));
       if (next.values.get('solved') === 'yes') void fetchShortest();
     },
     changed({ by, rows }) {
@@ -226,12 +226,13 @@ export function mount(host, context) {
       const last = rows.at(-1);
       sayHint(last);
       if (last) {
-        soundOf(last);
-        if (game) context.announce(sentenceOf(last, game.values, numbers()) + race.said());
+        playStepSound(last);
+        if (game)
+          context.announce(describeStep(last, game.values, numbers()) + race.announcement());
         if (last[0] === 'solved') celebrate();
       } else if (game) {
         context.announce(
-          `${CHANGE_ANNOUNCEMENTS[by]} Lights: ${lightsOf(game.values)}.${race.said()}`,
+          `${CHANGE_ANNOUNCEMENTS[by]} Lights: ${describeLights(game.values)}.${race.announcement()}`,
         );
       }
       // 'Again' goes away when it is pressed; the focus must not fall off the page.

@@ -1,0 +1,303 @@
+/* Exact measures of a four-bit maze: distances, shortest solutions, expected presses of random play
+ * (by modular elimination and Chinese remainders), the solution arm and the largest strong
+ * component. */
+#include "../fourbit.h"
+
+#include "bigint.h"
+
+static bool build_graph(const struct fourbit_board *board, struct graph *graph)
+{
+    uint32_t states = fourbit_states(board);
+    if (!graph_open(graph, states, board->bits << board->bits))
+        return false;
+    uint32_t arcs = 0;
+    for (uint32_t n = 0; n < states; n++) {
+        for (uint32_t m = board->bits; m-- > 0;)
+            if (fourbit_works(board, n, m))
+                graph->target[arcs++] = board->target[n][m];
+        graph->first[n + 1] = arcs;
+    }
+    return true;
+}
+
+bool fourbit_analyse(const struct fourbit_board *board, struct fourbit_analysis *analysis)
+{
+    *analysis = (struct fourbit_analysis){0};
+    if (!build_graph(board, &analysis->graph))
+        return false;
+    if (!graph_reverse(&analysis->graph, &analysis->reverse)) {
+        graph_close(&analysis->graph);
+        return false;
+    }
+    uint32_t queue[FOURBIT_STATES_MAX];
+    graph_distances(&analysis->graph, fourbit_states(board) - 1, analysis->from_start, queue);
+    uint32_t reached = graph_distances(&analysis->reverse, 0, analysis->to_goal, queue);
+    graph_path_counts(&analysis->graph, analysis->to_goal, queue, reached,
+                      analysis->shortest_paths);
+    return true;
+}
+
+void fourbit_analysis_close(struct fourbit_analysis *analysis)
+{
+    graph_close(&analysis->graph);
+    graph_close(&analysis->reverse);
+}
+
+uint32_t fourbit_nearer_button(const struct fourbit_board *board, const uint32_t *to_goal,
+                               uint32_t state)
+{
+    for (uint32_t m = board->bits; m-- > 0;)
+        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
+            return m;
+    return board->bits;
+}
+
+/* ---- Expected presses of a random player ---- */
+
+/* Maximum of primes_needed(). Fewer than that many primes may divide the determinant, so twice as
+ * many minus one suffice. These are the largest below 2^31, all above 2^30.999. */
+enum { PRIMES = 6 };
+static const uint32_t primes[2 * PRIMES - 1] = {2147483647, 2147483629, 2147483587, 2147483579,
+                                                2147483563, 2147483549, 2147483543, 2147483497,
+                                                2147483489, 2147483477, 2147483423};
+
+static uint32_t power_mod(uint64_t base, uint32_t exponent, uint32_t p)
+{
+    uint64_t result = 1;
+    for (; exponent; exponent >>= 1) {
+        if (exponent & 1)
+            result = result * base % p;
+        base = base * base % p;
+    }
+    return (uint32_t)result;
+}
+
+static uint32_t inverse_mod(uint32_t value, uint32_t p)
+{
+    return power_mod(value, p - 2, p);
+}
+
+/* Fills in the equations k(n) E(n) - sum of E(targets) = k(n) for n = 1..states-1, modulo p. k(n)
+ * is the number of working buttons; E(n) = 0 for a state that is not part of the maze. */
+static void fill_equations(const struct fourbit_board *board, uint32_t p,
+                           uint32_t row[][FOURBIT_STATES_MAX])
+{
+    uint32_t states = fourbit_states(board);
+    for (uint32_t n = 1; n < states; n++) {
+        for (uint32_t c = 0; c < states; c++)
+            row[n][c] = 0;
+        uint32_t working = 0;
+        for (uint32_t m = 0; m < board->bits; m++) {
+            uint32_t t = board->target[n][m];
+            working += fourbit_works(board, n, m);
+            if (fourbit_works(board, n, m) && t != 0)
+                row[n][t] = (row[n][t] + p - 1) % p;
+        }
+        row[n][n] = working ? working : 1;
+        row[n][0] = working; /* the goal needs no column; this one holds the right-hand side */
+    }
+}
+
+/* Computes the determinant and determinant * E(start) modulo p by elimination. The start is the
+ * last row, so no back substitution is needed. Returns false if p divides the determinant. */
+static bool solve_mod(const struct fourbit_board *board, uint32_t p, uint32_t *determinant,
+                      uint32_t *numerator)
+{
+    uint32_t row[FOURBIT_STATES_MAX][FOURBIT_STATES_MAX];
+    uint32_t states = fourbit_states(board);
+    fill_equations(board, p, row);
+    uint64_t det = 1;
+    for (uint32_t c = 1; c < states; c++) {
+        uint32_t pivot = c;
+        while (pivot < states && row[pivot][c] == 0)
+            pivot++;
+        if (pivot == states)
+            return false;
+        for (uint32_t k = 0; pivot != c && k < states; k++) {
+            uint32_t swap = row[c][k];
+            row[c][k] = row[pivot][k];
+            row[pivot][k] = swap;
+        }
+        det = det * (pivot == c ? row[c][c] : p - row[c][c]) % p;
+        uint64_t inverse = inverse_mod(row[c][c], p);
+        for (uint32_t r = c + 1; r < states; r++) {
+            uint64_t factor = (p - row[r][c]) * inverse % p;
+            for (uint32_t k = 0; factor && k < states; k++)
+                row[r][k] = (uint32_t)((row[r][k] + factor * row[c][k]) % p);
+        }
+    }
+    uint32_t last = states - 1;
+    uint64_t expected = (uint64_t)row[last][0] * inverse_mod(row[last][last], p) % p;
+    *determinant = (uint32_t)det;
+    *numerator = (uint32_t)(det * expected % p);
+    return true;
+}
+
+/* Returns the number below the product of the primes with these residues (Garner). */
+static struct bigint combine(const uint32_t *prime, const uint32_t *residue, uint32_t count)
+{
+    struct bigint value = bigint_of(residue[0]);
+    struct bigint product = bigint_of(prime[0]);
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t p = prime[i];
+        uint64_t difference = (residue[i] + p - bigint_mod(&value, p)) % p;
+        uint32_t factor = (uint32_t)(difference * inverse_mod(bigint_mod(&product, p), p) % p);
+        bigint_add_product(&value, &product, factor);
+        if (i + 1 < count)
+            bigint_multiply(&product, p);
+    }
+    return value;
+}
+
+/* Returns how many primes determine determinant and numerator. The determinant counts spanning
+ * forests and is at most the product of the k(n). Times E(start) it is at most states - 1 times
+ * that, because the presses in each state count forests too. Sums logarithms in thousandths of a
+ * bit, rounded up. */
+static uint32_t primes_needed(const struct fourbit_board *board)
+{
+    static const uint32_t log2_of[FOURBIT_BITS_MAX + 1] = {0, 0, 1000, 1585, 2000, 2322, 2585};
+    uint32_t sum = board->bits * 1000;
+    for (uint32_t n = 1; n < fourbit_states(board); n++) {
+        uint32_t working = 0;
+        for (uint32_t m = 0; m < board->bits; m++)
+            working += fourbit_works(board, n, m);
+        sum += log2_of[working];
+    }
+    return sum / 30999 + 1;
+}
+
+/* Writes the exact value. The determinant is not 0, because every state reaches the goal, so fewer
+ * than `needed` primes divide it. At most 63 states have 6 working buttons: 169 bits. */
+static void write_expected_presses(const struct fourbit_board *board, struct text *out)
+{
+    uint32_t prime[PRIMES], determinant[PRIMES], numerator[PRIMES];
+    uint32_t needed = primes_needed(board);
+    uint32_t used = 0;
+    MW_ASSERT(needed <= PRIMES);
+    for (uint32_t i = 0; used < needed; i++) {
+        MW_ASSERT(i < sizeof primes / sizeof primes[0]);
+        prime[used] = primes[i];
+        if (solve_mod(board, primes[i], &determinant[used], &numerator[used]))
+            used++;
+    }
+    text_string(out, "expected_random_presses\t");
+    bigint_write_ratio(out, combine(prime, numerator, needed), combine(prime, determinant, needed),
+                       6);
+    text_char(out, '\n');
+}
+
+/* ---- The solution arm ---- */
+
+struct arm {
+    uint32_t length;        /* moves at the end of the shortest solution with one nearer button */
+    uint64_t wrong_presses; /* number of other working buttons along the arm */
+    uint64_t cost;          /* total moves lost by pressing each of them once */
+};
+
+static uint32_t count_nearer(const struct fourbit_board *board, const uint32_t *to_goal,
+                             uint32_t state)
+{
+    uint32_t nearer = 0;
+    for (uint32_t m = 0; m < board->bits; m++)
+        if (fourbit_works(board, state, m) && to_goal[board->target[state][m]] < to_goal[state])
+            nearer++;
+    return nearer;
+}
+
+/* Follows the shortest solution, the highest button first; a state with several nearer buttons
+ * restarts the arm. A wrong press at n that leads to t costs the press and the moves it leads back:
+ * 1 + d(t) - d(n). */
+static struct arm find_arm(const struct fourbit_board *board, const uint32_t *to_goal)
+{
+    struct arm arm = {0};
+    for (uint32_t n = fourbit_states(board) - 1; to_goal[n] > 0;) {
+        if (count_nearer(board, to_goal, n) > 1)
+            arm = (struct arm){0};
+        else
+            arm.length++;
+        for (uint32_t m = 0; arm.length > 0 && m < board->bits; m++) {
+            uint32_t t = board->target[n][m];
+            if (!fourbit_works(board, n, m) || to_goal[t] < to_goal[n])
+                continue;
+            arm.wrong_presses++;
+            arm.cost += 1 + to_goal[t] - to_goal[n];
+        }
+        n = board->target[n][fourbit_nearer_button(board, to_goal, n)];
+    }
+    return arm;
+}
+
+static void write_arm(const struct fourbit_board *board, const uint32_t *to_goal, struct text *out)
+{
+    struct arm arm = find_arm(board, to_goal);
+    text_key_unsigned(out, "arm_length", arm.length);
+    text_string(out, "arm_setback\t");
+    if (arm.wrong_presses > 0)
+        text_ratio(out, arm.cost, arm.wrong_presses, 6);
+    else
+        text_char(out, '-');
+    text_char(out, '\n');
+}
+
+/* ---- All measures ---- */
+
+/* Fills the set of states that each state reaches, itself included (Warshall). */
+static void fill_reached(const struct fourbit_board *board, uint64_t *reached)
+{
+    uint32_t states = fourbit_states(board);
+    for (uint32_t n = 0; n < states; n++) {
+        reached[n] = UINT64_C(1) << n;
+        for (uint32_t m = 0; m < board->bits; m++)
+            reached[n] |= UINT64_C(1) << board->target[n][m];
+    }
+    for (uint32_t via = 0; via < states; via++)
+        for (uint32_t n = 0; n < states; n++)
+            if (reached[n] >> via & 1)
+                reached[n] |= reached[via];
+}
+
+/* Returns the size of the largest strongly connected component. The component of the start would
+ * tell nothing, because no press leads back to all lights on. */
+static uint32_t count_largest_part(const struct fourbit_board *board)
+{
+    uint64_t reached[FOURBIT_STATES_MAX];
+    fill_reached(board, reached);
+    uint32_t states = fourbit_states(board);
+    uint32_t largest = 0;
+    for (uint32_t n = 0; n < states; n++) {
+        uint32_t part = 0;
+        for (uint32_t other = 0; other < states; other++)
+            part += (reached[n] >> other & 1) && (reached[other] >> n & 1);
+        if (part > largest)
+            largest = part;
+    }
+    return largest;
+}
+
+/* Counts the states of the maze with an infinite distance. */
+static uint32_t count_far(const struct fourbit_board *board, const uint32_t *distance)
+{
+    uint32_t far = 0;
+    for (uint32_t n = 0; n < fourbit_states(board); n++)
+        far += distance[n] == GRAPH_FAR && fourbit_is_part(board, n);
+    return far;
+}
+
+void fourbit_measure(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    uint32_t states = fourbit_states(board);
+    struct fourbit_analysis analysis;
+    if (!fourbit_analyse(board, &analysis)) {
+        out->failed = true;
+        return;
+    }
+    text_key_unsigned(out, "shortest", analysis.to_goal[states - 1]);
+    text_key_unsigned(out, "shortest_paths", analysis.shortest_paths[states - 1]);
+    text_key_unsigned(out, "unreachable", count_far(board, analysis.from_start));
+    text_key_unsigned(out, "non_reaching", count_far(board, analysis.to_goal));
+    text_key_unsigned(out, "largest_strong_part", count_largest_part(board));
+    write_expected_presses(board, out);
+    write_arm(board, analysis.to_goal, out);
+    fourbit_analysis_close(&analysis);
+}

@@ -1,0 +1,180 @@
+/* Arduino sketch of a four-bit maze: a fixed program and the table of targets, which alone decides
+ * what a button does. */
+#include "../fourbit.h"
+#include "core/code.h"
+
+/* Pins of an Arduino Uno: light m is on LIGHT_PIN + m, button m on BUTTON_PIN + m. With six of each
+ * the last pins are 13 and 7; 0 and 1 stay free for the serial line. With the USB socket on the
+ * left, pin numbers fall from left to right, like the numbers of the lights. */
+enum { BUTTON_PIN = 2, LIGHT_PIN = 8 };
+
+static const char about[] =
+    "//\n"
+    "// Put out all the lights. Wiring: each light from its pin through 220 ohm to ground, each\n"
+    "// button from its pin to ground. The web page of this maze draws the plan.\n"
+    "//\n"
+    "//   press a button         changes lights, or nothing, depending on all the lights\n"
+    "//   hold a button          starts again, as does the reset button of the board\n"
+    "//   all lights out         solved: a light runs along the row; any press starts again\n"
+    "\n"
+    "#include <Arduino.h>\n"
+    "#include <avr/pgmspace.h>\n"
+    "\n";
+
+static const char constants[] =
+    "\n"
+    "// Milliseconds after its last change until a contact counts as settled.\n"
+    "const unsigned long SETTLED = 15;\n"
+    "// Milliseconds to hold a button to start again.\n"
+    "const unsigned long HELD = 2000;\n"
+    "// Solved: all lights are dark for DARK ms; then each is on for TURN ms, TURNS turns in all.\n"
+    "const unsigned long DARK = 400;\n"
+    "const unsigned long TURN = 90;\n"
+    "const uint8_t TURNS = 3 * LIGHTS;\n"
+    "\n"
+    "// A state is the lights as a binary number: light 0 counts 1, light 1 counts 2, light 2 "
+    "counts 4.\n"
+    "const uint8_t START = (1 << LIGHTS) - 1;\n"
+    "const uint8_t GOAL = 0;\n"
+    "\n"
+    "// TARGET[state][button]: the next state; a button that leads to the same state does "
+    "nothing.\n"
+    "// PROGMEM puts the table into flash memory.\n"
+    "const uint8_t TARGET[START + 1][LIGHTS] PROGMEM = {\n";
+
+static const char program[] =
+    "};\n"
+    "\n"
+    "uint8_t state;\n"
+    "unsigned long solvedAt;\n"
+    "\n"
+    "// For each button: whether its contact is closed, and since when; whether the settled button "
+    "is\n"
+    "// down; whether this long press has already started the maze again.\n"
+    "bool contact[LIGHTS];\n"
+    "unsigned long since[LIGHTS];\n"
+    "bool down[LIGHTS];\n"
+    "bool restarted[LIGHTS];\n"
+    "\n"
+    "void show(uint8_t lights) {\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) digitalWrite(LIGHT_PIN[i], lights >> i & 1);\n"
+    "}\n"
+    "\n"
+    "void start() {\n"
+    "  state = START;\n"
+    "  show(state);\n"
+    "}\n"
+    "\n"
+    "// Button i has gone down.\n"
+    "void press(uint8_t i, unsigned long now) {\n"
+    "  if (state == GOAL) return start();\n"
+    "  state = pgm_read_byte(&TARGET[state][i]);\n"
+    "  solvedAt = now;\n"
+    "  show(state);\n"
+    "}\n"
+    "\n"
+    "// Reads button i. Quick changes of its contact (bounces) count as one press.\n"
+    "void readButton(uint8_t i, unsigned long now) {\n"
+    "  bool closed = digitalRead(BUTTON_PIN[i]) == LOW;\n"
+    "  if (closed != contact[i]) {\n"
+    "    contact[i] = closed;\n"
+    "    since[i] = now;\n"
+    "  } else if (closed != down[i] && now - since[i] >= SETTLED) {\n"
+    "    down[i] = closed;\n"
+    "    restarted[i] = false;\n"
+    "    if (closed) press(i, now);\n"
+    "  } else if (down[i] && !restarted[i] && now - since[i] >= HELD) {\n"
+    "    restarted[i] = true;\n"
+    "    start();\n"
+    "  }\n"
+    "}\n"
+    "\n"
+    "// Moves a light from left to right; never blocks.\n"
+    "void celebrate(unsigned long now) {\n"
+    "  unsigned long elapsed = now - solvedAt;\n"
+    "  unsigned long turn = elapsed < DARK ? TURNS : (elapsed - DARK) / TURN;\n"
+    "  show(turn < TURNS ? 1 << (LIGHTS - 1 - turn % LIGHTS) : GOAL);\n"
+    "}\n"
+    "\n"
+    "void setup() {\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) {\n"
+    "    pinMode(LIGHT_PIN[i], OUTPUT);\n"
+    "    pinMode(BUTTON_PIN[i], INPUT_PULLUP);\n"
+    "  }\n"
+    "  start();\n"
+    "}\n"
+    "\n"
+    "void loop() {\n"
+    "  unsigned long now = millis();\n"
+    "  for (uint8_t i = 0; i < LIGHTS; i++) readButton(i, now);\n"
+    "  if (state == GOAL) celebrate(now);\n"
+    "}\n";
+
+/* Writes seed and code of the maze, and its description if the code has a seed. */
+static void write_names(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    text_format(out, "// A four-bit maze for an Arduino Uno, with %u lights and %u buttons.\n//\n",
+                board->bits, board->bits);
+    if (maze->seeded) {
+        text_format(out, "// Seed: %s\n// Code: ", maze->seed);
+        code_write_head(out, maze, true);
+        text_format(out, "s%s\n", maze->seed);
+    }
+    text_string(out, maze->seeded ? "// By description: " : "// Code: ");
+    code_write_head(out, maze, false);
+    text_char(out, 'd');
+    maze->kind->write_board(maze, out);
+    text_char(out, '\n');
+}
+
+/* Writes `const uint8_t NAME[LIGHTS] = {8, 9, 10, 11};`. */
+static void write_pins(const char *name, uint32_t first, uint32_t count, struct text *out)
+{
+    text_format(out, "const uint8_t %s[LIGHTS] = {", name);
+    for (uint32_t m = 0; m < count; m++)
+        text_format(out, m > 0 ? ", %u" : "%u", first + m);
+    text_string(out, "};\n");
+}
+
+static void write_table(const struct fourbit_board *board, struct text *out)
+{
+    for (uint32_t n = 0; n < fourbit_states(board); n++) {
+        text_string(out, "  {");
+        for (uint32_t m = 0; m < board->bits; m++)
+            text_format(out, m > 0 ? ", %u" : "%u", (unsigned)board->target[n][m]);
+        text_format(out, "}, // %u\n", n);
+    }
+}
+
+static void write_sketch(const struct maze *maze, struct text *out)
+{
+    const struct fourbit_board *board = maze->board;
+    write_names(maze, out);
+    text_string(out, about);
+    text_format(
+        out,
+        "const uint8_t LIGHTS = %u;\n\n"
+        "// Pins from number 0, the rightmost light and button, to number %u, the leftmost.\n",
+        board->bits, board->bits - 1);
+    write_pins("LIGHT_PIN", LIGHT_PIN, board->bits, out);
+    write_pins("BUTTON_PIN", BUTTON_PIN, board->bits, out);
+    text_string(out, constants);
+    write_table(board, out);
+    text_string(out, program);
+}
+
+struct task *fourbit_draw(struct maze *maze, const char *form, size_t length,
+                          struct mw_error *error)
+{
+    if (!text_is(form, length, "arduino")) {
+        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a four-bit maze is drawn as %s",
+                length > 40 ? 40 : (int)length, form,
+                kinds_can_print() ? "svg, pdf, png or arduino" : "arduino");
+        return NULL;
+    }
+    struct task *task = task_measure(maze, write_sketch);
+    if (!task)
+        mw_fail_memory(error);
+    return task;
+}

@@ -1,0 +1,223 @@
+// The machine itself: a wooden box with glowing bulbs over brass push buttons. A button is up while
+// its light is on and held down while it is off, as in the original, where magnets pull them.
+
+import { fill, h, newId, svg } from '../../../app/ui/dom.js';
+
+const DOWN_MS = 130;
+const SPARKS = 14;
+
+const GRADIENTS = /** @type {const} */ ([
+  ['radial', 'halo', {}, '0 halo-0, 0.45 halo-1, 1 halo-2'],
+  ['radial', 'glow', { cx: 0.5, cy: 0.46, r: 0.56 }, '0 glow-0, 0.42 glow-1, 0.8 glow-2, 1 glow-3'],
+  ['radial', 'glass', { cx: 0.38, cy: 0.3, r: 0.8 }, '0 glass-0, 0.5 glass-1, 1 glass-2'],
+  ['linear', 'brass', {}, '0 brass-2, 0.22 brass-1, 0.42 brass-0, 0.7 brass-1, 1 brass-3'],
+  ['radial', 'cap', { cx: 0.42, cy: 0.3, r: 0.85 }, '0 brass-0, 0.55 brass-1, 1 brass-2'],
+]);
+const stopsOf = (/** @type {string} */ text) =>
+  text.split(', ').map((stop) => {
+    const [offset, name] = stop.split(' ');
+    return svg('stop', { offset, class: name });
+  });
+
+/** Gradients, once for all bulbs and buttons of a box. */
+function paints(/** @type {string} */ id) {
+  return svg(
+    'svg',
+    { class: 'paints', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' },
+    svg(
+      'defs',
+      null,
+      ...GRADIENTS.map(([kind, name, place, stops]) =>
+        svg(`${kind}Gradient`, { id: `${id}-${name}`, ...place }, ...stopsOf(stops)),
+      ),
+      // Where a plunger can be seen: all above the hole, and the near half of the hole itself.
+      svg(
+        'clipPath',
+        { id: `${id}-hole` },
+        svg('path', { d: 'M0 140H120V208H94A34 13 0 0 1 26 208H0Z' }),
+      ),
+    ),
+  );
+}
+
+/** One bulb and its button, 120 units wide and 240 high. */
+function lampDrawing(/** @type {string} */ id, /** @type {number} */ bit) {
+  const paint = (/** @type {string} */ name) => `url(#${id}-${name})`;
+  return svg(
+    'svg',
+    { class: 'lamp-drawing', viewBox: '0 0 120 240', 'aria-hidden': 'true', focusable: 'false' },
+    svg('circle', { class: 'halo', cx: 60, cy: 56, r: 82, fill: paint('halo') }),
+    // The socket.
+    svg('path', {
+      d: 'M42 88h36v9l-3 3 3 3-3 3 3 3-4 7H46l-4-7 3-3-3-3 3-3-3-3z',
+      fill: paint('brass'),
+    }),
+    svg('path', { class: 'socket-lines', d: 'M43 97h34M43 103h34M43 109h34' }),
+    svg('ellipse', { class: 'socket-foot', cx: 60, cy: 118, rx: 30, ry: 7, fill: paint('brass') }),
+    // The glass, dark; over it the same glass, glowing.
+    svg('path', { class: 'bulb-glass', d: BULB, fill: paint('glass') }),
+    svg('path', { class: 'filament', d: 'M52 88 48 58M68 88 72 58M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
+    svg('path', { class: 'bulb-glow', d: BULB, fill: paint('glow') }),
+    svg('path', { class: 'filament-glow', d: 'M48 58l4 5 4-6 4 6 4-6 4 6 4-5' }),
+    svg('path', { class: 'bulb-shine', d: 'M38 44c2-9 8-15 16-17' }),
+    svg('text', { class: 'place-value', x: 60, y: 140 }, `counts ${2 ** bit}`),
+    // The button: a plate, a hole, the plunger in it.
+    svg('ellipse', { class: 'plate-shadow', cx: 60, cy: 213, rx: 46, ry: 19 }),
+    svg('ellipse', { cx: 60, cy: 209, rx: 45, ry: 18, fill: paint('brass') }),
+    svg('ellipse', { class: 'hole', cx: 60, cy: 208, rx: 35.5, ry: 13.5 }),
+    svg(
+      'g',
+      { 'clip-path': paint('hole') },
+      svg(
+        'g',
+        { class: 'plunger' },
+        svg('path', { d: 'M26 178V230H94V178Z', fill: paint('brass') }),
+        svg('ellipse', { class: 'cap', cx: 60, cy: 178, rx: 34, ry: 13, fill: paint('cap') }),
+        svg('ellipse', { class: 'cap-ring', cx: 60, cy: 178, rx: 26, ry: 9.4 }),
+      ),
+    ),
+  );
+}
+
+const BULB =
+  'M60 18c22 0 36 15 36 35 0 15-9 21-14 29-2 4-3 6-4 8H42c-1-2-2-4-4-8-5-8-14-14-14-29 0-20 14-35 36-35z';
+
+/**
+ * @param {{onpress: (bit: number) => void, motionReduced: () => boolean}} options
+ */
+export function createLightBox({ onpress, motionReduced }) {
+  const id = newId('box');
+  const lamps = h('div', { class: 'lamps' });
+  const number = h('span', { class: 'number-plate-number' });
+  const plate = h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number);
+  const sparks = svg('svg', {
+    class: 'sparks',
+    viewBox: '-100 -60 200 120',
+    'aria-hidden': 'true',
+  });
+  const screw = (/** @type {number} */ i) => h('i', { class: `screw screw-${i}` });
+  const grain = svg(
+    'svg',
+    { class: 'grain', 'aria-hidden': 'true', focusable: 'false' },
+    svg(
+      'filter',
+      { id: `${id}-grain`, x: 0, y: 0, width: '100%', height: '100%' },
+      svg('feTurbulence', {
+        type: 'fractalNoise',
+        baseFrequency: '0.006 0.19',
+        numOctaves: 3,
+        seed: 4,
+      }),
+      svg('feColorMatrix', { values: '0 0 0 0 0.2  0 0 0 0 0.1  0 0 0 0 0.03  0 0 0 1.5 -0.42' }),
+    ),
+    svg('rect', { width: '100%', height: '100%', filter: `url(#${id}-grain)` }),
+  );
+  const element = h(
+    'div',
+    { class: 'box' },
+    paints(id),
+    grain,
+    ...[0, 1, 2, 3].map(screw),
+    h('div', { class: 'recess' }),
+    lamps,
+    plate,
+    sparks,
+  );
+
+  /** @type {HTMLButtonElement[]} by bit */
+  let buttons = [];
+  const timers = new Map();
+
+  function build(/** @type {number} */ bits) {
+    buttons = [];
+    element.dataset.bits = String(bits);
+    for (let bit = 0; bit < bits; bit++)
+      buttons.push(
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'lamp on',
+            'data-bit': bit,
+            'aria-label': `Light ${bit}, on`,
+            'aria-keyshortcuts': bits - bit,
+            onclick: () => onpress(bit),
+          },
+          lampDrawing(id, bit),
+        ),
+      );
+    fill(lamps, ...buttons.toReversed());
+  }
+  build(4);
+
+  return {
+    element,
+    get bits() {
+      return buttons.length;
+    },
+    /**
+     * Shows lights and number.
+     * @param {string} lights '1' and '0', highest first
+     * @param {number} state
+     * @param {boolean} [toggles] the buttons of dark lights may work too, and stand up like the others
+     */
+    show(lights, state, toggles = false) {
+      if (lights.length !== buttons.length) build(lights.length);
+      element.classList.toggle('toggles', toggles);
+      for (const [bit, lamp] of buttons.entries()) {
+        const on = lights.at(-1 - bit) === '1';
+        lamp.classList.toggle('on', on);
+        lamp.setAttribute('aria-label', `Light ${bit}, ${on ? 'on' : 'off'}`);
+      }
+      number.textContent = String(state);
+    },
+    /** The plunger goes down, however short the press. @param {number} bit */
+    press(bit) {
+      const lamp = buttons[bit];
+      if (!lamp) return;
+      clearTimeout(timers.get(bit));
+      lamp.classList.add('down');
+      timers.set(
+        bit,
+        setTimeout(() => lamp.classList.remove('down'), DOWN_MS),
+      );
+    },
+    /** A moment of joy: the light goes once along the dark bulbs, and sparks fly. */
+    celebrate() {
+      if (motionReduced()) return;
+      element.classList.remove('solved');
+      const shapes = Array.from({ length: SPARKS }, (_, i) => {
+        const angle = (i / SPARKS) * Math.PI * 2;
+        const far = 62 + (i % 3) * 16;
+        return svg('circle', {
+          r: 2.2 - (i % 3) * 0.5,
+          style: {
+            '--x': `${Math.cos(angle) * far}px`,
+            '--y': `${Math.sin(angle) * far * 0.55}px`,
+            '--delay': `${(i % 4) * 40}ms`,
+          },
+        });
+      });
+      fill(sparks, ...shapes);
+      buttons.toReversed().forEach((lamp, i) => lamp.style.setProperty('--turn', `${i * 90}ms`));
+      // Read, so that the animation starts anew.
+      void element.offsetWidth;
+      element.classList.add('solved');
+      setTimeout(() => {
+        element.classList.remove('solved');
+        fill(sparks);
+      }, 1600);
+    },
+    /**
+     * @param {boolean} shown the number of the state
+     * @param {boolean} explained at each lamp what it counts, and its key
+     */
+    showNumbers(shown, explained) {
+      element.classList.toggle('without-numbers', !shown);
+      element.classList.toggle('explained', explained);
+    },
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// The editor in words: a state, and where each of its buttons leads. What is chosen is done together,
+// so that two buttons can change places.
+
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, row } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { lightsOfState } from './draft.js';
+
+/**
+ * @typedef {import('./draft.js').Table} Table
+ * @typedef {import('./draft.js').Change} Change
+ */
+
+/**
+ * @param {{choose: (state: number) => void, change: (changes: Change[]) => void}} hands `choose` hears
+ *   that another state is to be shown
+ */
+export function createButtonForm({ choose, change }) {
+  /** @type {Table | undefined} */
+  let table;
+  let state = -1;
+  const place = h('div', { class: 'editor-fields' });
+  /** @type {ReturnType<typeof labelledSelect> | undefined} */
+  let states;
+  /** The fields of the doors of the state. @type {{door: number, select: HTMLSelectElement}[]} */
+  let fields = [];
+
+  function submit() {
+    const changes = fields.flatMap(({ door, select }) => {
+      const target = Number(select.value);
+      return target === table?.targets[door] ? [] : [{ door, target }];
+    });
+    if (changes.length) change(changes);
+  }
+  const apply = button({ label: 'Change these buttons', onclick: submit });
+  const element = h(
+    'fieldset',
+    { class: 'editor-panel' },
+    h('legend', { class: 'label' }, 'Or by a list'),
+    place,
+    row(apply),
+  );
+
+  /** @param {Table} of @param {number} at */
+  function build(of, at) {
+    const all = Array.from({ length: 2 ** of.bits }, (_, one) => one);
+    const name = (/** @type {number} */ one) => `${one} (${lightsOfState(one, of.bits)})`;
+    if (!states || table?.bits !== of.bits) {
+      const choices = all.filter((one) => one > 0).toReversed();
+      const made = labelledSelect(
+        'State',
+        choices.map((one) => [String(one), name(one)]),
+        () => choose(Number(made.select.value)),
+      );
+      states = made;
+    }
+    fields = [];
+    const doors = of.doors.flatMap((one, door) => {
+      if (one.state !== at) return [];
+      const { element: field, select } = labelledSelect(
+        `Button ${one.button} leads to`,
+        all.map((to) => [String(to), to === at ? `${name(to)}, itself: dead` : name(to)]),
+      );
+      fields.push({ door, select });
+      return [field];
+    });
+    const hadFocus = document.activeElement === states.select;
+    fill(place, states.element, ...doors);
+    if (hadFocus) states.select.focus();
+  }
+
+  return {
+    element,
+    /** @param {Table} of @param {number} at the state */
+    show(of, at) {
+      if (at !== state || of.bits !== table?.bits || of.doors.length !== table.doors.length)
+        build(of, at);
+      [table, state] = [of, at];
+      if (states) states.select.value = String(at);
+      for (const { door, select } of fields) select.value = String(of.targets[door]);
+    },
+  };
+}

@@ -1,0 +1,231 @@
+// The drawing of the editor: all states, each at a place that it keeps, and an arrow for each door. A
+// door can be taken hold of at either end of its arrow. A dead one is a short line with a bar.
+
+import { newId, set, svg } from '../../../app/ui/dom.js';
+import { lightsOfState } from './draft.js';
+import { drawingOrder } from '../map/map-data.js';
+import { LIGHT_RADIUS, MapLayout, STATE_HEIGHT, lightX } from '../map/layout.js';
+import { arrowHead, stateDrawing } from '../map/map-drawing.js';
+
+/**
+ * @typedef {import('./draft.js').Table} Table
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {Map<number, {whole: boolean, swapped?: number}>} Prospects
+ */
+
+const GRIP_RADIUS = 13;
+// A head is held a little above its point, so that the light under it is free.
+const HEAD_GRIP = 6;
+const DEAD_LENGTH = 15;
+// A door is let go at a state if it is so near, above which its arrows come in.
+const NEAR = { side: 10, above: 18 };
+const MARKS = { whole: 'm-7 0 5 6 9-13', draft: 'm-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0' };
+
+/** The arrows of the doors that work. @param {Table} table */
+const arrowsOf = ({ doors, targets }) =>
+  doors
+    .map(({ state, button }, i) => ({ state, button, target: targets[i], seen: true }))
+    .filter(({ state, target }) => state !== target);
+
+export class EditorDrawing {
+  constructor() {
+    this.id = newId('editor');
+    this.states = svg('g', null);
+    this.arrows = svg('g', { class: 'map-arrows' });
+    this.grips = svg('g', null);
+    this.line = svg('path', { class: 'editor-line', visibility: 'hidden' });
+    this.element = svg(
+      'svg',
+      { class: 'editor-drawing', 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', null, arrowHead(this.id, 'plain'), arrowHead(this.id, 'live')),
+      this.states,
+      this.arrows,
+      this.grips,
+      this.line,
+    );
+    this.layout = new MapLayout(4);
+    /** @type {Table | undefined} */
+    this.table = undefined;
+    /** @type {SVGGElement[]} by state */
+    this.stateElements = [];
+    /** @type {{arrow: SVGGElement, tail: SVGCircleElement, head: SVGCircleElement}[]} by door */
+    this.parts = [];
+    /** Where the doors can be held. @type {{tail: Point, head: Point}[]} */
+    this.ends = [];
+    this.selected = -1;
+  }
+
+  /** Lays the states of a maze out and draws it. @param {Table} table */
+  begin(table) {
+    const { bits, doors } = table;
+    const start = 2 ** bits - 1;
+    this.layout = new MapLayout(bits);
+    const arrows = arrowsOf(table);
+    for (const arrow of drawingOrder(arrows, start, [])) this.layout.add(arrow, arrows);
+    for (let state = start; state >= 0; state--)
+      if (!this.layout.slots.has(state)) this.layout.place(state, arrows);
+    this.stateElements = Array.from({ length: start + 1 }, (_, state) =>
+      this.state(state, bits, start),
+    );
+    this.states.replaceChildren(...this.stateElements);
+    this.parts = doors.map((_, door) => ({
+      arrow: svg(
+        'g',
+        { class: 'map-arrow', 'data-door': door },
+        svg('path', { class: 'map-arrow-gap' }),
+        svg('path', { class: 'map-arrow-line' }),
+      ),
+      tail: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
+      head: svg('circle', { class: 'editor-grip', r: GRIP_RADIUS, 'data-door': door }),
+    }));
+    this.arrows.replaceChildren(...this.parts.map(({ arrow }) => arrow));
+    this.grips.replaceChildren(...this.parts.flatMap(({ tail, head }) => [tail, head]));
+    const { x, y, width, height } = this.layout.bounds;
+    set(this.element, { viewBox: `${x} ${y} ${width} ${height}` });
+    this.show(table);
+  }
+
+  /** @param {number} state @param {number} bits @param {number} start */
+  state(state, bits, start) {
+    const { x, y, width } = this.layout.box(state) ?? { x: 0, y: 0, width: 0 };
+    return svg(
+      'g',
+      {
+        class: `map-state${state === 0 ? ' map-goal' : ''}`,
+        'data-state': state,
+        transform: `translate(${x} ${y})`,
+      },
+      state === start
+        ? svg('path', {
+            class: 'map-arrow-line',
+            d: `M${width / 2} -30V-1`,
+            'marker-end': `url(#${this.id}-plain)`,
+          })
+        : null,
+      ...stateDrawing(lightsOfState(state, bits), width),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+      ...Object.entries(MARKS).map(([name, d]) =>
+        svg('path', { class: `editor-mark editor-mark-${name}`, d: `M${width + 20} 28${d}` }),
+      ),
+      svg('text', { class: 'editor-fault-mark', x: width + 14, y: 36 }, '!'),
+    );
+  }
+
+  /** Draws the arrows anew; the states stay. @param {Table} table */
+  show(table) {
+    this.table = table;
+    const layout = new MapLayout(table.bits);
+    for (const [state, slot] of this.layout.slots) layout.put(state, slot);
+    for (const arrow of arrowsOf(table)) layout.add(arrow);
+    this.ends = table.doors.map(({ state, button }, door) => {
+      const { x, y } = layout.box(state) ?? { x: 0, y: 0 };
+      const tail = { x: x + lightX(layout.index(button)), y: y + STATE_HEIGHT / 2 };
+      const bottom = y + STATE_HEIGHT;
+      const path = layout.path(state, button);
+      const dead =
+        `M${tail.x} ${tail.y + LIGHT_RADIUS}V${bottom + DEAD_LENGTH}` +
+        `M${tail.x - 6} ${bottom + DEAD_LENGTH}h12`;
+      const [, headX, headY] = /([\d.-]+) ([\d.-]+)$/.exec(path) ?? [];
+      const head = path
+        ? { x: Number(headX), y: Number(headY) - HEAD_GRIP }
+        : { x: tail.x, y: bottom + DEAD_LENGTH };
+      const { arrow, ...grips } = this.parts[door];
+      arrow.classList.toggle('editor-dead', !path);
+      for (const line of arrow.children) line.setAttribute('d', path || dead);
+      set(grips.tail, { cx: tail.x, cy: tail.y });
+      set(grips.head, { cx: head.x, cy: head.y });
+      return { tail, head };
+    });
+    this.mark();
+  }
+
+  /** The state at fault, -1 for none. @param {number} fault */
+  markFault(fault) {
+    this.stateElements.forEach((element, state) =>
+      element.classList.toggle('editor-fault', state === fault),
+    );
+  }
+
+  /** A state and its arrows stand out. @param {number} state */
+  select(state) {
+    this.selected = state;
+    this.mark();
+  }
+
+  mark() {
+    this.table?.doors.forEach(({ state }, door) => {
+      const { arrow } = this.parts[door];
+      const isLive = state === this.selected;
+      arrow.classList.toggle('live', isLive);
+      const isDead = arrow.classList.contains('editor-dead');
+      const head = `url(#${this.id}-${isLive ? 'live' : 'plain'})`;
+      set(/** @type {SVGElement} */ (arrow.lastElementChild), {
+        'marker-end': isDead ? null : head,
+      });
+      if (isLive) this.arrows.append(arrow);
+    });
+    this.stateElements.forEach((element, state) =>
+      element.classList.toggle('lit', state === this.selected),
+    );
+  }
+
+  /** A door is held: where it may lead is marked. @param {number} door @param {Prospects} prospects */
+  hold(door, prospects) {
+    this.element.classList.add('holding');
+    this.parts.forEach(({ arrow }, i) => arrow.classList.toggle('held', i === door));
+    this.stateElements.forEach((element, state) => {
+      const found = prospects.get(state);
+      element.classList.toggle('may-whole', found?.whole === true);
+      element.classList.toggle('may-draft', found?.whole === false);
+    });
+    set(this.line, { d: '' });
+    this.line.setAttribute('visibility', 'visible');
+  }
+
+  /** The held door is drawn towards a point, or to the state there. @param {number} door @param {Point} to @param {number} over the state, or -1 */
+  draw(door, to, over) {
+    const { tail } = this.ends[door];
+    set(this.line, { d: `M${tail.x} ${tail.y + LIGHT_RADIUS}L${to.x} ${to.y}` });
+    this.stateElements.forEach((element, state) =>
+      element.classList.toggle('editor-over', state === over),
+    );
+  }
+
+  release() {
+    this.element.classList.remove('holding');
+    this.line.setAttribute('visibility', 'hidden');
+    for (const { arrow } of this.parts) arrow.classList.remove('held');
+    for (const { classList } of this.stateElements)
+      classList.remove('may-whole', 'may-draft', 'editor-over');
+  }
+
+  /** A place of the window in the drawing's units. @param {{clientX: number, clientY: number}} event @returns {Point} */
+  pointAt({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM()?.inverse());
+  }
+
+  /** The state at a point; -1 for none. @param {Point} point */
+  stateAt({ x, y }) {
+    return this.stateElements.findIndex((_, state) => {
+      const box = this.layout.box(state);
+      return (
+        box &&
+        x > box.x - NEAR.side &&
+        x < box.x + box.width + NEAR.side &&
+        y > box.y - NEAR.above &&
+        y < box.y + box.height + NEAR.side
+      );
+    });
+  }
+
+  /** The door whose end is nearest to a point on some grip, those of the selected state before others. @param {Point} point */
+  doorAt({ x, y }) {
+    const away = this.ends.map(({ tail, head }, door) => {
+      const ends = [tail, head].map((end) => Math.hypot(end.x - x, end.y - y));
+      const isLive = this.table?.doors[door].state === this.selected;
+      return Math.min(...ends) - (isLive ? GRIP_RADIUS / 2 : 0);
+    });
+    const least = Math.min(...away);
+    return away.indexOf(least);
+  }
+}

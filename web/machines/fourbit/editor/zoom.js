@@ -1,0 +1,64 @@
+// How large a drawing is in a frame that scrolls: all of it where it can be read then, and larger at
+// will.
+
+import { button } from '../../../app/ui/controls.js';
+import { set } from '../../../app/ui/dom.js';
+
+// Pixels a unit: lights of five pixels can be told apart; more than life-size is of no use to begin with.
+const LEGIBLE = 0.5;
+const LIFE_SIZE = 1;
+const LARGEST = 2;
+const STEP = 1.3;
+// Of the window's height.
+const TALL = 0.69;
+
+/**
+ * @param {HTMLElement} frame
+ * @param {SVGSVGElement} drawing
+ * @param {() => {width: number, height: number}} bounds
+ */
+export function createZoom(frame, drawing, bounds) {
+  let zoom = 1;
+  const resized = new ResizeObserver(() => draw());
+  resized.observe(frame);
+
+  function unit() {
+    const { width, height } = bounds();
+    const whole = Math.min(frame.clientWidth / width, (innerHeight * TALL) / height, LIFE_SIZE);
+    return Math.max(whole, LEGIBLE) * zoom;
+  }
+  function draw() {
+    if (!frame.clientWidth) return;
+    const { width, height } = bounds();
+    const by = unit();
+    set(drawing, { width: Math.floor(width * by), height: Math.floor(height * by) });
+  }
+  /** What is in the middle stays there. @param {number} factor */
+  function change(factor) {
+    const least = LEGIBLE / 2 / (unit() / zoom);
+    const most = LARGEST / (unit() / zoom);
+    const next = Math.min(most, Math.max(least, zoom * factor));
+    const by = next / zoom;
+    const middle = (/** @type {number} */ at, /** @type {number} */ seen) =>
+      (at + seen / 2) * by - seen / 2;
+    const [left, top] = [
+      middle(frame.scrollLeft, frame.clientWidth),
+      middle(frame.scrollTop, frame.clientHeight),
+    ];
+    zoom = next;
+    draw();
+    frame.scrollTo({ left, top, behavior: 'instant' });
+  }
+
+  return {
+    buttons: [
+      button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: () => change(1 / STEP) }),
+      button({ label: 'Larger', icon: 'plus', quiet: true, onclick: () => change(STEP) }),
+    ],
+    fit() {
+      zoom = 1;
+      draw();
+    },
+    close: () => resized.disconnect(),
+  };
+}

@@ -1,0 +1,191 @@
+// The ladder (ladder.js) as a drawing: the way stands at the left and climbs down, a press a rung; beside
+// it each wrong press is an arrow back up, marked with its button and with what it costs; at the right
+// the other states stand on their rungs, small. A bracket says how long the arm is.
+
+import { fill, newId, set, svg } from '../../../app/ui/dom.js';
+import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
+import { lanesOf } from './ladder.js';
+import { arrowHead, stateDrawing } from './map-drawing.js';
+
+const RUNG = 62;
+const LEFT = 84;
+const LANE = 46;
+const PIP = 8;
+const MARGIN = 30;
+
+export class LadderDrawing {
+  constructor() {
+    this.id = newId('ladder');
+    this.content = svg('g', null);
+    this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
+    this.element = svg(
+      'g',
+      { class: 'ladder' },
+      svg('defs', null, arrowHead(this.id, 'plain'), arrowHead(this.id, 'traced')),
+      this.content,
+      this.ring,
+    );
+    /** Where each state stands. @type {Map<number, import('./layout.js').Box>} */
+    this.boxes = new Map();
+    this.bounds = { x: 0, y: 0, width: 100, height: 100 };
+    /** What is drawn, if anything is. @type {import('./ladder.js').Ladder | undefined} */
+    this.ladder = undefined;
+  }
+
+  /** Nothing is on it. */
+  clear() {
+    this.ladder = undefined;
+    this.boxes.clear();
+    fill(this.content);
+    this.ring.setAttribute('visibility', 'hidden');
+  }
+
+  /** @param {import('./ladder.js').Ladder} ladder @param {import('./map-data.js').MazeMap} map */
+  build(ladder, map) {
+    this.boxes.clear();
+    this.width = stateWidth(map.bits);
+    this.lights = new Map(map.states.map(({ state, lights }) => [state, lights]));
+    this.ladder = ladder;
+    const { laneOf, count } = lanesOf(ladder.falls);
+    const lanes = LEFT + this.width + NUMBER_WIDTH + 24;
+    const others = lanes + count * LANE + 10;
+    const way = new Set([...ladder.way.map(({ state }) => state), map.goal]);
+    const standing = ladder.rungs.map(({ states }) => states.filter((one) => !way.has(one)));
+    const most = Math.max(...standing.map(({ length }) => length));
+    const right = others + most * this.pitch;
+    fill(
+      this.content,
+      ...ladder.rungs.map((rung) => this.rung(rung.distance, right)),
+      this.bracket(),
+      ...standing.flatMap((states, distance) =>
+        states.map((state, i) => this.small(state, distance, others + i * this.pitch)),
+      ),
+      ...ladder.way.map((step, i) => this.onWay(step.state, ladder.way.length - i, step.button)),
+      this.onWay(map.goal, 0),
+      ...[...laneOf].map(([fall, lane]) => this.fall(fall, lanes + lane * LANE)),
+    );
+    const top = this.y(ladder.height) - STATE_HEIGHT - MARGIN;
+    this.bounds = { x: 0, y: top, width: right + MARGIN, height: this.y(0) - top + MARGIN };
+  }
+
+  /** From one small state to the next. */
+  get pitch() {
+    return (this.width ?? 0) * (PIP / 28) + 16;
+  }
+  y(/** @type {number} */ distance) {
+    return ((this.ladder?.height ?? 0) - distance) * RUNG;
+  }
+
+  /** @param {number} distance @param {number} right */
+  rung(distance, right) {
+    const y = this.y(distance);
+    return svg(
+      'g',
+      { class: 'rung' },
+      svg('path', { class: 'rung-line', d: `M${LEFT - 12} ${y}H${right}` }),
+      svg('text', { class: 'rung-number', x: LEFT - 18, y: y + 5 }, distance),
+    );
+  }
+
+  bracket() {
+    const length = this.ladder?.armLength ?? 0;
+    if (!length) return null;
+    const [top, bottom] = [this.y(length), this.y(0)];
+    const middle = (top + bottom) / 2;
+    const words = `arm: ${length} ${length === 1 ? 'press' : 'presses'}`;
+    return svg(
+      'g',
+      { class: 'arm', 'data-length': length },
+      svg('path', { class: 'arm-bracket', d: `M42 ${top}H34V${bottom}H42` }),
+      svg('text', { x: 24, y: middle, transform: `rotate(-90 24 ${middle})` }, words),
+    );
+  }
+
+  /** @param {number} state @param {number} distance @param {number} [button] what leads down from it */
+  onWay(state, distance, button) {
+    const width = this.width ?? 0;
+    const lights = this.lights?.get(state) ?? '';
+    const top = this.y(distance) - STATE_HEIGHT;
+    this.boxes.set(state, { x: LEFT, y: top, width, height: STATE_HEIGHT });
+    const x = button === undefined ? 0 : lightX(lights.length - 1 - button);
+    return svg(
+      'g',
+      {
+        class: `map-state${state === 0 ? ' map-goal' : ''}`,
+        transform: `translate(${LEFT} ${top})`,
+      },
+      ...stateDrawing(lights, width),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+      button === undefined
+        ? null
+        : svg('path', {
+            class: 'rung-press',
+            d: `M${x} ${STATE_HEIGHT / 2 + LIGHT_RADIUS}V${RUNG - 1}`,
+            'marker-end': `url(#${this.id}-traced)`,
+          }),
+    );
+  }
+
+  /** @param {number} state @param {number} distance @param {number} x */
+  small(state, distance, x) {
+    const lights = this.lights?.get(state) ?? '';
+    const [width, height] = [lights.length * PIP + 4, PIP + 5];
+    const y = this.y(distance) - height;
+    this.boxes.set(state, { x, y, width, height });
+    return svg(
+      'g',
+      { class: 'rung-state', transform: `translate(${x} ${y})` },
+      svg('rect', { class: 'map-box', width, height, rx: 2 }),
+      ...[...lights].map((light, i) =>
+        svg('circle', {
+          class: light === '1' ? 'map-on' : 'map-off',
+          cx: 2 + (i + 0.5) * PIP,
+          cy: height / 2,
+          r: 2.8,
+        }),
+      ),
+      svg('text', { class: 'map-number', x: width / 2, y: -5 }, String(state)),
+    );
+  }
+
+  /** @param {import('./ladder.js').Fall} fall @param {number} x */
+  fall({ state, button, target, from, to, cost, onArm }, x) {
+    const [y, top] = [this.y(from), this.y(to)];
+    // What leads to its own distance is a hop.
+    const d = to === from ? `M${x} ${y}c2 -30 18 -30 18 -1` : `M${x} ${y}V${top + 1}`;
+    return svg(
+      'g',
+      { class: `fall${onArm ? ' fall-on-arm' : ''}`, 'data-of': `${state}.${button}` },
+      svg('title', null, `State ${state}, light ${button}: to ${target}, costs ${cost}`),
+      svg('path', { class: 'fall-line', d, 'marker-end': `url(#${this.id}-plain)` }),
+      svg('circle', { class: 'fall-button', cx: x, cy: y, r: 9 }),
+      svg('text', { class: 'fall-number', x, y: y + 4.5 }, button),
+      svg('text', { class: 'fall-cost', x: x + 11, y: y + 17 }, `+${cost}`),
+      to === from
+        ? null
+        : svg('text', { class: 'fall-target map-number', x: x + 6, y: top + 15 }, `${target}`),
+    );
+  }
+
+  /** The beginning of the rung that a state stands on: the way is there, and what it costs to leave it. @param {number} state */
+  foot(state) {
+    const { y = 0, height = 0 } = this.boxes.get(state) ?? {};
+    return { x: 0, y: y + height - RUNG, width: LEFT * 2 + (this.width ?? 0), height: RUNG * 2 };
+  }
+
+  /** Where the player is. @param {number} state */
+  show(state) {
+    const box = this.boxes.get(state);
+    if (!box) return;
+    const rungs = [...this.content.querySelectorAll('.rung')];
+    for (const [distance, { states = [] }] of (this.ladder?.rungs ?? []).entries())
+      rungs[distance].classList.toggle('rung-here', states.includes(state));
+    set(this.ring, {
+      visibility: 'visible',
+      x: box.x - 5,
+      y: box.y - 5,
+      width: box.width + 10,
+      height: box.height + 10,
+    });
+  }
+}

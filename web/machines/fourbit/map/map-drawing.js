@@ -1,0 +1,262 @@
+// The map as a drawing, as the paper has it: a rectangle of lights for each state, an arrow from the
+// light that is pressed, one from nowhere into the start, a thick frame round the goal. Only what is
+// known is in it; a lit button that was not tried yet is a stub with a question mark.
+
+import { newId, set, svg } from '../../../app/ui/dom.js';
+import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
+
+/** @typedef {import('./map-data.js').MazeMap} MazeMap */
+
+const TRACE_STEP_MS = 140;
+const HEADS = /** @type {const} */ (['plain', 'live', 'traced']);
+const STUB_LENGTH = 4;
+
+/** A state as a rectangle of lights. @param {string} lights '1' and '0', highest first @param {number} width */
+export const stateDrawing = (lights, width) => [
+  svg('rect', { class: 'map-box', width, height: STATE_HEIGHT, rx: 5 }),
+  ...[...lights].map((light, i) =>
+    svg('circle', {
+      class: light === '1' ? 'map-on' : 'map-off',
+      cx: lightX(i),
+      cy: STATE_HEIGHT / 2,
+      r: light === '1' ? LIGHT_RADIUS : LIGHT_RADIUS - 2,
+    }),
+  ),
+];
+
+/** The head of an arrow. @param {string} id @param {string} kind */
+export const arrowHead = (id, kind) =>
+  svg(
+    'marker',
+    {
+      id: `${id}-${kind}`,
+      class: `map-head map-head-${kind}`,
+      viewBox: '0 0 10 10',
+      refX: 9,
+      refY: 5,
+      markerWidth: 11,
+      markerHeight: 11,
+      markerUnits: 'userSpaceOnUse',
+      orient: 'auto',
+    },
+    svg('path', { d: 'M0 1 10 5 0 9 2.5 5z' }),
+  );
+
+/**
+ * Makes what is missing of a group's elements and takes away what is not wanted any more.
+ * @template {string | number} Name
+ * @param {Map<Name, SVGGElement>} elements @param {SVGGElement} group
+ * @param {Map<Name, () => SVGGElement>} wanted
+ */
+function syncElements(elements, group, wanted) {
+  for (const [name, element] of elements)
+    if (!wanted.has(name)) {
+      element.remove();
+      elements.delete(name);
+    }
+  for (const [name, make] of wanted)
+    if (!elements.has(name)) {
+      const element = make();
+      elements.set(name, element);
+      group.append(element);
+    }
+}
+
+export class MapDrawing {
+  constructor() {
+    this.id = newId('map');
+    this.states = svg('g', { class: 'map-states' });
+    this.stubs = svg('g', { class: 'map-stubs' });
+    this.arrows = svg('g', { class: 'map-arrows' });
+    this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
+    // Arrows lie over the states, so that each is seen from the light that it leaves.
+    this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
+    this.element = svg(
+      'svg',
+      { class: 'map-drawing', 'aria-hidden': 'true', focusable: 'false' },
+      svg('defs', null, ...HEADS.map((kind) => arrowHead(this.id, kind))),
+      this.whole,
+    );
+    /** @type {Map<number, SVGGElement>} */
+    this.stateElements = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.stubElements = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.arrowElements = new Map();
+    this.highlighted = -1;
+    /** @type {ReturnType<typeof setTimeout>[]} */
+    this.timers = [];
+  }
+
+  /** @param {SVGGElement} group of an arrow @param {typeof HEADS[number]} kind of its head */
+  mark(group, kind) {
+    group.lastElementChild?.setAttribute('marker-end', `url(#${this.id}-${kind})`);
+  }
+
+  /** Nothing is on it. */
+  clear() {
+    for (const elements of [this.stateElements, this.stubElements, this.arrowElements]) {
+      for (const element of elements.values()) element.remove();
+      elements.clear();
+    }
+    this.ring.setAttribute('visibility', 'hidden');
+  }
+
+  /**
+   * Shows what is known, where the player is, and of many states what is near.
+   * @param {import('./layout.js').MapLayout} layout
+   * @param {MazeMap} map
+   * @param {ReturnType<typeof import('./map-data.js').visiblePart>} known
+   * @param {{state: number, button: number}[]} steps the last ones
+   */
+  show(layout, map, known, steps) {
+    const named = (/** @type {{state: number, button: number}} */ { state, button }) =>
+      arrowName(state, button);
+    const states = known.states.map(
+      (one) => /** @type {const} */ ([one.state, () => this.state(layout, map, one)]),
+    );
+    const stubs = known.untried.map(
+      (one) => /** @type {const} */ ([named(one), () => this.stub(layout, one)]),
+    );
+    const arrows = known.arrows.map(
+      (one) =>
+        /** @type {const} */ ([named(one), () => this.arrow(layout.path(one.state, one.button))]),
+    );
+    syncElements(this.stateElements, this.states, new Map(states));
+    syncElements(this.stubElements, this.stubs, new Map(stubs));
+    syncElements(this.arrowElements, this.arrows, new Map(arrows));
+    this.markNow(map, steps);
+  }
+
+  /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
+  markNow(map, steps) {
+    const way = new Set(steps.map(({ state, button }) => arrowName(state, button)));
+    const near = new Set([map.now, ...steps.map(({ state }) => state)]);
+    for (const { state, button, target } of map.arrows) {
+      const group = this.arrowElements.get(arrowName(state, button));
+      if (!group) continue;
+      const live = state === map.now;
+      if (live) near.add(target);
+      if (live !== group.classList.contains('live')) {
+        group.classList.toggle('live', live);
+        this.mark(group, live ? 'live' : 'plain');
+        // On top of those that it crosses.
+        if (live) this.arrows.append(group);
+      }
+      group.classList.toggle('way', way.has(arrowName(state, button)));
+    }
+    for (const [state, group] of this.stateElements) {
+      group.classList.toggle('here', state === map.now);
+      group.classList.toggle('near', near.has(state));
+      if (state === map.now) this.moveRing(group);
+    }
+    for (const [name, group] of this.stubElements)
+      group.classList.toggle('near', name.startsWith(`${map.now}.`));
+  }
+
+  /** @param {string} d */
+  arrow(d) {
+    return svg(
+      'g',
+      { class: 'map-arrow' },
+      svg('path', { class: 'map-arrow-gap', d }),
+      svg('path', { class: 'map-arrow-line', d, 'marker-end': `url(#${this.id}-plain)` }),
+    );
+  }
+
+  /** @param {import('./layout.js').MapLayout} layout @param {{state: number, button: number}} of */
+  stub(layout, { state, button }) {
+    const { x, y } = layout.box(state) ?? { x: 0, y: 0 };
+    const at = x + lightX(layout.index(button));
+    const top = y + STATE_HEIGHT / 2 + LIGHT_RADIUS;
+    return svg(
+      'g',
+      { class: 'map-stub', 'data-of': arrowName(state, button) },
+      svg('path', {
+        class: 'map-arrow-line',
+        d: `M${at} ${top}V${y + STATE_HEIGHT + STUB_LENGTH}`,
+      }),
+      svg('text', { x: at, y: y + STATE_HEIGHT + STUB_LENGTH + 18 }, '?'),
+    );
+  }
+
+  /**
+   * @param {import('./layout.js').MapLayout} layout @param {MazeMap} map
+   * @param {{state: number, lights: string}} of
+   */
+  state(layout, map, { state, lights }) {
+    const { x, y, width } = layout.box(state) ?? { x: 0, y: 0, width: 0 };
+    return svg(
+      'g',
+      {
+        class: `map-state${state === map.goal ? ' map-goal' : ''}`,
+        'data-state': state,
+        transform: `translate(${x} ${y})`,
+        onpointerenter: () => this.highlight(state),
+        onpointerleave: () => this.highlight(-1),
+      },
+      state === map.start
+        ? svg('path', {
+            class: 'map-arrow-line',
+            d: `M${width / 2} -30V-1`,
+            'marker-end': `url(#${this.id}-plain)`,
+          })
+        : null,
+      ...stateDrawing(lights, width),
+      svg('text', { class: 'map-number', x: width + 10, y: 15 }, String(state)),
+    );
+  }
+
+  /** @param {SVGGElement} group */
+  moveRing(group) {
+    const box = group.querySelector('rect');
+    if (!box) return;
+    set(this.ring, {
+      visibility: 'visible',
+      x: -5,
+      y: -5,
+      width: Number(box.getAttribute('width')) + 10,
+      height: STATE_HEIGHT + 10,
+      transform: group.getAttribute('transform'),
+    });
+  }
+
+  /** A state and its arrows; -1 for none. @param {number} state */
+  highlight(state) {
+    if (state === this.highlighted) return;
+    this.highlighted = state;
+    for (const [name, group] of this.arrowElements)
+      group.classList.toggle('lit', name.startsWith(`${state}.`));
+    for (const [number, group] of this.stateElements)
+      group.classList.toggle('lit', number === state);
+    this.element.classList.toggle('looking', state >= 0);
+  }
+
+  clearTrace() {
+    if (!this.element.classList.contains('tracing')) return;
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers = [];
+    for (const group of this.element.querySelectorAll('.traced')) group.classList.remove('traced');
+    for (const group of this.arrowElements.values())
+      this.mark(group, group.classList.contains('live') ? 'live' : 'plain');
+    this.element.classList.remove('tracing');
+  }
+  /** Back from the goal, as the eye would go. @param {{state: number, button: number}[]} steps @param {boolean} still */
+  trace(steps, still) {
+    this.element.classList.add('tracing');
+    steps.toReversed().forEach((step, i) => {
+      if (still) this.traceStep(step);
+      else this.timers.push(setTimeout(() => this.traceStep(step), i * TRACE_STEP_MS));
+    });
+  }
+  /** @param {{state: number, button: number}} step */
+  traceStep({ state, button }) {
+    const group = this.arrowElements.get(arrowName(state, button));
+    if (group) {
+      group.classList.add('traced');
+      this.mark(group, 'traced');
+      this.arrows.append(group);
+    }
+    this.stateElements.get(state)?.classList.add('traced');
+  }
+}
