@@ -6,7 +6,7 @@
  */
 
 /** The rows of `describe` that make the map. */
-export function readMap(/** @type {import('../../../app/games/game.js').Facts} */ facts) {
+export function readMap(/** @type {import('../../../app/games/game.js').KeyValues} */ facts) {
   const states = facts.all('node').map(([state, lights, toGoal, visited]) => ({
     state: Number(state),
     lights,

@@ -81,7 +81,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
   function showLamps(theirs) {
     const lights = [...(theirs.values.get('lights') ?? '')];
     drawing.setAttribute('viewBox', `0 0 ${24 * lights.length} 24`);
-    drawing.setAttribute('aria-label', describeLights(theirs.facts));
+    drawing.setAttribute('aria-label', describeLights(theirs.values));
     fill(drawing, ...lights.map((light, i) => lampDrawing(light === '1', i)));
     progress.textContent = progressOf(theirs);
   }
@@ -133,7 +133,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     announcement() {
       if (!ghost) return '';
       const end = card.hidden ? '' : ` ${verdict.textContent}`;
-      return ` Theirs: ${describeLights(ghost.facts)}; ${progress.textContent}.${end}`;
+      return ` Theirs: ${describeLights(ghost.values)}; ${progress.textContent}.${end}`;
     },
   };
 }
