@@ -1,8 +1,8 @@
 // The rules of a rook board, as the page tells and draws them, against the core's own answers.
 
-import { jumpAlong } from '../../web/machines/rook/lines.js';
+import { jumpAlong } from '../../web/machines/rook/board/jump-lines.js';
 import { readMaze } from '../../web/machines/rook/maze.js';
-import { whyNotTo } from '../../web/machines/rook/refusals.js';
+import { whyNotTo } from '../../web/machines/rook/board/illegal-jumps.js';
 import { openCore } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 import { ROOK_RULES, stone } from './support/rook.mjs';

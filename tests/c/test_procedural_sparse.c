@@ -2,8 +2,8 @@
  * agrees with the search that only asks whether there is one. */
 #include "support.h"
 
-#include "machines/procedural/reach.h"
-#include "machines/procedural/search.h"
+#include "machines/procedural/search/safe_walk.h"
+#include "machines/procedural/search/search.h"
 
 #include <string.h>
 

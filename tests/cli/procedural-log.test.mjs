@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { codeOf, readLog } from '../../web/machines/procedural/log.js';
+import { codeOf, readLog } from '../../web/machines/procedural/debrief/log.js';
 import { run as mazewright } from './program.mjs';
 
 const run = (/** @type {string[]} */ ...words) => mazewright(words);

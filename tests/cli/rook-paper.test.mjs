@@ -13,7 +13,7 @@ import { isRed, readPng } from './raster.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'rook-paper-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Pixels a cell of the picture: then a part of it (src/machines/rook/picture.c) is one. */
+/** Pixels a cell of the picture: then a part of it (src/machines/rook/print/picture.c) is one. */
 const CELL = 60;
 const [NUMBER_DOT, COLUMNS, ROWS, ADVANCE] = [13, 5, 7, 6];
 

@@ -6,7 +6,7 @@ import { known, rows } from '../../web/tools/records.mjs';
 
 // What the page is built with; the module reads it when it is asked.
 Object.assign(globalThis, { __LONGEST_JUMPS__: (await known()).__LONGEST_JUMPS__ });
-const { longestKnown } = await import('../../web/machines/rook/longest.js');
+const { longestKnown } = await import('../../web/machines/rook/records/longest.js');
 
 /** @param {number} side @param {string[]} rules */
 const asked = (side, ...rules) => longestKnown({ width: side, height: side, rules });

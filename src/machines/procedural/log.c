@@ -1,7 +1,7 @@
 /* The log of a game as the module writes it: of each board where it begins and ends, its circles, its
  * seed and one possible solution; then what the player did. */
 #include "procedural.h"
-#include "search.h"
+#include "search/search.h"
 
 #include <stdlib.h>
 #include <string.h>

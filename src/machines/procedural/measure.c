@@ -1,8 +1,8 @@
 /* The measures of a board: par, how many states a search meets, how often a wanderer is trapped. */
 #include "procedural.h"
-#include "reach.h"
-#include "search.h"
-#include "walls.h"
+#include "search/safe_walk.h"
+#include "search/search.h"
+#include "board/walls.h"
 
 enum { WALKS = 1000 };
 

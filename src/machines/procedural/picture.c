@@ -1,7 +1,7 @@
 /* The board for paper: circles, a dot at the start and a triangle at the goal; with the way, the walls
  * that it decides too. */
 #include "procedural.h"
-#include "search.h"
+#include "search/search.h"
 
 #include "print/picture.h"
 

@@ -1,7 +1,7 @@
 /* The procedural maze as a machine: play, descriptions, solving. */
 #include "procedural.h"
-#include "search.h"
-#include "walls.h"
+#include "search/search.h"
+#include "board/walls.h"
 
 #include "help.h"
 

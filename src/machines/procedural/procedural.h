@@ -2,7 +2,7 @@
 #ifndef MW_PROCEDURAL_H
 #define MW_PROCEDURAL_H
 
-#include "board.h"
+#include "board/board.h"
 
 struct task *procedural_generate(struct maze *maze);                               /* board.c */
 struct task *procedural_rate(struct maze *maze);                                   /* measure.c */

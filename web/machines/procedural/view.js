@@ -8,19 +8,19 @@ import { section, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { chord, solvedActions } from '../../app/ui/directions.js';
 import { knock } from '../../app/sound.js';
-import { createAdvice } from './advice.js';
-import { createClock } from './clock.js';
-import { createEnding } from './ending.js';
-import { writeEssay } from './essay.js';
-import { describeGrid } from './grid.js';
-import { invitation } from './invitation.js';
-import { createLogDesk } from './log-desk.js';
-import { createModule } from './module.js';
-import { inWords, readRules, strikesInWords } from './rules.js';
-import { manualDesk, manualLeaves } from './manual-desk.js';
-import { createSheet, manual } from './sheet.js';
-import { createStrike } from './strike.js';
-import { createTyped } from './typed.js';
+import { createAdvice } from './essay/practice-advice.js';
+import { createClock } from './board/clock.js';
+import { createEnding } from './debrief/game-over.js';
+import { writeEssay } from './essay/essay.js';
+import { describeGrid } from './board/grid.js';
+import { invitation } from './debrief/invitation.js';
+import { createLogDesk } from './debrief/log-section.js';
+import { createModule } from './board/module.js';
+import { inWords, readRules, strikesInWords } from './debrief/game-rules.js';
+import { manualDesk, manualLeaves } from './expert/manual.js';
+import { createSheet, manual } from './expert/worksheet.js';
+import { createStrike } from './board/strike.js';
+import { createTyped } from './board/typed-moves.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
@@ -41,13 +41,13 @@ const LOG_MAX = 200;
 /** @type {Record<string, (context: import('../../app/shell.js').Context) => Promise<Page>>} */
 const PAGES = {
   expert: async (context) =>
-    (await loadOptional('expert', 'The expert’s sheet', () => import('./expert.js'))).createExpert(
+    (await loadOptional('expert', 'The expert’s sheet', () => import('./expert/expert.js'))).createExpert(
       context,
     ),
   learn: async (context) =>
-    (await loadOptional('learn', 'The lesson', () => import('./learn.js'))).createLearn(context),
+    (await loadOptional('learn', 'The lesson', () => import('./essay/lesson.js'))).createLearn(context),
   debrief: async (context) =>
-    (await loadOptional('debrief', 'The debrief', () => import('./debrief.js'))).createDebrief(
+    (await loadOptional('debrief', 'The debrief', () => import('./debrief/debrief.js'))).createDebrief(
       context,
     ),
 };

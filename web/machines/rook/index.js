@@ -4,7 +4,7 @@ import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
 import { emblem } from '../../app/ui/icons.js';
 import { headline } from './headline.js';
-import { PRESETS, presetOf, rulesOf } from './wishes.js';
+import { PRESETS, presetOf, rulesOf } from './parameters.js';
 
 /** @type {import('../index.js').Card} */
 export const card = {
@@ -42,7 +42,7 @@ export const card = {
   parametersForWindow: () => ['medium'],
   // A search for the hardest takes too long to be done for nobody.
   shouldPrefetch: (code) => !parseCode(code).words.includes('hardest'),
-  nearestMaze: async (code, error) => (await import('./nearest.js')).nearestOf(code, error),
+  nearestMaze: async (code, error) => (await import('./nearest-maze.js')).nearestOf(code, error),
   // The next preset, or a longer way; after those, and where no maze of this size was found with it, a
   // larger board.
   harderCodes: (code) => {

@@ -5,19 +5,19 @@ import { loadStyles } from '../../app/loading/styles.js';
 import { button, enable, section } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
 import { CHANGE_ANNOUNCEMENTS, arrowDirection } from '../../app/ui/directions.js';
-import { createAids } from './aids.js';
-import { createBoard } from './board.js';
-import { writeEssay } from './essay.js';
-import { overlayOf, warmth, wayInWords } from './help.js';
-import { createLateEditor } from './late-editor.js';
+import { createAids } from './panels/hint-options.js';
+import { createBoard } from './board/board.js';
+import { writeEssay } from './essay/essay.js';
+import { overlayOf, warmth, wayInWords } from './panels/hints.js';
+import { createLateEditor } from './editor/lazy-editor.js';
 import { readMaze } from './maze.js';
-import { createPresets } from './presets.js';
-import { createRating } from './rating.js';
-import { whyNotTo } from './refusals.js';
-import { ruleOf } from './rule.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
-import { NO_WAY, jumpsMade, shortestPath } from './ways.js';
-import { createWords } from './words.js';
+import { createPresets } from './panels/presets.js';
+import { createRating } from './panels/energy-table.js';
+import { whyNotTo } from './board/illegal-jumps.js';
+import { ruleOf } from './panels/rule-notice.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './announcements.js';
+import { NO_WAY, jumpsMade, shortestPath } from './solution/path-overlay.js';
+import { createWords } from './panels/status-text.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 /** @typedef {import('./maze.js').Maze} Maze */
@@ -66,7 +66,7 @@ export function mount(host, context) {
   let solution = NO_WAY;
   /** A shortest way of the whole maze, once solved. */
   let shortest = NO_WAY;
-  /** Comes with the first maze that is solved. @type {ReturnType<typeof import('./replay.js').createReplay> | undefined} */
+  /** Comes with the first maze that is solved. @type {ReturnType<typeof import('./solution/replay.js').createReplay> | undefined} */
   let replay;
   const replayPlace = h('div', { class: 'replay-place', hidden: true });
 
@@ -78,10 +78,10 @@ export function mount(host, context) {
       update();
     },
   });
-  /** Comes with its fold. @type {ReturnType<typeof import('./maker.js').createMaker> | undefined} */
+  /** Comes with its fold. @type {ReturnType<typeof import('./panels/new-maze.js').createMaker> | undefined} */
   let maker;
   const settings = lazySection('Settings of the maze', async () => {
-    maker = (await import('./maker.js')).createMaker(context);
+    maker = (await import('./panels/new-maze.js')).createMaker(context);
     if (game) maker.show(game.code);
     return maker.element;
   });
@@ -108,7 +108,7 @@ export function mount(host, context) {
   const goOn = button({ label: 'Go on with your draft', onclick: editor.goOn });
   const difficulty = h('div', { class: 'difficulty' });
   const measure = once(async () =>
-    (await import('./difficulty.js')).createDifficulty(context.engine, difficulty),
+    (await import('./panels/difficulty.js')).createDifficulty(context.engine, difficulty),
   );
   const ratingFold = section(
     'How good is this maze? The energy',
@@ -119,7 +119,7 @@ export function mount(host, context) {
   );
 
   const hall = lazySection('The hall of records', async () => {
-    const [{ createHall }] = await Promise.all([import('./hall.js'), loadStyles('rook/late')]);
+    const [{ createHall }] = await Promise.all([import('./records/records.js'), loadStyles('rook/late')]);
     return createHall();
   });
 
@@ -208,7 +208,7 @@ export function mount(host, context) {
     const of = game;
     const [found, { createReplay }] = await Promise.all([
       shortestPath(context.engine, of, maze, { fromHere: false }),
-      import('./replay.js'),
+      import('./solution/replay.js'),
       board.prepareWays(),
     ]);
     if (game !== of || !found.letters) return;

@@ -1,0 +1,195 @@
+/* Boards: drawn from a stream, read and written. */
+#include "../procedural.h"
+#include "../search/search.h"
+#include "walls.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    /* About 2% of the boards drawn have no safe walk; 64 of them in a row come once in 10^100. */
+    DRAWS_MAX = 64,
+};
+
+const char procedural_letters[5] = "URDL";
+
+#define NONE PROCEDURAL_NO_CELL
+const uint8_t procedural_neighbour[PROCEDURAL_CELLS][4] = {
+    {NONE, 1, 6, NONE}, {NONE, 2, 7, 0},     {NONE, 3, 8, 1},      {NONE, 4, 9, 2},
+    {NONE, 5, 10, 3},   {NONE, NONE, 11, 4}, {0, 7, 12, NONE},     {1, 8, 13, 6},
+    {2, 9, 14, 7},      {3, 10, 15, 8},      {4, 11, 16, 9},       {5, NONE, 17, 10},
+    {6, 13, 18, NONE},  {7, 14, 19, 12},     {8, 15, 20, 13},      {9, 16, 21, 14},
+    {10, 17, 22, 15},   {11, NONE, 23, 16},  {12, 19, 24, NONE},   {13, 20, 25, 18},
+    {14, 21, 26, 19},   {15, 22, 27, 20},    {16, 23, 28, 21},     {17, NONE, 29, 22},
+    {18, 25, 30, NONE}, {19, 26, 31, 24},    {20, 27, 32, 25},     {21, 28, 33, 26},
+    {22, 29, 34, 27},   {23, NONE, 35, 28},  {24, 31, NONE, NONE}, {25, 32, NONE, 30},
+    {26, 33, NONE, 31}, {27, 34, NONE, 32},  {28, 35, NONE, 33},   {29, NONE, NONE, 34},
+};
+
+static const uint8_t corners[4] = {0, 5, 30, 35};
+
+/* ---- Drawing ---- */
+
+static uint64_t column_cells(uint32_t column)
+{
+    return PROCEDURAL_FIRST_COLUMN << column;
+}
+
+static uint64_t row_cells(uint32_t row)
+{
+    return PROCEDURAL_FIRST_ROW << row * PROCEDURAL_SIDE;
+}
+
+static void draw_circles(struct procedural_board *board, struct rng *rng)
+{
+    board->circles = 0;
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        if (rng_below(rng, 3) == 0)
+            board->circles |= procedural_bit(cell);
+    for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
+        if (!(board->circles & column_cells(i)))
+            board->circles |= procedural_bit(rng_below(rng, PROCEDURAL_SIDE) * PROCEDURAL_SIDE + i);
+        if (!(board->circles & row_cells(i)))
+            board->circles |= procedural_bit(i * PROCEDURAL_SIDE + rng_below(rng, PROCEDURAL_SIDE));
+    }
+    procedural_complete_board(board);
+}
+
+void procedural_complete_board(struct procedural_board *board)
+{
+    memset(board->slice, 0, sizeof board->slice);
+    memset(board->opening, 0, sizeof board->opening);
+    board->seed = 0;
+    for (uint32_t line = 0; line < PROCEDURAL_SIDE; line++) {
+        for (uint32_t i = 0; i < PROCEDURAL_SIDE; i++) {
+            uint32_t in_column = board->circles >> (i * PROCEDURAL_SIDE + line) & 1;
+            uint32_t in_row = board->circles >> (line * PROCEDURAL_SIDE + i) & 1;
+            uint32_t forward = PROCEDURAL_SIDE - 1 - i; /* bit 5 is read first */
+            board->slice[PROCEDURAL_RIGHT][line] |= (uint8_t)(in_column << forward);
+            board->slice[PROCEDURAL_LEFT][line] |= (uint8_t)(in_column << i);
+            board->slice[PROCEDURAL_UP][line] |= (uint8_t)(in_row << forward);
+            board->slice[PROCEDURAL_DOWN][line] |= (uint8_t)(in_row << i);
+        }
+        for (uint32_t move = 0; move < 4; move++)
+            if (board->slice[move][line])
+                board->opening[move] |= move & 1 ? column_cells(line) : row_cells(line);
+        bool even = procedural_is_even(board->slice[PROCEDURAL_RIGHT][line]);
+        board->seed = (uint8_t)(board->seed << 1 | even);
+    }
+}
+
+void procedural_draw_board(struct procedural_board *board, struct rng *rng)
+{
+    board->start = corners[rng_below(rng, 4)];
+    board->goal = (uint8_t)(PROCEDURAL_CELLS - 1 - board->start);
+    draw_circles(board, rng);
+}
+
+void procedural_redraw_board(struct procedural_board *board, struct rng *rng)
+{
+    for (uint32_t draws = 0; draws < DRAWS_MAX; draws++) {
+        draw_circles(board, rng);
+        if (procedural_has_safe_walk(board))
+            return;
+    }
+}
+
+void procedural_begin_walls(const struct procedural_board *board, struct procedural_walls *walls)
+{
+    walls->right = PROCEDURAL_LAST_COLUMN;
+    walls->below = PROCEDURAL_LAST_ROW;
+    walls->entered = procedural_bit(board->start);
+    walls->seed = board->seed;
+}
+
+/* ---- Generation as a task ---- */
+
+/* A draw with its search takes some ten microseconds, far below any slice. */
+static enum mw_status generate_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    (void)max_nodes;
+    (void)error;
+    struct maze *maze = ((struct task *)task)->maze;
+    procedural_draw_board(maze->board, &maze->stream);
+    if (!procedural_has_safe_walk(maze->board))
+        procedural_redraw_board(maze->board, &maze->stream);
+    return MW_OK;
+}
+
+struct task *procedural_generate(struct maze *maze)
+{
+    static const struct task_class class = {.run = generate_run};
+    struct task *task = task_open(&class, sizeof *task, maze);
+    if (task)
+        maze->board = calloc(1, sizeof(struct procedural_board));
+    return task_or_close(task, maze->board);
+}
+
+/* ---- Description: start, goal, circles in reading order ---- */
+
+void procedural_write_board(const struct procedural_board *board, struct text *out)
+{
+    procedural_write_cell(board->start, out);
+    procedural_write_cell(board->goal, out);
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++)
+        text_char(out, board->circles >> cell & 1 ? '1' : '0');
+}
+
+static uint32_t read_cell(const char *text)
+{
+    int64_t row, column;
+    bool inside =
+        cell_read(text, 2, &row, &column) && column < PROCEDURAL_SIDE && row < PROCEDURAL_SIDE;
+    return inside ? (uint32_t)(row * PROCEDURAL_SIDE + column) : PROCEDURAL_NO_CELL;
+}
+
+static bool is_corner(uint32_t cell)
+{
+    return memchr(corners, (int)cell, sizeof corners) != NULL;
+}
+
+static enum mw_status read_ends(struct procedural_board *board, const char *text,
+                                struct mw_error *error)
+{
+    uint32_t start = read_cell(text), goal = read_cell(text + 2);
+    if (!is_corner(start))
+        return mw_fail(error, MW_OUT_OF_RANGE, 0, "%.*s: the start is a corner: A1, F1, A6 or F6",
+                       2, text);
+    if (goal != PROCEDURAL_CELLS - 1 - start) {
+        struct text opposite = {(char[2]){0}, 0, 2, true, false};
+        procedural_write_cell(PROCEDURAL_CELLS - 1 - start, &opposite);
+        return mw_fail(error, MW_OUT_OF_RANGE, 2,
+                       "%.*s: the goal is the corner opposite to the start, here %.*s", 2, text + 2,
+                       2, opposite.bytes);
+    }
+    board->start = (uint8_t)start;
+    board->goal = (uint8_t)goal;
+    return MW_OK;
+}
+
+enum mw_status procedural_read_board(struct procedural_board *board, const char *text,
+                                     size_t length, struct mw_error *error)
+{
+    if (length != PROCEDURAL_DESCRIPTION)
+        return mw_fail(error, MW_BAD_SYNTAX,
+                       length < PROCEDURAL_DESCRIPTION ? length : PROCEDURAL_DESCRIPTION,
+                       "a description is the start, the goal and 36 digits 0 or 1, together %d "
+                       "characters; this one has %llu",
+                       PROCEDURAL_DESCRIPTION, (unsigned long long)length);
+    enum mw_status status = read_ends(board, text, error);
+    if (status != MW_OK)
+        return status;
+    board->circles = 0;
+    for (uint32_t cell = 0; cell < PROCEDURAL_CELLS; cell++) {
+        char digit = text[4 + cell];
+        if (digit != '0' && digit != '1')
+            return mw_fail(error, MW_BAD_SYNTAX, 4 + cell,
+                           "cell %c%c: '%c' is neither 1, a circle, nor 0, none",
+                           (int)('A' + cell % PROCEDURAL_SIDE), (int)('1' + cell / PROCEDURAL_SIDE),
+                           digit);
+        if (digit == '1')
+            board->circles |= procedural_bit(cell);
+    }
+    procedural_complete_board(board);
+    return MW_OK;
+}

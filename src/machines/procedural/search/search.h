@@ -1,0 +1,48 @@
+/* A shortest safe walk, over states of walls, seed and cell. */
+#ifndef MW_PROCEDURAL_SEARCH_H
+#define MW_PROCEDURAL_SEARCH_H
+
+#include "../board/walls.h"
+
+struct procedural_node {
+    uint64_t key[2];
+    uint64_t walks;  /* shortest safe walks that end here; UINT64_MAX: so many or more */
+    uint32_t parent; /* the first state that led here */
+    uint32_t next;   /* in a queue */
+    uint32_t moves;  /* from where the search began */
+};
+
+struct procedural_queue {
+    uint32_t first, last;
+};
+
+struct procedural_search {
+    const struct procedural_board *board;
+    bool is_borrowed; /* node and slot are not its own, and do not grow */
+    bool plain;       /* breadth first, without the distance to the goal */
+    uint32_t bound;   /* moves made and moves left at the least: those of `later`, `found`, or one
+                      * step more for `beyond` */
+    uint32_t states;  /* nodes in use; node 0 is none */
+    uint32_t capacity;
+    struct procedural_node *node;
+    uint32_t *slot; /* twice the capacity: the index of a node, or 0 */
+    struct procedural_queue later, found, beyond;
+    uint32_t goal; /* the node of the goal, once the search has ended there */
+};
+
+/* False: no memory. */
+bool procedural_search_open(struct procedural_search *search, const struct procedural_board *board,
+                            const struct procedural_walls *walls, uint32_t cell, bool plain);
+void procedural_search_close(struct procedural_search *search);
+/* MW_OK with `goal` set, MW_UNSOLVABLE, MW_RUNNING, MW_GAVE_UP or MW_NO_MEMORY. */
+enum mw_status procedural_search_run(struct procedural_search *search, uint32_t *nodes);
+/* Whether a board has a safe walk, in a search of bounded size. */
+bool procedural_has_safe_walk(const struct procedural_board *board);
+/* The cells of a walk that was found, PROCEDURAL_WALK_MAX + 1 at the most; gives its length in moves. */
+uint32_t procedural_search_path(const struct procedural_search *search, uint32_t *path);
+/* Its moves. */
+void procedural_search_write(const struct procedural_search *search, struct text *out);
+/* The cell of a node. */
+uint32_t procedural_search_cell(const struct procedural_search *search, uint32_t node);
+
+#endif

@@ -1,0 +1,151 @@
+/* What 'straight on' means: the one place where the variations differ. */
+#include "../rook.h"
+
+/*
+ * Directions by name, clockwise from above; squares list the four of the rook first: among
+ * jumps that are equally good the solver takes the first, so up, right, down, left. The letters of the slanted directions lie about S on a keyboard
+ * as the directions do: Q up left, E up right, C down right, Z down left.
+ */
+enum way { UP, RIGHT, DOWN, LEFT, UP_RIGHT, DOWN_RIGHT, DOWN_LEFT, UP_LEFT };
+
+static const char square_letters[] = "URDL";
+static const char queen_letters[] = "URDLECZQ";
+static const char six_letters[] = "ERCZLQ";
+static const uint8_t square_opposite[] = {2, 3, 0, 1, 6, 7, 4, 5};
+static const uint8_t six_opposite[] = {3, 4, 5, 0, 1, 2};
+
+const char *rook_letters(const int32_t *values)
+{
+    if (values[ROOK_HEX] || values[ROOK_TRI])
+        return six_letters;
+    return values[ROOK_QUEEN] ? queen_letters : square_letters;
+}
+
+static enum way way_of(char letter)
+{
+    switch (letter) {
+    case 'U':
+        return UP;
+    case 'R':
+        return RIGHT;
+    case 'D':
+        return DOWN;
+    case 'L':
+        return LEFT;
+    case 'E':
+        return UP_RIGHT;
+    case 'C':
+        return DOWN_RIGHT;
+    case 'Z':
+        return DOWN_LEFT;
+    default:
+        return UP_LEFT;
+    }
+}
+
+static int32_t across_of(enum way way)
+{
+    return way == UP || way == DOWN                            ? 0
+           : way == LEFT || way == DOWN_LEFT || way == UP_LEFT ? -1
+                                                               : 1;
+}
+
+static int32_t down_of(enum way way)
+{
+    return way == LEFT || way == RIGHT                      ? 0
+           : way == UP || way == UP_RIGHT || way == UP_LEFT ? -1
+                                                            : 1;
+}
+
+/* Hexagons with a corner up; the odd rows (the second, the fourth) stand half a cell to the right. */
+static void step_hex(enum way way, int32_t *row, int32_t *column)
+{
+    int32_t down = down_of(way);
+    bool odd = *row & 1;
+    if (down == 0)
+        *column += across_of(way);
+    else if (across_of(way) > 0)
+        *column += odd;
+    else
+        *column -= !odd;
+    *row += down;
+}
+
+/*
+ * A1 points up, and so does every triangle whose row and column add up to an even number. A strip
+ * lies between two neighbouring parallel lines. Along a row a step goes to the cell beside; along
+ * a slanted strip steps go in turn to the cell beside and to the one below or above.
+ */
+static void step_tri(enum way way, int32_t *row, int32_t *column)
+{
+    int32_t down = down_of(way);
+    bool points_up = ((*row + *column) & 1) == 0;
+    /* A triangle that points up has a neighbour below, never above. */
+    if (down == 0 || (down < 0) == points_up)
+        *column += across_of(way);
+    else
+        *row += down;
+}
+
+static void step_square(enum way way, int32_t *row, int32_t *column)
+{
+    *row += down_of(way);
+    *column += across_of(way);
+}
+
+static uint16_t step_from(const int32_t *values, enum way way, int32_t row, int32_t column)
+{
+    int32_t width = values[ROOK_W];
+    int32_t height = values[ROOK_H];
+    if (values[ROOK_HEX])
+        step_hex(way, &row, &column);
+    else if (values[ROOK_TRI])
+        step_tri(way, &row, &column);
+    else
+        step_square(way, &row, &column);
+    if (values[ROOK_TORUS]) {
+        row = (row + height) % height;
+        column = (column + width) % width;
+    }
+    if (row < 0 || row >= height || column < 0 || column >= width)
+        return ROOK_NO_CELL;
+    return (uint16_t)(row * width + column);
+}
+
+void rook_grid_open(struct rook_grid *grid, const int32_t *values)
+{
+    bool six = values[ROOK_HEX] || values[ROOK_TRI];
+    uint32_t longer = (uint32_t)(values[ROOK_W] > values[ROOK_H] ? values[ROOK_W] : values[ROOK_H]);
+    *grid = (struct rook_grid){
+        .width = (uint32_t)values[ROOK_W],
+        .height = (uint32_t)values[ROOK_H],
+        .cells = (uint32_t)(values[ROOK_W] * values[ROOK_H]),
+        .directions = six                  ? 6
+                      : values[ROOK_QUEEN] ? 8
+                                           : 4,
+        .longest = values[ROOK_TORUS] ? longer - 1 : ROOK_JUMP_MAX,
+        .no_u_turn = values[ROOK_NO_U_TURN] != 0,
+        .letters = rook_letters(values),
+        .opposite = six ? six_opposite : square_opposite,
+    };
+    grid->arrivals = grid->no_u_turn ? grid->directions + 1 : 1;
+    for (uint32_t d = 0; d < grid->directions; d++)
+        for (uint32_t cell = 0; cell < grid->cells; cell++)
+            grid->next[d][cell] =
+                step_from(values, way_of(grid->letters[d]), (int32_t)(cell / grid->width),
+                          (int32_t)(cell % grid->width));
+}
+
+uint16_t rook_land(const struct rook_grid *grid, const uint8_t *content, uint32_t cell,
+                   uint32_t direction, uint32_t jump)
+{
+    if (jump == 0 || jump > grid->longest)
+        return ROOK_NO_CELL;
+    uint32_t at = cell;
+    for (uint32_t i = 0; i < jump; i++) {
+        at = grid->next[direction][at];
+        if (at == ROOK_NO_CELL || content[at] == ROOK_BLOCK)
+            return ROOK_NO_CELL;
+    }
+    return at == cell || rook_is_wall(content[at]) ? ROOK_NO_CELL : (uint16_t)at;
+}

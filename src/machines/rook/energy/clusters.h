@@ -1,0 +1,130 @@
+/* Clusters of equal jump numbers, for engine.c. A jump inside a cluster runs both ways, so a cluster is
+ * found from any of its cells. */
+#ifndef MW_ROOK_CLUSTERS_H
+#define MW_ROOK_CLUSTERS_H
+
+#include "search_board.h"
+
+/* The size of the cluster of `cell` among the cells of `rest`, which is taken out of `rest`. */
+INLINE uint32_t take_cluster(const struct rook_engine *engine, uint32_t cell, uint32_t number,
+                             uint64_t *rest, uint32_t words)
+{
+    uint64_t found[WORDS_MAX] = {0};
+    uint32_t size = 0;
+    add(found, cell);
+    drop(rest, cell);
+    for (bool more = true; more;) {
+        more = false;
+        for (uint32_t w = 0; w < words; w++) {
+            while (found[w]) {
+                uint32_t c = w * 64 + (uint32_t)__builtin_ctzll(found[w]);
+                found[w] &= found[w] - 1;
+                size++;
+                const uint64_t *target = engine->target + (size_t)(c * ROOK_JUMPS + number) * words;
+                for (uint32_t v = 0; v < words; v++) {
+                    uint64_t joined = target[v] & rest[v];
+                    found[v] |= joined;
+                    rest[v] &= ~joined;
+                    more = more || joined;
+                }
+            }
+        }
+    }
+    return size;
+}
+
+INLINE uint32_t penalty(uint32_t size)
+{
+    return (size - 1) * (size - 1);
+}
+
+INLINE uint32_t all_clusters(const struct rook_engine *engine, uint32_t words)
+{
+    uint32_t sum = 0;
+    for (uint32_t number = 1; number < ROOK_JUMPS; number++) {
+        uint64_t rest[WORDS_MAX];
+        for (uint32_t w = 0; w < words; w++)
+            rest[w] = engine->with[number][w];
+        for (uint32_t w = 0; w < words; w++) {
+            for (uint64_t left = rest[w]; left; left &= rest[w]) {
+                uint32_t cell = w * 64 + (uint32_t)__builtin_ctzll(left);
+                left &= left - 1;
+                const uint64_t *target =
+                    engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+                if (meets(target, rest, words))
+                    sum += penalty(take_cluster(engine, cell, number, rest, words));
+            }
+        }
+    }
+    return sum;
+}
+
+/* The cells joined to one of their own number that are in no cluster of just two; *pairs: how many
+ * clusters of two there are, which are most, and found without a branch that nobody can foresee. */
+static uint64_t joined_to_more(const struct rook_engine *engine, uint32_t *pairs)
+{
+    uint64_t lower[JOINTS_MAX];
+    uint64_t joined = 0;
+    uint64_t twice = 0;
+    for (uint32_t j = 0; j < engine->joints; j++) {
+        const struct joint *joint = &engine->joint[j];
+        uint64_t with = engine->with[joint->number][0];
+        lower[j] = with & with >> joint->on & joint->lower;
+        twice |= joined & lower[j];
+        joined |= lower[j];
+        twice |= joined & lower[j] << joint->on;
+        joined |= lower[j] << joint->on;
+    }
+    uint64_t once = joined & ~twice;
+    uint64_t firsts = 0;
+    uint64_t seconds = 0;
+    for (uint32_t j = 0; j < engine->joints; j++) {
+        uint64_t first = lower[j] & once & once >> engine->joint[j].on;
+        firsts |= first;
+        seconds |= first << engine->joint[j].on;
+    }
+    *pairs = size_of(&firsts, 1);
+    return joined & ~firsts & ~seconds;
+}
+
+/* The same on boards of one word. */
+static uint32_t all_clusters_at_once(const struct rook_engine *engine)
+{
+    const uint8_t *content = engine->board.content;
+    uint32_t sum;
+    uint64_t joined = joined_to_more(engine, &sum);
+    while (joined) {
+        uint32_t cell = (uint32_t)__builtin_ctzll(joined);
+        uint64_t rest = joined & engine->with[content[cell]][0];
+        joined ^= rest;
+        sum += penalty(take_cluster(engine, cell, content[cell], &rest, 1));
+        joined |= rest;
+    }
+    return sum;
+}
+
+/* By how much the penalty is higher with `cell`, of number `number`, than without it; the cell is
+ * not in with[number]. */
+INLINE uint32_t cluster_share(const struct rook_engine *engine, uint32_t cell, uint32_t number,
+                              uint32_t words)
+{
+    const uint64_t *target = engine->target + (size_t)(cell * ROOK_JUMPS + number) * words;
+    if (!meets(target, engine->with[number], words))
+        return 0;
+    uint64_t rest[WORDS_MAX];
+    for (uint32_t w = 0; w < words; w++)
+        rest[w] = engine->with[number][w];
+    uint32_t joined = 1;
+    uint32_t apart = 0;
+    const uint8_t *list = engine->list[cell][number];
+    for (uint32_t i = 0; i < engine->ways[cell][number]; i++) {
+        if (!has(rest, list[i]))
+            continue;
+        uint32_t size = take_cluster(engine, list[i], number, rest, words);
+        joined += size;
+        apart += penalty(size);
+    }
+    return penalty(joined) - apart;
+}
+
+#endif

@@ -1,0 +1,113 @@
+/*
+ * What the energy for searches is computed on. Sets of cells are one to four words; the functions that
+ * take the number of words as their last argument are inlined where it is known.
+ */
+#ifndef MW_ROOK_SEARCH_BOARD_H
+#define MW_ROOK_SEARCH_BOARD_H
+
+#include "../rook.h"
+
+enum { WORDS_MAX = ROOK_CELLS_MAX / 64, BLOCK = 8 };
+
+#define INLINE static inline __attribute__((always_inline))
+
+/* The cells from which a jump of a number leads so many cells on in the order of cells; every jump back
+ * is one of the same number. On boards of one word all jumps are in these. */
+struct joint {
+    uint64_t lower;
+    uint8_t number, on;
+};
+
+enum { JOINTS_MAX = ROOK_JUMPS * 63 };
+
+struct rook_engine {
+    struct rook_board board; /* its contents, start and rules; nothing else of it is used */
+    uint32_t words;
+    uint32_t cells; /* |S| */
+    uint32_t cluster_penalty;
+    /* For a cell and a number: the cells jumped to, as a list in the order of the directions. */
+    uint8_t ways[ROOK_CELLS_MAX][ROOK_JUMPS];
+    uint8_t list[ROOK_CELLS_MAX][ROOK_JUMPS][ROOK_DIRECTIONS_MAX];
+    uint8_t number_count[ROOK_CELLS_MAX];
+    uint8_t numbers[ROOK_CELLS_MAX][ROOK_JUMP_MAX];
+    uint64_t with[ROOK_JUMPS][WORDS_MAX]; /* the cells of each number */
+    /* Without U-turns: by direction, where each number leads to; ROOK_NO_CELL. */
+    uint16_t (*land)[ROOK_JUMPS][ROOK_DIRECTIONS_MAX];
+    uint64_t *into_by_direction; /* [direction][cell][word] */
+    /* [cell][word]: cells with a jump here. [cell][number][word]: cells jumped to. */
+    uint64_t *into;
+    uint64_t *target;
+    /* On boards of one word: [number][cell], the cells jumped to again; and the highest number with
+     * which there is a move anywhere. */
+    uint64_t across[ROOK_JUMPS][64];
+    uint32_t highest;
+    uint64_t open; /* the cells that are no walls */
+    struct joint joint[JOINTS_MAX];
+    uint32_t joints;
+};
+
+/* ---- Sets ---- */
+
+INLINE void add(uint64_t *set, uint32_t cell)
+{
+    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
+}
+
+INLINE void drop(uint64_t *set, uint32_t cell)
+{
+    set[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
+}
+
+INLINE bool has(const uint64_t *set, uint32_t cell)
+{
+    return set[cell >> 6] >> (cell & 63) & 1;
+}
+
+INLINE bool meets(const uint64_t *a, const uint64_t *b, uint32_t words)
+{
+    uint64_t common = 0;
+    for (uint32_t w = 0; w < words; w++)
+        common |= a[w] & b[w];
+    return common != 0;
+}
+
+INLINE uint32_t size_of(const uint64_t *set, uint32_t words)
+{
+    uint32_t size = 0;
+    for (uint32_t w = 0; w < words; w++)
+        size += (uint32_t)__builtin_popcountll(set[w]);
+    return size;
+}
+
+INLINE bool has_two(const uint64_t *set, uint32_t words)
+{
+    bool any = false;
+    for (uint32_t w = 0; w < words; w++) {
+        if ((set[w] & (set[w] - 1)) || (any && set[w]))
+            return true;
+        any = any || set[w];
+    }
+    return false;
+}
+
+INLINE const uint64_t *targets_of(const struct rook_engine *engine, uint32_t cell, uint32_t words)
+{
+    return engine->target + (size_t)(cell * ROOK_JUMPS + engine->board.content[cell]) * words;
+}
+
+/* ---- Rating: energy.c ---- */
+
+/* What is known once the distances are. */
+int64_t rook_rate_distances(const struct rook_aim *aim, const struct rook_terms *terms);
+/* What the way adds to that. */
+int64_t rook_rate_way(const struct rook_aim *aim, const struct rook_terms *terms);
+/* Whether the rating is above the bound whatever the way is like. */
+bool rook_is_hopeless(const struct rook_aim *aim, const struct rook_terms *terms, int64_t rating,
+                      int64_t bound);
+
+/* ---- arrivals.c: without U-turns ---- */
+
+int64_t rook_rate_arrivals(const struct rook_engine *engine, const struct rook_aim *aim,
+                           int64_t bound, struct rook_terms *terms);
+
+#endif

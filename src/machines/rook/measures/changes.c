@@ -1,0 +1,126 @@
+/*
+ * `draw changes`: what each single change of a number would make of a maze, and the best one.
+ *
+ *   change<TAB>CELL<TAB>NUMBER<TAB>ENERGY<TAB>LENGTH   for each stone but the goal and each other
+ *                                                      number with which there is a move from it
+ *   best<TAB>CELL<TAB>NUMBER<TAB>ENERGY<TAB>LENGTH     the one of least energy, of several the one
+ *                                                      of the longest solution, of those the first;
+ *                                                      `best<TAB>-` if none is better than the maze
+ *
+ * LENGTH is that of the shortest solution, - if there is none.
+ */
+#include "../rook.h"
+
+#include <string.h>
+
+struct change {
+    uint32_t cell, number;
+    int64_t energy;
+    uint32_t length; /* GRAPH_FAR: no solution */
+};
+
+struct changes {
+    struct task task;
+    const struct rook_board *board;
+    struct rook_engine *engine;
+    struct rook_aim aim;
+    uint32_t cell;
+    struct change best;
+    struct text text;
+};
+
+static void write_change(const struct changes *c, const struct change *change, struct text *out)
+{
+    rook_write_cell(&c->board->grid, change->cell, out);
+    text_format(out, "\t%u\t%lld\t", change->number, (long long)change->energy);
+    rook_write_distance(change->length, out);
+    text_char(out, '\n');
+}
+
+static bool is_better(const struct change *a, const struct change *b)
+{
+    if (a->energy != b->energy)
+        return a->energy < b->energy;
+    return a->length != GRAPH_FAR && (b->length == GRAPH_FAR || a->length > b->length);
+}
+
+static void change_cell(struct changes *c, uint32_t cell)
+{
+    uint8_t before = c->board->content[cell];
+    const uint8_t *numbers;
+    uint32_t count = rook_engine_numbers(c->engine, cell, &numbers);
+    if (before == ROOK_GOAL_NUMBER || rook_is_wall(before))
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        struct rook_terms terms;
+        if (numbers[i] == before)
+            continue;
+        rook_engine_change(c->engine, cell, numbers[i]);
+        struct change change = {.cell = cell, .number = numbers[i]};
+        change.energy = rook_engine_rate(c->engine, &c->aim, INT64_MAX - 1, &terms);
+        change.length = terms.shortest;
+        text_string(&c->text, "change\t");
+        write_change(c, &change, &c->text);
+        if (is_better(&change, &c->best))
+            c->best = change;
+    }
+    rook_engine_change(c->engine, cell, before);
+}
+
+static enum mw_status changes_run(void *task, uint32_t max_nodes, struct mw_error *error)
+{
+    struct changes *c = task;
+    uint32_t cells = c->board->grid.cells;
+    for (uint32_t spent = 0; spent < max_nodes && c->cell < cells; spent += 4 * cells)
+        change_cell(c, c->cell++);
+    if (c->text.failed)
+        return mw_fail_memory(error);
+    return c->cell < cells ? MW_RUNNING : MW_OK;
+}
+
+static void changes_result(const void *task, struct text *out)
+{
+    const struct changes *c = task;
+    text_bytes(out, c->text.bytes, c->text.length);
+    text_string(out, "best\t");
+    if (c->best.number == 0)
+        text_string(out, "-\n");
+    else
+        write_change(c, &c->best, out);
+}
+
+static void changes_close(void *task)
+{
+    struct changes *c = task;
+    rook_engine_close(c->engine);
+    text_free(&c->text);
+}
+
+struct task *rook_draw(struct maze *maze, const char *form, size_t length, struct mw_error *error)
+{
+    static const struct task_class class = {
+        .run = changes_run, .result = changes_result, .close = changes_close};
+    static const char name[] = "changes";
+    if (length != strlen(name) || memcmp(form, name, length) != 0) {
+        mw_fail(error, MW_BAD_SYNTAX, 0, "%.*s: a rook maze is drawn as svg, pdf, png or changes",
+                (int)(length < 20 ? length : 20), form);
+        return NULL;
+    }
+    struct changes *c = task_open(&class, sizeof *c, maze);
+    if (!c) {
+        mw_fail_memory(error);
+        return NULL;
+    }
+    const struct rook_board *board = c->board = maze->board;
+    c->aim = rook_aim_of(&board->weights, board->terms.cells);
+    c->best = (struct change){.energy = rook_energy(&board->terms, &board->weights),
+                              .length = board->terms.shortest};
+    c->engine = rook_engine_open(board);
+    if (!c->engine) {
+        task_close(&c->task);
+        mw_fail_memory(error);
+        return NULL;
+    }
+    rook_engine_load(c->engine, board->content);
+    return &c->task;
+}

@@ -1,0 +1,50 @@
+/* The search for mazes: what search.c and its settings in schedule.c share. */
+#ifndef MW_ROOK_SEARCH_H
+#define MW_ROOK_SEARCH_H
+
+#include "../rook.h"
+
+/* After so many a preset takes what comes nearest, and a deep search for a length takes more time. */
+enum { ROOK_SHORT_ROUNDS = 3 };
+
+struct search {
+    struct task task;
+    struct rng rng;
+    struct rook_board *board; /* the maze's: the best so far */
+    struct rook_board *round; /* walls and goal of this round */
+    struct rook_engine *engine;
+    struct rook_aim aim;   /* what changes are accepted by */
+    struct rook_aim truth; /* what the best is kept by */
+    int64_t parts;         /* of energy, or of a move, that `aim` counts in */
+    int32_t values[MW_PARAMS_MAX];
+    uint32_t wanted; /* GRAPH_FAR: any */
+    bool hardest, deep;
+    bool preset; /* the length is not to be met at any price */
+    bool light;  /* in the first part of a round of a deep search */
+    bool far;    /* in the last rounds for a wanted length: as for the hardest */
+    uint32_t near_rounds, rounds_max, round_number;
+    uint32_t iterations, iteration; /* in this round */
+    uint64_t evaluations, budget;
+    uint32_t accept;            /* a worse change passes with so many in 2^16 */
+    uint64_t temperature_first; /* in 2^-16 */
+    uint64_t temperature;
+    uint32_t decay; /* per mille, in this part of the round */
+    uint32_t nodes_per_evaluation;
+    int64_t rating; /* of the engine's board */
+    int64_t best_worth, round_best;
+    struct rook_terms best;
+    bool any_best;
+};
+
+/* ---- schedule.c ---- */
+
+/* Rounds, changes and temperatures, once the search's wishes are known. */
+void rook_search_schedule(struct search *s);
+/* Before a round: a wish that the rounds before did not meet gets longer ones. */
+void rook_search_lengthen(struct search *s);
+/* The aims and the decay of this part of the round. */
+void rook_search_aim(struct search *s);
+/* What a maze is worth that the search has rated: the less the better. */
+int64_t rook_search_worth(const struct search *s, const struct rook_terms *terms);
+
+#endif

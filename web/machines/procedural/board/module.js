@@ -1,0 +1,139 @@
+// The bomb module: grid, status light, four arrow buttons with travel.
+
+import { h, svg } from '../../../app/ui/dom.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
+import { createGrid } from './grid.js';
+import { createHolding } from './hold-button.js';
+
+const ARROWS = /** @type {const} */ ([
+  ['U', 'Up', 'M10 4 17 15H3Z'],
+  ['R', 'Right', 'M16 10 5 17V3Z'],
+  ['D', 'Down', 'M10 16 3 5h14Z'],
+  ['L', 'Left', 'M4 10 15 3v14Z'],
+]);
+
+/** What the lamp stands for, in a word: no colour alone says it. */
+const LAMP = /** @type {Record<string, string>} */ ({
+  solved: '✓ solved',
+  struck: '✗ strike',
+  gone: '✗ gone off',
+  playing: 'armed',
+});
+
+/**
+ * @param {{press: (move: string) => void, hold: () => void}} on
+ * @param {HTMLElement} clock
+ */
+export function createModule(on, clock) {
+  const grid = createGrid();
+  const lamp = h('span', { class: 'status-lamp', 'data-status': 'playing' });
+  const lampWord = h('span', { class: 'status-word' }, 'armed');
+  let status = 'playing';
+  /** Whether a click comes from a press that was dealt with already. */
+  let dealt = false;
+
+  const buttons = new Map(
+    ARROWS.map(([move, label, path]) => [
+      move,
+      h(
+        'button',
+        {
+          type: 'button',
+          class: `arrow arrow-${label.toLowerCase()}`,
+          'aria-label': label,
+          'data-tip': `Move ${label.toLowerCase()}; hold 3 s for new circles`,
+        },
+        h('span', { class: 'arrow-fill' }),
+        svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: path })),
+      ),
+    ]),
+  );
+  const holding = createHolding({
+    press: on.press,
+    hold: on.hold,
+    show(move, state) {
+      const button = buttons.get(/** @type {'U'} */ (move));
+      button?.classList.toggle('is-down', state !== 'up');
+      button?.classList.toggle('is-filling', state === 'filling');
+      // A finger hides its button: the time is seen on the screen as well.
+      element.classList.toggle('is-held', state === 'filling');
+      lampWord.textContent = state === 'filling' ? 'hold on' : LAMP[status];
+    },
+  });
+
+  for (const [move, button] of buttons) {
+    button.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      button.setPointerCapture(event.pointerId);
+      holding.down(move);
+    });
+    button.addEventListener('pointerup', () => {
+      dealt = true;
+      holding.up(move);
+    });
+    button.addEventListener('pointercancel', () => holding.cancel());
+    button.addEventListener('contextmenu', (event) => event.preventDefault());
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      if (!event.repeat) holding.down(move);
+    });
+    // A click without a press: from a screen reader or a voice.
+    button.addEventListener('click', (event) => {
+      if (!dealt && event.detail === 0) on.press(move);
+      dealt = false;
+    });
+  }
+
+  const keyUp = (/** @type {KeyboardEvent} */ event) => {
+    const way = arrowDirection(event);
+    if (way) holding.up(way);
+    else if ((event.key === 'Enter' || event.key === ' ') && holding.held) holding.up(holding.held);
+  };
+  const leave = () => holding.cancel();
+  document.addEventListener('keyup', keyUp);
+  window.addEventListener('blur', leave);
+
+  const screws = [0, 1, 2, 3].map((i) => h('span', { class: `bolt bolt-${i}` }));
+  const element = h(
+    'div',
+    { class: 'module', role: 'group', 'aria-label': 'The module' },
+    ...screws,
+    clock,
+    h('div', { class: 'status' }, lamp, lampWord),
+    h('div', { class: 'screen' }, grid.element, h('span', { class: 'hold-gauge' })),
+    ...buttons.values(),
+  );
+
+  return {
+    element,
+    /** @param {import('../../../engine/core.js').KeyValues} facts @param {Parameters<typeof grid.draw>[1]} show */
+    draw(facts, show) {
+      grid.draw(facts, show);
+      element.classList.toggle('is-struck', Boolean(show.hit));
+    },
+    /** @param {string} next a status */
+    light(next) {
+      status = next;
+      lamp.dataset.status = status;
+      lampWord.textContent = LAMP[status];
+      element.classList.toggle('is-solved', status === 'solved');
+      for (const button of buttons.values()) button.disabled = status === 'gone';
+      if (status === 'gone') holding.cancel();
+    },
+    /** The grid alone. */
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    /** @param {KeyboardEvent} event */
+    key(event) {
+      const move = arrowDirection(event);
+      if (!move) return false;
+      if (!event.repeat) holding.down(move);
+      return true;
+    },
+    close() {
+      holding.cancel();
+      document.removeEventListener('keyup', keyUp);
+      window.removeEventListener('blur', leave);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Moves that are typed, for those who play by chat: 'press urd', 'hold'. The core reads them.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { button } from '../../../app/ui/controls.js';
+import { h, newId, row } from '../../../app/ui/dom.js';
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {() => import('../../../app/games/game.js').Game | undefined} current
+ * @param {(moves: string) => void} press
+ */
+export function createTyped(context, current, press) {
+  const id = newId('typed');
+  const said = h('p', { class: 'answer', role: 'alert' });
+  const input = h('input', {
+    id,
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: false,
+    placeholder: 'press urd, hold',
+  });
+
+  async function make() {
+    const core = await context.core;
+    const game = current();
+    if (!game || !input.value.trim()) return;
+    said.textContent = '';
+    try {
+      const { moves } = parseCode(core.canonical(`${game.code}.m${input.value}`));
+      input.value = '';
+      if (moves) press(moves);
+    } catch (error) {
+      said.textContent = `${/** @type {Error} */ (error).message}.`;
+    }
+  }
+
+  return h(
+    'form',
+    {
+      class: 'typed',
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        void make();
+      },
+    },
+    h('label', { for: id, class: 'label' }, 'Moves U R D L, as in a chat'),
+    row(input, button({ label: 'Make them', onclick: () => void make() })),
+    said,
+  );
+}

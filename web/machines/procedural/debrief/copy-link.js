@@ -1,0 +1,22 @@
+// A link that is copied at a touch; where that is forbidden, it is shown to be copied by hand.
+
+import { button } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+
+/** @param {{label: string, kind?: 'main', link: () => string, said: HTMLElement}} options */
+export const copyButton = ({ label, kind, link, said }) =>
+  button({
+    label,
+    kind,
+    onclick: async () => {
+      const text = link();
+      try {
+        await navigator.clipboard.writeText(text);
+        said.textContent = 'Copied.';
+      } catch {
+        said.textContent = text;
+      }
+    },
+  });
+
+export const copyStatus = () => h('span', { class: 'copied', role: 'status' });

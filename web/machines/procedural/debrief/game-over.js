@@ -1,0 +1,55 @@
+// What comes after a game for two: how it ended, another board, and one link that tells both of it.
+
+import { parseCode } from '../../../app/routing/code.js';
+import { address } from '../../../app/routing/router.js';
+import { button } from '../../../app/ui/controls.js';
+import { h, row } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
+import { copyButton, copyStatus } from './copy-link.js';
+import { viewOf } from './game-rules.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('./game-rules.js').Rules} Rules */
+
+/** A game's code with the moves that were made. Throws the core's error if it is too long. @param {Game} game */
+function walked({ code, session }) {
+  const description = parseCode(code).seed === undefined;
+  const { moves } = parseCode(session.code({ description, moves: true }));
+  return moves ? `${code}.m${moves}` : code;
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {() => {game: Game | undefined, rules: Rules}} current
+ */
+export function createEnding(context, current) {
+  const said = copyStatus();
+  const debrief = h('a', { class: 'to-debrief' }, 'Look at the debrief');
+  const element = h(
+    'div',
+    { class: 'ending', hidden: true },
+    row(
+      button({ label: 'Another', kind: 'main', onclick: () => context.newMaze() }),
+      copyButton({ label: 'Copy the debrief’s link', link: () => debrief.href, said }),
+      debrief,
+    ),
+    said,
+  );
+  return {
+    element,
+    /** @param {boolean} isOver */
+    show(isOver) {
+      const { game, rules } = current();
+      element.hidden = !isOver;
+      said.textContent = '';
+      debrief.removeAttribute('href');
+      if (!isOver || !game) return;
+      try {
+        const link = address(walked(game), viewOf('debrief', rules));
+        debrief.href = link.includes('#') ? link : `#${link}`;
+      } catch (error) {
+        said.textContent = errorMessage(/** @type {Error} */ (error));
+      }
+    },
+  };
+}

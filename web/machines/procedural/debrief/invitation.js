@@ -1,0 +1,65 @@
+// Two links for two people: the module for one, the manual for the other, and the same rules for both.
+
+import { address, print } from '../../../app/routing/router.js';
+import { checkbox, section, segmented } from '../../../app/ui/controls.js';
+import { h, p, row } from '../../../app/ui/dom.js';
+import { copyButton, copyStatus } from './copy-link.js';
+import { inWords, MINUTES, viewOf } from './game-rules.js';
+
+/** @param {() => string} code of the maze that the defuser is to get */
+export function invitation(code) {
+  const rules = { strikes: 0, minutes: 0 };
+  const said = copyStatus();
+  const told = p();
+  const open = h('a', null, 'Open the expert’s page');
+
+  function update() {
+    told.textContent = inWords(rules) || 'Strikes are counted, and nothing ends the game.';
+    open.href = print({ view: viewOf('expert', rules), kind: 'procedural', code: '' });
+    said.textContent = '';
+  }
+
+  const strikes = checkbox({
+    label: 'Three strikes end the game',
+    onchange: (on) => {
+      rules.strikes = on ? 3 : 0;
+      update();
+    },
+  });
+  const minutes = segmented({
+    legend: 'Clock',
+    showLegend: true,
+    value: '0',
+    choices: MINUTES.map((count) => ({
+      value: String(count),
+      label: count ? `${count}:00` : 'None',
+    })),
+    onchange: (value) => {
+      rules.minutes = Number(value);
+      update();
+    },
+  });
+  update();
+  return section(
+    'Play with somebody on another machine',
+    p(
+      'One gets the module and sees no seed and no walls. The other gets the manual and an empty worksheet. Talk.',
+    ),
+    row(strikes.element, minutes.element),
+    told,
+    row(
+      copyButton({
+        label: 'Copy the defuser’s link',
+        link: () => address(code(), viewOf('defuser', rules)),
+        said,
+      }),
+      copyButton({
+        label: 'Copy the expert’s link',
+        link: () => address('procedural', viewOf('expert', rules)),
+        said,
+      }),
+      open,
+    ),
+    said,
+  );
+}

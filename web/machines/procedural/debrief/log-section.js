@@ -1,0 +1,99 @@
+// The log on the page: copied in full, and read back, a board at a time, to be replayed.
+
+import { button } from '../../../app/ui/controls.js';
+import { fill, h, newId, row } from '../../../app/ui/dom.js';
+import { copyText } from '../../../app/ui/files.js';
+import { codeOf, readLog } from './log.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+/** @typedef {import('./log.js').Board} Board */
+
+const SLICE_NODES = 20_000;
+
+/** The log of a game as far as it is played. @param {Game} game */
+async function logOf(game) {
+  const job = game.session.log();
+  try {
+    while (job.run(SLICE_NODES) === 'running') await new Promise((done) => setTimeout(done));
+    return job.result();
+  } finally {
+    job.close();
+  }
+}
+
+/** @param {Board} board @param {number} i */
+function nameOf({ moves, struck }, i) {
+  const count = moves.length === 1 ? '1 move' : `${moves.length} moves`;
+  return `Board ${i + 1}: ${count}${struck ? ', the last a strike' : ''}`;
+}
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {() => Game | undefined} current
+ */
+export function createLogDesk(context, current) {
+  const id = newId('log');
+  /** The game that is to begin at its start once it is open. */
+  let awaited = '';
+  const said = h('p', { class: 'answer', role: 'status' });
+  const boards = row();
+  const text = h('textarea', { id, rows: '4', spellcheck: false, autocomplete: 'off' });
+
+  async function copy() {
+    const game = current();
+    if (!game) return;
+    text.value = await logOf(game);
+    said.textContent = await copyText(text.value, text);
+  }
+
+  /** @param {Board} board */
+  function replay(board) {
+    awaited = codeOf(board);
+    if (current()?.link === awaited) opened();
+    else
+      context.openCode(awaited, (error) => {
+        awaited = '';
+        said.textContent = `${error.message}.`;
+      });
+  }
+
+  function opened() {
+    if (current()?.link !== awaited) return;
+    awaited = '';
+    context.reset();
+    said.textContent = 'The board is at its start. Redo makes the moves of the log one by one.';
+  }
+
+  function read() {
+    fill(boards);
+    try {
+      const found = readLog(text.value);
+      said.textContent = found.length > 1 ? `${found.length} boards. Choose one.` : '';
+      if (found.length === 1) replay(found[0]);
+      else
+        fill(
+          boards,
+          ...found.map((board, i) =>
+            button({ label: nameOf(board, i), onclick: () => replay(board) }),
+          ),
+        );
+    } catch (error) {
+      said.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  return {
+    element: h(
+      'div',
+      { class: 'log-desk' },
+      row(button({ label: 'Copy the log', onclick: () => void copy() })),
+      h('label', { for: id, class: 'label' }, 'A log, or its circles with start and goal'),
+      text,
+      row(button({ label: 'Replay', onclick: read })),
+      said,
+      boards,
+    ),
+    /** A game is on the screen: the one that was waited for begins at its start. */
+    opened: () => awaited && queueMicrotask(opened),
+  };
+}

@@ -1,0 +1,67 @@
+// Six digits to be answered: a touch turns one over, 0 and 1 write and go on. What is wrong is marked in
+// its place.
+
+import { h, set } from '../../../app/ui/dom.js';
+
+const COUNT = 6;
+
+/** @param {string} label @param {() => void} enter Enter was pressed */
+export function createBits(label, enter) {
+  const digits = Array(COUNT).fill('');
+  /** @type {boolean[]} */
+  let wrong = [];
+  const cells = digits.map((_, i) =>
+    h('button', {
+      type: 'button',
+      class: 'bit',
+      onclick: () => put(i, digits[i] === '0' ? '1' : '0'),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => key(event, i),
+    }),
+  );
+
+  /** @param {number} i @param {string} digit */
+  function put(i, digit) {
+    digits[i] = digit;
+    wrong[i] = false;
+    draw();
+  }
+
+  /** @param {KeyboardEvent} event @param {number} i */
+  function key(event, i) {
+    if (event.key === '0' || event.key === '1') {
+      put(i, event.key);
+      cells[i + 1]?.focus();
+    } else if (event.key === 'Backspace') {
+      const last = digits[i] ? i : Math.max(0, i - 1);
+      put(last, '');
+      cells[last].focus();
+    } else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function draw() {
+    for (const [i, cell] of cells.entries()) {
+      cell.textContent = digits[i] || '·';
+      cell.classList.toggle('is-wrong', wrong[i] ?? false);
+      const state = `${digits[i] || 'not set'}${wrong[i] ? ', wrong' : ''}`;
+      set(cell, { 'aria-label': `Digit ${i + 1}: ${state}` });
+    }
+  }
+  draw();
+
+  return {
+    element: h('div', { class: 'bits', role: 'group', 'aria-label': label }, ...cells),
+    focus: () => cells[0].focus(),
+    get isWhole() {
+      return digits.every(Boolean);
+    },
+    /** Marks what is not as it should be; gives the places. @param {string} right */
+    check(right) {
+      wrong = digits.map((digit, i) => digit !== right[i]);
+      draw();
+      return wrong.flatMap((one, i) => (one ? [i] : []));
+    },
+  };
+}

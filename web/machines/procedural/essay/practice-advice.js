@@ -1,0 +1,98 @@
+// What a practising player may be told: the fewest moves of this board, and that it is too late.
+
+import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { rememberedCheckbox } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+
+/** @typedef {import('../../../app/games/game.js').Game} Game */
+
+/** @typedef {import('../../../app/shell.js').Context['engine']} Engine */
+
+const statusOf = (/** @type {unknown} */ error) =>
+  /** @type {{status?: string}} */ (error).status ?? '';
+
+/** The length of the shortest safe walk, in words where there is none, or none was found. @param {Engine} engine @param {string} board */
+export async function parOf(engine, board) {
+  try {
+    return (await engine.solve(descriptionCode('procedural', [], board))).get('length') ?? '';
+  } catch (error) {
+    return { unsolvable: 'none', 'gave-up': 'gave up' }[statusOf(error)] ?? '–';
+  }
+}
+
+/** Whether the goal can no longer be reached without a strike; undefined: the search gave up. @param {Engine} engine @param {string} code with its moves */
+export async function isTrapped(engine, code) {
+  try {
+    await engine.solve(code, { fromHere: true });
+    return false;
+  } catch (error) {
+    return statusOf(error) === 'unsolvable' ? true : undefined;
+  }
+}
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function createAdvice({ engine, noteHelp }) {
+  /** @type {Game | undefined} */
+  let game;
+  let parBoard = '';
+  let asked = 0;
+
+  const length = h('b', { class: 'par' }, '–');
+  const warning = h('p', { class: 'trap', role: 'status' });
+  const warns = rememberedCheckbox('procedural.warns', false, {
+    label: 'Warn me when I am trapped',
+    onchange: () => void warn(),
+  });
+
+  /** The length of the shortest safe walk of a board. @param {string} board */
+  async function measurePar(board) {
+    if (board === parBoard) return;
+    parBoard = board;
+    length.textContent = '…';
+    const text = await parOf(engine, board);
+    if (parBoard === board) length.textContent = text;
+  }
+
+  /** Where a game stands; '' where that is too long for a code. @param {Game} of */
+  function placeOf(of) {
+    try {
+      return of.session.code({ description: parseCode(of.code).seed === undefined, moves: true });
+    } catch {
+      return '';
+    }
+  }
+
+  async function warn() {
+    const turn = ++asked;
+    const wanted = warns.input.checked && game?.values.get('status') === 'playing';
+    const place = wanted && game ? placeOf(game) : '';
+    const trapped = place !== '' && (await isTrapped(engine, place));
+    if (turn !== asked) return;
+    if (trapped) noteHelp('the warning');
+    const wayOut =
+      game?.values.get('next_board') === 'yes'
+        ? 'Undo, or hold a button for three seconds.'
+        : 'Undo or reset: this board has no next one, so that holding a button changes nothing.';
+    warning.textContent = trapped
+      ? `⚠ Trapped: every way from here ends in a strike. ${wayOut}`
+      : '';
+  }
+
+  return {
+    par: h('span', null, 'Par ', length),
+    warning,
+    box: warns.element,
+    /** Looks at where a game stands. @param {Game} of */
+    about(of) {
+      game = of;
+      void measurePar(of.values.get('board') ?? '');
+      void warn();
+    },
+    /** Another game begins; what was known of the board is measured anew. */
+    forget() {
+      parBoard = '';
+      game = undefined;
+      void warn();
+    },
+  };
+}

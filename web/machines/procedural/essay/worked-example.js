@@ -1,0 +1,155 @@
+// A worked example: how a fixed board begins, a picture for each wall, with the words of the core's
+// worksheet; and the manual for paper, with a blank worksheet.
+
+import { h, p, svg } from '../../../app/ui/dom.js';
+import { circlesInWords, newestEntry, withUndecided } from '../expert/wall-decisions.js';
+import { createGrid, SIDE } from '../board/grid.js';
+import { manual } from '../expert/worksheet.js';
+
+/** @typedef {import('../../../engine/core.js').Core} Core */
+/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
+
+const CODE = 'v1.procedural.classic.dA1F6100000000100101101010010001000010000';
+const MOVES = 'DR';
+const LINES = 20;
+
+const seed = (/** @type {string | undefined} */ bits) => h('b', { class: 'seed' }, bits);
+
+/** @param {Facts} facts @param {Parameters<ReturnType<typeof createGrid>['draw']>[1]} show @param {string} title @param {...import('../../../app/ui/dom.js').Child} words */
+function figure(facts, show, title, ...words) {
+  const grid = createGrid();
+  grid.draw(facts, show);
+  return h(
+    'figure',
+    { class: 'example-step' },
+    h('div', { class: 'paper-grid' }, grid.element),
+    h('figcaption', null, h('b', null, title), p(...words)),
+  );
+}
+
+/** @param {Facts} facts */
+function firstFigure(facts) {
+  const counts = facts
+    .all('column')
+    .map(([letter, count, parity]) => `${letter} ${count} ${parity}`);
+  return figure(
+    facts,
+    { walls: true },
+    'The first seed',
+    `Circles: ${counts.join(', ')}. Even gives 1, odd 0: `,
+    seed(facts.get('first_seed')),
+    '.',
+  );
+}
+
+/** A picture for each wall of the newest move. @param {Facts} facts */
+function moveFigures(facts) {
+  const entry = newestEntry(facts);
+  if (!entry) return [];
+  const { number, way, cell, line, reading, slice, circles, decisions } = entry;
+  return decisions.map(({ side, before, hits, count, parity, isWall, after }, i) => {
+    const later = decisions.slice(i + 1).map((one) => one.side);
+    return figure(
+      withUndecided(facts, cell, later),
+      { walls: true, slice, seed: before, hits },
+      `Move ${number}, ${way} to ${cell}: the wall ${side}`,
+      `Slice: ${line}, ${reading}, `,
+      seed(circles),
+      ' over the seed ',
+      seed(before),
+      `. There ${count === 1 ? 'is' : 'are'} ${circlesInWords(count)} over a 1: ${parity}, so ${isWall ? 'a wall, and 1' : 'no wall, and 0'} in front. New seed `,
+      seed(after),
+      '.',
+    );
+  });
+}
+
+/** @param {Core} core */
+export function createExample(core) {
+  const session = core.open(CODE);
+  const figures = [firstFigure(session.describe())];
+  for (const move of MOVES) {
+    session.step(move);
+    figures.push(...moveFigures(session.describe()));
+  }
+  session.close();
+  return h('div', { class: 'example' }, ...figures);
+}
+
+/** An empty board, to be filled in. */
+function blankBoard() {
+  const unit = 20;
+  const lines = Array.from({ length: SIDE + 1 }, (_, i) => [
+    `M14 ${14 + i * unit}h${SIDE * unit}`,
+    `M${14 + i * unit} 14v${SIDE * unit}`,
+  ]);
+  const at = (/** @type {number} */ i) => 14 + unit * (i + 0.5);
+  return svg(
+    'svg',
+    { class: 'blank-board', viewBox: '0 0 142 142', role: 'img', 'aria-label': 'An empty board' },
+    svg('path', { d: lines.flat().join('') }),
+    ...[...'ABCDEF'].flatMap((letter, i) => [
+      svg('text', { x: at(i), y: 10 }, letter),
+      svg('text', { x: 7, y: at(i) + 3 }, i + 1),
+    ]),
+  );
+}
+
+const boxes = () => Array.from({ length: SIDE }, () => h('td', { class: 'box' }));
+const heads = (/** @type {string[]} */ names) =>
+  names.map((name) => h('th', { scope: 'col' }, name));
+
+function blankWorksheet() {
+  const first = h(
+    'table',
+    { class: 'blank-first' },
+    h('tr', null, h('th', null, 'Column'), ...heads([...'ABCDEF'])),
+    h('tr', null, h('th', { scope: 'row' }, 'Circles'), ...boxes()),
+    h('tr', null, h('th', { scope: 'row' }, 'First seed'), ...boxes()),
+  );
+  const walls = h(
+    'table',
+    { class: 'blank-walls' },
+    h(
+      'tr',
+      null,
+      ...heads(['Move', 'To', 'Side']),
+      h('th', { colspan: SIDE, scope: 'col' }, 'Slice'),
+      h('th', { colspan: SIDE, scope: 'col' }, 'Seed'),
+      ...heads(['Over a 1', 'Wall?']),
+    ),
+    ...Array.from({ length: LINES }, () =>
+      h(
+        'tr',
+        null,
+        ...Array.from({ length: 3 }, () => h('td')),
+        ...boxes(),
+        ...boxes(),
+        h('td'),
+        h('td'),
+      ),
+    ),
+  );
+  return h(
+    'section',
+    { class: 'blank-sheet' },
+    h('h1', null, 'Worksheet'),
+    h('div', { class: 'blank-top' }, blankBoard(), blankBoard(), first),
+    p(
+      'A circle as told; a thick line for a wall, a cross for an open side. Even: write 1 in front of the next seed. Odd: write 0. The last digit drops off.',
+    ),
+    walls,
+  );
+}
+
+/** The manual on paper, two pages. @param {Core} core */
+export const createLeaves = (core) => [
+  h(
+    'div',
+    { class: 'manual-leaf' },
+    manual(),
+    h('h2', null, 'A worked example'),
+    createExample(core),
+  ),
+  blankWorksheet(),
+];

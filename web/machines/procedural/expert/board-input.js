@@ -1,0 +1,78 @@
+// The expert's board: the drawn grid with a button over each cell. Arrow keys go from cell to cell, and
+// one of them is reached by Tab.
+
+import { h, set } from '../../../app/ui/dom.js';
+import { arrowDirection } from '../../../app/ui/directions.js';
+import { cellName, cellNumber, createGrid, SIDE } from '../board/grid.js';
+
+const STEPS = { U: -SIDE, R: 1, D: SIDE, L: -1 };
+
+/** The cell beside one, or itself at the rim. @param {number} cell @param {keyof typeof STEPS} way */
+function beside(cell, way) {
+  const to = cell + STEPS[way];
+  const isOut =
+    way === 'R' || way === 'L' ? Math.floor(to / SIDE) !== Math.floor(cell / SIDE) : false;
+  return isOut || to < 0 || to >= SIDE * SIDE ? cell : to;
+}
+
+/** @param {(cell: number) => void} ontouch */
+export function createToldBoard(ontouch) {
+  const grid = createGrid();
+  let cursor = 0;
+  const cells = Array.from({ length: SIDE * SIDE }, (_, cell) =>
+    h('button', {
+      type: 'button',
+      class: 'told-cell',
+      tabindex: cell === 0 ? 0 : -1,
+      onclick: () => ontouch(cell),
+      onfocus: () => moveTo(cell),
+    }),
+  );
+
+  function moveTo(/** @type {number} */ cell) {
+    cells[cursor].tabIndex = -1;
+    cursor = cell;
+    cells[cursor].tabIndex = 0;
+  }
+
+  const element = h(
+    'div',
+    { class: 'paper-grid told-grid' },
+    grid.element,
+    h('div', { class: 'told-cells', role: 'group', 'aria-label': 'Circles' }, ...cells),
+  );
+
+  return {
+    element,
+    picture: () => /** @type {Element} */ (grid.element.cloneNode(true)),
+    /** An arrow key: to the cell beside the one at hand. @param {KeyboardEvent} event */
+    key(event) {
+      const way = arrowDirection(event);
+      if (!way) return false;
+      // The first one only shows where one is.
+      const isThere = cells[cursor] === document.activeElement;
+      cells[isThere ? beside(cursor, way) : cursor].focus();
+      return true;
+    },
+    /**
+     * @param {import('./reported-board.js').Told} told
+     * @param {import('./reported-board.js').Outcome} outcome
+     */
+    draw({ circles, made, isLocked }, { facts, cells: walked }) {
+      const slice = facts.all('entry').at(-1)?.[4]?.split(' ') ?? [];
+      const planned = Math.max(0, walked.length - 1 - made.length);
+      grid.draw(facts, { walls: true, slice, walk: { cells: walked, planned } });
+      const goal = (facts.get('board') ?? '').slice(2, 4);
+      const names = new Map([
+        [cellNumber(goal), ', blue triangle'],
+        [cellNumber(facts.get('cell') ?? 'A1'), ', white light'],
+      ]);
+      for (const [cell, button] of cells.entries())
+        set(button, {
+          'aria-label': `Circle at ${cellName(cell)}${names.get(cell) ?? ''}`,
+          'aria-pressed': String(circles[cell] === '1'),
+          class: `told-cell${isLocked ? ' is-locked' : ''}`,
+        });
+    },
+  };
+}

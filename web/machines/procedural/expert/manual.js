@@ -1,0 +1,39 @@
+// The manual on the page: the rules, a worked example in pictures, and both on paper with a blank worksheet.
+
+import { loadOptional } from '../../../app/loading/failures.js';
+import { lazySection } from '../../../app/loading/lazy-section.js';
+import { button } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { manual } from './worksheet.js';
+
+/** What is printed while the browser asks for it. @type {HTMLElement[] | undefined} */
+let leaves;
+
+export const manualLeaves = () => leaves;
+
+const load = () => loadOptional('manual', 'The worked example', () => import('../essay/worked-example.js'));
+
+/** @param {import('../../../app/shell.js').Context} context */
+export function manualDesk({ core }) {
+  const example = lazySection('A worked example in pictures', async () => {
+    const { createExample } = await load();
+    return createExample(await core);
+  });
+  async function print() {
+    const { createLeaves } = await load();
+    leaves = createLeaves(await core);
+    addEventListener('afterprint', () => (leaves = undefined), { once: true });
+    window.print();
+  }
+  return h(
+    'div',
+    { class: 'manual-desk' },
+    manual(),
+    example.element,
+    button({
+      label: 'Print the manual',
+      hint: 'The rules, the worked example and a blank worksheet, two pages',
+      onclick: () => void print(),
+    }),
+  );
+}

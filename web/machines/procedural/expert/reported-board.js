@@ -1,0 +1,136 @@
+// What the expert was told and has planned, and what follows from it by the core's rules.
+
+import { descriptionCode } from '../../../app/routing/code.js';
+import { countOf, fieldsOf } from '../../../app/storage/store.js';
+import { cellName, cellNumber, SIDE } from '../board/grid.js';
+
+/**
+ * start: where the light is; made: the moves that the defuser has made; plan: those that are to be made
+ * next; isLocked: the circles are all there; strikes: on the boards before
+ * @typedef {{start: string, circles: string, made: string, plan: string, isLocked: boolean,
+ *   strikes: number}} Told
+ * @typedef {import('../../../engine/core.js').KeyValues} Facts
+ */
+
+/** @type {Record<string, string>} */
+export const OPPOSITE = { A1: 'F6', F1: 'A6', A6: 'F1', F6: 'A1' };
+
+// More than any walk needs; a sheet that is longer is not ours.
+export const MOVES_MAX = 1000;
+
+/** @type {Told} */
+export const EMPTY = {
+  start: 'A1',
+  circles: '0'.repeat(SIDE * SIDE),
+  made: '',
+  plan: '',
+  isLocked: false,
+  strikes: 0,
+};
+
+/** What was kept. @param {unknown} value @returns {Told} */
+export function readTold(value) {
+  const { start, circles, plan = '', isLocked, strikes, ...fields } = fieldsOf(value);
+  // As it was called before there was a plan.
+  const made = fields.made ?? fields.moves;
+  const isSheet =
+    typeof start === 'string' &&
+    start in OPPOSITE &&
+    typeof circles === 'string' &&
+    /^[01]{36}$/.test(circles) &&
+    typeof made === 'string' &&
+    typeof plan === 'string' &&
+    /^[URDL]*$/.test(made + plan) &&
+    made.length + plan.length <= MOVES_MAX;
+  if (!isSheet) return EMPTY;
+  const isBegun = made + plan !== '';
+  return {
+    start,
+    circles,
+    made,
+    plan,
+    isLocked: isLocked === true || isBegun,
+    strikes: countOf(strikes),
+  };
+}
+
+/** The board, with so many of the moves as are said. @param {Told} told @param {string} [moves] */
+export const codeOf = ({ start, circles }, moves = '') =>
+  descriptionCode('procedural', [], start + OPPOSITE[start] + circles) + (moves && `.m${moves}`);
+
+/** @param {Told} told @param {number} cell @returns {Told} */
+export function withCircle(told, cell) {
+  const digits = [...told.circles];
+  digits[cell] = digits[cell] === '1' ? '0' : '1';
+  return { ...told, circles: digits.join('') };
+}
+
+/** The move that leads from a cell to the one beside it, or ''. @param {string} from @param {string} to */
+export function moveBetween(from, to) {
+  const step = cellNumber(to) - cellNumber(from);
+  if (from[1] === to[1]) return { 1: 'R', '-1': 'L' }[step] ?? '';
+  return { [SIDE]: 'D', [-SIDE]: 'U' }[step] ?? '';
+}
+
+const STEPS = /** @type {Record<string, number>} */ ({ U: -SIDE, R: 1, D: SIDE, L: -1 });
+
+/**
+ * What follows: the facts after the moves, or after those before the one that runs into a wall.
+ * @typedef {{facts: Facts, cells: string[], blockedAt: number, isSolved: boolean}} Outcome blockedAt: the
+ *   number of that move; 0: there is none
+ * @param {import('../../../engine/core.js').Core} core @param {Told} told @returns {Outcome}
+ */
+export function follow(core, told) {
+  const moves = told.made + told.plan;
+  const session = core.open(codeOf(told));
+  try {
+    if (moves) session.step(moves);
+    let facts = session.describe();
+    const count = facts.number('moves');
+    const isBlocked = facts.get('status') === 'struck';
+    if (isBlocked) {
+      session.reset();
+      if (count > 0) session.step(moves.slice(0, count));
+      facts = session.describe();
+    }
+    const cells = [told.start];
+    for (const move of moves.slice(0, count))
+      cells.push(cellName(cellNumber(cells[cells.length - 1]) + STEPS[move]));
+    const isSolved = facts.get('status') === 'solved';
+    return { facts, cells, blockedAt: isBlocked ? count + 1 : 0, isSolved };
+  } finally {
+    session.close();
+  }
+}
+
+/** The sides of the light's cell without a wall. @param {Facts} facts */
+export function openSides(facts) {
+  const cell = cellNumber(facts.get('cell') ?? 'A1');
+  const [right, below] = [facts.get('right') ?? '', facts.get('below') ?? ''];
+  const walls = /** @type {[import('../../../app/ui/directions.js').Direction, string][]} */ ([
+    ['U', cell < SIDE ? '1' : below[cell - SIDE]],
+    ['R', right[cell]],
+    ['D', below[cell]],
+    ['L', cell % SIDE === 0 ? '1' : right[cell - 1]],
+  ]);
+  return walls.flatMap(([move, wall]) => (wall === '1' ? [] : [move]));
+}
+
+/**
+ * Which move of the walk a changed circle changes first, in a sentence.
+ * @param {Outcome} before @param {Outcome} after
+ */
+export function firstChange(before, after) {
+  const [was, is] = [before, after].map(({ facts }) => facts.all('decision'));
+  const at = was.findIndex((row, i) => is[i] && row[6] !== is[i][6]);
+  if (at >= 0) {
+    const [number, side, , , , , what] = is[at];
+    const stop = after.blockedAt ? ` Move ${after.blockedAt} now runs into a wall.` : '';
+    return `Move ${number} was decided by this circle: its ${side} wall is ${what} now.${stop}`;
+  }
+  const isSeed = was.findIndex((row, i) => is[i] && row[7] !== is[i][7]) >= 0;
+  const first = before.facts.get('first_seed') !== after.facts.get('first_seed');
+  return isSeed || first
+    ? 'No wall of this walk was decided by this circle, but the seed was.'
+    : 'Nothing of this walk was decided by this circle.';
+}

@@ -1,0 +1,65 @@
+// One move of the worksheet, as the core tells it: the slice, and each wall that it decided.
+
+import { KeyValues } from '../../../engine/core.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { cellNumber, SIDE } from '../board/grid.js';
+import { READING } from './worksheet-line.js';
+
+/**
+ * @typedef {{side: string, before: string, hits: string, count: number, parity: string,
+ *   isWall: boolean, after: string}} Decision
+ * @typedef {{number: number, way: string, cell: string, slice: string[], circles: string, line: string,
+ *   reading: string, decisions: Decision[]}} Entry
+ */
+
+/** The cell that the newest move came to, if it decided anything there. @param {KeyValues} facts @returns {Entry | undefined} */
+export function newestEntry(facts) {
+  const row = facts.all('entry').at(-1);
+  if (!row) return undefined;
+  const [number, move, cell, line, names, circles] = row;
+  const decisions = facts
+    .all('decision')
+    .filter(([of]) => of === number)
+    .map(([, side, before, hits, count, parity, what, after]) => ({
+      side,
+      before,
+      hits,
+      count: Number(count),
+      parity,
+      isWall: what === 'present',
+      after,
+    }));
+  return {
+    number: Number(number),
+    way: DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)],
+    cell,
+    slice: names.split(' '),
+    circles,
+    line: line === 'column' ? `column ${cell[0]}` : `row ${cell[1]}`,
+    reading: READING[move],
+    decisions,
+  };
+}
+
+/** The facts as if some walls of a cell were still undecided. @param {KeyValues} facts @param {string} cell @param {string[]} sides */
+export function withUndecided(facts, cell, sides) {
+  const at = cellNumber(cell);
+  const hidden = { right: new Set(), below: new Set() };
+  for (const side of sides) {
+    if (side === 'right') hidden.right.add(at);
+    else if (side === 'left') hidden.right.add(at - 1);
+    else hidden.below.add(side === 'up' ? at - SIDE : at);
+  }
+  const hide = (/** @type {string} */ walls, /** @type {Set<number>} */ cells) =>
+    [...walls].map((wall, i) => (cells.has(i) ? '?' : wall)).join('');
+  return new KeyValues(
+    facts.rows.map(([name, value, ...rest]) =>
+      name === 'right' || name === 'below'
+        ? [name, hide(value, hidden[name])]
+        : [name, value, ...rest],
+    ),
+  );
+}
+
+/** 'no circle', 'one circle', '2 circles'. @param {number} count */
+export const circlesInWords = (count) => (count === 1 ? 'one circle' : `${count || 'no'} circles`);

@@ -1,0 +1,176 @@
+// The worksheet: how the seed came about and how each wall was decided, as the core tells it.
+
+import { fill, h, p } from '../../../app/ui/dom.js';
+import { DIRECTIONS } from '../../../app/ui/directions.js';
+import { READING } from './worksheet-line.js';
+
+/** @param {string} bits @param {(bit: string, i: number) => string} mark */
+const cells = (bits, mark) => [...bits].map((bit, i) => h('td', { class: mark(bit, i) }, bit));
+
+/** @param {import('../../../engine/core.js').KeyValues} facts */
+function firstSeed(facts) {
+  const columns = facts.all('column');
+  const row = (/** @type {string} */ name, /** @type {number} */ field) =>
+    h('tr', null, h('th', { scope: 'row' }, name), ...columns.map((c) => h('td', null, c[field])));
+  return h(
+    'table',
+    { class: 'sheet-table' },
+    h('caption', null, 'The first seed'),
+    h(
+      'tr',
+      null,
+      h('th', { scope: 'row' }, 'Column'),
+      ...columns.map(([letter]) => h('th', { scope: 'col' }, letter)),
+    ),
+    row('Circles', 1),
+    row('Parity', 2),
+    row('Seed', 3),
+  );
+}
+
+/**
+ * One entered cell: the slice, then a pair of rows a wall.
+ * @param {string[]} entry @param {string[][]} decisions
+ */
+function entryTable([number, move, cell, line, names, slice], decisions) {
+  const lineName = line === 'column' ? `column ${cell[0]}` : `row ${cell[1]}`;
+  return h(
+    'table',
+    { class: 'sheet-table' },
+    h(
+      'caption',
+      null,
+      `Move ${number}: ${DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (move)]} to ${cell}. Slice: ${lineName}, ${READING[move]}`,
+    ),
+    h(
+      'tr',
+      null,
+      h('th', { scope: 'row' }, 'Slice'),
+      ...names.split(' ').map((name) => h('th', { scope: 'col' }, name)),
+    ),
+    h(
+      'tr',
+      { class: 'slice-row' },
+      h('th', { scope: 'row' }, 'Circles'),
+      ...[...slice].map((bit) =>
+        h('td', { class: bit === '1' ? 'has-ring' : '' }, bit === '1' ? '○' : '·'),
+      ),
+    ),
+    ...(decisions.length
+      ? []
+      : [h('tr', null, h('td', { colspan: '7' }, 'Every wall here was decided already.'))]),
+    ...decisions.flatMap(([, side, before, hits, count, parity, what, after]) => [
+      h(
+        'tr',
+        { class: 'seed-row' },
+        h('th', { scope: 'row' }, `Seed, ${side}`),
+        ...cells(before, (_, i) => (hits[i] === '1' ? 'is-hit' : '')),
+      ),
+      h(
+        'tr',
+        { class: 'verdict' },
+        h(
+          'td',
+          { colspan: '7' },
+          `Circles over a 1: ${count}, ${parity}. `,
+          h('b', { class: what === 'present' ? 'is-wall' : 'is-open' }, `Wall ${what}`),
+          `: put ${after[0]} in front, drop the last. Seed `,
+          h('b', { class: 'seed' }, after),
+        ),
+      ),
+    ]),
+  );
+}
+
+export function createSheet() {
+  const now = h('p', { class: 'sheet-now' });
+  const latest = h('div', { class: 'sheet-latest' });
+  const earlier = h('div', { class: 'sheet-earlier' });
+  const fold = h(
+    'details',
+    { class: 'fold' },
+    h('summary', null, 'Earlier moves and the first seed'),
+    earlier,
+  );
+  const element = h(
+    'section',
+    { class: 'sheet', 'aria-label': 'Worksheet' },
+    h('h2', null, 'Worksheet'),
+    now,
+    latest,
+    fold,
+  );
+  return {
+    element,
+    /** @param {import('../../../engine/core.js').KeyValues} facts */
+    draw(facts) {
+      const entries = facts.all('entry');
+      const decisions = facts.all('decision');
+      const tables = entries.map((entry) =>
+        entryTable(
+          entry,
+          decisions.filter(([number]) => number === entry[0]),
+        ),
+      );
+      fill(
+        now,
+        `Light at ${facts.get('cell')}. Seed now `,
+        h('b', { class: 'seed' }, facts.get('seed')),
+        '.',
+      );
+      const first = firstSeed(facts);
+      fill(latest, tables.at(-1) ?? first);
+      fill(earlier, ...tables.slice(0, -1).reverse(), tables.length ? first : null);
+      fold.hidden = tables.length === 0;
+    },
+  };
+}
+
+/** The manual, in our own words; a list is what one looks up while the other waits. */
+const RULES = [
+  [
+    'The rim is walled. The start cell is open to all its neighbours. Every other wall is undecided.',
+  ],
+  ['First seed: count the circles of each column, A to F. Even gives 1, odd gives 0. Six digits.'],
+  [
+    'A move into a cell decides those of its walls that are still undecided: clockwise, beginning with the wall just crossed.',
+  ],
+  [
+    'For each wall lay a slice of the board over the seed:',
+    'after a move up, the new row from the left;',
+    'right, the new column from the top;',
+    'down, the new row from the right;',
+    'left, the new column from the bottom.',
+  ],
+  ['Count the circles that lie over a 1. Even: a wall, write 1. Odd: no wall, write 0.'],
+  [
+    'The digit goes in front of the seed and the last digit drops off. Then the next wall, with the same slice and the new seed.',
+  ],
+  ['Walking into a wall is a strike, and all begins again with new circles.'],
+  [
+    'Holding a button for three seconds begins again too, without a strike: the way out when you are shut in.',
+  ],
+];
+
+export function manual() {
+  return h(
+    'section',
+    { class: 'manual', 'aria-label': 'Manual' },
+    h('h2', null, 'Manual: walls that are not there yet'),
+    p(
+      'One person sees the module, the other this page. The module shows circles, a white light and a blue triangle, but no walls. Say the circles aloud; the expert finds the walls.',
+    ),
+    h(
+      'ol',
+      null,
+      ...RULES.map(([rule, ...cases]) =>
+        h(
+          'li',
+          null,
+          rule,
+          cases.length > 0 && h('ul', null, ...cases.map((one) => h('li', null, one))),
+        ),
+      ),
+    ),
+  );
+}

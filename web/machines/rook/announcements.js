@@ -1,0 +1,30 @@
+// What the ear gets of a jump.
+
+import { chord } from '../../app/ui/directions.js';
+import { knock } from '../../app/sound.js';
+import { whyNotAlong } from './board/illegal-jumps.js';
+
+/** @param {string} event of a step */
+export function soundOf(event) {
+  if (event === 'blocked') return knock(140, 0.4, 0.08);
+  knock(420, 0.4, 0.06);
+  knock(1900, 0.1, 0.02, 0.02);
+  if (event === 'solved') chord([392, 523, 659, 784]);
+}
+
+/** Where a maze begins, for who cannot see it. @param {import('./maze.js').Maze} maze */
+export const openingOf = (maze) =>
+  `${maze.height} rows and ${maze.width} columns of stones; the flag is on ${maze.cells[maze.goal].name}. ${placeOf(maze)}`;
+
+/** @param {import('./maze.js').Maze} maze */
+export function placeOf({ cells, position, solved }) {
+  const { name, content } = cells[position];
+  return `You are on ${name}${solved ? ', the goal' : `, jump ${content}`}.`;
+}
+
+/** @param {string[]} row of a step @param {import('./maze.js').Maze} maze after it */
+export function sentenceOf([event, letter, , to], maze) {
+  if (event === 'blocked') return whyNotAlong(maze, letter);
+  if (event === 'solved') return `${to}: the goal. Solved in ${maze.jumps} jumps.`;
+  return `${to}, jump ${maze.cells[maze.position].content}.`;
+}

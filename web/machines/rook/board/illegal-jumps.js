@@ -1,0 +1,62 @@
+// Why a jump cannot be made, in one sentence.
+
+import { jumpAlong, lineOf, opposite } from './jump-lines.js';
+import { WALL } from '../maze.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+
+const stones = (/** @type {number} */ count) => (count === 1 ? '1 stone' : `${count} stones`);
+
+/** What lies in a line here. @param {Maze} maze */
+function linesOf({ tiling, queen }) {
+  if (tiling === 'hex') return 'in one of the six lines of hexagons';
+  if (tiling === 'tri') return 'on one of the three strips of triangles';
+  return queen ? 'in a row, a column or a diagonal' : 'in a row or a column';
+}
+
+/** Why no jump is made along a direction. @param {Maze} maze @param {string} letter */
+function faultAlong(maze, letter) {
+  const { fault, at = 0 } = jumpAlong(maze, letter);
+  const name = maze.cells[at].name;
+  if (fault === 'U-turn')
+    return 'that is straight back against the jump before, and U-turns are forbidden';
+  if (fault === 'tall hedge')
+    return `the tall hedge on ${name} is in the way, and nobody jumps over it`;
+  if (fault === 'hedge') return `there is a hedge on ${name}, and nobody lands on it`;
+  if (fault === 'same') return 'it leads round to the same stone';
+  return 'it leads off the board';
+}
+
+/** Why the key of a direction makes no jump. @param {Maze} maze @param {string} letter */
+export function whyNotAlong(maze, letter) {
+  const here = maze.cells[maze.position].name;
+  return `No jump that way from ${here}: ${faultAlong(maze, letter)}.`;
+}
+
+/** How far a stone is along each direction in which it lies; on joined edges that may be several. @param {Maze} maze @param {number} cell */
+const distancesTo = (maze, cell) =>
+  [...maze.letters].flatMap((letter) =>
+    lineOf(maze, maze.position, letter).flatMap((one, i) =>
+      one === cell ? [{ letter, steps: i + 1 }] : [],
+    ),
+  );
+
+/** Why a stone cannot be jumped to. @param {Maze} maze @param {number} cell */
+export function whyNotTo(maze, cell) {
+  const { name: here, content } = maze.cells[maze.position];
+  const { name, content: there } = maze.cells[cell];
+  const start = `No jump leads from ${here} to ${name}:`;
+  if (there >= WALL) return `${start} it is a hedge, and nobody lands there.`;
+  const ways = distancesTo(maze, cell);
+  if (ways.length === 0) return `${start} it is not ${linesOf(maze)} with ${here}.`;
+  const right = ways.filter(({ steps }) => steps === content);
+  // With two ways of the right length, what is in the way tells more than the U-turn.
+  const told = right.find(({ letter }) => letter !== opposite(maze.arrived)) ?? right[0];
+  if (told) return `${start} ${faultAlong(maze, told.letter)}.`;
+  const lengths = [...new Set(ways.map(({ steps }) => steps))]
+    .filter((steps) => steps <= Math.max(maze.width, maze.height))
+    .sort((a, b) => a - b)
+    .slice(0, 2);
+  const away = lengths.length > 1 ? lengths.join(' or ') + ' stones' : stones(lengths[0]);
+  return `${start} it is ${away} away, and the jump from ${here} is exactly ${content}.`;
+}

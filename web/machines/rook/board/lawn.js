@@ -1,0 +1,99 @@
+// What lies about the stones: the lawn, the names of rows and columns, and, where the edges are joined,
+// the stones that come next beyond them.
+
+import { svg } from '../../../app/ui/dom.js';
+import { outline, stoneAt } from './layout.js';
+import { cellAt } from './jump-lines.js';
+import { WALL } from '../maze.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('./layout.js').Layout} Layout */
+
+const RIM = 3.4;
+const GHOSTS = 6;
+
+/** How much lawn is about the stones, and how much of it for ghosts. @param {{torus: boolean}} maze */
+export const margins = ({ torus }) => ({
+  margin: RIM + (torus ? GHOSTS : 0),
+  ghosts: torus ? GHOSTS : 0,
+});
+
+/** The lawn: quiet stripes of the mower. @param {number} margin @param {number} wide @param {number} high */
+export function grass(margin, wide, high) {
+  const stripes = Math.ceil(high / 6);
+  return svg(
+    'g',
+    { class: 'grass' },
+    svg('rect', { x: -margin, y: -margin, width: wide, height: high, class: 'grass-0' }),
+    ...Array.from({ length: Math.floor(stripes / 2) }, (_, i) =>
+      svg('rect', {
+        x: -margin,
+        y: -margin + 6 + i * 12,
+        width: wide,
+        height: Math.min(6, high - 6 - i * 12),
+        class: 'grass-1',
+      }),
+    ),
+  );
+}
+
+/** The letters of the columns and the numbers of the rows. @param {Maze} maze @param {Layout} layout */
+export function rim({ width, height, torus, cells }, { stones }) {
+  const away = (torus ? GHOSTS : 0) + RIM / 2;
+  const word = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
+    svg('text', { class: 'rim', x, y }, text);
+  return svg(
+    'g',
+    null,
+    ...Array.from({ length: width }, (_, column) =>
+      word(cells[column].name[0], stones[column].centre.x, -away),
+    ),
+    ...Array.from({ length: height }, (_, row) => {
+      // Triangles have their centres higher and lower by turns, the rows are evenly high.
+      const ys = stones[row * width].corners.map(({ y }) => y);
+      const middle = (Math.min(...ys) + Math.max(...ys)) / 2;
+      return word(cells[row * width].name.slice(1), -away, middle);
+    }),
+  );
+}
+
+/** A place for a numeral that is wholly seen. @param {{x: number, y: number}} point @param {Layout} layout */
+const within = ({ x, y }, { width, height }) => ({
+  x: Math.max(2.6 - GHOSTS, Math.min(width + GHOSTS - 2.6, x)),
+  y: Math.max(2.6 - GHOSTS, Math.min(height + GHOSTS - 2.6, y)),
+});
+
+/** The stones beyond joined edges, in a window as large as they are to be seen. @param {Maze} maze @param {Layout} layout */
+export function ghosts(maze, layout) {
+  if (!maze.torus) return null;
+  const beyond = maze.tiling === 'tri' ? 2 : 1;
+  const found = [];
+  for (let row = -1; row <= maze.height; row++)
+    for (let column = -beyond; column < maze.width + beyond; column++) {
+      if (row >= 0 && row < maze.height && column >= 0 && column < maze.width) continue;
+      const { content, name } = maze.cells[cellAt(maze, { row, column }) ?? 0];
+      const stone = stoneAt(maze.tiling, { row, column });
+      found.push(
+        svg('path', {
+          d: outline(stone, 0.9),
+          class: content >= WALL ? 'ghost-hedge' : 'ghost-stone',
+          'data-ghost': name,
+        }),
+        content > 0 && content < WALL
+          ? svg('text', { ...within(stone.centre, layout), class: 'ghost-numeral' }, content)
+          : null,
+      );
+    }
+  return svg(
+    'svg',
+    {
+      class: 'ghost-stones',
+      x: -GHOSTS,
+      y: -GHOSTS,
+      width: layout.width + 2 * GHOSTS,
+      height: layout.height + 2 * GHOSTS,
+      viewBox: `${-GHOSTS} ${-GHOSTS} ${layout.width + 2 * GHOSTS} ${layout.height + 2 * GHOSTS}`,
+    },
+    ...found.filter((one) => one !== null),
+  );
+}

@@ -1,0 +1,70 @@
+// What is cut into a stone or grows on it, and the marks that are laid on it. Each mark has a place of
+// its own, so that a stone can have several.
+
+import { svg } from '../../../app/ui/dom.js';
+import { BLOCK, WALL } from '../maze.js';
+
+const FLAG = 'M-1.6 3.1V-3.1M-1.6-3.1 2.4-1.7-1.6-.3';
+
+/** What is on a stone. @param {import('./layout.js').Stone} stone @param {number} content @param {string | undefined} small */
+export function face({ corners, centre }, content, small) {
+  const shapes = [];
+  const place = `translate(${centre.x} ${centre.y})`;
+  if (content === 0) shapes.push(svg('path', { d: FLAG, transform: place, class: 'flag' }));
+  else if (content === WALL || content === BLOCK) shapes.push(...leaves(place, content === BLOCK));
+  else
+    shapes.push(
+      svg('text', { x: centre.x, y: centre.y + 0.22, class: 'numeral numeral-light' }, content),
+      svg('text', { x: centre.x, y: centre.y, class: 'numeral' }, content),
+    );
+  if (small)
+    shapes.push(svg('text', { ...smallPlace({ corners, centre }), class: 'small-word' }, small));
+  return shapes;
+}
+
+/** Where there is room beside the numeral: in a square's corner, else above or below. @param {Pick<import('./layout.js').Stone, 'corners' | 'centre'>} stone */
+function smallPlace({ corners, centre }) {
+  if (corners.length === 4) return { x: centre.x + 2.6, y: centre.y + 2.9 };
+  const pointsDown =
+    corners.length === 3 && corners[2].x > corners[0].x && corners[2].x < corners[1].x;
+  return { x: centre.x, y: centre.y + (pointsDown ? -3.1 : 3.4) };
+}
+
+/** @param {string} place @param {boolean} tall */
+function leaves(place, tall) {
+  const spots = [
+    [-2, -1.4],
+    [0.3, -2],
+    [2.1, -0.8],
+    [-1, 0.6],
+    [1.4, 1.3],
+    [-2.2, 1.7],
+  ];
+  return [
+    svg(
+      'g',
+      { transform: place, class: 'leaves' },
+      ...spots.map(([cx, cy]) => svg('circle', { cx, cy, r: 1.3 })),
+    ),
+    tall
+      ? svg('path', { transform: place, d: 'M-2.4-2.4 2.4 2.4M2.4-2.4-2.4 2.4', class: 'cross' })
+      : svg('path', { transform: place, d: 'M-2.4 0H2.4', class: 'cross' }),
+  ];
+}
+
+/** @param {string} mark */
+export function markShapes(mark) {
+  if (mark === 'visited')
+    return [
+      svg('path', {
+        d: 'M-3.4 2.3c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0M-1.7 1.5c.3-.7 1-.7 1.1 0s-.9 1.5-1.1 0',
+      }),
+    ];
+  if (mark === 'next')
+    return [svg('circle', { r: 3.9 }), svg('path', { d: 'M0-5.4V-3M-1.1-4 0-2.9 1.1-4' })];
+  if (mark === 'near') return [svg('path', { d: 'M-3.4-1.5v-1.9h1.9M3.4-1.5v-1.9H1.5' })];
+  if (mark === 'black') return [svg('circle', { cx: 3.5, cy: 0, r: 0.9 })];
+  if (mark === 'white') return [svg('circle', { cx: 3.5, cy: 0, r: 0.9 })];
+  if (mark === 'lost') return [svg('path', { d: 'M2.8-.8 4.3.8M4.3-.8 2.8.8' })];
+  return [];
+}

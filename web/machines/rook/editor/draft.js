@@ -1,0 +1,116 @@
+// A board in the making: what is done to it, what was done to it, and what is kept of it.
+
+import { descriptionCode, parseCode } from '../../../app/routing/code.js';
+import { fieldsOf } from '../../../app/storage/store.js';
+import { digitOf } from '../maze.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/**
+ * `rules`: the words of its code that are neither size nor start.
+ * @typedef {{rules: string[], width: number, height: number, start: number, contents: number[]}} Board
+ */
+
+const GOAL = 0;
+const PLACED = /^(w\d+|h\d+|start[A-P]\d+|g[A-P]\d+)$/;
+const nameOf = (/** @type {number} */ cell, /** @type {number} */ width) =>
+  `${String.fromCharCode(65 + (cell % width))}${Math.floor(cell / width) + 1}`;
+
+/** @param {string} code that the maze has @param {Maze} maze @returns {Board} */
+export const boardOf = (code, maze) => ({
+  rules: parseCode(code).words.filter((word) => !PLACED.test(word)),
+  width: maze.width,
+  height: maze.height,
+  start: maze.start,
+  contents: maze.cells.map(({ content }) => content),
+});
+
+/** @param {Board} board */
+export function codeOf({ rules, width, height, start, contents }) {
+  const rows = Array.from({ length: height }, (_, row) =>
+    contents
+      .slice(row * width, (row + 1) * width)
+      .map(digitOf)
+      .join(''),
+  );
+  const words = [`w${width}`, `h${height}`, ...rules, start > 0 && `start${nameOf(start, width)}`];
+  return descriptionCode('rook', words, rows.join('-'));
+}
+
+/** Where the goal was, there is a jump of 1. @param {Board} board @param {number} cell @param {number} content */
+export function withContent(board, cell, content) {
+  const contents = board.contents.map((one) => (content === GOAL && one === GOAL ? 1 : one));
+  contents[cell] = content;
+  return { ...board, contents };
+}
+
+/** @param {Board} board @param {number} start */
+export const withStart = (board, start) => ({ ...board, start });
+
+/** Jumps of 1, and the goal in the last corner. @param {Board} board */
+export function blank({ rules, width, height }) {
+  const contents = Array.from({ length: width * height }, () => 1);
+  contents[contents.length - 1] = GOAL;
+  return { rules, width, height, start: 0, contents };
+}
+
+/**
+ * What is beyond the new edges is lost; a lost start begins in the first corner, or beside a goal or a
+ * wall that is there, a lost goal is the last stone.
+ * @param {Board} board @param {number} width @param {number} height
+ * @returns {Board}
+ */
+export function resized(board, width, height) {
+  const contents = Array.from({ length: width * height }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const isOld = row < board.height && column < board.width;
+    return isOld ? board.contents[row * board.width + column] : 1;
+  });
+  const [row, column] = [Math.floor(board.start / board.width), board.start % board.width];
+  const isJump = (/** @type {number} */ content) => content > GOAL && content < 16;
+  const start =
+    row < height && column < width ? row * width + column : Math.max(0, contents.findIndex(isJump));
+  if (!contents.includes(GOAL)) {
+    const last = contents.length - 1;
+    contents[start === last ? 0 : last] = GOAL;
+  }
+  return { ...board, width, height, start, contents };
+}
+
+// ---- What was done ----
+
+const STEPS_MAX = 100;
+
+/**
+ * Boards as codes, the one that is shown among them; `from`: the code of the maze it began with; `open`:
+ * it is being edited.
+ * @typedef {{steps: string[], at: number, from: string, open: boolean}} Draft
+ */
+
+/** @param {string} code @param {string} from @returns {Draft} */
+export const begun = (code, from) => ({ steps: [code], at: 0, from, open: true });
+
+/** @param {Draft} draft @param {string} code @returns {Draft} */
+export function stepped({ steps, at, ...rest }, code) {
+  if (steps[at] === code) return { steps, at, ...rest };
+  const kept = [...steps.slice(0, at + 1), code].slice(-STEPS_MAX);
+  return { ...rest, steps: kept, at: kept.length - 1 };
+}
+
+/** The code that is shown. @param {Draft} draft */
+export const shownOf = ({ steps, at }) => steps[at];
+
+const CODE = /^v1\.rook\.\w+\.[sd][\w-]+$/;
+const isCode = (/** @type {unknown} */ value) =>
+  typeof value === 'string' && value.length <= 4096 && CODE.test(value);
+
+/**
+ * Reads a draft that was kept; undefined where it is none. Its boards are the core's to judge.
+ * @param {(code: string) => boolean} isBoard
+ */
+export const readDraft = (isBoard) => (/** @type {unknown} */ value) => {
+  const { steps, at, from, open } = fieldsOf(value);
+  if (!Array.isArray(steps) || steps.length > STEPS_MAX || !isCode(from)) return undefined;
+  if (!steps.every((step) => isCode(step) && isBoard(step))) return undefined;
+  if (!Number.isSafeInteger(at) || steps[Number(at)] === undefined) return undefined;
+  return /** @type {Draft} */ ({ steps, at: Number(at), from, open: open === true });
+};

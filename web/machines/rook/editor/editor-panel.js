@@ -1,0 +1,84 @@
+// What stands beside the board while it is edited.
+
+import { undoButtons } from '../../../app/toolbar.js';
+import { button, enable } from '../../../app/ui/controls.js';
+import { h, row } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { plain } from '../number-format.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+
+/** @type {[string, string][]} */
+const SIDES = Array.from({ length: 14 }, (_, i) => [String(i + 3), String(i + 3)]);
+
+/** The maze as it stands, in few words. @param {Maze} maze */
+const stateOf = ({ shortest, energy }) =>
+  `${shortest === Infinity ? 'No way to the goal' : `${shortest} jumps`}, energy ${plain(energy)}.`;
+
+/**
+ * @param {HTMLElement} palette
+ * @param {Record<'undo' | 'redo' | 'mend' | 'blank' | 'share' | 'play' | 'leave', () => void> &
+ *   {resize: (width: number, height: number) => void}} verbs
+ */
+export function createPanel(palette, verbs) {
+  const where = h('p', { class: 'editor-where' });
+  const said = h('p', { class: 'editor-said', role: 'status' });
+  const problem = h('p', { class: 'problem', role: 'status' });
+  const { undo, redo } = undoButtons(verbs);
+  const resize = () => verbs.resize(Number(across.select.value), Number(down.select.value));
+  const across = labelledSelect('Across', SIDES, resize);
+  const down = labelledSelect('Down', SIDES, resize);
+  const element = h(
+    'section',
+    { class: 'editor', hidden: true, 'aria-label': 'Editor' },
+    where,
+    palette,
+    said,
+    problem,
+    row(
+      undo,
+      redo,
+      button({ label: 'Share it', icon: 'share', quiet: true, onclick: verbs.share }),
+      button({
+        label: 'Mend this maze',
+        hint: 'Makes the one change of a number that lowers the energy most',
+        onclick: verbs.mend,
+      }),
+    ),
+    h(
+      'div',
+      { class: 'row editor-size' },
+      button({
+        label: 'Blank board',
+        hint: 'Jumps of 1 everywhere; undo brings this one back',
+        onclick: verbs.blank,
+      }),
+      across.element,
+      down.element,
+    ),
+    row(
+      button({ label: 'Play this maze', kind: 'main', onclick: verbs.play }),
+      button({ label: 'Leave it as it was', onclick: verbs.leave }),
+    ),
+  );
+  return {
+    element,
+    /**
+     * @param {Maze} maze @param {number} cell
+     * @param {{undo: boolean, redo: boolean}} can
+     */
+    show(maze, cell, can) {
+      const { name, content } = maze.cells[cell];
+      const is = content === 0 ? 'is the goal' : content >= 16 ? 'is a hedge' : `says ${content}`;
+      where.textContent = `${name} ${is}. The maze: ${stateOf(maze)}`;
+      across.select.value = String(maze.width);
+      down.select.value = String(maze.height);
+      enable(undo, can.undo);
+      enable(redo, can.redo);
+    },
+    /** @param {string} sentence */
+    say: (sentence) => void (said.textContent = sentence),
+    /** @param {string} sentence */
+    refuse: (sentence) => void (problem.textContent = sentence),
+  };
+}

@@ -1,0 +1,86 @@
+// What can stand on a stone, to choose from; under each number what it would make of the maze.
+
+import { fill, h } from '../../../app/ui/dom.js';
+import { BLOCK, WALL } from '../maze.js';
+import { figuresOf, inWords } from './single-changes.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {Awaited<ReturnType<typeof import('./single-changes.js').fetchChanges>>} Changes */
+/** Not what stands on a stone, but where one begins. */
+export const START = 'start';
+
+/** @param {number} longest @returns {[content: number | START, label: string][]} */
+const choicesOf = (longest) => [
+  ...Array.from(
+    { length: longest },
+    (_, i) => /** @type {[number, string]} */ ([i + 1, String(i + 1)]),
+  ),
+  [0, 'Goal'],
+  [START, 'Start'],
+  [WALL, 'Hedge'],
+  [BLOCK, 'Tall hedge'],
+];
+
+/** @param {{onput: (content: number | START) => void}} options */
+export function createPalette({ onput }) {
+  const element = h('div', {
+    class: 'palette',
+    role: 'group',
+    'aria-label': 'What is on the chosen stone',
+  });
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+  let made = { shape: '', longest: 0 };
+
+  /** The numbers that lead anywhere, and those that stand there. @param {Maze} maze @param {Changes | undefined} changes */
+  function make({ width, height, cells }, changes) {
+    const shape = `${width} ${height}`;
+    if (made.shape === shape && !changes) return;
+    const known = changes?.longest ?? Math.max(width, height) - 1;
+    const numbers = cells.map(({ content }) => (content < WALL ? content : 0));
+    const longest = Math.max(known, ...numbers);
+    if (made.shape === shape && made.longest === longest) return;
+    made = { shape, longest };
+    buttons = choicesOf(longest).map(([content, label]) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button button-plain',
+          'data-content': content,
+          onclick: () => onput(content),
+        },
+        h('span', null, label),
+        typeof content === 'number' && content > 0 && content < WALL
+          ? h('small', { class: 'what-if' })
+          : null,
+      ),
+    );
+    fill(element, ...buttons);
+  }
+
+  /** @param {HTMLButtonElement} one @param {Maze} maze @param {number} cell @param {Changes | undefined} changes */
+  function say(one, maze, cell, changes) {
+    const { name, content } = maze.cells[cell];
+    const choice = one.dataset.content === START ? START : Number(one.dataset.content);
+    const isOn = choice === START ? cell === maze.start : choice === content;
+    one.setAttribute('aria-pressed', String(isOn));
+    const figures = one.querySelector('.what-if');
+    if (!figures) return;
+    const jumps = maze.shortest;
+    const change = isOn ? { energy: maze.energy, jumps } : changes?.at(name, Number(choice));
+    figures.textContent = change ? figuresOf(change) : changes ? 'no jump' : '';
+    one.classList.toggle('is-better', Boolean(change) && Number(change?.energy) < maze.energy);
+    const words = change ? inWords(change) : changes ? 'no jump from there' : '';
+    one.setAttribute('aria-label', [choice, words].filter(Boolean).join(': '));
+  }
+
+  return {
+    element,
+    /** @param {Maze} maze @param {number} cell whose numbers are told @param {Changes | undefined} changes */
+    show(maze, cell, changes) {
+      make(maze, changes);
+      for (const one of buttons) say(one, maze, cell, changes);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// How hard a maze is for somebody who tries, as the core rates it, in plain words.
+
+import { statList } from '../../../app/ui/controls.js';
+import { fill, p } from '../../../app/ui/dom.js';
+import { errorMessage } from '../../../app/ui/error-message.js';
+import { createReference } from '../records/reference-boards.js';
+
+/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
+/** @typedef {{name: string, value: string, meaning: string}} Row */
+
+const SPELT_MAX = 1e6;
+
+/** A number that may be large, as people read it. @param {number} value */
+function large(value) {
+  if (value < 10) return value.toLocaleString('en', { maximumFractionDigits: 1 });
+  if (value < SPELT_MAX) return Math.round(value).toLocaleString('en');
+  const words = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });
+  if (value < 1e15) return words.format(value);
+  const power = Math.floor(Math.log10(value));
+  return `${(value / 10 ** power).toFixed(1)} times 10 to the power of ${power}`;
+}
+
+/** @param {Facts} facts @returns {Row} */
+function randomWalker(facts) {
+  const name = 'Jumps of somebody who jumps at random';
+  const said = facts.get('expected_jumps');
+  if (said === 'infinite')
+    return {
+      name,
+      value: 'no end',
+      meaning: 'There is a trap on the board: who jumps at random may never come to the goal.',
+    };
+  if (said === '-' || said === undefined)
+    return {
+      name,
+      value: 'not counted',
+      meaning: 'The board has more places than are worked out exactly.',
+    };
+  return { name, value: large(Number(said)), meaning: 'On average, worked out exactly.' };
+}
+
+/** @param {Facts} facts @returns {Row[]} */
+const partsOf = (facts) => [
+  {
+    name: 'Jumps of the shortest way',
+    value: facts.get('shortest') === '-' ? 'no way' : (facts.get('shortest') ?? ''),
+    meaning: 'How much there is to be found.',
+  },
+  randomWalker(facts),
+  {
+    name: 'Places that trap',
+    value: `${large(facts.number('trap_states'))} of ${large(facts.number('reachable_states'))}`,
+    meaning: 'One gets there, and not on to the goal.',
+  },
+  {
+    name: 'Rounds that are walked twice',
+    value: large(facts.number('loops_met')),
+    meaning: 'How often somebody who keeps the last four stones in mind comes to one seen before.',
+  },
+  {
+    name: 'Ways into a stone of the shortest way',
+    value:
+      facts.get('backward_branching') === '-'
+        ? 'no way'
+        : large(facts.number('backward_branching')),
+    meaning: 'On average: so often one has to choose who begins at the goal.',
+  },
+];
+
+/**
+ * @param {import('../../../app/shell.js').Context['engine']} engine
+ * @param {HTMLElement} place
+ */
+export function createDifficulty(engine, place) {
+  const total = p();
+  total.className = 'difficulty-total';
+  const parts = statList();
+  const reference = createReference();
+  let shown = '';
+  let asked = new AbortController();
+
+  return {
+    /** @param {string} code described */
+    async show(code) {
+      if (code === shown) return;
+      shown = code;
+      asked.abort();
+      const { signal } = (asked = new AbortController());
+      try {
+        const facts = await engine.rate(code, { signal });
+        if (signal.aborted) return;
+        const difficulty = facts.get('difficulty');
+        total.textContent =
+          difficulty === '-'
+            ? 'There is no way to the goal, and so no difficulty.'
+            : `Difficulty ${difficulty}: the higher, the harder to find the way. It is put together of these.`;
+        parts.set(partsOf(facts));
+        if (difficulty === '-') {
+          reference.close();
+          fill(place, total, parts.element);
+          return;
+        }
+        fill(place, total, parts.element, reference.element);
+        reference.show(code, {
+          length: facts.number('shortest'),
+          energy: facts.number('energy'),
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        shown = '';
+        fill(place, p(`The difficulty: ${errorMessage(/** @type {Error} */ (error))}`));
+      }
+    },
+  };
+}

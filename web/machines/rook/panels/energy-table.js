@@ -1,0 +1,115 @@
+// The energy, term by term; each can be shown on the very maze.
+
+import { fill, h } from '../../../app/ui/dom.js';
+import { plain, signed } from '../number-format.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('../maze.js').Term} Term */
+
+/** @type {Record<string, (term: Term) => [title: string, meaning: string]>} */
+const WORDS = {
+  unique: ({ count }) => [
+    count ? 'No single shortest way' : 'One single shortest way',
+    count
+      ? 'There is no way at all, or several that are equally short. The cells shown are where such ways part.'
+      : 'Only one way is as short as that, as it should be. Nothing to pay.',
+  ],
+  unreaching: ({ count }) => [
+    `${count} ${count === 1 ? 'stone' : 'stones'} without a way to the goal`,
+    'Whoever gets there has to start again, and a stone nobody gets to is wasted.',
+  ],
+  forced: ({ count }) => [
+    `${count} forced ${count === 1 ? 'jump' : 'jumps'} at the start`,
+    'Jumps before the first choice are no puzzle. Counted squared.',
+  ],
+  forward: ({ count }) => [
+    `${count} choices on the way`,
+    'Stones of the shortest way with more than one jump to choose from.',
+  ],
+  backward: ({ count }) => [
+    `${count} choices on the way back`,
+    'Stones of the shortest way that can be reached from more than one stone, for those who begin at the goal. The fewer of both kinds is taken off.',
+  ],
+  cluster: ({ count }) => [
+    `A cluster of ${count}`,
+    'Stones with the same number that lead to each other: to and fro without getting anywhere.',
+  ],
+};
+
+/** @param {{onterm: (cells: string[] | null) => void}} options */
+export function createRating({ onterm }) {
+  const total = h('p', { class: 'energy' });
+  const rows = h('ul', { class: 'terms' });
+  const facts = h('p', { class: 'rating-facts' });
+  const element = h('div', { class: 'rating' }, total, facts, rows);
+  let chosen = '';
+
+  /** @param {Term} term @param {string} key @param {string} counted */
+  function row(term, key, counted) {
+    const [title, meaning] = WORDS[term.name](term);
+    const able = term.cells.length > 0;
+    return h(
+      'li',
+      null,
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'term',
+          'aria-pressed': String(chosen === key),
+          disabled: !able,
+          onclick: () => {
+            chosen = chosen === key ? '' : key;
+            for (const other of rows.querySelectorAll('.term'))
+              other.setAttribute(
+                'aria-pressed',
+                String(other.getAttribute('data-term') === chosen),
+              );
+            onterm(chosen ? term.cells : null);
+          },
+          'data-term': key,
+        },
+        h('span', { class: 'term-title' }, title),
+        h('span', { class: 'term-value' }, counted),
+        h('small', null, meaning),
+      ),
+    );
+  }
+
+  return {
+    element,
+    /** Which cells are shown; they may have become others. @param {Maze} maze */
+    show(maze) {
+      total.textContent = `Energy ${plain(maze.energy)}: the lower, the better the maze.`;
+      const black = maze.cells.filter(({ hole }) => hole === 'black').length;
+      const white = maze.cells.filter(({ hole }) => hole === 'white').length;
+      facts.textContent =
+        (maze.shortest === Infinity
+          ? 'There is no way to the goal. '
+          : `The shortest way has ${maze.shortest} jumps. `) +
+        `Black holes: ${black}. White holes: ${white}.`;
+      /** @type {string[] | null} */
+      let cells = null;
+      fill(
+        rows,
+        ...maze.terms.map((term) => {
+          const key = term.name === 'cluster' ? `cluster ${term.cells[0]}` : term.name;
+          if (key === chosen) cells = term.cells;
+          // What both kinds of choices take off is told once, with the fewer of them.
+          const counterpart = maze.terms.find(
+            ({ name }) => name === (term.name === 'forward' ? 'backward' : 'forward'),
+          );
+          const spare =
+            (term.name === 'forward' && term.count > (counterpart?.count ?? 0)) ||
+            (term.name === 'backward' && term.count >= (counterpart?.count ?? 0));
+          return row(term, key, spare ? 'not counted' : signed(term.energy));
+        }),
+      );
+      if (!cells) chosen = '';
+      return cells;
+    },
+    clear() {
+      chosen = '';
+    },
+  };
+}

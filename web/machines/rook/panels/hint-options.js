@@ -1,0 +1,77 @@
+// What a visitor may have shown on the lawn: help in grades, targets, holes, distances.
+
+import { checkbox, rememberedCheckbox } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+import { labelledSelect } from '../../../app/ui/new-maze-form.js';
+import { GRADES } from './hints.js';
+
+/**
+ * `helped` hears what makes the way easier to find.
+ * `onleave`: a grade was chosen, and the arrow keys are to jump again.
+ * @param {{
+ *   onchange: () => void,
+ *   ongrade: () => void,
+ *   onleave: () => void,
+ *   helped: (what: string) => void,
+ * }} on
+ */
+export function createAids({ onchange, ongrade, onleave, helped }) {
+  // Who goes through a closed list by key has not chosen yet; Enter, or leaving the list, does it.
+  let isBrowsing = false;
+  const grade = labelledSelect('Help', GRADES, () => {
+    const [value, label] = GRADES[grade.select.selectedIndex];
+    if (value !== 'none') helped(`‘${label}’`);
+    ongrade();
+    if (!isBrowsing) onleave();
+  });
+  grade.select.addEventListener('pointerdown', () => (isBrowsing = false));
+  grade.select.addEventListener('blur', () => (isBrowsing = false));
+  grade.select.addEventListener('keydown', (event) => {
+    isBrowsing = /^(Arrow|Page|Home$|End$|.$)/.test(event.key) && event.key !== ' ';
+    if (event.key === 'Escape') onleave();
+  });
+  const targets = rememberedCheckbox('rook.targets', false, {
+    label: 'Show where I can jump',
+    onchange,
+  });
+  const holes = checkbox({
+    label: 'Show holes',
+    hint: 'Black dot: one gets there, but not on to the goal. White ring: it leads to the goal, but nobody gets there. Cross: neither.',
+    onchange,
+  });
+  const heat = checkbox({
+    label: 'Show distances',
+    hint: 'Each stone with its jumps to the goal; the darker, the farther.',
+    onchange: (on) => {
+      if (on) helped('distances');
+      onchange();
+    },
+  });
+  const way = h('p', { class: 'help-way', hidden: true });
+  return {
+    /** A way in words; '' for none. @param {string} words */
+    sayWay(words) {
+      way.textContent = words;
+      way.hidden = words === '';
+    },
+    way,
+    help: [grade.element, targets.element],
+    measures: [holes.element, heat.element],
+    get grade() {
+      return grade.select.value;
+    },
+    get targets() {
+      return targets.input.checked;
+    },
+    get holes() {
+      return holes.input.checked;
+    },
+    get heat() {
+      return heat.input.checked;
+    },
+    /** No help in a new maze. */
+    begin() {
+      grade.select.value = 'none';
+    },
+  };
+}

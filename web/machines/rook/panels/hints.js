@@ -1,0 +1,142 @@
+// Help in grades, each with more than the one before; what is laid over the board for each.
+
+import { FEW, isDrawnWhole } from '../solution/path-overlay.js';
+
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('../board/board.js').Overlay} Overlay */
+
+/** @type {[value: string, label: string][]} */
+export const GRADES = [
+  ['none', 'No help'],
+  ['visited', 'Where I have been'],
+  ['warmer', 'Closer or farther'],
+  ['near', 'Stones near the goal'],
+  ['next', 'The next jump'],
+  ['all', 'The whole way'],
+];
+
+/** Stones from which the goal is so many jumps away at most are 'near'. */
+const NEAR = 3;
+
+/** @param {number} position @returns {Overlay} */
+const emptyOverlay = (position) => ({
+  targets: new Map(),
+  tints: new Map(),
+  small: new Map(),
+  marks: new Map(),
+  ways: [],
+  position,
+  chosen: -1,
+  editing: false,
+});
+
+/** One more mark on a stone, beside those that it has. @param {Overlay} overlay changed @param {number} cell @param {string} name */
+function mark({ marks }, cell, name) {
+  marks.set(cell, [...(marks.get(cell) ?? []), name]);
+}
+
+/** How far each stone is from the goal. @param {Maze} maze @param {Overlay} overlay changed */
+function layHeat(maze, overlay) {
+  const distances = maze.cells.map(({ toGoal }) => toGoal);
+  const farthest = Math.max(1, ...distances.filter(Number.isFinite));
+  maze.cells.forEach(({ toGoal, hole }, cell) => {
+    if (hole === 'wall' || cell === maze.goal) return;
+    overlay.tints.set(cell, toGoal === Infinity ? Infinity : toGoal / farthest);
+    overlay.small.set(cell, toGoal === Infinity ? '–' : String(toGoal));
+  });
+}
+
+/** @param {Maze} maze @param {Overlay} overlay changed */
+function layHoles(maze, overlay) {
+  maze.cells.forEach(({ hole }, cell) => {
+    if (['black', 'white', 'lost'].includes(hole)) mark(overlay, cell, hole);
+  });
+}
+
+/**
+ * @param {Maze} maze
+ * @param {string} grade
+ * @param {Overlay} overlay changed
+ * @param {Way} solution a shortest way from here
+ */
+function layHelp(maze, grade, overlay, solution) {
+  const level = GRADES.findIndex(([value]) => value === grade);
+  maze.cells.forEach((cell, i) => {
+    if (level >= 1 && cell.visited && i !== maze.position) mark(overlay, i, 'visited');
+    if (level >= 3 && cell.toGoal <= NEAR && i !== maze.goal) {
+      mark(overlay, i, 'near');
+      overlay.small.set(i, String(cell.toGoal));
+    }
+  });
+  if (level >= 4 && solution.cells.length > 1) mark(overlay, solution.cells[1], 'next');
+  if (level >= 5)
+    overlay.ways.push({
+      ...solution,
+      kind: 'best',
+      first: maze.jumps + 1,
+      high: nextDrawn(maze, solution),
+    });
+}
+
+/** How many of its jumps are drawn. @param {Maze} maze @param {Way} way */
+const nextDrawn = (maze, { letters }) =>
+  isDrawnWhole(maze, letters.length) ? letters.length : Math.min(FEW, letters.length);
+
+/** The whole way in words, where it is shown. @param {Maze} maze @param {string} grade @param {Way} way */
+export function wayInWords(maze, grade, way) {
+  const { cells, letters } = way;
+  if (grade !== 'all' || cells.length === 0 || maze.solved) return '';
+  const drawn = nextDrawn(maze, way);
+  const told =
+    drawn < letters.length ? ` The next ${drawn} of ${letters.length} jumps are drawn.` : '';
+  return `${cells.map((cell) => maze.cells[cell].name).join(' ')}.${told}`;
+}
+
+/**
+ * What is laid over the stones.
+ *
+ * @typedef {import('../solution/path-overlay.js').Way} Way
+ * @typedef {{
+ *   aids: {grade: string, targets: boolean, heat: boolean, holes: boolean},
+ *   editing: boolean,
+ *   chosen: number,
+ *   term: string[] | null,
+ *   solution: Way,
+ *   replay?: {ways: import('../board/board.js').ShownWay[], position: number},
+ * }} Layers `chosen` is the stone in the editor's hand, `term` the cells of a term of the energy,
+ *   `solution` a shortest way from here, `replay` the ways that are shown once it is solved
+ * @param {Maze} maze
+ * @param {Layers} layers
+ */
+export function overlayOf(maze, layers) {
+  const { aids, editing, chosen, term } = layers;
+  const overlay = emptyOverlay(maze.position);
+  if (editing) Object.assign(overlay, { editing, chosen });
+  else layGame(maze, overlay, layers);
+  if (aids.heat || (maze.solved && !editing)) layHeat(maze, overlay);
+  // The figures would lie under the ways.
+  if (!aids.heat && !editing && maze.solved) overlay.small.clear();
+  if (aids.holes) layHoles(maze, overlay);
+  for (const cell of term ?? []) mark(overlay, maze.at(cell), 'term');
+  return overlay;
+}
+
+/** @param {Maze} maze @param {Overlay} overlay changed @param {Layers} layers */
+function layGame(maze, overlay, { aids, solution, replay }) {
+  if (aids.targets) for (const { cell, letter } of maze.targets) overlay.targets.set(cell, letter);
+  if (maze.solved) Object.assign(overlay, replay);
+  else layHelp(maze, aids.grade, overlay, solution);
+}
+
+/**
+ * What a jump has done for the distance, in words; '' if that is not to be told.
+ * @param {string} grade
+ * @param {number} before @param {number} after
+ */
+export function warmth(grade, before, after) {
+  if (GRADES.findIndex(([value]) => value === grade) < 2) return '';
+  if (after === Infinity) return 'From here there is no way to the goal: take it back.';
+  if (before === Infinity) return 'There is a way to the goal again.';
+  if (after < before) return 'Closer than before.';
+  return after > before ? 'Farther than before.' : 'Neither closer nor farther.';
+}

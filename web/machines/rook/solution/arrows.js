@@ -1,0 +1,122 @@
+// Ways as bowed arrows with numbers. The player's are whole, with round numbers; a shortest way's are
+// dashed, with square ones.
+
+import { svg } from '../../../app/ui/dom.js';
+import { bowsOf, distanceFrom, numeralsOf, pointOn } from './arrow-curves.js';
+
+/** @typedef {import('../board/layout.js').Point} Point */
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+/** @typedef {import('./arrow-curves.js').Bow} Bow */
+
+const two = ({ x, y } = { x: 0, y: 0 }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+/** The head of an arrow. @param {Bow} bow */
+function headOf(bow) {
+  const [corner = bow[0], end = bow[0]] = bow.slice(-2);
+  const length = Math.hypot(end.x - corner.x, end.y - corner.y) || 1;
+  const [x, y] = [(end.x - corner.x) / length, (end.y - corner.y) / length];
+  const at = (/** @type {number} */ back, /** @type {number} */ aside) =>
+    two({ x: end.x - x * back - y * aside, y: end.y - y * back + x * aside });
+  return `M${at(-0.35, 0)}L${at(1.5, 0.85)}L${at(1.1, 0)}L${at(1.5, -0.85)}Z`;
+}
+
+const BADGE = 1.25;
+
+/** The number of a jump. @param {'mine' | 'best'} kind @param {number} number */
+function badge(kind, number) {
+  const digits = String(number);
+  return [
+    kind === 'mine'
+      ? svg('circle', { r: BADGE, class: 'jump-badge' })
+      : svg('rect', { x: -1.15, y: -1.15, width: 2.3, height: 2.3, class: 'jump-badge' }),
+    svg('text', { class: `jump-number jump-digits-${Math.min(4, digits.length)}` }, digits),
+  ];
+}
+
+/** What names a jump, for its arrow and for its number. @param {Maze} maze @param {ShownWay} way @param {number} i */
+const dataOf = ({ cells: stones }, { cells, first }, i) => ({
+  'data-jump': first + i,
+  'data-from': stones[cells[i]].name,
+  'data-to': stones[cells[i + 1]].name,
+});
+
+/** @param {Bow[]} bows */
+const curves = (bows) =>
+  ['jump-ground', 'jump-line'].flatMap((layer) =>
+    bows.map((bow) =>
+      svg('path', { class: layer, d: `M${two(bow[0])}C${bow.slice(1).map(two).join(' ')}` }),
+    ),
+  );
+
+/** Where on an arrow its number may go, from the middle on. */
+const SPOTS = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((i) => [0.5 - i * 0.05, 0.5 + i * 0.05]);
+
+/**
+ * On a large board numbers are larger, beside its stones, to be as large to the eye; but no more than
+ * what fits between the numerals.
+ * @param {{width: number, height: number}} extent of the drawing
+ */
+const sizeOf = ({ width, height }) => Math.max(1, Math.min(2.1, Math.max(width, height) / 70));
+
+/**
+ * Where the number of an arrow goes: upon no other and upon no numeral, as far as that can be.
+ * @param {Bow} bow @param {Point[]} taken @param {import('./arrow-curves.js').Numeral[]} numerals
+ * @param {number} size @param {(point: Point) => boolean} isSeen
+ */
+function spotOn(bow, taken, numerals, size, isSeen) {
+  const spots = SPOTS.map((t) => pointOn(bow, t)).filter(isSeen);
+  const apart = (/** @type {Point} */ spot) =>
+    Math.min(Infinity, ...taken.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
+  // Of each the part that counts: what is clear is as good as what is far away.
+  const room = (/** @type {Point} */ spot) =>
+    Math.min(1, distanceFrom(spot, numerals) / (BADGE * size)) +
+    Math.min(1, apart(spot) / (2.1 * BADGE * size));
+  return spots.reduce(
+    (best, spot) => (room(spot) > room(best) + 0.001 ? spot : best),
+    spots[0] ?? pointOn(bow, 0.1),
+  );
+}
+
+/**
+ * The arrows of the ways that are shown, and their numbers, which lie above all else.
+ * @param {Maze} maze @param {ShownWay[]} ways @param {{width: number, height: number}} extent
+ * @param {(point: Point) => boolean} isSeen
+ */
+export function arrowsOf(maze, ways, extent, isSeen) {
+  const arrows = [];
+  const numbers = [];
+  const numerals = numeralsOf(maze);
+  const size = sizeOf(extent);
+  /** @type {Point[]} */
+  const taken = [];
+  /** @type {Bow[]} */
+  const drawn = [];
+  for (const way of ways)
+    for (let i = way.low ?? 0; i < (way.high ?? way.letters.length); i++) {
+      const bows = bowsOf(maze, way, i, numerals, drawn);
+      drawn.push(...bows);
+      const spot = spotOn(bows[0], taken, numerals, size, isSeen);
+      taken.push(spot);
+      arrows.push(
+        svg(
+          'g',
+          { class: `jump jump-${way.kind}`, ...dataOf(maze, way, i) },
+          ...curves(bows),
+          ...bows.map((bow) => svg('path', { class: 'jump-head', d: headOf(bow) })),
+        ),
+      );
+      numbers.push(
+        svg(
+          'g',
+          {
+            class: `jump-label jump-${way.kind}`,
+            'data-jump': way.first + i,
+            transform: `translate(${two(spot)}) scale(${size.toFixed(2)})`,
+          },
+          ...badge(way.kind, way.first + i),
+        ),
+      );
+    }
+  return { arrows, numbers };
+}

@@ -1,0 +1,173 @@
+// After solving: the way taken beside a shortest one, jump by jump.
+
+import { button, segmented } from '../../../app/ui/controls.js';
+import { fill, h, newId } from '../../../app/ui/dom.js';
+import { createStrip } from './distance-strip.js';
+import { FEW, isDrawnWhole, wayOfJumps } from './path-overlay.js';
+
+/** @typedef {import('./path-overlay.js').Jump} Jump */
+/** @typedef {import('./path-overlay.js').Way} Way */
+/** @typedef {import('../maze.js').Maze} Maze */
+/** @typedef {import('../board/board.js').ShownWay} ShownWay */
+
+const PACE_MS = 650;
+
+/** The index of the first jump that left every best way; -1 if none did. @param {Jump[]} jumps @param {number} shortest */
+export const firstLoss = (jumps, shortest) =>
+  jumps.findIndex(({ left }, i) => left !== shortest - 1 - i);
+
+/**
+ * `onshow`: other jumps are shown; `onmark`: a jump of the strip is pointed at, by its number.
+ * @param {{onshow: () => void, onmark: (numbers: number[]) => void}} options
+ */
+export function createReplay({ onshow, onmark }) {
+  const id = newId('replay');
+  /** @type {Jump[]} */
+  let jumps = [];
+  /** @type {Way} */
+  let best = { cells: [], letters: '' };
+  let isLarge = false;
+  let step = 0;
+  /** @type {'both' | 'mine' | 'best'} */
+  let which = 'both';
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let playing;
+
+  const words = h('p', { class: 'replay-words' });
+  const mineWords = h('p', { class: 'replay-way' });
+  const bestWords = h('p', { class: 'replay-way' });
+  const output = h('output', { for: id, class: 'slider-value' });
+  const input = h('input', {
+    type: 'range',
+    id,
+    min: '0',
+    oninput: () => {
+      pause();
+      go(input.valueAsNumber);
+    },
+  });
+  const strip = createStrip({
+    onpick: (number) => {
+      pause();
+      go(number);
+    },
+    onmark,
+  });
+  const play = button({ label: 'Play', onclick: () => (playing ? pause() : start()) });
+  const choice = segmented({
+    legend: 'Which way is drawn',
+    choices: [
+      { value: 'both', label: 'Both ways' },
+      { value: 'mine', label: 'Yours' },
+      { value: 'best', label: 'A shortest' },
+    ],
+    value: which,
+    onchange: (value) => {
+      which = value;
+      onshow();
+    },
+  });
+  const walk = (/** @type {number} */ by) => () => {
+    pause();
+    go(step + by);
+  };
+  const element = h(
+    'section',
+    { class: 'replay', hidden: true, 'aria-label': 'Your way and the shortest' },
+    h(
+      'div',
+      { class: 'slider' },
+      h('label', { for: id, class: 'label' }, 'Watch your way again'),
+      input,
+      output,
+    ),
+    h(
+      'div',
+      { class: 'row replay-row' },
+      button({ label: 'Step back', icon: 'before', quiet: true, onclick: walk(-1) }),
+      play,
+      button({ label: 'Step', icon: 'after', quiet: true, onclick: walk(1) }),
+      choice.element,
+    ),
+    strip.element,
+    words,
+    mineWords,
+    bestWords,
+  );
+
+  /** @param {number} wanted */
+  function go(wanted) {
+    step = Math.max(0, Math.min(jumps.length, wanted));
+    input.value = String(step);
+    output.textContent = `${step} of ${jumps.length}`;
+    strip.show(step);
+    onshow();
+  }
+  function pause() {
+    clearInterval(playing);
+    playing = undefined;
+    fill(play, h('span', null, 'Play'));
+  }
+  function start() {
+    if (step === jumps.length) go(0);
+    fill(play, h('span', null, 'Pause'));
+    playing = setInterval(() => {
+      go(step + 1);
+      if (step === jumps.length) pause();
+    }, PACE_MS);
+  }
+
+  /** @returns {ShownWay[]} */
+  function ways() {
+    const tailOf = (/** @type {number} */ end) => (isLarge ? Math.max(0, end - FEW) : 0);
+    /** @type {ShownWay[]} */
+    const shown = [];
+    const bestEnd = isLarge ? Math.min(step, best.letters.length) : best.letters.length;
+    if (which !== 'mine')
+      shown.push({ ...best, kind: 'best', first: 1, low: tailOf(bestEnd), high: bestEnd });
+    if (which !== 'best')
+      shown.push({ ...wayOfJumps(jumps), kind: 'mine', first: 1, low: tailOf(step), high: step });
+    return shown;
+  }
+
+  return {
+    element,
+    /** What of the ways is laid over the stones. */
+    shown: () => ({ ways: ways(), position: step > 0 ? jumps[step - 1].to : jumps[0].from }),
+    /** @param {Maze} maze @param {Jump[]} made @param {Way} shortest */
+    show(maze, made, shortest) {
+      element.hidden = false;
+      [jumps, best] = [made, shortest];
+      isLarge = !isDrawnWhole(maze, jumps.length);
+      const lost = firstLoss(jumps, best.letters.length);
+      // Where they are one and the same, one is enough.
+      which = wayOfJumps(jumps).letters === best.letters ? 'mine' : 'both';
+      choice.set(which);
+      input.max = String(jumps.length);
+      strip.open(best.letters.length, jumps);
+      const nameOf = (/** @type {number} */ cell) => maze.cells[cell].name;
+      fill(
+        mineWords,
+        h('b', null, 'Yours: '),
+        ...wayOfJumps(jumps).cells.flatMap((cell, i) => [
+          i ? ' ' : null,
+          i === lost + 1 && lost >= 0 ? h('mark', null, nameOf(cell)) : nameOf(cell),
+        ]),
+      );
+      fill(bestWords, h('b', null, 'A shortest: '), best.cells.map(nameOf).join(' '));
+      words.textContent =
+        lost < 0
+          ? 'Every jump was on a best way.'
+          : `Jump ${lost + 1}, from ${nameOf(jumps[lost].from)} to ${nameOf(jumps[lost].to)}, left the best way.`;
+      go(jumps.length);
+    },
+    /** A stone is pointed at, or -1: the jumps that land on it. @param {number} cell */
+    point(cell) {
+      strip.mark(jumps.flatMap(({ to }, i) => (to === cell ? [i + 1] : [])));
+    },
+    hide() {
+      pause();
+      element.hidden = true;
+    },
+  };
+}
