@@ -574,7 +574,7 @@ static void an_open_board_has_a_binomial_number_of_paths(void **unused)
 static void a_stream_needs_constant_memory(void **unused)
 {
     (void)unused;
-    static const char words[] = "--width 500 --seed A --as text";
+    static const char words[] = "--width 500 --seed A --format text";
     mw_handle job;
     assert_int_equal(mw_task(context, "worm", 4, "stream", 6, words, sizeof words - 1, &job),
                      MW_OK);

@@ -37,11 +37,11 @@ function assertRefused({ status, stderr }, sentence) {
 
 const CODE = 'v1.worm.w8_h5_wilson.sX';
 
-test('merge takes the value of --out for no shard, and needs one', () => {
+test('merge takes the value of --output for no shard, and needs one', () => {
   const shard = place('1.npz');
-  batch(`${CODE}*4 --as npz --shard 1/1 --out ${shard}`);
+  batch(`${CODE}*4 --format npz --shard 1/1 --output ${shard}`);
   const before = readFileSync(shard);
-  assertRefused(run(['merge', '--out', shard]), /merge takes the files of all shards/);
+  assertRefused(run(['merge', '--output', shard]), /merge takes the files of all shards/);
   assert.ok(readFileSync(shard).equals(before));
   rmSync(shard);
 });
@@ -49,7 +49,7 @@ test('merge takes the value of --out for no shard, and needs one', () => {
 test('a shard is K/M and nothing else', () => {
   for (const shard of ['', '   ', '1/2 junk', '1/2\njunk', '1/2 3/4'])
     assertRefused(
-      run(['batch', `${CODE}*4`, '--as', 'npz', '--shard', shard, '--out', place('none')]),
+      run(['batch', `${CODE}*4`, '--format', 'npz', '--shard', shard, '--output', place('none')]),
       /argument 6, .*a shard is K\/M, as in 3\/64/,
     );
   assert.deepEqual(readdirSync(folder), []);
@@ -57,8 +57,8 @@ test('a shard is K/M and nothing else', () => {
 
 test('a measure below zero is a number, and one that is not there is none', () => {
   const words = 'v1.rook.classic.sA*12 --with rate';
-  const rows = batch(`${words} --as jsonl`).stdout.trimEnd().split('\n');
-  const { columns } = readNpz(runBytes(['batch', ...words.split(' '), '--as', 'npz']).stdout);
+  const rows = batch(`${words} --format jsonl`).stdout.trimEnd().split('\n');
+  const { columns } = readNpz(runBytes(['batch', ...words.split(' '), '--format', 'npz']).stdout);
   let below = 0;
   for (const [i, row] of rows.entries()) {
     const { stdout } = run(['rate', `v1.rook.classic.sA-${i}`]);
@@ -70,7 +70,7 @@ test('a measure below zero is a number, and one that is not there is none', () =
   }
   assert.ok(below > 0);
   // Where the goal is not reached there is no shortest way to be measured.
-  const { stdout } = batch('v1.worm.w8_h8_outback_greedy.sX*40 --as jsonl --with rate,solution');
+  const { stdout } = batch('v1.worm.w8_h8_outback_greedy.sX*40 --format jsonl --with rate,solution');
   const unsolved = stdout
     .trimEnd()
     .split('\n')
@@ -82,12 +82,12 @@ test('a measure below zero is a number, and one that is not there is none', () =
 
 test('what is said on a closed stream does not get into the data', () => {
   const [whole, closed] = [place('whole'), place('closed')];
-  batch(`${CODE}*3000 --as codes --out ${whole}`);
+  batch(`${CODE}*3000 --format codes --output ${whole}`);
   for (const streams of ['2>&-', '<&- 2>&-', '<&- >&- 2>&-']) {
     const { status } = spawnSync('sh', [
       '-c',
       `exec "$@" ${streams}`,
-      ...['sh', PROGRAM, 'batch', `${CODE}*3000`, '--as', 'codes', '--out', closed],
+      ...['sh', PROGRAM, 'batch', `${CODE}*3000`, '--format', 'codes', '--output', closed],
     ]);
     assert.equal(status, 0, streams);
     assert.ok(readFileSync(closed).equals(readFileSync(whole)), streams);
@@ -101,7 +101,7 @@ test('what is said on a closed stream does not get into the data', () => {
 
 /** Starts a batch and waits until it has kept mazes. @param {string} words @param {string} out */
 async function begun(words, out) {
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', out], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   const next = () =>
@@ -114,7 +114,7 @@ const SLOW = 'v1.rook.w10_h10_i500000.sX';
 
 test('mazes that take long are kept one by one', async () => {
   const cut = place('slow');
-  const { child, ended, next } = await begun(`${SLOW}*60 --as codes`, cut);
+  const { child, ended, next } = await begun(`${SLOW}*60 --format codes`, cut);
   const kept = next();
   child.kill('SIGKILL');
   await ended;
@@ -125,14 +125,14 @@ test('mazes that take long are kept one by one', async () => {
 
 test('two runs at once: the second is refused, and the first goes on', async () => {
   const out = place('both');
-  const { child, ended } = await begun(`${SLOW}*16 --as codes`, out);
+  const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
   assertRefused(
-    batch(`${SLOW}*16 --as codes --resume --out ${out}`),
+    batch(`${SLOW}*16 --format codes --resume --output ${out}`),
     /both\.partial: another run is writing this/,
   );
   child.kill('SIGKILL');
   await ended;
-  assert.equal(batch(`${SLOW}*16 --as codes --resume --out ${out}`).status, 0);
+  assert.equal(batch(`${SLOW}*16 --format codes --resume --output ${out}`).status, 0);
   const codes = Array.from({ length: 16 }, (_, i) => `${SLOW}-${i}\n`);
   assert.equal(readFileSync(out, 'utf8'), codes.join(''));
   rmSync(out);
@@ -141,25 +141,25 @@ test('two runs at once: the second is refused, and the first goes on', async () 
 
 test('what is refused leaves nothing behind', () => {
   for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
-    ['v1.worm.w1025_h1025.sA --count 3 --as npz', /maze 0: .*1048576/],
-    ['v1.procedural.classic.sA --count 3 --as npz --with distances', /maze 0: /],
-    ['v1.worm.w90_h90_wilson.sA --count 3 --as npz --unique', /maze 0: .*too long for a code/],
+    ['v1.worm.w1025_h1025.sA --count 3 --format npz', /maze 0: .*1048576/],
+    ['v1.procedural.classic.sA --count 3 --format npz --with distances', /maze 0: /],
+    ['v1.worm.w90_h90_wilson.sA --count 3 --format npz --unique', /maze 0: .*too long for a code/],
   ])) {
-    assertRefused(batch(`${words} --out ${place('out')}`), sentence);
+    assertRefused(batch(`${words} --output ${place('out')}`), sentence);
     assert.deepEqual(readdirSync(folder), []);
   }
-  assertRefused(batch(`${CODE}*3 --as npz --out `), /argument 6, .*--out names a file/);
+  assertRefused(batch(`${CODE}*3 --format npz --output `), /argument 6, .*--output names a file/);
   // A state that is not ours stays, whatever is asked for.
   const partial = place('out.partial');
   spawnSync('mkdir', [partial]);
   writeFileSync(join(partial, 'state.txt'), 'mine');
-  assert.equal(batch(`${CODE}*3 --as npz --resume --out ${place('out')}`).status, 2);
+  assert.equal(batch(`${CODE}*3 --format npz --resume --output ${place('out')}`).status, 2);
   assert.equal(readFileSync(join(partial, 'state.txt'), 'utf8'), 'mine');
   rmSync(partial, { recursive: true });
 });
 
 test('codes of mazes that are too large for arrays', () => {
-  const { status, stdout } = batch('v1.worm.w1025_h1025_binarytree.sA*2 --as codes');
+  const { status, stdout } = batch('v1.worm.w1025_h1025_binarytree.sA*2 --format codes');
   assert.equal(status, 0);
   assert.equal(
     stdout,
@@ -169,13 +169,13 @@ test('codes of mazes that are too large for arrays', () => {
 
 test('there is one --count; below a count stands a mask', () => {
   assertRefused(
-    batch(`${CODE} --count 10 --count 10 --as codes`),
+    batch(`${CODE} --count 10 --count 10 --format codes`),
     /argument 6, .*there is one --count/,
   );
   const mask = '...\n.#.\n';
   const head = 'v1.worm.mask.sA';
-  const counted = batch('- --as jsonl', `${head}*3\n${mask}`);
-  const plain = batch('- --count 3 --as jsonl', `${head}\n${mask}`);
+  const counted = batch('- --format jsonl', `${head}*3\n${mask}`);
+  const plain = batch('- --count 3 --format jsonl', `${head}\n${mask}`);
   assert.equal(plain.stdout, counted.stdout);
   assert.equal(plain.stderr, counted.stderr);
   assert.equal(counted.status, 0, counted.stderr);
@@ -183,13 +183,13 @@ test('there is one --count; below a count stands a mask', () => {
 
 test('a folder for columns that is not there is named; what was left out is counted', () => {
   const env = { ...process.env, TMPDIR: '/nonexistent' };
-  const { status, stderr } = spawnSync(PROGRAM, ['batch', `${CODE}*3`, '--as', 'npz'], {
+  const { status, stderr } = spawnSync(PROGRAM, ['batch', `${CODE}*3`, '--format', 'npz'], {
     env,
     encoding: 'utf8',
   });
   assertRefused({ status, stderr }, /\/nonexistent: no file can be made here/);
   const small = 'v1.worm.w2_h2_wilson.sX*50';
-  const said = spawnSync(PROGRAM, ['batch', small, '--as', 'codes', '--unique']);
+  const said = spawnSync(PROGRAM, ['batch', small, '--format', 'codes', '--unique']);
   const rows = said.stdout.toString().trimEnd().split('\n').length;
   assert.match(
     said.stderr.toString(),
@@ -208,13 +208,13 @@ test('a shard in which every seed gives up is there, and is merged like others',
     ['jsonl --with solution', () => 0],
     ['codes --split a:0.5,b:0.5', () => 0],
   ])) {
-    const words = `${VAIN}*40 --as ${options}`;
+    const words = `${VAIN}*40 --format ${options}`;
     const [whole, merged] = [place('whole'), place('merged')];
-    assert.equal(batch(`${words} --out ${whole}`).status, 0);
+    assert.equal(batch(`${words} --output ${whole}`).status, 0);
     const files = Array.from({ length: 10 }, (_, i) => place(`vain-${i + 1}`));
     let empty = 0;
     for (const [i, file] of files.entries()) {
-      const made = batch(`${words} --shard ${i + 1}/10 --out ${file}`);
+      const made = batch(`${words} --shard ${i + 1}/10 --output ${file}`);
       assert.equal(made.status, 0, made.stderr);
       const zip = options.startsWith('npz');
       const { columns, about } = zip
@@ -228,7 +228,7 @@ test('a shard in which every seed gives up is there, and is merged like others',
       assert.equal(readFileSync(file).length, bytes(file));
     }
     assert.ok(empty > 5 && empty < 10, `${empty} of 10 are empty`);
-    const merge = (/** @type {string[]} */ ...shards) => run(['merge', ...shards, '--out', merged]);
+    const merge = (/** @type {string[]} */ ...shards) => run(['merge', ...shards, '--output', merged]);
     for (const shards of [files, files.toReversed()]) {
       const { status, stderr } = merge(...shards);
       assert.equal(status, 0, stderr);
@@ -248,15 +248,15 @@ test('a shard in which every seed gives up is there, and is merged like others',
 
 test('where no seed of any shard has a maze, that is said', () => {
   for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
-    const words = `v1.rook.w3_h3_l8_i60.sA*4 --as ${form}`;
-    const none = batch(`${words} --out ${place('whole')}`);
+    const words = `v1.rook.w3_h3_l8_i60.sA*4 --format ${form}`;
+    const none = batch(`${words} --output ${place('whole')}`);
     assert.equal(none.status, 3);
     assert.match(none.stderr, /^mazewright: batch: none of these seeds has a maze: .*\n$/);
     assert.deepEqual(readdirSync(folder), []);
     const files = [1, 2, 3].map((k) => place(`none-${k}`));
     for (const [i, file] of files.entries())
-      assert.equal(batch(`${words} --shard ${i + 1}/3 --out ${file}`).status, 0);
-    const said = run(['merge', ...files, '--out', place('whole')]);
+      assert.equal(batch(`${words} --shard ${i + 1}/3 --output ${file}`).status, 0);
+    const said = run(['merge', ...files, '--output', place('whole')]);
     assert.equal(said.status, 3);
     assert.equal(said.stderr, 'mazewright: batch: none of these seeds has a maze\n');
     assert.equal(readdirSync(folder).filter((name) => name.startsWith('whole')).length, 0);
@@ -266,10 +266,10 @@ test('where no seed of any shard has a maze, that is said', () => {
 
 test('the form of a shard is that of its seal', () => {
   const file = place('form');
-  assert.equal(batch(`${CODE}*4 --as npz --shard 1/1 --out ${file}`).status, 0);
+  assert.equal(batch(`${CODE}*4 --format npz --shard 1/1 --output ${file}`).status, 0);
   const npz = readFileSync(file);
-  assert.equal(batch(`${CODE}*4 --as npy --shard 1/1 --out ${file}`).status, 0);
-  const merge = () => run(['merge', file, '--out', place('merged')]);
+  assert.equal(batch(`${CODE}*4 --format npy --shard 1/1 --output ${file}`).status, 0);
+  const merge = () => run(['merge', file, '--output', place('merged')]);
   const npy = readFileSync(file);
   writeFileSync(file, Buffer.concat([npy, npy]));
   assertRefused(merge(), /form: this shard was cut or altered/);
@@ -277,7 +277,7 @@ test('the form of a shard is that of its seal', () => {
   for (const form of ['npz', 'pdf', 'np']) {
     writeFileSync(
       `${file}.shard`,
-      resealed(seal, (body) => body.replace('--as npy', `--as ${form}`)),
+      resealed(seal, (body) => body.replace('--format npy', `--format ${form}`)),
     );
     assertRefused(merge(), /form: its seal is not that of a batch of this form/);
   }
@@ -291,31 +291,31 @@ test('the form of a shard is that of its seal', () => {
 
 /** The shards of a batch, and the whole. @param {string} form */
 function makeShards(form) {
-  const words = `${CODE}*50 --as ${form} ${form === 'npz' ? '--with solution' : ''}`.trim();
+  const words = `${CODE}*50 --format ${form} ${form === 'npz' ? '--with solution' : ''}`.trim();
   const files = [1, 2, 3].map((k) => place(`shard-${k}`));
   for (const [i, file] of files.entries())
-    assert.equal(batch(`${words} --shard ${i + 1}/3 --out ${file}`).status, 0);
-  assert.equal(batch(`${words} --out ${place('whole')}`).status, 0);
+    assert.equal(batch(`${words} --shard ${i + 1}/3 --output ${file}`).status, 0);
+  assert.equal(batch(`${words} --output ${place('whole')}`).status, 0);
   return { files, whole: readFileSync(place('whole')), words };
 }
 
-test('merge writes to standard output where --out is -, and to no file without a name', () => {
+test('merge writes to standard output where --output is -, and to no file without a name', () => {
   for (const form of ['npz', 'npy', 'jsonl', 'codes']) {
     const { files, whole } = makeShards(form);
     const cwd = place('empty');
     mkdirSync(cwd);
-    const { status, stdout, stderr } = runBytes(['merge', '--out', '-', ...files], '', { cwd });
+    const { status, stdout, stderr } = runBytes(['merge', '--output', '-', ...files], '', { cwd });
     assert.equal(status, 0, stderr);
     assert.ok(stdout.equals(whole), form);
-    const plain = /the shards of a batch become one file: --out FILE, or '-' for standard output/;
-    for (const words of [['--out', ''], ['--out'], []])
+    const plain = /the shards of a batch become one file: --output FILE, or '-' for standard output/;
+    for (const words of [['--output', ''], ['--output'], []])
       assertRefused(run(['merge', ...files, ...words], '', { cwd }), plain);
     assertRefused(
       run(['merge', ...files, '--trust'], '', { cwd }),
       /--trust: this is no option of/,
     );
     assertRefused(
-      run(['merge', ...files, '--out', 'x', '--resume'], '', { cwd }),
+      run(['merge', ...files, '--output', 'x', '--resume'], '', { cwd }),
       /--resume: this is no option of merge/,
     );
     assert.deepEqual(readdirSync(cwd), []);
@@ -331,11 +331,11 @@ test('a merge that is killed is made again; nobody is told to resume it', () => 
     const { files, whole } = makeShards(form);
     let calls = 0;
     for (let left = true; left;) {
-      const { killed: was, stderr } = killed(['merge', ...files, '--out', out], ++calls);
+      const { killed: was, stderr } = killed(['merge', ...files, '--output', out], ++calls);
       assert.ok(was, stderr);
       left = existsSync(`${out}.partial`);
       if (existsSync(out)) assert.ok(readFileSync(out).equals(whole), `${form}, ${calls}`);
-      const again = run(['merge', ...files, '--out', out]);
+      const again = run(['merge', ...files, '--output', out]);
       assert.equal(again.status, 0, again.stderr);
       assert.equal(again.stderr, '');
       assert.ok(readFileSync(out).equals(whole), `${form}, ${calls}`);
@@ -346,7 +346,7 @@ test('a merge that is killed is made again; nobody is told to resume it', () => 
     // A disk that is full.
     const full = spawnSync(
       'sh',
-      ['-c', 'ulimit -f 1; exec "$@"', 'sh', PROGRAM, 'merge', ...files, '--out', out],
+      ['-c', 'ulimit -f 1; exec "$@"', 'sh', PROGRAM, 'merge', ...files, '--output', out],
       { encoding: 'utf8' },
     );
     assertRefused(full, /merged: this file cannot be written: File too large/);
@@ -357,8 +357,8 @@ test('a merge that is killed is made again; nobody is told to resume it', () => 
 test('merge leaves an unfinished batch alone', async () => {
   const { files, words } = makeShards('codes');
   const out = place('merged');
-  const { child, ended } = await begun(`${SLOW}*16 --as codes`, out);
-  const merge = () => run(['merge', ...files, '--out', out]);
+  const { child, ended } = await begun(`${SLOW}*16 --format codes`, out);
+  const merge = () => run(['merge', ...files, '--output', out]);
   assertRefused(merge(), /merged\.partial: another run is writing this/);
   child.kill('SIGKILL');
   await ended;
@@ -366,7 +366,7 @@ test('merge leaves an unfinished batch alone', async () => {
   assertRefused(merge(), /merged\.partial: an unfinished batch is here; it can be removed\n/);
   assert.equal(readFileSync(`${out}.partial/state.txt`, 'utf8'), state);
   assert.ok(existsSync(`${out}.partial/text.column`));
-  assertRefused(batch(`${words} --resume --out ${out}`), /this is the state of another batch/);
+  assertRefused(batch(`${words} --resume --output ${out}`), /this is the state of another batch/);
   rmSync(`${out}.partial`, { recursive: true });
   assert.equal(merge().status, 0);
 });

@@ -45,14 +45,14 @@ const alter = (/** @type {Buffer} */ bytes, /** @type {number} */ from) =>
 
 test('a disk that is full keeps what is whole, and --resume goes on with it', () => {
   for (const options of [
-    `${CODE}*30000 --as npz --with solution`,
-    `${CODE}*30000 --as npy`,
-    `v1.worm.w5_h4_wilson.sX*30000 --as npz --unique`,
-    `v1.worm.w5_h4_wilson.sX*30000 --as jsonl --unique`,
-    `${CODE}*60000 --as codes`,
+    `${CODE}*30000 --format npz --with solution`,
+    `${CODE}*30000 --format npy`,
+    `v1.worm.w5_h4_wilson.sX*30000 --format npz --unique`,
+    `v1.worm.w5_h4_wilson.sX*30000 --format jsonl --unique`,
+    `${CODE}*60000 --format codes`,
   ]) {
     const [whole, cut] = [place('whole'), place('cut')];
-    made(`${options} --out ${whole}`);
+    made(`${options} --output ${whole}`);
     // 400 blocks of 1024 bytes: the limit of a file's size is met long before the end.
     const full = spawnSync('sh', [
       '-c',
@@ -61,7 +61,7 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
       PROGRAM,
       'batch',
       ...options.split(' '),
-      '--out',
+      '--output',
       cut,
     ]);
     assert.equal(full.status, 2, options);
@@ -70,15 +70,15 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
       /cut: this file cannot be written: File too large\n.*cut\.partial: what is whole stays here; --resume/s,
     );
     assert.ok(!existsSync(cut));
-    const again = batch(`${options} --out ${cut}`);
+    const again = batch(`${options} --output ${cut}`);
     assert.equal(again.status, 2);
     assert.match(
       again.stderr,
       /cut\.partial: an unfinished batch is here; --resume goes on with it/,
     );
-    const other = batch(`${options.replace('000 ', '001 ')} --resume --out ${cut}`);
+    const other = batch(`${options.replace('000 ', '001 ')} --resume --output ${cut}`);
     assert.match(other.stderr, /this is the state of another batch/);
-    made(`${options} --resume --out ${cut}`);
+    made(`${options} --resume --output ${cut}`);
     assert.ok(readFileSync(cut).equals(readFileSync(whole)), options);
     rmSync(cut);
     rmSync(whole);
@@ -87,9 +87,9 @@ test('a disk that is full keeps what is whole, and --resume goes on with it', ()
 });
 
 test('one that is killed goes on where its state says, not from the beginning', async () => {
-  const words = 'v1.worm.w40_h40_wilson.sX*20000 --as npz --with solution';
+  const words = 'v1.worm.w40_h40_wilson.sX*20000 --format npz --with solution';
   const [whole, cut] = [place('whole'), place('cut')];
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', cut], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', cut], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${cut}.partial`, 'state.txt');
   const next = () =>
@@ -103,7 +103,7 @@ test('one that is killed goes on where its state says, not from the beginning', 
   // What was altered is found out,
   bytes[0] ^= 1;
   writeFileSync(column, bytes);
-  const { status, stderr } = batch(`${words} --resume --out ${cut}`);
+  const { status, stderr } = batch(`${words} --resume --output ${cut}`);
   assert.equal(status, 2);
   assert.match(stderr, /^mazewright: .*start\.column: this column was altered: .*\n$/);
   assert.ok(next() > 0 && readFileSync(column).equals(bytes), 'and nothing is lost by that');
@@ -113,8 +113,8 @@ test('one that is killed goes on where its state says, not from the beginning', 
   alter(bytes, 0);
   assert.equal(crc32(bytes.subarray(0, 64)), sum);
   writeFileSync(column, bytes);
-  made(`${words} --resume --out ${cut}`);
-  made(`${words} --out ${whole}`);
+  made(`${words} --resume --output ${cut}`);
+  made(`${words} --output ${whole}`);
   const [a, b] = [readFileSync(cut), readFileSync(whole)];
   assert.equal(a.length, b.length);
   const from = a.indexOf('start.npy');
@@ -136,9 +136,9 @@ test('a state that was altered is refused', () => {
     PROGRAM,
     'batch',
     `${CODE}*30000`,
-    '--as',
+    '--format',
     'npy',
-    '--out',
+    '--output',
     cut,
   ]);
   assert.equal(limited.status, 2);
@@ -146,14 +146,14 @@ test('a state that was altered is refused', () => {
   const text = readFileSync(state, 'utf8');
   writeFileSync(state, text.replace('rows\t', 'rows\t1'));
   assert.match(
-    batch(`${CODE}*30000 --as npy --resume --out ${cut}`).stderr,
+    batch(`${CODE}*30000 --format npy --resume --output ${cut}`).stderr,
     /was altered: its checksum/,
   );
   writeFileSync(state, text);
   const column = join(`${cut}.partial`, 'connections.column');
   assert.ok(existsSync(column));
   writeFileSync(column, 'x');
-  const { stderr } = batch(`${CODE}*30000 --as npy --resume --out ${cut}`);
+  const { stderr } = batch(`${CODE}*30000 --format npy --resume --output ${cut}`);
   assert.match(stderr, /connections\.column: this column is shorter than its state says/);
   rmSync(`${cut}.partial`, { recursive: true });
 });
@@ -166,15 +166,15 @@ test('a batch that is killed at any step of its beginning and its end is finishe
   const [whole, out] = [place('steps-whole'), place('steps')];
   // The last two are shards without a maze.
   for (const options of [
-    `${CODE}*7 --as npz --with solution --split a:0.5,b:0.5`,
-    `${CODE}*7 --as npz --shard 2/3`,
-    `${CODE}*7 --as jsonl --shard 2/3`,
-    `${CODE}*7 --as codes --unique`,
-    `v1.rook.w4_h4_l10_i20.sA*40 --as npz --shard 1/10`,
-    `v1.rook.w4_h4_l10_i20.sA*40 --as codes --shard 1/10`,
+    `${CODE}*7 --format npz --with solution --split a:0.5,b:0.5`,
+    `${CODE}*7 --format npz --shard 2/3`,
+    `${CODE}*7 --format jsonl --shard 2/3`,
+    `${CODE}*7 --format codes --unique`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --format npz --shard 1/10`,
+    `v1.rook.w4_h4_l10_i20.sA*40 --format codes --shard 1/10`,
   ]) {
-    made(`${options} --out ${whole}`);
-    const words = `${options} --out ${out}`.split(' ');
+    made(`${options} --output ${whole}`);
+    const words = `${options} --output ${out}`.split(' ');
     let calls = 0;
     for (let left = true; left;) {
       const { killed: was, stderr } = killed(['batch', ...words], ++calls);
@@ -202,7 +202,7 @@ test('a batch that is killed at any step of its beginning and its end is finishe
 
 test('a file that was taken away before its folder was is missed', () => {
   const out = place('moved');
-  const words = `${CODE}*3 --as codes --out ${out}`;
+  const words = `${CODE}*3 --format codes --output ${out}`;
   const killed = killer(folder);
   for (let calls = 1; !existsSync(out); calls++) {
     rmSync(`${out}.partial`, { recursive: true, force: true });
@@ -225,7 +225,7 @@ test('what is not of the store stays in its folder', () => {
   symlinkSync(elsewhere, join(partial, 'link.column'));
   for (const name of ['goal.column', 'old_one.column', 'state.txt.part-12-0'])
     writeFileSync(join(partial, name), 'left over');
-  const { status, stderr } = batch(`${CODE}*3 --as npz --resume --out ${out}`);
+  const { status, stderr } = batch(`${CODE}*3 --format npz --resume --output ${out}`);
   assert.equal(status, 0);
   assert.match(stderr, /^mazewright: .*mixed\.partial: this folder stays: .*\n$/);
   assert.deepEqual(
@@ -241,7 +241,7 @@ test('what is not of the store stays in its folder', () => {
   mkdirSync(place('linked'));
   writeFileSync(place('linked/old.column'), 'mine');
   symlinkSync(place('linked'), partial);
-  assert.equal(batch(`${CODE}*3 --as npz --resume --out ${out}`).status, 2);
+  assert.equal(batch(`${CODE}*3 --format npz --resume --output ${out}`).status, 2);
   assert.equal(readFileSync(place('linked/old.column'), 'utf8'), 'mine');
   rmSync(place('linked'), { recursive: true });
   for (const name of [out, partial, elsewhere]) rmSync(name);
@@ -249,8 +249,8 @@ test('what is not of the store stays in its folder', () => {
 
 test('seeds that give up before there is a maze are not tried again', async () => {
   const out = place('vain');
-  const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --as codes --shard 1/1';
-  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--out', out], { stdio: 'ignore' });
+  const words = 'v1.rook.w5_h5_l24_i30000.sA*12 --format codes --shard 1/1';
+  const child = spawn(PROGRAM, ['batch', ...words.split(' '), '--output', out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const state = join(`${out}.partial`, 'state.txt');
   while (!existsSync(state) && child.exitCode === null)
@@ -263,7 +263,7 @@ test('seeds that give up before there is a maze are not tried again', async () =
   assert.ok(tried > 0 && tried < 12, `${tried} of 12 were tried`);
   const more = resealed(text, (body) => body.replace(/^gave_up\t.*/m, `gave_up\t${tried + 5000}`));
   writeFileSync(state, more);
-  made(`${words} --resume --out ${out}`);
+  made(`${words} --resume --output ${out}`);
   assert.match(
     readFileSync(`${out}.shard`, 'utf8'),
     /\nnext\t12\nrows\t0\ngave_up\t5012\n# sealed/,
@@ -280,21 +280,21 @@ test('merge makes of the shards what would have been written without them, or re
     ['jsonl', ' --with solution --split train:0.9,test:0.1'],
     ['codes', ' --split a:0.5,b:0.5'],
   ]) {
-    const words = `${code} --as ${form}${options}`;
+    const words = `${code} --format ${form}${options}`;
     const file = (/** @type {number | string} */ k) => place(`${k}.${form}`);
     writeFileSync(file('all'), 'old', { mode: 0o640 });
-    made(`${words} --out ${file('all')}`);
+    made(`${words} --output ${file('all')}`);
     assert.equal(statSync(file('all')).mode & 0o777, 0o640);
-    for (const k of [1, 2, 3, 4]) made(`${words} --shard ${k}/4 --out ${file(k)}`);
+    for (const k of [1, 2, 3, 4]) made(`${words} --shard ${k}/4 --output ${file(k)}`);
     const merge = (/** @type {(number | string)[]} */ ...parts) =>
-      run(['merge', ...parts.map(file), '--out', file('merged')]);
+      run(['merge', ...parts.map(file), '--output', file('merged')]);
     const { status, stderr } = merge(3, 1, 4, 2);
     assert.equal(status, 0, stderr);
     assert.ok(readFileSync(file('merged')).equals(readFileSync(file('all'))), form);
     rmSync(file('merged'));
 
     const bytes = readFileSync(file(2));
-    made(`${words.replace('sX', 'sY')} --shard 2/4 --out ${file('foreign')}`);
+    made(`${words.replace('sX', 'sY')} --shard 2/4 --output ${file('foreign')}`);
     const wrong = (
       /** @type {ReturnType<typeof merge>} */ said,
       /** @type {RegExp} */ sentence,
@@ -325,7 +325,7 @@ test('merge makes of the shards what would have been written without them, or re
 
 test('a forged seal names no file outside of its folder', () => {
   const shard = place('forged.jsonl');
-  made(`${CODE}*2 --as jsonl --shard 1/1 --out ${shard}`);
+  made(`${CODE}*2 --format jsonl --shard 1/1 --output ${shard}`);
   const [body] = readFileSync(`${shard}.shard`, 'utf8').split('# sealed');
   const text = body.replace('column\ttext', 'column\t../text');
   assert.notEqual(text, body);
@@ -333,23 +333,23 @@ test('a forged seal names no file outside of its folder', () => {
   for (const byte of Buffer.from(text))
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   writeFileSync(`${shard}.shard`, `${text}# sealed ${hash.toString(16).padStart(16, '0')}\n`);
-  const { status, stderr } = run(['merge', shard, '--out', place('merged')]);
+  const { status, stderr } = run(['merge', shard, '--output', place('merged')]);
   assert.equal(status, 2);
   assert.match(stderr, /its seal has a line that is not of a batch/);
 });
 
 test('shards one behind the other are the whole; each has its seal', () => {
   const rows = 101;
-  made(`${CODE}*${rows} --as jsonl --with solution --out ${place('all.jsonl')}`);
-  made(`${CODE}*${rows} --as npz --with solution --out ${place('all.npz')}`);
+  made(`${CODE}*${rows} --format jsonl --with solution --output ${place('all.jsonl')}`);
+  made(`${CODE}*${rows} --format npz --with solution --output ${place('all.npz')}`);
   const all = readNpz(readFileSync(place('all.npz'))).columns;
   /** @type {Record<string, (number | bigint)[]>} */
   const joined = Object.fromEntries(Object.keys(all).map((name) => [name, []]));
   const texts = [];
   for (let k = 1; k <= 3; k++) {
     const [text, shard] = [place(`${k}.jsonl`), place(`${k}.npz`)];
-    made(`${CODE}*${rows} --as jsonl --with solution --shard ${k}/3 --out ${text}`);
-    made(`${CODE}*${rows} --as npz --with solution --shard ${k}/3 --out ${shard}`);
+    made(`${CODE}*${rows} --format jsonl --with solution --shard ${k}/3 --output ${text}`);
+    made(`${CODE}*${rows} --format npz --with solution --shard ${k}/3 --output ${shard}`);
     texts.push(readFileSync(text));
     const { columns, about } = readNpz(readFileSync(shard));
     for (const name of Object.keys(columns)) {
@@ -361,7 +361,7 @@ test('shards one behind the other are the whole; each has its seal', () => {
     }
     assert.match(
       about,
-      new RegExp(`^# shard ${k}/3 of batch v1\\.worm\\.w8_h5_wilson\\.sX\\*101 --as npz`),
+      new RegExp(`^# shard ${k}/3 of batch v1\\.worm\\.w8_h5_wilson\\.sX\\*101 --format npz`),
     );
     const seal = readFileSync(`${text}.shard`, 'utf8');
     const sum = crc32(readFileSync(text));

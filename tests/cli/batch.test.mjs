@@ -23,10 +23,10 @@ function made(words) {
   assert.equal(result.status, 0, result.stderr);
   return result.stdout;
 }
-const npz = (/** @type {string} */ words) => readNpz(made(`${words} --as npz`));
+const npz = (/** @type {string} */ words) => readNpz(made(`${words} --format npz`));
 /** @param {string} words @returns {any[]} */
 const lines = (words) =>
-  made(`${words} --as jsonl`)
+  made(`${words} --format jsonl`)
     .toString()
     .trimEnd()
     .split('\n')
@@ -171,9 +171,9 @@ test('npz, npy, jsonl and codes say the same; a code is its row, by the stated h
   ]) {
     const words = `${code}*4 --split a:0.25,b:0.75`;
     const { columns, about } = npz(words);
-    const codes = made(`${words} --as codes`).toString().trimEnd().split('\n');
+    const codes = made(`${words} --format codes`).toString().trimEnd().split('\n');
     const [name] = Object.keys(columns);
-    assert.deepEqual(readNpy(made(`${code}*4 --as npy`)), columns[name]);
+    assert.deepEqual(readNpy(made(`${code}*4 --format npy`)), columns[name]);
     for (const [i, row] of lines(words).entries()) {
       assert.equal(codes[i], `${row.code}\t${row.split}`);
       assert.ok(row.code.endsWith(`.sX-${i}`));
@@ -201,7 +201,7 @@ print(json.dumps({k: [str(d[k].dtype), list(d[k].shape), d[k].ravel().tolist()]
 test('NumPy reads what we read', () => {
   const file = place('numpy.npz');
   made(
-    `v1.worm.w6_h4_wilson.sX --count 50 --as npz --with solution,rate --split a:0.5,b:0.5 --out ${file}`,
+    `v1.worm.w6_h4_wilson.sX --count 50 --format npz --with solution,rate --split a:0.5,b:0.5 --output ${file}`,
   );
   const python = spawnSync('/usr/bin/python3', ['-c', READ, file], { maxBuffer: 1 << 28 });
   assert.equal(python.status, 0, python.stderr.toString());
@@ -232,23 +232,23 @@ test('a code names the same data set for ever', () => {
   const sum = (/** @type {Buffer} */ bytes) => createHash('sha256').update(bytes).digest('hex');
   for (const [words, expected] of [
     [
-      'v1.worm.w5_h3.sgold*100 --as npz --with solution,rate,distances',
+      'v1.worm.w5_h3.sgold*100 --format npz --with solution,rate,distances',
       '2a5a0ea93513ddcbf2c383fae763cda4c722c180920c45541d0f86c4a35d673e',
     ],
     [
-      'v1.fourbit.classic.sgold*3 --as jsonl --with solution,rate',
+      'v1.fourbit.classic.sgold*3 --format jsonl --with solution,rate',
       'afe1bc00d562abf64d043b2090afc29380583f8a90b2ce54e20bf226f1de8d81',
     ],
     [
-      'v1.rook.w4_h4_i50.sgold*3 --as npy',
+      'v1.rook.w4_h4_i50.sgold*3 --format npy',
       'c94a7e44487ada56b594acf0bf99b69dbaa101c466c1842cd5c9c5dd00a959b0',
     ],
     [
-      'v1.procedural.classic.sgold*3 --as codes --split a:0.5,b:0.5',
+      'v1.procedural.classic.sgold*3 --format codes --split a:0.5,b:0.5',
       '6d63e1f5a2caa224e232c8fcfd85b320e010206f75ff03190ff917a72853fd43',
     ],
     [
-      'v1.simultaneous.r3_c3_k2.sgold*3 --as jsonl --with solution',
+      'v1.simultaneous.r3_c3_k2.sgold*3 --format jsonl --with solution',
       '3bb0143d4880309c9277c78ae2d3de0ed711626c191a783d7b9b5c0688060209',
     ],
   ])
@@ -259,48 +259,48 @@ test('a code names the same data set for ever', () => {
 
 test('bad input is one sentence with its place and limit', () => {
   for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
-    ['v1.worm.w5_h3.sA --as npz', /the number of mazes is missing/],
+    ['v1.worm.w5_h3.sA --format npz', /the number of mazes is missing/],
     [
-      'v1.worm.w5_h3.sA --count 0 --as npz',
+      'v1.worm.w5_h3.sA --count 0 --format npz',
       /argument 4, character 1: a batch has 1 to 1000000000 /,
     ],
-    ['v1.worm.w5_h3.sA --count 1000000001 --as npz', /argument 4, .* 1 to 1000000000 mazes/],
-    ['v1.worm.w5_h3.sA --count x --as npz', /argument 4, .* 1 to 1000000000 mazes/],
-    ['v1.worm.w5_h3.sA*0 --as npz', /argument 2, character 18: a batch has 1 to 1000000000 mazes/],
-    ['v1.worm.w5_h3.sA*5 --count 6 --as npz', /--count says another number/],
-    ['v1.worm.w5_h3.dZ2dmZmRUVUA --count 2 --as npz', /argument 2, .*a code with a seed/],
-    ['v1.worm.w5_h3.sA.mR --count 2 --as npz', /argument 2, .*a seed and no moves/],
-    ['v1.worm.w0.sA --count 2 --as npz', /argument 2, character 9: /],
-    [`v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --as npz`, /the seed is longer than 32/],
-    ['v1.worm.w5_h3.sA --count 2 --as npy --with rate', /an npy file is one array/],
-    ['v1.worm.w5_h3.sA --count 2 --as codes --with rate', /codes are lines with nothing else/],
-    ['v1.worm.w5_h3.sA --count 2 --as zip', /argument 6, .*npy, npz, jsonl or codes/],
+    ['v1.worm.w5_h3.sA --count 1000000001 --format npz', /argument 4, .* 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA --count x --format npz', /argument 4, .* 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA*0 --format npz', /argument 2, character 18: a batch has 1 to 1000000000 mazes/],
+    ['v1.worm.w5_h3.sA*5 --count 6 --format npz', /--count says another number/],
+    ['v1.worm.w5_h3.dZ2dmZmRUVUA --count 2 --format npz', /argument 2, .*a code with a seed/],
+    ['v1.worm.w5_h3.sA.mR --count 2 --format npz', /argument 2, .*a seed and no moves/],
+    ['v1.worm.w0.sA --count 2 --format npz', /argument 2, character 9: /],
+    [`v1.worm.w5_h3.s${'A'.repeat(31)} --count 2 --format npz`, /the seed is longer than 32/],
+    ['v1.worm.w5_h3.sA --count 2 --format npy --with rate', /an npy file is one array/],
+    ['v1.worm.w5_h3.sA --count 2 --format codes --with rate', /codes are lines with nothing else/],
+    ['v1.worm.w5_h3.sA --count 2 --format zip', /argument 6, .*npy, npz, jsonl or codes/],
     ['v1.worm.w5_h3.sA --count 2', /takes a code and a form/],
     [
-      'v1.worm.w5_h3.sA --count 2 --as npz --with rate,walls',
+      'v1.worm.w5_h3.sA --count 2 --format npz --with rate,walls',
       /argument 8, character 6: --with takes/,
     ],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --split a:0.5,b:0.4', /argument 8, .*sum up to 1/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --split a:1,b:0', /argument 8, character 5: a split is/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --split a', /a split is NAME:SHARD/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 3/2 --out x', /shards are 1\/M to M\/M/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/3 --out x', /more shards than mazes/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/2', /a shard has its seal beside it/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --shard 1/2 --unique --out x', /cannot be shared/],
-    ['v1.worm.w5_h3.sA --count 50000001 --as npz --unique', /of at most 50000000/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --resume', /standard output cannot be resumed/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --swift', /argument 7, .*no option of batch/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --out', /the value of this option is missing/],
-    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --as npz', /batch takes one code/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --split a:0.5,b:0.4', /argument 8, .*sum up to 1/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --split a:1,b:0', /argument 8, character 5: a split is/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --split a', /a split is NAME:SHARD/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 3/2 --output x', /shards are 1\/M to M\/M/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/3 --output x', /more shards than mazes/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2', /a shard has its seal beside it/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --shard 1/2 --unique --output x', /cannot be shared/],
+    ['v1.worm.w5_h3.sA --count 50000001 --format npz --unique', /of at most 50000000/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --resume', /standard output cannot be resumed/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --swift', /argument 7, .*no option of batch/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --output', /the value of this option is missing/],
+    ['v1.worm.w5_h3.sA v1.worm.w5_h3.sB --count 2 --format npz', /batch takes one code/],
     [
-      'v1.worm.w1025_h1024_binarytree.sA --count 2 --as npz',
+      'v1.worm.w1025_h1024_binarytree.sA --count 2 --format npz',
       /maze 0: a maze of 1049600 cells .*1048576/,
     ],
-    ['v1.worm.w90_h90_wilson.sA --count 2 --as npz --unique', /maze 0: .*too long for a code/],
-    ['v1.procedural.classic.sA --count 2 --as npz --with distances', /maze 0: .*no distances/],
-    [`v1.worm.w5_h3.sA --count 2 --as npz --out ${folder}`, /cannot be written: Is a directory/],
-    ['v1.worm.w5_h3.sA --count 2 --as npz --out /no/x', /cannot be written: No such file/],
-    ['v1.worm.w5_h3.sA --count 2 --as jsonl --out /dev/full', /cannot be written: No space/],
+    ['v1.worm.w90_h90_wilson.sA --count 2 --format npz --unique', /maze 0: .*too long for a code/],
+    ['v1.procedural.classic.sA --count 2 --format npz --with distances', /maze 0: .*no distances/],
+    [`v1.worm.w5_h3.sA --count 2 --format npz --output ${folder}`, /cannot be written: Is a directory/],
+    ['v1.worm.w5_h3.sA --count 2 --format npz --output /no/x', /cannot be written: No such file/],
+    ['v1.worm.w5_h3.sA --count 2 --format jsonl --output /dev/full', /cannot be written: No space/],
   ])) {
     const { status, stdout, stderr } = run(['batch', ...words.split(' ')], '', { cwd: folder });
     assert.equal(status, 2, words);

@@ -13,7 +13,7 @@ test('a corridor is made, solved, played, measured and drawn', () => {
   assert.match(run('solve', code).stdout, /^moves\tJJ\nlength\t2\n/);
   assert.match(run('play', code, 'JJ').stdout, /solved\tJ\t3\t5\nend\t5\tsolved\n$/);
   assert.match(run('rate', code).stdout, /^pits\t1$/m);
-  assert.equal(run('draw', code, '--as', 'text').stdout, '_ ___\n');
+  assert.equal(run('draw', code, '--format', 'text').stdout, '_ ___\n');
 });
 
 test('what is past a limit is refused, and told where', () => {

@@ -34,7 +34,7 @@ function run(program, words) {
 }
 
 /** @param {string | Buffer} text @param {...string} options */
-const bookOf = (text, ...options) => runBytes(['book', '-', '--as', 'pdf', ...options], text);
+const bookOf = (text, ...options) => runBytes(['book', '-', '--format', 'pdf', ...options], text);
 
 /** A book that qpdf finds nothing wrong with. @param {string} text @param {...string} options */
 function book(text, ...options) {
@@ -89,7 +89,7 @@ const READERS = {
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
     const seen = picture(path, page);
     const walls = readWalls(seen, findBox(seen, rows, columns), rows, columns);
-    const drawn = mazewright(['draw', code, '--as', 'nibbles']).stdout.trimEnd().split('\n');
+    const drawn = mazewright(['draw', code, '--format', 'nibbles']).stdout.trimEnd().split('\n');
     assert.deepEqual(nibblesOf(walls), drawn);
     assert.equal(solve(walls).length - 1, Number(solved(code)));
   },
@@ -227,7 +227,7 @@ test('a book has its name, its mazes and their ways, and is the same twice', () 
   const list = readFileSync(LIST, 'utf8');
   const path = book(list);
   assert.deepEqual(bookOf(list).stdout, readFileSync(path));
-  assert.deepEqual(runBytes(['book', LIST, '--as', 'pdf']).stdout, readFileSync(path));
+  assert.deepEqual(runBytes(['book', LIST, '--format', 'pdf']).stdout, readFileSync(path));
   const first = textOf(path, 1);
   for (const words of [
     'A winter of mazes',
@@ -290,15 +290,15 @@ test('a list at fault is refused, with the line and the place in it', () => {
   for (const words of [
     [],
     [LIST],
-    [LIST, '--as', 'svg'],
-    [LIST, LIST, '--as', 'pdf'],
-    ['--as', 'pdf'],
+    [LIST, '--format', 'svg'],
+    [LIST, LIST, '--format', 'pdf'],
+    ['--format', 'pdf'],
   ]) {
     const { status, stderr } = mazewright(['book', ...words]);
     assert.equal(status, 2);
     assert.match(stderr, /^mazewright: book takes a list and a form, as in: [^\n]+\n$/);
   }
-  const none = mazewright(['book', join(folder, 'nowhere.txt'), '--as', 'pdf']);
+  const none = mazewright(['book', join(folder, 'nowhere.txt'), '--format', 'pdf']);
   assert.match(none.stderr, /nowhere\.txt: this file cannot be read/);
 });
 
@@ -306,19 +306,19 @@ test('a file is written whole or stays as it was', () => {
   const out = join(folder, 'out.pdf');
   writeFileSync(out, 'old');
   const before = readdirSync(folder).length;
-  const words = ['book', LIST, '--as', 'pdf', '--out', out];
+  const words = ['book', LIST, '--format', 'pdf', '--output', out];
   // No file may be longer than a kilobyte, which is what a full disk is like.
   const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', PROGRAM, ...words]);
   assert.equal(limited.status, 2);
   assert.match(limited.stderr.toString(), /out\.pdf: this file cannot be written: /);
   const nowhere = mazewright([...words.slice(0, -1), join(folder, 'no', 'book.pdf')]);
   assert.equal(nowhere.status, 2);
-  const bad = runBytes(['book', '-', '--as', 'pdf', '--out', out], 'v1.rook.w3_h3.d222-222-202');
+  const bad = runBytes(['book', '-', '--format', 'pdf', '--output', out], 'v1.rook.w3_h3.d222-222-202');
   assert.equal(bad.status, 1);
   assert.equal(readFileSync(out, 'utf8'), 'old');
   assert.equal(readdirSync(folder).length, before, 'nothing is left behind');
   assert.equal(mazewright(words).status, 0);
-  assert.deepEqual(readFileSync(out), runBytes(['book', LIST, '--as', 'pdf']).stdout);
+  assert.deepEqual(readFileSync(out), runBytes(['book', LIST, '--format', 'pdf']).stdout);
 });
 
 test('a hundred pages', () => {

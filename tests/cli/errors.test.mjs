@@ -53,7 +53,7 @@ test('an error names the argument and the place in it', () => {
     'argument 3, character 3: move 3, 7 is not one of 01',
   );
   assertRefused(
-    words('draw v1.worm.w3_h3.sx --as oil'),
+    words('draw v1.worm.w3_h3.sx --format oil'),
     'argument 4, character 1: oil: a worm maze is drawn as svg, pdf, png, text or nibbles',
   );
   const move = "'x' is not a move: a sequence is of the letters u, d, l, r";

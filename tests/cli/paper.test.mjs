@@ -40,7 +40,7 @@ function draw(...words) {
   return stdout;
 }
 /** The rows of a maze in hexadecimal. @param {string} code */
-const nibbles = (code) => draw(code, '--as', 'nibbles').toString().trimEnd().split('\n');
+const nibbles = (code) => draw(code, '--format', 'nibbles').toString().trimEnd().split('\n');
 /** @param {string} code */
 const lengthOf = (code) => Number(/^length\t(\d+)$/m.exec(mazewright(['solve', code]).stdout)?.[1]);
 
@@ -95,7 +95,7 @@ for (const code of CODES)
       ['--paper', 'letter'],
       ['--paper', 'fit', '--way', '--cell', '15'],
     ]) {
-      const path = pdfFile(draw(code, '--as', 'pdf', ...options));
+      const path = pdfFile(draw(code, '--format', 'pdf', ...options));
       const [page, ...more] = pagesOf(path, 200);
       assert.equal(more.length, 0, 'one page');
       const walls = readWalls(page, findBox(page, rows, columns), rows, columns);
@@ -108,7 +108,7 @@ for (const code of CODES)
   });
 
 test('start and goal are told by form: a disc and a cross', () => {
-  const page = pagesOf(pdfFile(draw('v1.worm.w8_h6.sA', '--as', 'pdf')), 100)[0];
+  const page = pagesOf(pdfFile(draw('v1.worm.w8_h6.sA', '--format', 'pdf')), 100)[0];
   const box = findBox(page, 6, 8);
   const cell = (box.right - box.left) / 8;
   const dark = (
@@ -143,7 +143,7 @@ test('sheets are A4 or Letter, turned where that makes larger cells, or as large
     // 100 cells of a centimetre, and two margins of 12 mm.
     ['v1.worm.w100_h9.sA', ['--paper', 'fit', '--plain', '--cell', '10'], /2902\.\d+ x \d/],
   ])) {
-    const path = pdfFile(draw(code, '--as', 'pdf', ...options));
+    const path = pdfFile(draw(code, '--format', 'pdf', ...options));
     assert.match(info(path), size);
   }
 });
@@ -159,7 +159,7 @@ test('a cell is as large as it is asked for', () => {
     ['v1.worm.w40_h30.sA', 5, []],
   ])) {
     const words = [...options, '--plain', '--cell', String(tenths / 10)];
-    const path = pdfFile(draw(code, '--as', 'pdf', ...words));
+    const path = pdfFile(draw(code, '--format', 'pdf', ...words));
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
     const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? [1, 1, 1]).map(
       Number,
@@ -178,7 +178,7 @@ test('a cell is as large as it is asked for', () => {
 
 test('title, code and language can be read; nothing else is in the file', () => {
   const title = "Anna's (8th) \\ birthday";
-  const path = pdfFile(draw('v1.worm.w20_h15.sA', '--as', 'pdf', '--title', title));
+  const path = pdfFile(draw('v1.worm.w20_h15.sA', '--format', 'pdf', '--title', title));
   assert.match(info(path), /^Title: +Anna's \(8th\) \\ birthday$/m);
   assert.ok(!/CreationDate|ModDate/.test(info(path)));
   const words = text(path);
@@ -197,7 +197,7 @@ for (const [code, options] of /** @type {[string, string[]][]} */ ([
 ]))
   test(`${code} over several sheets ${options}: their edges match`, () => {
     const [columns, rows] = (code.match(/\d+/g) ?? []).slice(1).map(Number);
-    const path = pdfFile(draw(code, '--as', 'pdf', '--plain', ...options));
+    const path = pdfFile(draw(code, '--format', 'pdf', '--plain', ...options));
     const [, down, right] = (/one sheet of (\d+) by (\d+)/.exec(text(path)) ?? []).map(Number);
     const pages = pagesOf(path, 200);
     assert.equal(pages.length, down * right);
@@ -242,11 +242,11 @@ test('parts that are out of reach are drawn as they are; there is no way where t
   let without = 0;
   for (let i = 0; i < 12; i++) {
     const code = `v1.worm.w25_h20_outback.sP${i}`;
-    const path = pdfFile(draw(code, '--as', 'pdf', '--plain'));
+    const path = pdfFile(draw(code, '--format', 'pdf', '--plain'));
     const [page] = pagesOf(path, 150);
     const walls = readWalls(page, findBox(page, 20, 25), 20, 25);
     const way = expectMaze(walls, code);
-    const { status, stderr } = mazewright(['draw', code, '--as', 'pdf', '--solution']);
+    const { status, stderr } = mazewright(['draw', code, '--format', 'pdf', '--solution']);
     assert.equal(status, way.length ? 0 : 1);
     const parts = partsOut(walls);
     const cells = parts.flat().length;
@@ -311,10 +311,10 @@ function greyOf({ at }, box, rows, columns) {
 test('what is out of reach is hatched, on the page and in pictures, and nothing else', () => {
   const code = 'v1.worm.w30_h40_outback.sx';
   const pictures = [
-    pagesOf(pdfFile(draw(code, '--as', 'pdf', '--plain')), 200)[0],
-    readPng(draw(code, '--as', 'png')),
-    readPng(draw(code, '--as', 'png', '--dots', '6')),
-    readPng(draw(code, '--as', 'png', '--paper', 'letter', '--plain', '--dpi', '150')),
+    pagesOf(pdfFile(draw(code, '--format', 'pdf', '--plain')), 200)[0],
+    readPng(draw(code, '--format', 'png')),
+    readPng(draw(code, '--format', 'png', '--dots', '6')),
+    readPng(draw(code, '--format', 'png', '--paper', 'letter', '--plain', '--dpi', '150')),
   ];
   for (const page of pictures) {
     const box = findBox(page, 40, 30);
@@ -332,7 +332,7 @@ test('what is out of reach is hatched, on the page and in pictures, and nothing 
 
 test('parts that follow one another are hatched at angles that differ, over many sheets alike', () => {
   const code = 'v1.worm.w30_h40_outback.sx';
-  const page = readPng(draw(code, '--as', 'png'));
+  const page = readPng(draw(code, '--format', 'png'));
   const box = findBox(page, 40, 30);
   const side = (box.right - box.left) / 30;
   const angles = [0.1, 0.19, 0.25, 0.31, 0.4, 0.6, 0.69, 0.81, 0.9].map((turn) => [
@@ -361,7 +361,7 @@ test('parts that follow one another are hatched at angles that differ, over many
   assert.equal(new Set(seen).size, 7, `angles ${seen}`);
   // Where a maze is cut, the lines go on: the same as on one sheet that is large enough.
   const lines = (/** @type {string[]} */ ...options) =>
-    greyLines(draw(code, '--as', 'svg', '--plain', '--cell', '10', ...options));
+    greyLines(draw(code, '--format', 'svg', '--plain', '--cell', '10', ...options));
   const [whole, cut] = [lines('--paper', 'fit'), lines('--paper', 'a4')];
   assert.ok(whole > 1000 && cut > 0.98 * whole && cut < 1.02 * whole, `${whole} and ${cut}`);
 });
@@ -379,14 +379,14 @@ function greyLines(svg) {
 
 test('parts are numbered, the largest first, where the numbers can be read', () => {
   const numbersOf = (/** @type {string[]} */ ...words) => {
-    const svg = draw(...words, '--as', 'svg').toString();
+    const svg = draw(...words, '--format', 'svg').toString();
     return [...svg.matchAll(/<title>(\d+)<\/title>\n<path[^>]* d="M(\d+) (\d+)/g)].map((found) =>
       found.slice(1).map(Number),
     );
   };
   for (let i = 0; i < 8; i++) {
     const code = `v1.worm.w33_h27_outback.sN${i}`;
-    const page = readPng(draw(code, '--as', 'png'));
+    const page = readPng(draw(code, '--format', 'png'));
     const parts = partsOut(readWalls(page, findBox(page, 27, 33), 27, 33));
     const firsts = parts.map((part) => Math.min(...part));
     const numbers = numbersOf(code);
@@ -411,9 +411,9 @@ test('parts are numbered, the largest first, where the numbers can be read', () 
 
 test('several a page and books tell of what is out of reach under each maze alone', () => {
   const codes = ['v1.worm.w12_h10_outback.sB', 'v1.worm.w30_h40_outback.sx', 'v1.worm.w9_h9.sA'];
-  const several = pdfFile(draw(...codes, '--as', 'pdf', '--per-page', '2'));
+  const several = pdfFile(draw(...codes, '--format', 'pdf', '--per-page', '2'));
   const { status, stdout } = runBytes(
-    ['book', '-', '--as', 'pdf', '--no-solutions'],
+    ['book', '-', '--format', 'pdf', '--no-solutions'],
     codes.slice(1).join('\n'),
   );
   assert.equal(status, 0);
@@ -439,22 +439,22 @@ test('the way is drawn where it is asked for, and nowhere else', () => {
   };
   const sorted = (/** @type {number[]} */ cells) => cells.slice(1, -1).sort((a, b) => a - b);
   const [plain, solution, ...more] = pagesOf(
-    pdfFile(draw(code, '--as', 'pdf', '--solution')),
+    pdfFile(draw(code, '--format', 'pdf', '--solution')),
     150,
   ).map(red);
   assert.equal(more.length, 0);
   assert.deepEqual(plain.cells, []);
   // The dot and the cross lie on its ends.
   assert.deepEqual(solution.cells, sorted(solution.way));
-  const picture = red(readPng(draw(code, '--as', 'png', '--way')));
+  const picture = red(readPng(draw(code, '--format', 'png', '--way')));
   assert.deepEqual(picture.cells, sorted(picture.way));
-  assert.deepEqual(red(readPng(draw(code, '--as', 'png'))).cells, []);
+  assert.deepEqual(red(readPng(draw(code, '--format', 'png'))).cells, []);
 });
 
 test('several mazes a sheet, each of its own code, and their solutions at the end', () => {
   const codes = Array.from({ length: 7 }, (_, i) => `v1.worm.w12_h10.sM${i}`);
   const { status, stdout } = runBytes(
-    ['draw', '-', '--as', 'pdf', '--per-page', '4', '--solution', '--title', 'A book'],
+    ['draw', '-', '--format', 'pdf', '--per-page', '4', '--solution', '--title', 'A book'],
     `${codes.join('\n')}\n`,
   );
   assert.equal(status, 0);
@@ -467,13 +467,13 @@ test('several mazes a sheet, each of its own code, and their solutions at the en
   });
   assert.ok(pages.every((page, i) => page.includes(': the way') === i >= 2));
   // One code after the other on the command line is the same list.
-  const again = draw(...codes, '--as', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
+  const again = draw(...codes, '--format', 'pdf', '--per-page', '4', '--solution', '--title', 'A book');
   assert.ok(again.equals(stdout), 'the same list gives the same bytes');
 });
 
 test('a hundred pages', () => {
   const codes = Array.from({ length: 100 }, (_, i) => `v1.worm.w40_h30.sB${i}`);
-  const path = pdfFile(draw(...codes, '--as', 'pdf'));
+  const path = pdfFile(draw(...codes, '--format', 'pdf'));
   assert.match(info(path), /^Pages: +100$/m);
 });
 
@@ -481,7 +481,7 @@ test('QR codes of all lengths are read by another program', () => {
   const described = (/** @type {string} */ code) => mazewright(['generate', code]).stdout.trimEnd();
   const read = (/** @type {string[]} */ ...words) => {
     const path = join(folder, `qr-${files++}.png`);
-    writeFileSync(path, draw(...words, '--as', 'png', '--paper', 'a4', '--plain'));
+    writeFileSync(path, draw(...words, '--format', 'png', '--paper', 'a4', '--plain'));
     return run('zbarimg', ['--raw', '-q', '-Sdisable', '-Sqrcode.enable', path]).stdout.toString();
   };
   const link = 'https://mazes.example/';
@@ -519,7 +519,7 @@ test('PNG: chunks with right checksums, one colour more for the way', () => {
     [['--paper', 'a4'], 4],
     [['--paper', 'letter', '--dpi', '72', '--way'], 4],
   ])) {
-    const bytes = draw('v1.worm.w31_h17.sA', '--as', 'png', ...words);
+    const bytes = draw('v1.worm.w31_h17.sA', '--format', 'png', ...words);
     const chunks = pngChunks(bytes);
     assert.equal(readPng(bytes).depth, depth);
     let at = 8;
@@ -549,7 +549,7 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
     [['--size', '28'], 28, 20],
   ])) {
     for (const way of [[], ['--way']]) {
-      const picture = readPng(draw(code, '--as', 'png', ...words, ...way));
+      const picture = readPng(draw(code, '--format', 'png', ...words, ...way));
       assert.deepEqual([picture.width, picture.height], [width, height], words.join(' '));
       const cell = Math.floor(height / 10);
       const left = Math.floor((width - 12 * cell) / 2);
@@ -557,7 +557,7 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
       expectMaze(readWalls(picture, box, 8, 12), code);
     }
   }
-  const dpi = pngChunks(draw(code, '--as', 'png', '--dpi', '254')).find(
+  const dpi = pngChunks(draw(code, '--format', 'png', '--dpi', '254')).find(
     ([type]) => type === 'pHYs',
   );
   assert.deepEqual([...(dpi?.[1] ?? [])], [0, 0, 39, 16, 0, 0, 39, 16, 1], '10000 a metre');
@@ -565,17 +565,17 @@ test('PNG: dots a cell, dots an inch, a size; all are the maze', () => {
 
 test('PNG: a page at dots an inch is that page', () => {
   const code = 'v1.worm.w22_h31.sA';
-  const picture = readPng(draw(code, '--as', 'png', '--paper', 'a4', '--dpi', '150'));
+  const picture = readPng(draw(code, '--format', 'png', '--paper', 'a4', '--dpi', '150'));
   assert.deepEqual([picture.width, picture.height], [1240, 1754]);
   expectMaze(readWalls(picture, findBox(picture, 31, 22), 31, 22), code);
-  const sized = readPng(draw(code, '--as', 'png', '--paper', 'letter', '--size', '2000'));
+  const sized = readPng(draw(code, '--format', 'png', '--paper', 'letter', '--size', '2000'));
   assert.deepEqual([sized.width, sized.height], [1545, 2000]);
   expectMaze(readWalls(sized, findBox(sized, 31, 22), 31, 22), code);
 });
 
 test('PNG: sixteen million cells', () => {
   const code = 'v1.worm.w4096_h4096_wilson.sA';
-  const picture = readPng(draw(code, '--as', 'png'));
+  const picture = readPng(draw(code, '--format', 'png'));
   assert.deepEqual([picture.width, picture.height], [12294, 12294]);
   const rows = nibbles(code);
   // Walls are a dot, and cells begin at every third.
@@ -593,14 +593,14 @@ test('PNG: sixteen million cells', () => {
 });
 
 test('SVG: pages one below the other, in whole numbers; a picture as before', () => {
-  const svg = draw('v1.worm.w150_h70.sA', '--as', 'svg', '--paper', 'a4', '--solution').toString();
+  const svg = draw('v1.worm.w150_h70.sA', '--format', 'svg', '--paper', 'a4', '--solution').toString();
   const sheets = svg.match(/<svg y="\d+"/g) ?? [];
   assert.ok(sheets.length >= 4 && sheets.length % 2 === 0);
   assert.match(svg, /^<svg [^>]* width="210\.00mm" height="1782\.00mm"/);
   assert.match(svg, /<title>Worm maze A: the way, sheet A1<\/title>/);
   const path = join(folder, 'sheet.svg');
   writeFileSync(path, svg);
-  const title = draw('v1.worm.w5_h4.sA', '--as', 'svg', '--title', 'a < b & c').toString();
+  const title = draw('v1.worm.w5_h4.sA', '--format', 'svg', '--title', 'a < b & c').toString();
   assert.match(title, /<title>a &lt; b &amp; c<\/title>/);
 });
 
@@ -612,7 +612,7 @@ test('the same files for ever', () => {
       .slice(0, 16);
   const code = 'v1.worm.w30_h20.sA';
   assert.deepEqual(
-    ['svg', 'pdf', 'png'].map((form) => hash(code, '--as', form, '--way', '--title', 'Hm')),
+    ['svg', 'pdf', 'png'].map((form) => hash(code, '--format', form, '--way', '--title', 'Hm')),
     GOLDEN,
   );
 });
@@ -623,41 +623,41 @@ test('what does not go is refused in one plain sentence', () => {
   const huge = 'v1.worm.w4096_h4096_wilson.sA';
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [[code], /draw takes a code and a form/],
-    [['--as', 'pdf'], /draw takes a code and a form/],
-    [[code, '--as', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
-    [[code, '--as', 'pdf', '--paper', 'none'], /a PDF file is paper/],
-    [[code, '--as', 'pdf', '--dpi', '300'], /of a PNG file alone/],
+    [['--format', 'pdf'], /draw takes a code and a form/],
+    [[code, '--format', 'pdf', '--paper', 'a3'], /argument 6, .*: paper is a4, letter, fit/],
+    [[code, '--format', 'pdf', '--paper', 'none'], /a PDF file is paper/],
+    [[code, '--format', 'pdf', '--dpi', '300'], /of a PNG file alone/],
     [
-      [code, '--as', 'png', '--dpi', '3'],
+      [code, '--format', 'png', '--dpi', '3'],
       /: how many dots an inch has is a number of 36 to 1200$/m,
     ],
-    [[code, '--as', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
-    [[code, '--as', 'png', '--size', '20'], /a cell takes at least 2 dots/],
-    [[code, '--as', 'png', '--solution'], /of paper: say --paper a4/],
-    [[code, '--as', 'svg', '--cell', '5'], /--cell is of paper/],
-    [[code, '--as', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
-    [[code, '--as', 'pdf', '--cell', '4.25'], /one place behind the point/],
-    [[code, '--as', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
-    [[code, '--as', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
+    [[code, '--format', 'png', '--dpi', '300', '--size', '30'], /only one of --dpi, --size and --dots/],
+    [[code, '--format', 'png', '--size', '20'], /a cell takes at least 2 dots/],
+    [[code, '--format', 'png', '--solution'], /of paper: say --paper a4/],
+    [[code, '--format', 'svg', '--cell', '5'], /--cell is of paper/],
+    [[code, '--format', 'pdf', '--cell', '0.4'], /argument 6, .*0\.5 to 50 millimetres/],
+    [[code, '--format', 'pdf', '--cell', '4.25'], /one place behind the point/],
+    [[code, '--format', 'pdf', '--title', 'x'.repeat(61)], /argument 6, character 61: a title has/],
+    [[code, '--format', 'pdf', '--title', 'für'], /argument 6, character 2: .*ASCII/],
     [
-      [code, '--as', 'pdf', '--per-page', '13'],
+      [code, '--format', 'pdf', '--per-page', '13'],
       /: how many mazes a sheet has is a number of 1 to 12$/m,
     ],
-    [[code, '--as', 'pdf', '--oil'], /--oil: this task has no such option/],
-    [[code, code, '--as', 'svg'], /several mazes are drawn on paper/],
-    [[code, code, '--as', 'text'], /only drawings as svg, pdf and png take several mazes/],
-    [[code, code, '--as', 'png', '--paper', 'a4'], /a PNG file has one/],
-    [[code, '--as', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
-    [['v1.worm.w60_h60.sA', '--as', 'pdf', '--per-page', '12'], /too small for a pencil/],
+    [[code, '--format', 'pdf', '--oil'], /--oil: this task has no such option/],
+    [[code, code, '--format', 'svg'], /several mazes are drawn on paper/],
+    [[code, code, '--format', 'text'], /only drawings as svg, pdf and png take several mazes/],
+    [[code, code, '--format', 'png', '--paper', 'a4'], /a PNG file has one/],
+    [[code, '--format', 'png', '--paper', 'a4', '--solution'], /a PNG file has one/],
+    [['v1.worm.w60_h60.sA', '--format', 'pdf', '--per-page', '12'], /too small for a pencil/],
     [
-      ['v1.worm.w20_h15.sA', '--as', 'pdf', '--per-page', '4', '--cell', '9'],
+      ['v1.worm.w20_h15.sA', '--format', 'pdf', '--per-page', '4', '--cell', '9'],
       /--cell: 4 mazes of 20 by 15 cells on a sheet have cells of at most \d\.\d millimetres$/m,
     ],
-    [['v1.worm.w16384_h3.sA', '--as', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
-    [[huge, '--as', 'svg'], /at most 2,097,152 cells.*png takes any/],
-    [[huge, '--as', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
-    [['v1.worm.w16384_h9_wilson.sA', '--as', 'png', '--dots', '5'], /at most 65535 dots a side/],
-    [['-', '-', '--as', 'pdf'], /only one of the codes/],
+    [['v1.worm.w16384_h3.sA', '--format', 'pdf', '--paper', 'fit'], /at most 5\.08 metres/],
+    [[huge, '--format', 'svg'], /at most 2,097,152 cells.*png takes any/],
+    [[huge, '--format', 'pdf'], /on paper this takes 3036 sheets.*at most 500/],
+    [['v1.worm.w16384_h9_wilson.sA', '--format', 'png', '--dots', '5'], /at most 65535 dots a side/],
+    [['-', '-', '--format', 'pdf'], /only one of the codes/],
   ])) {
     const { status, stdout, stderr } = runBytes(['draw', ...words]);
     assert.equal(status, 2, words.join(' '));

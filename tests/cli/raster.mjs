@@ -164,7 +164,7 @@ export const middleOf =
       Math.floor(box.top + ((row + 0.5) * (box.bottom - box.top)) / rows),
     );
 
-/** The cells in hexadecimal, as `draw --as nibbles` has them. @param {Walls} walls */
+/** The cells in hexadecimal, as `draw --format nibbles` has them. @param {Walls} walls */
 export const nibblesOf = ({ rows, columns, right, down }) =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) =>

@@ -45,7 +45,7 @@ function draw(code, ...words) {
   const { status, stdout, stderr } = runBytes([
     'draw',
     code,
-    '--as',
+    '--format',
     'png',
     '--dots',
     `${CELL}`,
@@ -145,7 +145,7 @@ test('a book of boards is a good PDF; what has no way is refused', () => {
   const codes = ['w8_h8', 'w5_h4_torus', 'w6_h6_hex_nouturn'].map(
     (params) => `v1.rook.${params}.sb`,
   );
-  const book = runBytes(['draw', ...codes, '--as', 'pdf', '--solution']);
+  const book = runBytes(['draw', ...codes, '--format', 'pdf', '--solution']);
   assert.equal(book.status, 0, book.stderr);
   const path = join(folder, 'book.pdf');
   writeFileSync(path, book.stdout);
@@ -153,9 +153,9 @@ test('a book of boards is a good PDF; what has no way is refused', () => {
   assert.equal(checked.status, 0, checked.stderr.toString());
   const text = spawnSync('pdftotext', [path, '-']).stdout.toString();
   for (const code of codes) assert.ok(text.includes(code));
-  const none = run(['draw', 'v1.rook.w3_h3.d111-111-110', '--as', 'svg', '--way']);
+  const none = run(['draw', 'v1.rook.w3_h3.d111-111-110', '--format', 'svg', '--way']);
   assert.equal(none.status, 0);
-  const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--as', 'svg', '--way']);
+  const stuck = run(['draw', 'v1.rook.w3_h3.d222-222-202', '--format', 'svg', '--way']);
   assert.equal(stuck.status, 1);
   assert.match(stuck.stderr, /^mazewright: [^\n]*no way from the start to the goal[^\n]*\n$/);
 });

@@ -41,10 +41,10 @@ test('rate prints the measures of every oracle maze', () => {
 
 test('changes of one number are drawn as text, the best of them last', () => {
   // No single change betters the slides' maze.
-  const settled = run(['draw', SLIDES, '--as', 'changes']);
+  const settled = run(['draw', SLIDES, '--format', 'changes']);
   assert.match(settled.stdout, /^change\tA1\t1\t0\t2\n[^]*\nbest\t-\n$/);
   const code = 'v1.rook.w5_h5.d14222-32133-22122-31224-14230';
-  const { status, stdout } = run(['draw', code, '--as', 'changes']);
+  const { status, stdout } = run(['draw', code, '--format', 'changes']);
   assert.equal(status, 0);
   const rows = stdout.trim().split('\n');
   const [name, ...best] = (rows.pop() ?? '').split('\t');

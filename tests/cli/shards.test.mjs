@@ -28,7 +28,7 @@ const fact = (text, name) => new RegExp(`^${name}\\t(.*)$`, 'm').exec(text)?.[1]
 const makeShards = (words, of, name) =>
   Array.from({ length: of }, (_, i) => {
     const file = place(`${name}-${i + 1}.txt`);
-    const made = run([...words.split(' '), '--shard', `${i + 1}/${of}`, '--out', file]);
+    const made = run([...words.split(' '), '--shard', `${i + 1}/${of}`, '--output', file]);
     assert.equal(made.status, 0, made.stderr);
     assert.equal(made.stdout, '');
     return file;
@@ -240,7 +240,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
   [`${SURVEY} --shard 2/1`, /shards are 1\/M to M\/M/],
   [`${RECORD} --shard 3`, /a shard is K\/M/],
   ['rook record w3_h3 --count 2 --shard 1/3', /3 shards are more than 2 seeds/],
-  ['rook record', /PARAMS, as in w8_h8_hardest_keen, is missing/],
+  ['rook record', /PARAMS, as in w8_h8_hardest_deep, is missing/],
   ['rook record w3_h3_worm', /argument 3, character 7: worm: /],
   ['rook record w2_h3', /argument 3, character 1: w2: a board is 3 to 16 cells/],
   ['rook record w3_h3 --count 0', /--count is a number of 1 to 1000000/],
@@ -260,7 +260,7 @@ for (const [words, sentence] of /** @type {[string, RegExp][]} */ ([
 
 test('a shard that is killed leaves no file that looks whole', async () => {
   const out = place('killed.txt');
-  const words = 'rook record w12_h12_hardest --count 1000 --shard 1/2 --out'.split(' ');
+  const words = 'rook record w12_h12_hardest --count 1000 --shard 1/2 --output'.split(' ');
   const child = spawn(PROGRAM, [...words, out], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', (_, signal) => resolve(signal)));
   const begun = () => readdirSync(folder).some((name) => name.startsWith('killed.txt'));
@@ -268,14 +268,14 @@ test('a shard that is killed leaves no file that looks whole', async () => {
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL');
   assert.ok(!existsSync(out));
-  // Of a task without shards --out is no option.
-  const other = run(['fourbit', 'count', '2', '--out', out]);
+  // Of a task without shards --output is no option.
+  const other = run(['fourbit', 'count', '2', '--output', out]);
   assert.equal(other.status, 2);
   assert.ok(!existsSync(out));
-  const full = run([...SURVEY.split(' '), '--out', '/dev/full']);
+  const full = run([...SURVEY.split(' '), '--output', '/dev/full']);
   assert.equal(full.status, 2);
   assert.match(full.stderr, /cannot be written: No space/);
-  const whole = run([...SURVEY.split(' '), '--out', out]);
+  const whole = run([...SURVEY.split(' '), '--output', out]);
   assert.equal(whole.status, 0, whole.stderr);
   assert.equal(readFileSync(out, 'utf8'), run(SURVEY.split(' ')).stdout);
   assert.ok(statSync(out).size > 0);

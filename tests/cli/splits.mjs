@@ -15,7 +15,7 @@ const MAZE_BYTES = 32;
 function batch(options) {
   const folder = mkdtempSync(join(tmpdir(), 'mazewright-'));
   const out = join(folder, 'mazes.npz');
-  const words = `batch v1.worm.w4_h4_wilson.sX ${options} --as npz --out`.split(' ');
+  const words = `batch v1.worm.w4_h4_wilson.sX ${options} --format npz --output`.split(' ');
   const { status, stderr } = run([...words, out]);
   assert.equal(status, 0, stderr);
   const members = readZip(readFileSync(out));

@@ -12,14 +12,14 @@ test('a mask is read from standard input and its code is one line', () => {
   const made = run(['generate', '-'], RING);
   assert.equal(made.status, 0);
   assert.match(made.stdout, /^v1\.worm\.w3_h3\.d\S+\n$/);
-  const drawn = run(['draw', '-', '--as', 'nibbles'], RING);
+  const drawn = run(['draw', '-', '--format', 'nibbles'], RING);
   assert.match(drawn.stdout, /^[4-7]{3}\n[4-7]c[4-7]\n[4-7]{3}\n$/);
-  const same = run(['draw', made.stdout.trim(), '--as', 'nibbles']);
+  const same = run(['draw', made.stdout.trim(), '--format', 'nibbles']);
   assert.equal(same.stdout, drawn.stdout);
 });
 
 test('nothing is drawn outside of the mask', () => {
-  const drawn = run(['draw', '-', '--as', 'text'], 'v1.worm.mask.sA\n.###\n.###\n....\n');
+  const drawn = run(['draw', '-', '--format', 'text'], 'v1.worm.mask.sA\n.###\n.###\n....\n');
   const lines = drawn.stdout.split('\n');
   assert.match(lines[0], /^\+ {2}\+ {9}$/);
   assert.match(lines[1], /^\| {2}\| {9} ?$/);

@@ -10,9 +10,9 @@ import { PROGRAM, PROGRESS, run } from './program.mjs';
 const keyValues = (/** @type {string} */ text) =>
   new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
 /** @param {string} code @param {string} form */
-const draw = (code, form) => run(['draw', code, '--as', form]);
+const draw = (code, form) => run(['draw', code, '--format', form]);
 
-test('draw --as nibbles prints one line per row and one digit per cell, and the maze is a tree', () => {
+test('draw --format nibbles prints one line per row and one digit per cell, and the maze is a tree', () => {
   for (const algorithm of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
     const { status, stdout } = draw(`v1.worm.w23_h14_${algorithm}.sdraw`, 'nibbles');
     assert.equal(status, 0);
@@ -28,7 +28,7 @@ test('draw --as nibbles prints one line per row and one digit per cell, and the 
   }
 });
 
-test('draw --as text and --as svg show the same walls', () => {
+test('draw --format text and --format svg show the same walls', () => {
   const code = 'v1.worm.w9_h6.sdraw';
   const rows = draw(code, 'nibbles').stdout.trimEnd().split('\n');
   const text = draw(code, 'text').stdout.trimEnd().split('\n');
@@ -54,9 +54,9 @@ test('draw --as text and --as svg show the same walls', () => {
 
 test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['draw', 'v1.worm.w3_h3.sa', '--as', 'gif'], /format must be svg, pdf, png, text, nibbles or/],
-    [['draw', 'v1.worm.w3_h3.sa'], /--as/],
-    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--as', 'svg'], /at most 2,097,152 cells/],
+    [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /format must be svg, pdf, png, text, nibbles or/],
+    [['draw', 'v1.worm.w3_h3.sa'], /--format/],
+    [['draw', 'v1.worm.w2000_h2000_wilson.sa', '--format', 'svg'], /at most 2,097,152 cells/],
   ])) {
     const { status, stdout, stderr } = run(words);
     assert.equal(status, 2);
@@ -115,7 +115,7 @@ test('stream --rows N prints the maze of the code with height N', () => {
     ['313', '211', '2026-11-20'],
   ])
     for (const form of ['text', 'nibbles']) {
-      const words = ['--width', width, '--rows', rows, '--seed', seed, '--as', form];
+      const words = ['--width', width, '--rows', rows, '--seed', seed, '--format', form];
       const { status, stdout, stderr } = run(stream(...words));
       assert.equal(status, 0);
       assert.equal(stderr, '');
@@ -124,7 +124,7 @@ test('stream --rows N prints the maze of the code with height N', () => {
 });
 
 test('an endless stream needs constant memory and ends without an error when its reader ends', async () => {
-  const child = spawn(PROGRAM, stream('--width', '2000', '--seed', 'a', '--as', 'text'));
+  const child = spawn(PROGRAM, stream('--width', '2000', '--seed', 'a', '--format', 'text'));
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
   const peak = async () =>
@@ -148,13 +148,13 @@ test('an endless stream needs constant memory and ends without an error when its
 
 test('stream refuses bad options with a one-line error that contains the limit', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
-    [['--width', '0', '--seed', 'a', '--as', 'text'], /1 to 16384/],
-    [['--width', '16385', '--seed', 'a', '--as', 'text'], /1 to 16384/],
-    [['--width', '9', '--rows', '0', '--seed', 'a', '--as', 'text'], /--rows is a number of 1/],
-    [['--width', '9', '--seed', 'a_b', '--as', 'text'], /'_' is not of a seed/],
-    [['--width', '9', '--seed', 'a', '--as', 'svg'], /text or nibbles/],
-    [['--width', '9', '--seed', 'a'], /--as is missing/],
-    [['--width', '1', '--rows', '1', '--seed', 'a', '--as', 'text'], /at least 2 cells/],
+    [['--width', '0', '--seed', 'a', '--format', 'text'], /1 to 16384/],
+    [['--width', '16385', '--seed', 'a', '--format', 'text'], /1 to 16384/],
+    [['--width', '9', '--rows', '0', '--seed', 'a', '--format', 'text'], /--rows is a number of 1/],
+    [['--width', '9', '--seed', 'a_b', '--format', 'text'], /'_' is not of a seed/],
+    [['--width', '9', '--seed', 'a', '--format', 'svg'], /text or nibbles/],
+    [['--width', '9', '--seed', 'a'], /--format is missing/],
+    [['--width', '1', '--rows', '1', '--seed', 'a', '--format', 'text'], /at least 2 cells/],
   ])) {
     const { status, stdout, stderr } = run(stream(...words));
     assert.equal(status, 2);

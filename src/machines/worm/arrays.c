@@ -12,7 +12,7 @@ static enum mw_status check_size(const struct worm_board *board, struct mw_error
 {
     if (worm_cells(board) <= MW_ARRAY_CELLS_MAX)
         return MW_OK;
-    return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_PLACE,
+    return mw_fail(error, MW_OUT_OF_RANGE, MW_NO_OFFSET,
                    "arrays need a maze of at most %d cells; this one has %u", MW_ARRAY_CELLS_MAX,
                    worm_cells(board));
 }

@@ -19,9 +19,9 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
     }
 
 static const struct param params[] = {
-    PARAM_SHAPE("w", 1, WORM_SIDE_MAX, 40, "width must be 1 to 16384",
-                "width in cells; a maze has 2 to 16777216 cells"),
-    PARAM_SHAPE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384", "height in cells"),
+    PARAM_STRUCTURE("w", 1, WORM_SIDE_MAX, 40, "width must be 1 to 16384",
+                    "width in cells; a maze has 2 to 16777216 cells"),
+    PARAM_STRUCTURE("h", 1, WORM_SIDE_MAX, 30, "height must be 1 to 16384", "height in cells"),
     GENERATOR("worm", WORM_BY_WORMS, "worms, the algorithm of the essay (default)"),
     GENERATOR("wormfast", WORM_BY_FAST_WORMS,
               "worms that start near the maze: fast, nearly the same statistics"),
@@ -51,16 +51,16 @@ static const struct param params[] = {
     {.name = "outback",
      .form = PARAM_WORD,
      .meaning = "with worm: trapped worms stay, so some cells may be out of reach"},
-    PARAM_MAKING("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
-                 "percent of the dead ends removed by opening a wall; makes loops"),
-    PARAM_SHAPE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
-                "row of the start, from 1; default: the first"),
-    PARAM_SHAPE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
-                "column of the start, from 1; default: the first"),
-    PARAM_SHAPE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal row must be 1 to the height",
-                "row of the goal, from 1; default: the last"),
-    PARAM_SHAPE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal column must be 1 to the width",
-                "column of the goal, from 1; default: the last"),
+    PARAM_GENERATION("braid", 0, 100, PARAM_UNSET, "braid must be 0 to 100 percent",
+                     "percent of the dead ends removed by opening a wall; makes loops"),
+    PARAM_STRUCTURE("sr", 1, WORM_SIDE_MAX, PARAM_UNSET, "start row must be 1 to the height",
+                    "row of the start, from 1; default: the first"),
+    PARAM_STRUCTURE("sc", 1, WORM_SIDE_MAX, PARAM_UNSET, "start column must be 1 to the width",
+                    "column of the start, from 1; default: the first"),
+    PARAM_STRUCTURE("gr", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal row must be 1 to the height",
+                    "row of the goal, from 1; default: the last"),
+    PARAM_STRUCTURE("gc", 1, WORM_SIDE_MAX, PARAM_UNSET, "goal column must be 1 to the width",
+                    "column of the goal, from 1; default: the last"),
     {.name = "mask",
      .form = PARAM_TEXT,
      .meaning = "cells of the maze on the sheet, packed; or just mask, with rows below the code "
@@ -149,7 +149,7 @@ static enum mw_status settle_values(int32_t *values, struct default_cells defaul
 static bool is_outside(const struct maze *maze, uint32_t cell)
 {
     const struct worm_board *board = maze->board;
-    const struct worm_mask *mask = maze->ground;
+    const struct worm_mask *mask = maze->mask;
     uint32_t width = (uint32_t)maze->values[WORM_WIDTH];
     return board ? worm_is_outside(board, cell)
                  : mask && !worm_mask_has(mask, cell / width, cell % width);
@@ -161,7 +161,7 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
 {
     int32_t *values = maze->values;
     struct worm_board *board = maze->board;
-    struct default_cells defaults = default_cells_of(values, maze->ground);
+    struct default_cells defaults = default_cells_of(values, maze->mask);
     while (board && worm_is_outside(board, defaults.first))
         defaults.first++;
     while (board && worm_is_outside(board, defaults.last))
@@ -174,7 +174,7 @@ static enum mw_status settle(struct maze *maze, const size_t *offsets, struct mw
     uint32_t width = (uint32_t)values[WORM_WIDTH];
     for (int i = 0; i < 2; i++)
         if (is_outside(maze, cell[i]))
-            return mw_fail(error, MW_OUT_OF_RANGE, given ? offsets[given->param] : MW_NO_PLACE,
+            return mw_fail(error, MW_OUT_OF_RANGE, given ? offsets[given->param] : MW_NO_OFFSET,
                            "the %s must be a cell of the mask; row %u, column %u is outside",
                            i ? "goal" : "start", cell[i] / width + 1, cell[i] % width + 1);
     if (given && cell[0] == cell[1])
@@ -409,7 +409,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
         return mw_fail(error, MW_BAD_SYNTAX, length < size ? length : size,
                        "%u by %u cells must be %llu bytes, not %llu", width, height,
                        (unsigned long long)size, (unsigned long long)length);
-    struct worm_board *board = worm_board_open(values, maze->ground);
+    struct worm_board *board = worm_board_open(values, maze->mask);
     if (!board)
         return mw_fail_memory(error);
     memcpy(board->cells, cells, length);
@@ -419,7 +419,7 @@ static enum mw_status adopt_cells(struct maze *maze, const uint8_t *cells, size_
         board->cells[size - 1] &= 0xf0;
     enum mw_status status = check_cells(board, error);
     if (status == MW_OK)
-        status = check_mask(board, maze->ground, error);
+        status = check_mask(board, maze->mask, error);
     if (status == MW_OK)
         maze->board = board;
     else
@@ -489,27 +489,27 @@ static void describe(const struct maze *maze, const void *at, struct text *out)
 {
     const struct worm_board *board = maze->board;
     const struct state *state = at;
-    text_fact_unsigned(out, "width", board->width);
-    text_fact_unsigned(out, "height", board->height);
-    text_fact_unsigned(out, "cells", board->cells_inside);
-    text_fact_unsigned(out, "row", state->row + 1);
-    text_fact_unsigned(out, "column", state->column + 1);
-    text_fact_unsigned(out, "start_row", board->start / board->width + 1);
-    text_fact_unsigned(out, "start_column", board->start % board->width + 1);
-    text_fact_unsigned(out, "goal_row", board->goal / board->width + 1);
-    text_fact_unsigned(out, "goal_column", board->goal % board->width + 1);
-    text_fact_unsigned(out, "walked", state->walked);
-    text_fact_unsigned(out, "bumps", state->bumps);
+    text_key_unsigned(out, "width", board->width);
+    text_key_unsigned(out, "height", board->height);
+    text_key_unsigned(out, "cells", board->cells_inside);
+    text_key_unsigned(out, "row", state->row + 1);
+    text_key_unsigned(out, "column", state->column + 1);
+    text_key_unsigned(out, "start_row", board->start / board->width + 1);
+    text_key_unsigned(out, "start_column", board->start % board->width + 1);
+    text_key_unsigned(out, "goal_row", board->goal / board->width + 1);
+    text_key_unsigned(out, "goal_column", board->goal % board->width + 1);
+    text_key_unsigned(out, "walked", state->walked);
+    text_key_unsigned(out, "bumps", state->bumps);
     text_string(out, "exits\t");
     uint32_t exits = worm_exits(board, state->row, state->column);
     for (uint32_t d = 0; d < 4; d++)
         if (exits >> d & 1)
             text_char(out, "URDL"[d]);
     text_char(out, '\n');
-    text_fact(out, "solved", is_goal(board, state) ? "yes" : "no");
+    text_key_value(out, "solved", is_goal(board, state) ? "yes" : "no");
     if (board->counted) {
-        text_fact_unsigned(out, "steps", board->steps);
-        text_fact_unsigned(out, "killed_worms", board->killed);
+        text_key_unsigned(out, "steps", board->steps);
+        text_key_unsigned(out, "killed_worms", board->killed);
     }
 }
 
@@ -550,10 +550,10 @@ const struct mw_kind worm_kind = {
     .params = params,
     .param_count = sizeof params / sizeof params[0],
     .complete = complete,
-    .read_ground = worm_read_mask,
-    .write_ground = worm_write_mask,
-    .write_below = worm_write_mask_below,
-    .settle = settle,
+    .read_mask = worm_read_mask,
+    .write_mask = worm_write_mask,
+    .write_mask_below = worm_write_mask_below,
+    .validate = settle,
     .generate = worm_generate,
     .read_board = read_board,
     .write_board = write_board,
@@ -561,20 +561,20 @@ const struct mw_kind worm_kind = {
     .adopt_cells = adopt_cells,
     .move_alphabet = move_alphabet,
     .state_size = state_size,
-    .begin = begin,
-    .rewind = begin,
+    .init_state = begin,
+    .rewind_state = begin,
     .step = step,
     .describe = describe,
-    .end = end,
+    .write_end = end,
     .cells = cells,
     .array = worm_array,
     .distances = worm_all_distances,
-    .place = position,
+    .position = position,
     .solve = solve,
     .rate = worm_rate,
     .draw = worm_draw,
     .picture = worm_picture,
-    .extent = extent,
+    .picture_size = extent,
     .tasks = tasks,
     .help = worm_help,
 };

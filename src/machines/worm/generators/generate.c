@@ -184,12 +184,12 @@ static void progress(const void *task, struct text *out)
 {
     static const char *const phases[] = {"clearing", "growing", "packing", "braiding", "made"};
     const struct worm_generator *generator = task;
-    text_fact(out, "phase", phases[generator->phase]);
-    text_fact_unsigned(out, "cells_finished", generator->finished);
-    text_fact_unsigned(out, "cells", generator->cells);
-    text_fact_unsigned(out, "steps", generator->steps);
-    text_fact_unsigned(out, "worms", generator->worms);
-    text_fact_unsigned(out, "killed_worms", generator->killed);
+    text_key_value(out, "phase", phases[generator->phase]);
+    text_key_unsigned(out, "cells_finished", generator->finished);
+    text_key_unsigned(out, "cells", generator->cells);
+    text_key_unsigned(out, "steps", generator->steps);
+    text_key_unsigned(out, "worms", generator->worms);
+    text_key_unsigned(out, "killed_worms", generator->killed);
     if (generator->active && generator->algorithm->packed)
         text_format(out, "head\t%u\t%u\n", generator->head / generator->board->width + 1,
                     generator->head % generator->board->width + 1);
@@ -266,7 +266,7 @@ struct task *worm_generate(struct maze *maze)
     generator->greedy = values[WORM_GREEDY] != 0;
     generator->outback = values[WORM_OUTBACK] != 0;
     generator->braid = values[WORM_BRAID] == PARAM_UNSET ? 0 : (uint32_t)values[WORM_BRAID];
-    generator->mask = maze->ground;
+    generator->mask = maze->mask;
     generator->board = worm_board_open(values, generator->mask);
     generator->cells = generator->board ? generator->board->cells_inside : 0;
     maze->board = generator->board;

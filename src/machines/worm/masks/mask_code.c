@@ -41,7 +41,7 @@ static enum mw_status read_side(struct maze *maze, uint32_t param, size_t rows,
 {
     const char *what = param == WORM_WIDTH ? "width" : "height";
     size_t max = WORM_SIDE_MAX;
-    if (offsets[param] != MW_NO_PLACE)
+    if (offsets[param] != MW_NO_OFFSET)
         max = (size_t)maze->values[param];
     else
         maze->values[param] = rows < 1 ? 1 : (int32_t)(rows < max ? rows : max);
@@ -193,10 +193,10 @@ enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
     }
     bool all = mask->cells == mask->width * mask->height;
     if (status == MW_OK && !all)
-        maze->ground = mask;
+        maze->mask = mask;
     else
         free(mask);
-    maze->values[WORM_MASK] = maze->ground != NULL;
+    maze->values[WORM_MASK] = maze->mask != NULL;
     return status;
 }
 
@@ -205,13 +205,13 @@ enum mw_status worm_read_mask(struct maze *maze, const struct code_piece *text,
 void worm_write_mask(const struct maze *maze, struct text *out)
 {
     struct worm_mask_text text;
-    if (worm_mask_write_text(&text, maze->ground))
+    if (worm_mask_write_text(&text, maze->mask))
         text_bytes(out, text.bytes, text.text.length);
 }
 
 void worm_write_mask_below(const struct maze *maze, struct text *out)
 {
-    const struct worm_mask *mask = maze->ground;
+    const struct worm_mask *mask = maze->mask;
     struct worm_mask_text text;
     if (worm_mask_write_text(&text, mask))
         return;

@@ -103,8 +103,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct distance_search *search = task;
-    text_fact_unsigned(out, "cells_met", search->visited);
-    text_fact_unsigned(out, "cells", worm_cells(search->map.board));
+    text_key_unsigned(out, "cells_met", search->visited);
+    text_key_unsigned(out, "cells", worm_cells(search->map.board));
 }
 
 static void put_number(struct text *out, uint32_t value)

@@ -372,11 +372,11 @@ static void write_solution(const struct rate_task *rate, struct text *out)
                          "solution_junctions\t-\nsolution_dead_ends\t-\n");
         return;
     }
-    text_fact_unsigned(out, "solution_length", rate->solution);
+    text_key_unsigned(out, "solution_length", rate->solution);
     write_ratio(out, "tortuosity", rate->solution, rate->open_distance);
     write_ratio(out, "solution_share", (uint128)rate->solution + 1, cells);
-    text_fact_unsigned(out, "solution_junctions", rate->junctions);
-    text_fact_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
+    text_key_unsigned(out, "solution_junctions", rate->junctions);
+    text_key_unsigned(out, "solution_dead_ends", rate->path_dead_ends);
 }
 
 /* Writes `dead_end_length<TAB>LENGTH<TAB>COUNT`. The last length includes all longer ones. */
@@ -394,25 +394,25 @@ static void result(const void *task, struct text *out)
     const struct rate_task *rate = task;
     const struct worm_board *board = rate->map.board;
     uint32_t cells = board->cells_inside;
-    text_fact_unsigned(out, "cells", cells);
+    text_key_unsigned(out, "cells", cells);
     write_ratio(out, "dead_end", rate->by_exits[1], cells);
     write_ratio(out, "straight", rate->straight, cells);
     write_ratio(out, "turn", rate->by_exits[2] - rate->straight, cells);
     write_ratio(out, "three_way", rate->by_exits[3], cells);
     write_ratio(out, "four_way", rate->by_exits[4], cells);
-    text_fact_unsigned(out, "unreachable_cells", cells - rate->reached);
-    text_fact_unsigned(out, "regions", rate->regions);
-    text_fact_unsigned(out, "loops", loops_of(rate));
+    text_key_unsigned(out, "unreachable_cells", cells - rate->reached);
+    text_key_unsigned(out, "regions", rate->regions);
+    text_key_unsigned(out, "loops", loops_of(rate));
     write_solution(rate, out);
     if (loops_of(rate) == 0)
-        text_fact_unsigned(out, "diameter", rate->diameter);
+        text_key_unsigned(out, "diameter", rate->diameter);
     else
         text_string(out, "diameter\t-\n");
     write_complexity(rate, out);
     if (board->counted) {
-        text_fact_unsigned(out, "steps", board->steps);
+        text_key_unsigned(out, "steps", board->steps);
         write_ratio(out, "steps_per_cell", board->steps, cells);
-        text_fact_unsigned(out, "killed_worms", board->killed);
+        text_key_unsigned(out, "killed_worms", board->killed);
     } else {
         text_string(out, "steps\t-\nsteps_per_cell\t-\nkilled_worms\t-\n");
     }
@@ -427,11 +427,11 @@ static void progress(const void *task, struct text *out)
     const struct rate_task *rate = task;
     bool floods = rate->phase == OPEN_DISTANCE || rate->phase == LONGEST ||
                   (rate->phase >= FLOODING && rate->phase <= FLOODING_START);
-    text_fact(out, "phase", names[rate->phase]);
-    text_fact_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
+    text_key_value(out, "phase", names[rate->phase]);
+    text_key_unsigned(out, "cells_met", floods ? rate->flood.cells : rate->cell);
     /* Phases without a flood go through all cells of the sheet. */
-    text_fact_unsigned(out, "cells",
-                       floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
+    text_key_unsigned(out, "cells",
+                      floods ? rate->map.board->cells_inside : worm_cells(rate->map.board));
 }
 
 static void close(void *task)

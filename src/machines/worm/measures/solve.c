@@ -179,8 +179,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct solve_task *solve = task;
-    text_fact_unsigned(out, "cells_met", solve->flood.cells);
-    text_fact_unsigned(out, "cells", solve->map.board->cells_inside);
+    text_key_unsigned(out, "cells_met", solve->flood.cells);
+    text_key_unsigned(out, "cells", solve->map.board->cells_inside);
 }
 
 static void result(const void *task, struct text *out)
@@ -189,8 +189,8 @@ static void result(const void *task, struct text *out)
     text_string(out, "moves\t");
     text_bytes(out, solve->moves.bytes, solve->moves.length);
     text_char(out, '\n');
-    text_fact_unsigned(out, "length", solve->flood.wanted_depth);
-    text_fact_unsigned(out, "shortest_paths", solve->counts.list[0].paths);
+    text_key_unsigned(out, "length", solve->flood.wanted_depth);
+    text_key_unsigned(out, "shortest_paths", solve->counts.list[0].paths);
 }
 
 static void close(void *task)

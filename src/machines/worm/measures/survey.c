@@ -11,15 +11,15 @@ static const char default_algorithms[] = "worm,wormfast,nucleation,wilson,backtr
 
 struct size {
     uint64_t width, height;
-    size_t offset; /* in the arguments, or MW_NO_PLACE */
+    size_t offset; /* in the arguments, or MW_NO_OFFSET */
 };
 
 /* Reads a size such as `40x30`. Returns false and sets the error if it is malformed. The limits
  * are those of codes. */
-static bool read_size(struct words *words, struct size *size)
+static bool read_size(struct arguments *words, struct size *size)
 {
-    const struct word *word = words_option(words, "--size");
-    *size = (struct size){200, 200, word ? word->offset : MW_NO_PLACE};
+    const struct argument *word = arguments_option(words, "--size");
+    *size = (struct size){200, 200, word ? word->offset : MW_NO_OFFSET};
     if (!word)
         return true;
     const char *cross = memchr(word->text, 'x', word->length);
@@ -28,17 +28,17 @@ static bool read_size(struct words *words, struct size *size)
                 "--size must be width x height in cells, as in 200x100");
         return false;
     }
-    struct word first = {
+    struct argument first = {
         .text = word->text, .length = (size_t)(cross - word->text), .offset = word->offset};
-    struct word second = {.text = cross + 1,
-                          .length = word->length - first.length - 1,
-                          .offset = word->offset + first.length + 1};
-    return words_number(words, &first, "--size", 1, WORM_SIDE_MAX, &size->width) &&
-           words_number(words, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
+    struct argument second = {.text = cross + 1,
+                              .length = word->length - first.length - 1,
+                              .offset = word->offset + first.length + 1};
+    return arguments_number(words, &first, "--size", 1, WORM_SIDE_MAX, &size->width) &&
+           arguments_number(words, &second, "--size", 1, WORM_SIDE_MAX, &size->height);
 }
 
 /* Adds an algorithm: the parameter words of its codes, as in `worm_greedy`. */
-static bool add_algorithm(struct survey *survey, struct words *words, const struct size *size,
+static bool add_algorithm(struct survey *survey, struct arguments *words, const struct size *size,
                           const char *algorithm, size_t length, size_t offset)
 {
     char label[SURVEY_NAME_MAX] = {0}, params[PARAMS_BYTES] = {0};
@@ -61,19 +61,19 @@ static bool add_algorithm(struct survey *survey, struct words *words, const stru
     return false;
 }
 
-static bool open(void *task, struct words *words)
+static bool open(void *task, struct arguments *words)
 {
     struct survey *survey = task;
     struct size size;
     survey->distribution = "dead_end_length";
-    if (!survey_read_words(survey, "worm survey", words) || !read_size(words, &size))
+    if (!survey_read_options(survey, "worm survey", words) || !read_size(words, &size))
         return false;
-    const struct word *algorithms = words_option(words, "--algorithms");
-    if (!words_end(words))
+    const struct argument *algorithms = arguments_option(words, "--algorithms");
+    if (!arguments_end(words))
         return false;
     const char *at = algorithms ? algorithms->text : default_algorithms;
     const char *end = at + (algorithms ? algorithms->length : strlen(default_algorithms));
-    size_t offset = algorithms ? algorithms->offset : MW_NO_PLACE;
+    size_t offset = algorithms ? algorithms->offset : MW_NO_OFFSET;
     while (at <= end) {
         const char *comma = memchr(at, ',', (size_t)(end - at));
         size_t length = (size_t)((comma ? comma : end) - at);
@@ -87,7 +87,8 @@ static bool open(void *task, struct words *words)
 
 const struct task_form worm_survey = {
     .name = "survey",
-    .words = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--algorithms", "A,B,..."), SURVEY_WORDS},
+    .arguments = {TASK_OPTION("--size", "WxH"), TASK_OPTION("--algorithms", "A,B,..."),
+                  SURVEY_OPTIONS},
     .meaning = "measures many mazes of each algorithm: means with errors, quartiles, distributions",
     .class = &survey_class,
     .size = sizeof(struct survey),

@@ -108,8 +108,8 @@ static enum mw_status run(void *task, uint32_t max_nodes, struct mw_error *error
 static void progress(const void *task, struct text *out)
 {
     const struct draw_task *draw = task;
-    text_fact_unsigned(out, "lines_drawn", draw->line);
-    text_fact_unsigned(out, "lines", draw->form->lines(draw->board));
+    text_key_unsigned(out, "lines_drawn", draw->line);
+    text_key_unsigned(out, "lines", draw->form->lines(draw->board));
 }
 
 static void result(const void *task, struct text *out)
@@ -137,15 +137,16 @@ static struct task *draw_distances(struct maze *maze, const char *form, size_t l
                                    struct mw_error *error)
 {
     const struct worm_board *board = maze->board;
-    struct words words;
+    struct arguments words;
     uint64_t row, column;
-    if (!words_split(&words, form, length, error))
+    if (!arguments_split(&words, form, length, error))
         return NULL;
-    words_argument(&words, "the form");
-    const struct word *first = words_argument(&words, "the row");
-    const struct word *second = first ? words_argument(&words, "the column") : NULL;
-    if (!second || !words_number(&words, first, "the row", 1, board->height, &row) ||
-        !words_number(&words, second, "the column", 1, board->width, &column) || !words_end(&words))
+    arguments_positional(&words, "the form");
+    const struct argument *first = arguments_positional(&words, "the row");
+    const struct argument *second = first ? arguments_positional(&words, "the column") : NULL;
+    if (!second || !arguments_number(&words, first, "the row", 1, board->height, &row) ||
+        !arguments_number(&words, second, "the column", 1, board->width, &column) ||
+        !arguments_end(&words))
         return NULL;
     struct task *task = worm_distances(maze, (uint32_t)((row - 1) * board->width + column - 1));
     if (!task)

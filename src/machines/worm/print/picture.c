@@ -174,7 +174,7 @@ static void draw_walls(const struct run *run, struct pen *pen, const struct wind
 
 static void draw_path(const struct run *run, struct pen *pen, const struct window *w)
 {
-    const struct stroke path = {.ink = INK_WAY, .width = w->cell / 4};
+    const struct stroke path = {.ink = INK_SOLUTION, .width = w->cell / 4};
     draw_runs(run, is_step, pen, &path, w, -1);
 }
 

@@ -94,9 +94,9 @@ static void part(const void *task, struct text *out)
 static void progress(const void *task, struct text *out)
 {
     const struct stream *stream = task;
-    text_fact_unsigned(out, "rows_made", stream->row);
+    text_key_unsigned(out, "rows_made", stream->row);
     if (stream->rows > 0)
-        text_fact_unsigned(out, "rows", stream->rows);
+        text_key_unsigned(out, "rows", stream->rows);
 }
 
 /* The output was returned in parts. */
@@ -114,16 +114,16 @@ static void close(void *task)
     text_free(&stream->text);
 }
 
-static bool is_there(const struct word *word, const char *name, struct words *words)
+static bool is_there(const struct argument *word, const char *name, struct arguments *words)
 {
     if (!word)
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_PLACE, "%s is missing", name);
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
     return word != NULL;
 }
 
-static bool read_seed(struct words *words, struct rng *rng)
+static bool read_seed(struct arguments *words, struct rng *rng)
 {
-    const struct word *word = words_option(words, "--seed");
+    const struct argument *word = arguments_option(words, "--seed");
     if (!is_there(word, "--seed", words) ||
         code_check_seed(word->text, word->length, word->offset, words->error) != MW_OK)
         return false;
@@ -133,14 +133,14 @@ static bool read_seed(struct words *words, struct rng *rng)
     return true;
 }
 
-static bool read_form(struct words *words, struct stream *stream)
+static bool read_form(struct arguments *words, struct stream *stream)
 {
     static const char *const forms[] = {"nibbles", "text"};
     uint32_t form;
-    const struct word *word = words_option(words, "--as");
-    if (!is_there(word, "--as", words))
+    const struct argument *word = arguments_option(words, "--format");
+    if (!is_there(word, "--format", words))
         return false;
-    if (!word_among(word, forms, 2, &form)) {
+    if (!argument_among(word, forms, 2, &form)) {
         mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "the format must be text or nibbles");
         return false;
     }
@@ -148,16 +148,16 @@ static bool read_form(struct words *words, struct stream *stream)
     return true;
 }
 
-static bool open(void *task, struct words *words)
+static bool open(void *task, struct arguments *words)
 {
     struct stream *stream = task;
     uint64_t width;
     struct rng rng;
-    const struct word *word = words_option(words, "--width");
+    const struct argument *word = arguments_option(words, "--width");
     if (!is_there(word, "--width", words) ||
-        !words_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
-        !words_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
-        !read_seed(words, &rng) || !read_form(words, stream) || !words_end(words))
+        !arguments_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !arguments_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(words, &rng) || !read_form(words, stream) || !arguments_end(words))
         return false;
     if (width == 1 && stream->rows == 1) {
         mw_fail(words->error, MW_OUT_OF_RANGE, word->offset,
@@ -176,8 +176,9 @@ static const struct task_class class = {
 
 const struct task_form worm_stream_task = {
     .name = "stream",
-    .words = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
-              TASK_NEEDED_OPTION("--seed", "SEED"), TASK_NEEDED_OPTION("--as", "text|nibbles")},
+    .arguments = {TASK_NEEDED_OPTION("--width", "CELLS"), TASK_OPTION("--rows", "N"),
+                  TASK_NEEDED_OPTION("--seed", "SEED"),
+                  TASK_NEEDED_OPTION("--format", "text|nibbles")},
     .meaning = "prints a maze row by row while Eller's algorithm generates it: endless, or N rows, "
                "which are the maze of the code v1.worm.wCELLS_hN_eller.sSEED",
     .class = &class,
