@@ -1,5 +1,5 @@
-// The rows of bench_worm.c on a core in WebAssembly, in million cells a second; then the steps a
-// cell of the worm and the fast worm by the side of the map, which are counted and not timed.
+// Benchmark of the worm generators in WebAssembly, in million cells per second, with the rows of
+// bench_worm.c; then steps per cell of the worm and the fast worm by board side (counts, not times).
 
 import { finish } from './wasm.mjs';
 

@@ -82,7 +82,7 @@ test('what is no shape is told with its place, and what a maker cannot do', asyn
   await expect(settings.getByText('5 cells.')).toBeVisible();
   await settings.getByLabel('Maker').selectOption('eller');
   await make(settings);
-  await expect(settings.getByText(/No mask can be made by eller/i)).toBeVisible();
+  await expect(settings.getByText(/A mask does not work with eller/i)).toBeVisible();
   await settings.getByLabel('Maker').selectOption('wilson');
   await make(settings);
   await expect(paper(page)).toHaveAttribute('data-code', /^v1\.worm\.w3_h2_wilson_mask\w+\.sRING$/);

@@ -79,8 +79,8 @@ const struct small_task small_tasks[] = {
      "maze\t0\t0\t6\t2\t1\n"
      "none\t0\t1\n"
      "# sealed 81614ea0623cb04e\n"},
-    {"worm", "stream", "--width 9 --rows 40 --seed A --as text"},
-    {"worm", "stream", "--width 9 --rows 3 --seed A --as nibbles"},
+    {"worm", "stream", "--width 9 --rows 40 --seed A --format text"},
+    {"worm", "stream", "--width 9 --rows 3 --seed A --format nibbles"},
     {"rook", "energy", "3 3 100 change"},
     {"rook", "energy", "3 3 100 full"},
     {"rook", "energy", "4 4 100 full --rules hex"},

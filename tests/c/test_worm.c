@@ -1,5 +1,8 @@
-/* The worm machine against checkers of its own: nothing here is shared with src/machines/worm. */
-/* clock_gettime */
+/*
+ * Tests of worm mazes: spanning trees, solutions, measures, statistics, memory and slices. Checked
+ * against independent code in worm_grid.c, which shares nothing with src/machines/worm.
+ */
+/* for clock_gettime */
 #define _POSIX_C_SOURCE 200809L
 
 #include "support.h"
@@ -31,7 +34,7 @@ static void every_maze_is_a_spanning_tree(void **unused)
                 snprintf(code, sizeof code, "v1.worm.w%d_h%d_%s.s%d", shapes[s][0], shapes[s][1],
                          generators[g], seed);
                 struct grid grid = grid_of(code, shapes[s][0], shapes[s][1]);
-                if (count_parts(&grid, NULL) != 1)
+                if (count_components(&grid, NULL) != 1)
                     fail_msg("%s is not a spanning tree", code);
                 free(grid.nibble);
             }
@@ -39,22 +42,22 @@ static void every_maze_is_a_spanning_tree(void **unused)
     }
 }
 
-static void the_checker_sees_what_is_wrong(void **unused)
+static void the_checker_finds_errors(void **unused)
 {
     (void)unused;
     unsigned char tree[] = {7, 4, 4, 4};
     struct grid grid = {2, 2, tree};
-    assert_int_equal(count_parts(&grid, NULL), 2);
+    assert_int_equal(count_components(&grid, NULL), 2);
     tree[1] = 6;
-    assert_int_equal(count_parts(&grid, NULL), 1);
+    assert_int_equal(count_components(&grid, NULL), 1);
     tree[2] = 5;
-    assert_int_equal(count_parts(&grid, NULL), -1);
+    assert_int_equal(count_components(&grid, NULL), -1);
     tree[2] = 4;
     tree[3] = 5;
-    assert_int_equal(count_parts(&grid, NULL), -1);
+    assert_int_equal(count_components(&grid, NULL), -1);
 }
 
-static void outback_parts_are_those_of_a_flood(void **unused)
+static void outback_regions_match_a_flood(void **unused)
 {
     (void)unused;
     int apart = 0;
@@ -70,7 +73,7 @@ static void outback_parts_are_those_of_a_flood(void **unused)
         char *rate = run_rate(code, &status);
         assert_int_equal(status, MW_OK);
         assert_int_equal(fact_number(rate, "unreachable_cells"), 33 * 21 - reached);
-        assert_int_equal(fact_number(rate, "regions"), count_parts(&grid, NULL));
+        assert_int_equal(fact_number(rate, "regions"), count_components(&grid, NULL));
         apart += reached < 33 * 21;
         free(rate);
         char *solution = run_solve(code, &status);
@@ -120,7 +123,7 @@ static void solutions_are_shortest_and_lead_to_the_goal(void **unused)
     }
 }
 
-/* The cells of the dead end at a leaf, without the junction. */
+/* Length of the dead end at a leaf in cells, without the junction. */
 static int dead_end_length(const struct grid *grid, int leaf)
 {
     int before = -1;
@@ -141,7 +144,7 @@ static int dead_end_length(const struct grid *grid, int leaf)
     }
 }
 
-/* McClendon's sum over hallways, by recursion from junction to junction in real numbers. */
+/* McClendon's sum over hallways in floating point, from junction to junction. */
 static double hallway_sum(const struct grid *grid)
 {
     double sum = 0;
@@ -176,7 +179,7 @@ static double hallway_sum(const struct grid *grid)
     return sum;
 }
 
-static void measures_are_those_of_a_second_count(void **unused)
+static void measures_match_a_second_count(void **unused)
 {
     (void)unused;
     static const char *const names[] = {"", "dead_end", "", "three_way", "four_way"};
@@ -231,8 +234,8 @@ static void wilson_has_the_uniform_fractions(void **unused)
     enum mw_status status;
     char *rate = run_rate("v1.worm.w2000_h2000_wilson.suniform", &status);
     assert_int_equal(status, MW_OK);
-    /* Manna, Dhar and Majumdar 1992. The border adds at most 4 / 2000 of its own difference;
-     * measured over seeds, a fraction of 4 million cells spreads by less than 0.0002. */
+    /* Manna, Dhar and Majumdar 1992. The edge of the board adds a difference of at most 4 /
+     * 2000; measured over seeds, a fraction of 4 million cells varies by less than 0.0002. */
     assert_true(fabs(fact_real(rate, "dead_end") - 0.29454) < 0.0012);
     assert_true(fabs(fact_real(rate, "straight") + fact_real(rate, "turn") - 0.44699) < 0.0012);
     assert_true(fabs(fact_real(rate, "three_way") - 0.22238) < 0.0012);
@@ -242,7 +245,7 @@ static void wilson_has_the_uniform_fractions(void **unused)
 
 enum { FRACTIONS = 5, LENGTHS = 12, VALUES = FRACTIONS + LENGTHS, BOARDS = 60, SIDE = 150 };
 
-/* The five fractions and the share of dead ends of each length. */
+/* Measures a maze: the five fractions and the fraction of dead ends of each length. */
 static void sample(const char *generator, int seed, double *value)
 {
     static const char *const names[FRACTIONS] = {"dead_end", "straight", "turn", "three_way",
@@ -280,7 +283,8 @@ static void moments(const char *generator, double *mean, double *error)
         error[i] = sqrt((squares[i] - mean[i] * mean[i]) / (BOARDS - 1));
 }
 
-/* 1.35 million cells of each; none of 17 values may be 4 standard errors apart. */
+/* Compares 1.35 million cells of each algorithm: no two of 17 values may be 4 standard errors
+ * apart. */
 static void fast_worms_agree_with_worms(void **unused)
 {
     (void)unused;
@@ -311,8 +315,8 @@ static void joining_rules_differ(void **unused)
 /* ---- Memory ---- */
 
 #if !defined(__SANITIZE_ADDRESS__)
-/* What the heap grows by while a classic worm is made: the packed map and a
- * number of bytes that does not depend on its size. */
+/* Heap growth while a classic worm maze is generated: the packed map and a number of bytes that
+ * does not depend on its size. */
 static size_t heap_growth(const char *code)
 {
     struct mallinfo2 before = mallinfo2();
@@ -329,7 +333,7 @@ static size_t heap_growth(const char *code)
     return most;
 }
 
-static void the_classic_worm_keeps_its_map_and_little_else(void **unused)
+static void the_classic_worm_needs_little_more_than_its_map(void **unused)
 {
     (void)unused;
     static const int shapes[][2] = {{50, 41}, {300, 111}, {1000, 1000}, {4096, 64}};
@@ -344,7 +348,7 @@ static void the_classic_worm_keeps_its_map_and_little_else(void **unused)
             assert_in_range(growth, map, map + 1600 + (map > 100000 ? 4096u : 0u));
         }
     }
-    /* The test can fail: others need more. */
+    /* Proves that the test can fail: other algorithms need more. */
     assert_true(heap_growth("v1.worm.w300_h111_wormfast.smemory") > 300 * 111);
 }
 #endif
@@ -419,7 +423,7 @@ static double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Slices of the largest maze: none takes 50 ms of processor time. `most`: how many are timed. */
+/* No slice of the largest maze may take 50 ms of processor time. Times at most `most` slices. */
 /* A slice of 2,000 nodes takes a few milliseconds; the sanitizers slow it down several times. */
 #if defined(__SANITIZE_ADDRESS__)
 static const double slice_seconds_max = 0.5;
@@ -494,7 +498,7 @@ static void a_maze_opens_from_its_cells(void **unused)
     assert_int_equal(mw_session_open_cells(context, code, strlen(code), cells, length - 1, &none),
                      MW_BAD_SYNTAX);
     assert_int_equal(none, 0);
-    /* A loop gets past the check and must do no harm. */
+    /* Loops pass the check and must do no harm. */
     memset(bad, 0x77, length);
     struct grid all = read_grid(bad, length, 101, 73);
     for (int i = 0; i < 101 * 73; i++) {
@@ -515,7 +519,7 @@ static void a_maze_opens_from_its_cells(void **unused)
     mw_session_close(context, made);
 }
 
-static void described_mazes_are_checked_wholly(void **unused)
+static void every_cell_of_a_description_is_checked(void **unused)
 {
     (void)unused;
     static const struct {
@@ -557,22 +561,22 @@ static void described_mazes_are_checked_wholly(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_checker_sees_what_is_wrong),
+        cmocka_unit_test(the_checker_finds_errors),
         cmocka_unit_test(every_maze_is_a_spanning_tree),
-        cmocka_unit_test(outback_parts_are_those_of_a_flood),
+        cmocka_unit_test(outback_regions_match_a_flood),
         cmocka_unit_test(solutions_are_shortest_and_lead_to_the_goal),
-        cmocka_unit_test(measures_are_those_of_a_second_count),
+        cmocka_unit_test(measures_match_a_second_count),
         cmocka_unit_test(wilson_has_the_uniform_fractions),
         cmocka_unit_test(fast_worms_agree_with_worms),
         cmocka_unit_test(joining_rules_differ),
 #if !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(the_classic_worm_keeps_its_map_and_little_else),
+        cmocka_unit_test(the_classic_worm_needs_little_more_than_its_map),
 #endif
         cmocka_unit_test(one_node_is_one_step),
         cmocka_unit_test(slices_do_not_change_the_maze),
         cmocka_unit_test(no_slice_of_the_largest_maze_is_long),
         cmocka_unit_test(a_maze_opens_from_its_cells),
-        cmocka_unit_test(described_mazes_are_checked_wholly),
+        cmocka_unit_test(every_cell_of_a_description_is_checked),
     };
     return cmocka_run_group_tests_name("worm", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Distances in a worm maze, against a search that knows nothing but the drawn nibbles. */
+/* Tests of distances in worm mazes, against a search that reads only the drawn nibbles. */
 #include "support.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ static uint32_t number_at(struct mw_text bytes, size_t at, uint32_t size)
     return value;
 }
 
-/* By a queue of cells, over the digits; the caller frees them. */
+/* Breadth-first search over the nibble digits. The caller frees the result. */
 static uint32_t *searched(const char *nibbles, uint32_t width, uint32_t height, uint32_t root)
 {
     uint32_t cells = width * height;
@@ -50,7 +50,7 @@ static uint32_t *searched(const char *nibbles, uint32_t width, uint32_t height, 
         for (int i = 0; i < 4; i++) {
             if (rows[i] >= height || columns[i] >= width)
                 continue;
-            /* The passage is told by the cell that is further up or left. */
+            /* The passage is stored in the cell that is further up or left. */
             uint32_t upper = i == 2 ? row - 1 : row, left = i == 0 ? column - 1 : column;
             int digit = nibbles[upper * (width + 1) + left] - '0';
             uint32_t next = rows[i] * width + columns[i];
@@ -90,7 +90,7 @@ static uint32_t check(const char *code, uint32_t width, uint32_t height, uint32_
     return shift;
 }
 
-static void they_are_those_of_another_search(void **unused)
+static void distances_match_another_search(void **unused)
 {
     (void)unused;
     check("v1.worm.w1_h2.sone", 1, 2, 2, 1);
@@ -100,14 +100,14 @@ static void they_are_those_of_another_search(void **unused)
     check("v1.worm.w9_h60_backtracker.sfar", 9, 60, 60, 9);
 }
 
-static void long_ways_lose_their_last_bits(void **unused)
+static void long_distances_drop_low_bits(void **unused)
 {
     (void)unused;
     assert_int_equal(check("v1.worm.w200_h200_backtracker.slong", 200, 200, 1, 1), 0);
     assert_in_range(check("v1.worm.w900_h700_backtracker.slong", 900, 700, 1, 1), 1, 4);
 }
 
-static void a_cell_that_is_not_there_is_refused(void **unused)
+static void a_cell_outside_the_board_is_refused(void **unused)
 {
     (void)unused;
     static const char *const forms[] = {"distances ",    "distances 1",     "distances 0 1",
@@ -123,9 +123,9 @@ static void a_cell_that_is_not_there_is_refused(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_are_those_of_another_search),
-        cmocka_unit_test(long_ways_lose_their_last_bits),
-        cmocka_unit_test(a_cell_that_is_not_there_is_refused),
+        cmocka_unit_test(distances_match_another_search),
+        cmocka_unit_test(long_distances_drop_low_bits),
+        cmocka_unit_test(a_cell_outside_the_board_is_refused),
     };
     return cmocka_run_group_tests_name("worm_distances", tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
-/* What each maker of worm mazes promises, and braids, against code that shares nothing with it. That
- * all of them make spanning trees, the same for any slices, is in test_worm.c. */
+/*
+ * Tests of each worm-maze generator's own properties, and of braids, against independent code.
+ * test_worm.c checks that all of them make spanning trees in any slices.
+ */
 #include "support.h"
 #include "worm_grid.h"
 
@@ -9,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const makers[] = {
+static const char *const generators[] = {
     "worm",       "wormfast",   "nucleation",   "wilson",   "backtracker", "prim",
     "growrandom", "growoldest", "growmixed",    "kruskal",  "eller",       "huntandkill",
     "sidewinder", "binarytree", "aldousbroder", "division",
@@ -30,7 +32,7 @@ static struct grid grid_made(const char *words, int width, int height, int seed)
     return grid_of(code, width, height);
 }
 
-/* ---- The law of small mazes ---- */
+/* ---- Distribution of small mazes ---- */
 
 enum { TREES_MAX = 1 << 12 }; /* passages of 3x3 as bits: 12 */
 
@@ -47,17 +49,17 @@ static uint32_t passages_of(const struct grid *grid)
     return bits;
 }
 
-static void count_trees(const char *maker, int width, int height, int samples, int *count)
+static void count_trees(const char *generator, int width, int height, int samples, int *count)
 {
     memset(count, 0, TREES_MAX * sizeof *count);
     for (int seed = 0; seed < samples; seed++) {
-        struct grid grid = grid_made(maker, width, height, seed);
+        struct grid grid = grid_made(generator, width, height, seed);
         count[passages_of(&grid)]++;
         free(grid.nibble);
     }
 }
 
-static void uniform_makers_draw_every_tree_alike(void **unused)
+static void uniform_generators_draw_every_tree_alike(void **unused)
 {
     (void)unused;
     static const char *const uniform[] = {"wilson", "aldousbroder"};
@@ -82,8 +84,8 @@ static void uniform_makers_draw_every_tree_alike(void **unused)
     }
 }
 
-/* Of two samples of one size: chi-square over what either has. */
-static void same_law(const char *name, const int *a, const int *b)
+/* Chi-square test of two samples of equal size. */
+static void assert_same_distribution(const char *name, const int *a, const int *b)
 {
     double square = 0, freedom = -1;
     for (int i = 0; i < TREES_MAX; i++) {
@@ -96,7 +98,7 @@ static void same_law(const char *name, const int *a, const int *b)
         fail_msg("%s: chi-square %f with %f degrees of freedom", name, square, freedom);
 }
 
-/* ---- The lightest spanning tree, by sorting ---- */
+/* ---- Minimum spanning tree, by sorting ---- */
 
 struct passage {
     uint32_t weight;
@@ -161,7 +163,8 @@ static bool is_last_of_set(const int *label, int width, int column)
     return true;
 }
 
-/* Joins neighbours by a coin; then each set's cells go down by a coin, the last if no other did. */
+/* Joins neighbours by a coin flip; then opens cells down by a coin flip, at least one of each
+ * set. */
 static struct grid plain_eller(int width, int height)
 {
     struct grid grid = {width, height, malloc((size_t)(width * height))};
@@ -195,36 +198,36 @@ static struct grid plain_eller(int width, int height)
     return grid;
 }
 
-static void small_mazes_have_the_law_of_a_plain_maker(void **unused)
+static void small_mazes_have_the_distribution_of_a_plain_generator(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *maker;
+        const char *generator;
         struct grid (*plain)(int width, int height);
     } pairs[] = {{"kruskal", lightest_tree}, {"prim", lightest_tree}, {"eller", plain_eller}};
     enum { SAMPLES = 20000 };
     static int count[TREES_MAX], plain[TREES_MAX];
     for (size_t p = 0; p < COUNT_OF(pairs); p++) {
-        count_trees(pairs[p].maker, 3, 3, SAMPLES, count);
+        count_trees(pairs[p].generator, 3, 3, SAMPLES, count);
         memset(plain, 0, sizeof plain);
         for (int i = 0; i < SAMPLES; i++) {
             struct grid grid = pairs[p].plain(3, 3);
             plain[passages_of(&grid)]++;
             free(grid.nibble);
         }
-        same_law(pairs[p].maker, count, plain);
+        assert_same_distribution(pairs[p].generator, count, plain);
     }
 }
 
-/* The shares of cells by exits, over some boards, with their errors. */
-static void shares(struct grid (*next)(const char *, int), const char *maker, double *mean,
+/* Mean fractions of cells by exits over some boards, with standard errors. */
+static void shares(struct grid (*next)(const char *, int), const char *generator, double *mean,
                    double *error)
 {
     enum { BOARDS = 12 };
     double squares[5] = {0};
     memset(mean, 0, 5 * sizeof *mean);
     for (int board = 0; board < BOARDS; board++) {
-        struct grid grid = next(maker, board);
+        struct grid grid = next(generator, board);
         int cells = grid.width * grid.height, of_exits[5] = {0};
         for (int i = 0; i < cells; i++)
             of_exits[exits_of(&grid, i)]++;
@@ -239,18 +242,18 @@ static void shares(struct grid (*next)(const char *, int), const char *maker, do
         error[i] = sqrt(fmax(0, squares[i] - mean[i] * mean[i]) / (BOARDS - 1));
 }
 
-static struct grid core_board(const char *maker, int board)
+static struct grid core_board(const char *generator, int board)
 {
-    return grid_made(maker, 200, 200, board);
+    return grid_made(generator, 200, 200, board);
 }
 
-static struct grid plain_board(const char *maker, int board)
+static struct grid plain_board(const char *generator, int board)
 {
     (void)board;
-    return strcmp(maker, "eller") == 0 ? plain_eller(200, 200) : lightest_tree(200, 200);
+    return strcmp(generator, "eller") == 0 ? plain_eller(200, 200) : lightest_tree(200, 200);
 }
 
-static void large_mazes_have_the_shares_of_a_plain_maker(void **unused)
+static void large_mazes_have_the_shares_of_a_plain_generator(void **unused)
 {
     (void)unused;
     static const char *const pairs[] = {"kruskal", "prim", "eller"};
@@ -265,7 +268,7 @@ static void large_mazes_have_the_shares_of_a_plain_maker(void **unused)
     }
 }
 
-/* ---- What marks a maker ---- */
+/* ---- Properties of single generators ---- */
 
 static void binary_tree_cells_lead_up_or_left(void **unused)
 {
@@ -282,7 +285,7 @@ static void binary_tree_cells_lead_up_or_left(void **unused)
     free(grid.nibble);
 }
 
-static void sidewinder_runs_have_one_way_up(void **unused)
+static void sidewinder_runs_have_one_passage_up(void **unused)
 {
     (void)unused;
     struct grid grid = grid_made("sidewinder", 31, 22, 1);
@@ -305,7 +308,7 @@ static void sidewinder_runs_have_one_way_up(void **unused)
     free(grid.nibble);
 }
 
-/* The gaps of the line behind a row or column of a room. */
+/* Number of gaps in the line after a row or column of a room. */
 static int gaps(const struct grid *grid, const int *room, int place, bool across)
 {
     int count = 0;
@@ -315,7 +318,8 @@ static int gaps(const struct grid *grid, const int *room, int place, bool across
     return count;
 }
 
-/* Whether a room (x, y, width, height) can have come from division across its longer side. */
+/* Returns true if recursive division across the longer side can have made a room (x, y, width,
+ * height). */
 static bool is_divided(const struct grid *grid, const int *room)
 {
     int width = room[2], height = room[3];
@@ -351,13 +355,14 @@ static void division_divides_rooms(void **unused)
         assert_true(is_divided(&grid, (int[]){0, 0, grid.width, grid.height}));
         free(grid.nibble);
     }
-    struct grid other = grid_made("wilson", 12, 12, 1); /* the test can fail */
+    struct grid other = grid_made("wilson", 12, 12, 1); /* proves that the test can fail */
     assert_false(is_divided(&other, (int[]){0, 0, 12, 12}));
     free(other.nibble);
 }
 
-/* The oldest first is a flood of the open board: from one cell all ways are as short as can be. */
-static void growing_from_the_oldest_makes_shortest_ways(void **unused)
+/* Growing from the oldest cell floods the open board: all paths from one cell are as short as on
+ * an open board. */
+static void growing_from_the_oldest_makes_shortest_paths(void **unused)
 {
     (void)unused;
     enum { W = 17, H = 12 };
@@ -374,7 +379,7 @@ static void growing_from_the_oldest_makes_shortest_ways(void **unused)
     free(grid.nibble);
 }
 
-static void a_mix_stands_between_newest_and_random(void **unused)
+static void growmixed_is_between_newest_and_random(void **unused)
 {
     (void)unused;
     static const char *const order[] = {"huntandkill", "growmixed", "growrandom"};
@@ -397,28 +402,28 @@ static int dead_ends(const struct grid *grid)
     return count;
 }
 
-static int odd_ones, braids;
+static int inexact_braids, braids;
 
-static void check_braid(const char *maker, int width, int height, int percent, int seed)
+static void check_braid(const char *generator, int width, int height, int percent, int seed)
 {
     char words[60];
-    snprintf(words, sizeof words, "%s_braid%d", maker, percent);
-    struct grid tree = grid_made(maker, width, height, seed);
+    snprintf(words, sizeof words, "%s_braid%d", generator, percent);
+    struct grid tree = grid_made(generator, width, height, seed);
     struct grid braid = grid_made(words, width, height, seed);
     int before = dead_ends(&tree), loops;
     int wanted = (before * percent + 50) / 100;
     int left = dead_ends(&braid);
     if (width == 1 || height == 1)
         wanted = 0;
-    /* The last of an odd number may have nothing beside it but other dead ends. */
+    /* The last dead end of an odd number may have only dead ends around it. */
     bool exact = left == before - wanted || (percent < 100 && left == before - wanted + 1);
     bool large = width > 9 && height > 9;
-    odd_ones += large && left > before - wanted;
+    inexact_braids += large && left > before - wanted;
     braids += large;
     if (!exact)
         fail_msg("%s, %d by %d, seed %d: %d dead ends of %d are left", words, width, height, seed,
                  left, before);
-    assert_int_equal(count_parts(&braid, &loops), 1);
+    assert_int_equal(count_components(&braid, &loops), 1);
     for (int i = 0; i < width * height; i++)
         assert_int_equal(tree.nibble[i] & ~braid.nibble[i], 0);
     assert_in_range(loops, (before - left + 1) / 2, before - left);
@@ -426,17 +431,17 @@ static void check_braid(const char *maker, int width, int height, int percent, i
     free(braid.nibble);
 }
 
-static void braids_remove_so_many_dead_ends(void **unused)
+static void braids_remove_the_exact_number_of_dead_ends(void **unused)
 {
     (void)unused;
     static const int shapes[][2] = {{1, 9}, {9, 1}, {2, 2}, {2, 9}, {3, 3}, {21, 14}, {40, 31}};
     static const int percents[] = {1, 33, 50, 99, 100};
-    for (size_t m = 0; m < COUNT_OF(makers); m++)
+    for (size_t m = 0; m < COUNT_OF(generators); m++)
         for (size_t s = 0; s < COUNT_OF(shapes); s++)
             for (size_t p = 0; p < COUNT_OF(percents); p++)
                 for (int seed = 0; seed < 4; seed++)
-                    check_braid(makers[m], shapes[s][0], shapes[s][1], percents[p], seed);
-    assert_true(odd_ones * 20 < braids);
+                    check_braid(generators[m], shapes[s][0], shapes[s][1], percents[p], seed);
+    assert_true(inexact_braids * 20 < braids);
 }
 
 static mw_handle begun(const char *code)
@@ -449,31 +454,32 @@ static mw_handle begun(const char *code)
 static void slices_do_not_change_a_braid(void **unused)
 {
     (void)unused;
-    for (size_t m = 0; m < COUNT_OF(makers); m++) {
+    for (size_t m = 0; m < COUNT_OF(generators); m++) {
         char code[100];
-        snprintf(code, sizeof code, "v1.worm.w51_h41_%s_braid60.sslices", makers[m]);
+        snprintf(code, sizeof code, "v1.worm.w51_h41_%s_braid60.sslices", generators[m]);
         free(result_in_any_slices(begun, code));
     }
 }
 
 /* ---- Solving and measuring with loops ---- */
 
-/* The shortest ways from the first cell to the last, by distance from the last. */
-static uint64_t count_ways(const struct grid *grid, const int *distance)
+/* Counts the shortest paths from the first cell to the last, by distance from the last. */
+static uint64_t count_paths(const struct grid *grid, const int *distance)
 {
     int cells = grid->width * grid->height;
-    uint64_t *ways = calloc((size_t)cells, sizeof *ways);
-    ways[cells - 1] = 1;
+    uint64_t *paths = calloc((size_t)cells, sizeof *paths);
+    paths[cells - 1] = 1;
     for (int far = 1; far <= distance[0]; far++)
         for (int i = 0; i < cells; i++)
             for (int d = 0; d < 4 && distance[i] == far; d++) {
                 int next = i + DY[d] * grid->width + DX[d];
                 if (is_open(grid, i % grid->width, i / grid->width, DX[d], DY[d]) &&
                     distance[next] == far - 1)
-                    ways[i] = ways[i] > UINT64_MAX - ways[next] ? UINT64_MAX : ways[i] + ways[next];
+                    paths[i] =
+                        paths[i] > UINT64_MAX - paths[next] ? UINT64_MAX : paths[i] + paths[next];
             }
-    uint64_t count = ways[0];
-    free(ways);
+    uint64_t count = paths[0];
+    free(paths);
     return count;
 }
 
@@ -487,14 +493,14 @@ static void check_solution(const char *code, int width, int height)
     char *solution = run_solve(code, &status);
     assert_int_equal(status, MW_OK);
     assert_int_equal(fact_number(solution, "length"), distance[0]);
-    assert_true(fact_number(solution, "shortest_paths") == count_ways(&grid, distance));
+    assert_true(fact_number(solution, "shortest_paths") == count_paths(&grid, distance));
     char *moves = fact(solution, "moves");
     assert_int_equal(strlen(moves), distance[0]);
     char *play = run_play(code, moves, &status);
     assert_non_null(strstr(play, "\tsolved\n"));
     assert_null(strstr(play, "blocked"));
     char *rate = run_rate(code, &status);
-    assert_int_equal(fact_number(rate, "regions"), count_parts(&grid, &loops));
+    assert_int_equal(fact_number(rate, "regions"), count_components(&grid, &loops));
     assert_int_equal(fact_number(rate, "loops"), loops);
     assert_int_equal(fact_number(rate, "solution_length"), distance[0]);
     char *diameter = fact(rate, "diameter");
@@ -508,22 +514,22 @@ static void check_solution(const char *code, int width, int height)
     free(grid.nibble);
 }
 
-static void ways_through_loops_are_shortest_and_counted(void **unused)
+static void solutions_with_loops_are_shortest_and_counted(void **unused)
 {
     (void)unused;
-    for (size_t m = 0; m < COUNT_OF(makers); m++)
+    for (size_t m = 0; m < COUNT_OF(generators); m++)
         for (int percent = 20; percent <= 100; percent += 40) {
             char code[100];
-            snprintf(code, sizeof code, "v1.worm.w37_h26_%s_braid%d.sways", makers[m], percent);
+            snprintf(code, sizeof code, "v1.worm.w37_h26_%s_braid%d.sways", generators[m], percent);
             check_solution(code, 37, 26);
             enum mw_status status;
-            char *described = run_generate(code, &status); /* it is read again */
+            char *described = run_generate(code, &status); /* reads the description back */
             check_solution(described, 37, 26);
             free(described);
         }
 }
 
-/* A board without walls, as a description. */
+/* Writes the description of a board without walls. */
 static void describe_open(char *code, int side)
 {
     static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -543,29 +549,29 @@ static void describe_open(char *code, int side)
     code[length] = '\0';
 }
 
-static void an_open_board_has_as_many_ways_as_pascal_says(void **unused)
+static void an_open_board_has_a_binomial_number_of_paths(void **unused)
 {
     (void)unused;
     static char code[MW_CODE_BYTES_MAX + 1];
     static const struct {
         int side;
-        uint64_t ways;
+        uint64_t paths;
     } boards[] = {{2, 2}, {9, 12870}, {33, UINT64_C(1832624140942590534)}, {70, UINT64_MAX}};
     for (size_t i = 0; i < COUNT_OF(boards); i++) {
         describe_open(code, boards[i].side);
         enum mw_status status;
         char *solution = run_solve(code, &status);
         assert_int_equal(status, MW_OK);
-        assert_true(fact_number(solution, "shortest_paths") == boards[i].ways);
+        assert_true(fact_number(solution, "shortest_paths") == boards[i].paths);
         assert_int_equal(fact_number(solution, "length"), 2 * (boards[i].side - 1));
         free(solution);
     }
 }
 
-/* ---- The stream ---- */
+/* ---- Stream ---- */
 
 #if !defined(__SANITIZE_ADDRESS__)
-static void a_stream_needs_no_more_memory_the_longer_it_is(void **unused)
+static void a_stream_needs_constant_memory(void **unused)
 {
     (void)unused;
     static const char words[] = "--width 500 --seed A --format text";
@@ -590,21 +596,21 @@ static void a_stream_needs_no_more_memory_the_longer_it_is(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(uniform_makers_draw_every_tree_alike),
-        cmocka_unit_test(small_mazes_have_the_law_of_a_plain_maker),
-        cmocka_unit_test(large_mazes_have_the_shares_of_a_plain_maker),
+        cmocka_unit_test(uniform_generators_draw_every_tree_alike),
+        cmocka_unit_test(small_mazes_have_the_distribution_of_a_plain_generator),
+        cmocka_unit_test(large_mazes_have_the_shares_of_a_plain_generator),
         cmocka_unit_test(binary_tree_cells_lead_up_or_left),
-        cmocka_unit_test(sidewinder_runs_have_one_way_up),
+        cmocka_unit_test(sidewinder_runs_have_one_passage_up),
         cmocka_unit_test(division_divides_rooms),
-        cmocka_unit_test(growing_from_the_oldest_makes_shortest_ways),
-        cmocka_unit_test(a_mix_stands_between_newest_and_random),
-        cmocka_unit_test(braids_remove_so_many_dead_ends),
+        cmocka_unit_test(growing_from_the_oldest_makes_shortest_paths),
+        cmocka_unit_test(growmixed_is_between_newest_and_random),
+        cmocka_unit_test(braids_remove_the_exact_number_of_dead_ends),
         cmocka_unit_test(slices_do_not_change_a_braid),
-        cmocka_unit_test(ways_through_loops_are_shortest_and_counted),
-        cmocka_unit_test(an_open_board_has_as_many_ways_as_pascal_says),
+        cmocka_unit_test(solutions_with_loops_are_shortest_and_counted),
+        cmocka_unit_test(an_open_board_has_a_binomial_number_of_paths),
 #if !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(a_stream_needs_no_more_memory_the_longer_it_is),
+        cmocka_unit_test(a_stream_needs_constant_memory),
 #endif
     };
-    return cmocka_run_group_tests_name("worm makers", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("worm generators", tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
-/* Masks of worm mazes, against code that shares nothing with the core: what the makers make of them,
- * their texts, and what is refused. */
+/*
+ * Tests of masks of worm mazes, against independent code: generation on masks, their text formats,
+ * and refused masks.
+ */
 #include "support.h"
 #include "worm_grid.h"
 
@@ -10,7 +12,7 @@
 
 enum { NO_CELL = 12, SIDE = 48, ROOM = 1 << 14, TEXT_ROOM = 4096 };
 
-static const char *const makers[] = {
+static const char *const generators[] = {
     "worm",      "worm_greedy", "wormfast",    "wormfast_greedy", "nucleation",
     "wilson",    "backtracker", "prim",        "growrandom",      "growoldest",
     "growmixed", "kruskal",     "huntandkill", "aldousbroder",
@@ -38,8 +40,8 @@ static int count_cells(const struct shape *shape)
     return count;
 }
 
-/* The part of each cell, from 1, by floods; 0: outside. Gives the number of parts. */
-static int find_parts(const struct shape *shape, int *part)
+/* Labels the components from 1 by floods; 0: outside. Returns their number. */
+static int find_components(const struct shape *shape, int *part)
 {
     int stack[SIDE * SIDE], parts = 0;
     memset(part, 0, SIDE * SIDE * sizeof *part);
@@ -65,7 +67,7 @@ static int find_parts(const struct shape *shape, int *part)
     return parts;
 }
 
-/* Noise of so many percent. */
+/* A shape of random cells; each is inside with this probability in percent. */
 static struct shape noise(int width, int height, uint32_t percent)
 {
     struct shape shape = {.width = width, .height = height};
@@ -74,14 +76,14 @@ static struct shape noise(int width, int height, uint32_t percent)
     return shape;
 }
 
-/* The largest part of some noise: odd shapes with holes, which need not touch the sides. */
+/* The largest component of a random shape: irregular, with holes, and not always at the edges. */
 static struct shape random_shape(void)
 {
     static int part[SIDE * SIDE];
     for (;;) {
         struct shape shape =
             noise(1 + (int)random_below(SIDE), 1 + (int)random_below(SIDE), 55 + random_below(44));
-        int parts = find_parts(&shape, part), best = 0, most = 0;
+        int parts = find_components(&shape, part), best = 0, most = 0;
         for (int p = 1; p <= parts; p++) {
             int size = 0;
             for (int i = 0; i < shape.width * shape.height; i++)
@@ -108,7 +110,7 @@ static struct shape shape_of(const char *rows)
     return shape;
 }
 
-/* The code with the shape in rows below. */
+/* Writes a code with the shape in rows below it. */
 static void write_rows(char *code, const struct shape *shape, const char *words, int seed)
 {
     code += sprintf(code, "v1.worm.%s%smask.s%d", words, *words ? "_" : "", seed);
@@ -127,8 +129,8 @@ static struct grid made_on(const struct shape *shape, const char *words, int see
     return grid_of(code, shape->width, shape->height);
 }
 
-/* The parts that the passages make of the cells; -1 if a cell is none of the mask, or a passage leads
- * out of it. `loops` counts the passages that close one. */
+/* Returns the number of components that the passages leave, or -1 if a cell is not of the mask
+ * or a passage leads out of it. *loops is set to the number of passages that close a loop. */
 static int join_cells(const struct grid *grid, const struct shape *shape, int *loops)
 {
     int above[SIDE * SIDE], parts = count_cells(shape), cells = grid->width * grid->height;
@@ -158,18 +160,18 @@ static int join_cells(const struct grid *grid, const struct shape *shape, int *l
     return parts;
 }
 
-/* ---- What is made ---- */
+/* ---- Generation ---- */
 
-static void makers_span_exactly_the_mask(void **unused)
+static void generators_span_exactly_the_mask(void **unused)
 {
     (void)unused;
     for (int round = 0; round < 40; round++) {
         struct shape shape = random_shape();
-        for (size_t m = 0; m < COUNT_OF(makers); m++) {
-            struct grid grid = made_on(&shape, makers[m], round);
+        for (size_t m = 0; m < COUNT_OF(generators); m++) {
+            struct grid grid = made_on(&shape, generators[m], round);
             int loops, parts = join_cells(&grid, &shape, &loops);
             if (parts != 1 || loops != 0)
-                fail_msg("%s, round %d: %d parts, %d loops", makers[m], round, parts, loops);
+                fail_msg("%s, round %d: %d parts, %d loops", generators[m], round, parts, loops);
             free(grid.nibble);
         }
     }
@@ -196,15 +198,15 @@ static void braids_and_outback_stay_inside(void **unused)
     assert_true(parted > 10);
 }
 
-/* Cells while it is made: outside nothing is ever shown but that. */
+/* Cells outside must be shown as outside in every slice. */
 static void any_slices_give_the_same_maze(void **unused)
 {
     (void)unused;
     static char code[ROOM];
-    for (size_t m = 0; m < COUNT_OF(makers); m++) {
+    for (size_t m = 0; m < COUNT_OF(generators); m++) {
         struct shape shape = random_shape();
-        struct grid whole = made_on(&shape, makers[m], 5);
-        write_rows(code, &shape, makers[m], 5);
+        struct grid whole = made_on(&shape, generators[m], 5);
+        write_rows(code, &shape, generators[m], 5);
         mw_handle job, session;
         assert_int_equal(mw_generate(context, code, strlen(code), &job), MW_OK);
         const uint8_t *cells;
@@ -214,7 +216,7 @@ static void any_slices_give_the_same_maze(void **unused)
             struct grid grid = read_grid(cells, length, shape.width, shape.height);
             for (int i = 0; i < shape.width * shape.height; i++)
                 if ((grid.nibble[i] == NO_CELL) == shape.inside[i])
-                    fail_msg("%s: cell %d is %d", makers[m], i, grid.nibble[i]);
+                    fail_msg("%s: cell %d is %d", generators[m], i, grid.nibble[i]);
             free(grid.nibble);
         }
         assert_int_equal(mw_session_open(context, job, &session), MW_OK);
@@ -228,7 +230,7 @@ static void any_slices_give_the_same_maze(void **unused)
     }
 }
 
-/* ---- Uniform makers ---- */
+/* ---- Uniform generators ---- */
 
 enum { PASSAGES_MAX = 12 };
 
@@ -270,7 +272,7 @@ static bool is_spanning_tree(const struct shape *shape, int passages[][2], int c
     return parts == 1 && used == count_cells(shape) - 1;
 }
 
-static void uniform_makers_draw_every_tree_of_a_mask_alike(void **unused)
+static void uniform_generators_draw_every_tree_of_a_mask_alike(void **unused)
 {
     (void)unused;
     static const char *const uniform[] = {"wilson", "aldousbroder"};
@@ -305,7 +307,7 @@ static void uniform_makers_draw_every_tree_of_a_mask_alike(void **unused)
     }
 }
 
-/* The first cell of nucleation, over a mask that has a tenth of the sheet. */
+/* First cells of nucleation on a mask that covers a tenth of the sheet. */
 static void first_cells_are_uniform_over_the_mask(void **unused)
 {
     (void)unused;
@@ -361,7 +363,7 @@ static char *write_length(char *out, int length)
     return out;
 }
 
-/* The text of a form, bit by bit. */
+/* Writes the text of a format, bit by bit. */
 static void write_form(char *out, const struct shape *shape, char form)
 {
     int cells = shape->width * shape->height, run = 0, held = 0;
@@ -396,14 +398,14 @@ static char *canonical(const char *code)
     return text;
 }
 
-static void a_mask_has_one_text_the_shortest(void **unused)
+static void a_mask_is_written_as_its_shortest_text(void **unused)
 {
     (void)unused;
     static char code[ROOM], form[TEXT_ROOM], best[TEXT_ROOM];
     int chosen[3] = {0};
     for (int round = 0; round < 300; round++) {
         struct shape shape = random_shape();
-        if (round % 3 == 0) /* a frame, for which rows that do not differ are short */
+        if (round % 3 == 0) /* a frame: its rows hardly differ, which format D writes shortest */
             for (int i = 0; i < shape.width * shape.height; i++)
                 shape.inside[i] = i < shape.width * 2 || i % shape.width < 2;
         int cells = shape.width * shape.height;
@@ -437,7 +439,7 @@ static void a_mask_has_one_text_the_shortest(void **unused)
     assert_true(chosen[0] > 5 && chosen[1] > 5 && chosen[2] > 5);
 }
 
-static void a_mask_with_all_cells_is_none(void **unused)
+static void a_mask_with_all_cells_is_dropped(void **unused)
 {
     (void)unused;
     char *text = canonical("v1.worm.mask_eller.sA\r\n...\r\n...\r\n");
@@ -448,7 +450,7 @@ static void a_mask_with_all_cells_is_none(void **unused)
     free(text);
 }
 
-static void descriptions_hold_their_mask(void **unused)
+static void descriptions_contain_their_mask(void **unused)
 {
     (void)unused;
     static char code[ROOM];
@@ -475,11 +477,11 @@ static void descriptions_hold_their_mask(void **unused)
     }
 }
 
-/* ---- Masks that are files ---- */
+/* ---- Masks in files ---- */
 
 enum { WIDE = 301, HIGH = 203 };
 
-/* Too rough for any text of a code: holes at random, none beside another. */
+/* A mask too irregular for the text in a code: random holes that never touch. */
 static char *write_large(const char *words)
 {
     char *code = malloc((WIDE + 1) * HIGH + 200), *at = code;
@@ -494,7 +496,7 @@ static char *write_large(const char *words)
     return code;
 }
 
-static void a_large_mask_stands_below_the_code(void **unused)
+static void a_large_mask_is_written_below_the_code(void **unused)
 {
     (void)unused;
     char *code = write_large("wilson");
@@ -521,7 +523,7 @@ static void a_large_mask_stands_below_the_code(void **unused)
     free(code);
 }
 
-static void cells_are_adopted_on_their_own_mask(void **unused)
+static void cells_are_accepted_only_with_their_mask(void **unused)
 {
     (void)unused;
     char *code = write_large("wilson"), *other = write_large("wilson");
@@ -540,9 +542,9 @@ static void cells_are_adopted_on_their_own_mask(void **unused)
     free(other);
 }
 
-/* ---- What is refused ---- */
+/* ---- Refused masks ---- */
 
-static void several_parts_are_told_by_a_cell_of_each(void **unused)
+static void a_disconnected_mask_is_reported_with_a_cell_of_each_component(void **unused)
 {
     (void)unused;
     static char code[ROOM];
@@ -551,7 +553,7 @@ static void several_parts_are_told_by_a_cell_of_each(void **unused)
     for (int round = 0; round < 2000; round++) {
         struct shape shape =
             noise(1 + (int)random_below(9), 1 + (int)random_below(9), 40 + random_below(60));
-        int parts = find_parts(&shape, part);
+        int parts = find_components(&shape, part);
         if (count_cells(&shape) < 2)
             continue;
         write_rows(code, &shape, "", 1);
@@ -580,7 +582,7 @@ static void several_parts_are_told_by_a_cell_of_each(void **unused)
     assert_true(several > 200 && one > 200);
 }
 
-static void what_is_no_mask_is_refused_with_its_place(void **unused)
+static void a_bad_mask_is_refused_with_its_offset(void **unused)
 {
     (void)unused;
     static const struct {
@@ -637,9 +639,9 @@ static void what_is_no_mask_is_refused_with_its_place(void **unused)
     }
 }
 
-/* ---- Ends and measures ---- */
+/* ---- Start, goal and measures ---- */
 
-static void ends_are_the_first_and_the_last_cell_or_chosen(void **unused)
+static void start_and_goal_default_to_the_first_and_last_cell(void **unused)
 {
     (void)unused;
     static const char *const codes[][2] = {
@@ -655,10 +657,10 @@ static void ends_are_the_first_and_the_last_cell_or_chosen(void **unused)
     }
 }
 
-static void measures_are_of_the_masks_cells(void **unused)
+static void measures_count_the_cells_of_the_mask(void **unused)
 {
     (void)unused;
-    /* A ring of 16 cells around a hole: the shortest way in it from corner to corner is 8 steps. */
+    /* A ring of 16 cells around a hole: the shortest path from corner to corner is 8 steps. */
     static const char code[] = "v1.worm.kruskal_mask.sA\n.....\n.###.\n.###.\n.###.\n.....";
     enum mw_status status;
     char *rate = run_rate(code, &status), *ratio = fact(rate, "tortuosity");
@@ -670,7 +672,7 @@ static void measures_are_of_the_masks_cells(void **unused)
     assert_string_equal(ratio, "1.000000");
     free(ratio);
     free(rate);
-    /* A hook: eleven steps for two rows, and no walls in the way of them. */
+    /* A hook-shaped mask: its solution is as short as it can be without walls. */
     rate = run_rate("v1.worm.wilson_mask.sA\nS.....\n#####.\nG.....", &status);
     ratio = fact(rate, "tortuosity");
     assert_int_equal(fact_number(rate, "solution_length"), 12);
@@ -682,20 +684,20 @@ static void measures_are_of_the_masks_cells(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(makers_span_exactly_the_mask),
+        cmocka_unit_test(generators_span_exactly_the_mask),
         cmocka_unit_test(braids_and_outback_stay_inside),
         cmocka_unit_test(any_slices_give_the_same_maze),
-        cmocka_unit_test(uniform_makers_draw_every_tree_of_a_mask_alike),
+        cmocka_unit_test(uniform_generators_draw_every_tree_of_a_mask_alike),
         cmocka_unit_test(first_cells_are_uniform_over_the_mask),
-        cmocka_unit_test(a_mask_has_one_text_the_shortest),
-        cmocka_unit_test(a_mask_with_all_cells_is_none),
-        cmocka_unit_test(descriptions_hold_their_mask),
-        cmocka_unit_test(a_large_mask_stands_below_the_code),
-        cmocka_unit_test(cells_are_adopted_on_their_own_mask),
-        cmocka_unit_test(several_parts_are_told_by_a_cell_of_each),
-        cmocka_unit_test(what_is_no_mask_is_refused_with_its_place),
-        cmocka_unit_test(ends_are_the_first_and_the_last_cell_or_chosen),
-        cmocka_unit_test(measures_are_of_the_masks_cells),
+        cmocka_unit_test(a_mask_is_written_as_its_shortest_text),
+        cmocka_unit_test(a_mask_with_all_cells_is_dropped),
+        cmocka_unit_test(descriptions_contain_their_mask),
+        cmocka_unit_test(a_large_mask_is_written_below_the_code),
+        cmocka_unit_test(cells_are_accepted_only_with_their_mask),
+        cmocka_unit_test(a_disconnected_mask_is_reported_with_a_cell_of_each_component),
+        cmocka_unit_test(a_bad_mask_is_refused_with_its_offset),
+        cmocka_unit_test(start_and_goal_default_to_the_first_and_last_cell),
+        cmocka_unit_test(measures_count_the_cells_of_the_mask),
     };
     return cmocka_run_group_tests_name("worm_masks", tests, NULL, NULL);
 }

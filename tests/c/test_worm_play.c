@@ -1,11 +1,11 @@
-/* Walking a worm maze: what counts as a step, the ends of the way, and what hangs off it. */
+/* Tests of playing worm mazes: steps, bumps, start and goal, and dead ends along the solution. */
 #include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The number of a fact of `describe`. */
+/* Returns a number from the output of `describe`. */
 static uint64_t described(mw_handle session, const char *name)
 {
     assert_int_equal(mw_describe(context, session), MW_OK);
@@ -15,10 +15,10 @@ static uint64_t described(mw_handle session, const char *name)
     return value;
 }
 
-static void bumps_are_no_steps(void **unused)
+static void bumps_are_not_counted_as_steps(void **unused)
 {
     (void)unused;
-    /* Open to the right, down and left again: the four cells of 2 by 2 but for one wall. */
+    /* A 2 by 2 maze with one wall: right, down and left are open. */
     mw_handle session = open_code("v1.worm.w2_h2.ddkQ");
     assert_int_equal(mw_step(context, session, "LURLUD", 6), MW_OK);
     assert_int_equal(described(session, "walked"), 3);
@@ -40,17 +40,17 @@ static uint64_t measured(const char *code, const char *name)
     return value;
 }
 
-static void a_hall_that_hangs_off_an_end_is_a_dead_end(void **unused)
+static void a_hallway_at_the_start_or_goal_is_a_dead_end(void **unused)
 {
     (void)unused;
     assert_int_equal(measured("v1.worm.w2_h2.ddkQ", "solution_dead_ends"), 1);
-    /* The same from the goal: its hall is the first column. */
+    /* The same from the goal: its hallway is the first column. */
     assert_int_equal(measured("v1.worm.w2_h2_sr2_gr1_gc1.ddkQ", "solution_dead_ends"), 1);
-    /* One hall, all of it the way. */
+    /* One hallway, which is the whole solution. */
     assert_int_equal(measured("v1.worm.w1_h500.sgold", "solution_dead_ends"), 0);
 }
 
-static void the_ends_can_be_any_two_cells(void **unused)
+static void start_and_goal_can_be_any_two_cells(void **unused)
 {
     (void)unused;
     enum { W = 9, H = 7 };
@@ -86,9 +86,9 @@ static void the_ends_can_be_any_two_cells(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bumps_are_no_steps),
-        cmocka_unit_test(a_hall_that_hangs_off_an_end_is_a_dead_end),
-        cmocka_unit_test(the_ends_can_be_any_two_cells),
+        cmocka_unit_test(bumps_are_not_counted_as_steps),
+        cmocka_unit_test(a_hallway_at_the_start_or_goal_is_a_dead_end),
+        cmocka_unit_test(start_and_goal_can_be_any_two_cells),
     };
     return cmocka_run_group_tests_name("worm_play", tests, NULL, NULL);
 }

@@ -1,3 +1,4 @@
+/* Grids of worm mazes for tests: cells, passages, floods and components. */
 #include "worm_grid.h"
 
 #include "support.h"
@@ -77,7 +78,7 @@ static int root_of(int *parent, int cell)
     return cell;
 }
 
-int count_parts(const struct grid *grid, int *loops)
+int count_components(const struct grid *grid, int *loops)
 {
     int cells = grid->width * grid->height;
     int *parent = malloc((size_t)cells * sizeof *parent);
@@ -97,7 +98,7 @@ int count_parts(const struct grid *grid, int *loops)
             int b = root_of(parent, i + (bit == 1 ? 1 : grid->width));
             closing += a == b;
             parts -= a != b;
-            /* The later root below the earlier one keeps the chains short enough here. */
+            /* Linking the later root below the earlier one keeps the chains short enough. */
             parent[a > b ? a : b] = a < b ? a : b;
         }
         if (bad || (!loops && closing > 0))

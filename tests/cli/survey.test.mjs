@@ -1,4 +1,4 @@
-// The survey of worm mazes: every figure again, from the mazes themselves, by other ways.
+// Command-line tests of the worm survey: every number is recomputed from single mazes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ const rows = all(lines, 'maze').map((row) =>
 /** @param {number} a @param {number} b @param {number} off */
 const near = (a, b, off) => assert.ok(Math.abs(a - b) <= off, `${a} and ${b}`);
 
-test('a row is what `rate` says of that maze', () => {
+test('a row contains the output of `rate` for its maze', () => {
   const heads = Object.fromEntries(all(lines, 'sort'));
   assert.equal(rows.length, 57 * SORTS.length);
   for (let i = 0; i < rows.length; i += 13) {
@@ -43,7 +43,7 @@ test('a row is what `rate` says of that maze', () => {
   }
 });
 
-test('means, errors and quartiles are those of the rows', () => {
+test('means, errors and quartiles match the rows', () => {
   const measures = all(lines, 'measure');
   assert.ok(measures.length > 15 * SORTS.length);
   for (const [name, sort, count, ...figures] of measures) {
@@ -68,7 +68,7 @@ test('means, errors and quartiles are those of the rows', () => {
   }
 });
 
-test('the first sort beside the second: z, and its chance by integrating the normal law', () => {
+test('comparison of two sorts: z, and p by integrating the normal distribution', () => {
   const beside = all(lines, 'beside');
   assert.ok(beside.length >= 10);
   const measures = all(lines, 'measure');
@@ -92,27 +92,27 @@ test('the first sort beside the second: z, and its chance by integrating the nor
   }
 });
 
-test('the lengths of dead ends are the mean shares of the mazes', () => {
+test('dead-end lengths are means over the mazes', () => {
   const heads = Object.fromEntries(all(lines, 'sort'));
   for (const sort of SORTS.slice(0, 2)) {
     /** @type {Map<string, number[]>} */
     const shares = new Map();
     for (let i = 0; i < 57; i++) {
-      const bins = all(
+      const counts = all(
         linesOf(run(['rate', `${heads[sort]}Tally-${i}`]).stdout),
         'dead_end_length',
       );
-      const total = bins.reduce((sum, [, count]) => sum + Number(count), 0);
-      for (const [length, count] of bins)
+      const total = counts.reduce((sum, [, count]) => sum + Number(count), 0);
+      for (const [length, count] of counts)
         shares.set(length, [...(shares.get(length) ?? []), Number(count) / total]);
     }
-    const said = all(lines, 'bin').filter(([, of]) => of === sort);
+    const bins = all(lines, 'bin').filter(([, of]) => of === sort);
     assert.deepEqual(
-      said.map(([, , key]) => key),
+      bins.map(([, , key]) => key),
       [...shares.keys()].sort((a, b) => parseInt(a) - parseInt(b)),
       'upwards',
     );
-    for (const [name, , key, share, error] of said) {
+    for (const [name, , key, share, error] of bins) {
       assert.equal(name, 'dead_end_length');
       const values = shares.get(key) ?? [];
       const mean = values.reduce((sum, value) => sum + value, 0) / 57;
@@ -125,7 +125,7 @@ test('the lengths of dead ends are the mean shares of the mazes', () => {
   }
 });
 
-test('the help says what each line has, and how many columns', () => {
+test('the help lists every line of the output with its columns', () => {
   const help = run(['help', 'worm']).stdout;
   const section = (/\nOutput of survey.*\n([^]*?)\n\n/.exec(help) ?? ['', ''])[1];
   /** The table's rows by their first column, with continuation lines joined. */
@@ -151,15 +151,15 @@ for (const [fast, size, count] of [
   ['wormfast', '60x45', '400'],
   ['wormfast', '200x130', '300'],
 ])
-  test(`worm and ${fast} at ${size}: no measure of the maze tells them apart`, () => {
+  test(`worm and ${fast} at ${size}: no measure of the maze differs`, () => {
     const many = survey(['--size', size, '--count', count, '--algorithms', `worm,${fast}`]);
     const chances = all(many, 'beside').filter(([name]) => !/steps|killed/.test(name));
     assert.ok(chances.length >= 10);
-    // Thirteen measures of fixed mazes: below one in a thousand none should be.
+    // Thirteen measures of fixed mazes: no p-value should be below one in a thousand.
     for (const [name, , , z, p] of chances) assert.ok(Number(p) > 0.001, `${name}: z ${z}, p ${p}`);
   });
 
-test('worm and Wilson are told apart', () => {
+test('worm and Wilson differ', () => {
   const others = survey(['--size', '60x45', '--count', '40', '--algorithms', 'worm,wilson']);
   const apart = all(others, 'beside').filter(([name]) => name === 'dead_end');
   assert.ok(Number(apart[0][4]) < 1e-6);

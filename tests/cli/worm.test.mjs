@@ -1,4 +1,4 @@
-// The worm machine on the command line, checked from outside.
+// Command-line tests of the worm machine: draw, rate, solve, play, generate and stream.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -7,24 +7,24 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { PROGRAM, PROGRESS, run } from './program.mjs';
 
-const facts = (/** @type {string} */ text) =>
+const keyValues = (/** @type {string} */ text) =>
   new Map(text.split('\n').map((line) => /** @type {[string, string]} */ (line.split('\t', 2))));
 /** @param {string} code @param {string} form */
 const draw = (code, form) => run(['draw', code, '--format', form]);
 
-test('draw --format nibbles: a row a line, a digit a cell, 4 to 7, and a tree', () => {
-  for (const maker of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
-    const { status, stdout } = draw(`v1.worm.w23_h14_${maker}.sdraw`, 'nibbles');
+test('draw --format nibbles prints one line per row and one digit per cell, and the maze is a tree', () => {
+  for (const algorithm of ['worm', 'wormfast', 'nucleation', 'wilson', 'backtracker', 'greedy']) {
+    const { status, stdout } = draw(`v1.worm.w23_h14_${algorithm}.sdraw`, 'nibbles');
     assert.equal(status, 0);
     const rows = stdout.trimEnd().split('\n');
     assert.equal(rows.length, 14);
     assert.ok(rows.every((row) => /^[4-7]{23}$/.test(row)));
     const digits = rows.join('');
-    const ways = [...digits].reduce(
+    const passages = [...digits].reduce(
       (sum, digit) => sum + (Number(digit) & 1) + ((Number(digit) >> 1) & 1),
       0,
     );
-    assert.equal(ways, 23 * 14 - 1);
+    assert.equal(passages, 23 * 14 - 1);
   }
 });
 
@@ -52,7 +52,7 @@ test('draw --format text and --format svg show the same walls', () => {
   assert.equal(across, inText);
 });
 
-test('draw refuses other forms and what is too large, in one line', () => {
+test('draw refuses unknown formats and mazes that are too large with a one-line error', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [['draw', 'v1.worm.w3_h3.sa', '--format', 'gif'], /format must be svg, pdf, png, text, nibbles or/],
     [['draw', 'v1.worm.w3_h3.sa'], /--format/],
@@ -66,9 +66,9 @@ test('draw refuses other forms and what is too large, in one line', () => {
   }
 });
 
-test('rate prints every measure; steps only where the maze was made', () => {
+test('rate prints every measure; steps only for a generated maze', () => {
   const made = run(['rate', 'v1.worm.w20_h10.srate']);
-  const measures = facts(made.stdout);
+  const measures = keyValues(made.stdout);
   for (const name of ['dead_end', 'straight', 'turn', 'three_way', 'four_way'])
     assert.match(measures.get(name) ?? '', /^0\.\d{6}$/);
   assert.equal(measures.get('cells'), '200');
@@ -79,14 +79,14 @@ test('rate prints every measure; steps only where the maze was made', () => {
   assert.match(measures.get('tortuosity') ?? '', /^\d+\.\d{6}$/);
   const code = run(['generate', 'v1.worm.w20_h10.srate']).stdout.trim();
   assert.match(code, /^v1\.worm\.w20_h10\.d[A-Za-z0-9_-]{134}$/);
-  const described = facts(run(['rate', code]).stdout);
+  const described = keyValues(run(['rate', code]).stdout);
   assert.equal(described.get('steps'), '-');
   assert.equal(described.get('killed_worms'), '-');
   assert.equal(described.get('diameter'), measures.get('diameter'));
 });
 
-test('solve and play; an Outback maze without a way says so', () => {
-  const moves = facts(run(['solve', 'v1.worm.w15_h9.splay']).stdout).get('moves') ?? '';
+test('solve and play agree; an Outback maze without a solution is reported', () => {
+  const moves = keyValues(run(['solve', 'v1.worm.w15_h9.splay']).stdout).get('moves') ?? '';
   assert.match(
     run(['play', 'v1.worm.w15_h9.splay', moves]).stdout,
     /\nsolved\t[URDL]\t9\t15\nend\t9\t15\tsolved\n$/,
@@ -97,7 +97,7 @@ test('solve and play; an Outback maze without a way says so', () => {
   assert.match(stderr, /cannot be reached/);
 });
 
-test('64 by 64 cells fit a description; larger ones go by seed', () => {
+test('64 by 64 cells fit a description; larger mazes are written with their seed', () => {
   const square = run(['generate', 'v1.worm.w64_h64_wilson.sa']).stdout.trim();
   assert.equal(square.split('.')[3].length, 1 + Math.ceil((2048 * 8) / 6));
   assert.equal(run(['generate', square]).stdout.trim(), square);
@@ -107,7 +107,7 @@ test('64 by 64 cells fit a description; larger ones go by seed', () => {
 
 const stream = (/** @type {string[]} */ ...words) => ['worm', 'stream', ...words];
 
-test('stream: so many rows are the very maze of the code', () => {
+test('stream --rows N prints the maze of the code with height N', () => {
   for (const [width, rows, seed] of [
     ['1', '30', 'a'],
     ['2', '1', 'a'],
@@ -123,7 +123,7 @@ test('stream: so many rows are the very maze of the code', () => {
     }
 });
 
-test('stream: without an end it needs no more memory, and ends quietly with its reader', async () => {
+test('an endless stream needs constant memory and ends without an error when its reader ends', async () => {
   const child = spawn(PROGRAM, stream('--width', '2000', '--seed', 'a', '--format', 'text'));
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
@@ -146,7 +146,7 @@ test('stream: without an end it needs no more memory, and ends quietly with its 
   assert.ok(peaks[1] - peaks[0] < 200, `${peaks} kB`);
 });
 
-test('stream: bad words get one sentence with the limit', () => {
+test('stream refuses bad options with a one-line error that contains the limit', () => {
   for (const [words, pattern] of /** @type {[string[], RegExp][]} */ ([
     [['--width', '0', '--seed', 'a', '--format', 'text'], /1 to 16384/],
     [['--width', '16385', '--seed', 'a', '--format', 'text'], /1 to 16384/],
@@ -164,20 +164,20 @@ test('stream: bad words get one sentence with the limit', () => {
   }
 });
 
-test('a braid has loops, several shortest ways, and no longest one', () => {
+test('a braid has loops, several shortest solutions and no diameter', () => {
   const code = 'v1.worm.w40_h30_kruskal_braid100.sWORD';
-  const rated = facts(run(['rate', code]).stdout);
+  const rated = keyValues(run(['rate', code]).stdout);
   assert.equal(rated.get('dead_end'), '0.000000');
   assert.equal(rated.get('diameter'), '-');
   assert.ok(Number(rated.get('loops')) > 100);
-  const solved = facts(run(['solve', code]).stdout);
+  const solved = keyValues(run(['solve', code]).stdout);
   assert.equal(solved.get('length'), rated.get('solution_length'));
   assert.ok(Number(solved.get('shortest_paths')) > 1);
   const described = run(['generate', code]).stdout.trim();
-  assert.equal(facts(run(['solve', described]).stdout).get('moves'), solved.get('moves'));
+  assert.equal(keyValues(run(['solve', described]).stdout).get('moves'), solved.get('moves'));
 });
 
-test('the solution that is measured is the one that is shown, with loops too', () => {
+test('rate measures the solution that solve prints, with loops too', () => {
   for (const [width, height, code] of /** @type {[number, number, string][]} */ ([
     [97, 41, 'v1.worm.w97_h41_worm_braid100.seyes590'],
     [200, 3, 'v1.worm.w200_h3_worm_braid37.seyes413'],
@@ -196,16 +196,16 @@ test('the solution that is measured is the one that is shown, with loops too', (
       ...(cell % width > 0 && nibble(cell - 1) & 1 ? [-1] : []),
     ]);
     const [, sr = 1, sc = 1] = /_sr(\d+)_sc(\d+)/.exec(code)?.map(Number) ?? [];
-    const way = [(sr - 1) * width + sc - 1];
-    for (const move of facts(run(['solve', code]).stdout).get('moves') ?? '') {
+    const path = [(sr - 1) * width + sc - 1];
+    for (const move of keyValues(run(['solve', code]).stdout).get('moves') ?? '') {
       const step = delta[/** @type {'U'} */ (move)];
-      assert.ok(exits[way[way.length - 1]].includes(step));
-      way.push(way[way.length - 1] + step);
+      assert.ok(exits[path[path.length - 1]].includes(step));
+      path.push(path[path.length - 1] + step);
     }
-    const on = new Set(way);
-    const junctions = way.filter((cell) => exits[cell].length > 2).length;
-    // From each dead end along its hallway to the first cell that has not two exits.
-    let beside = 0;
+    const on = new Set(path);
+    const junctions = path.filter((cell) => exits[cell].length > 2).length;
+    // Follow each dead end along its hallway to the first cell with one, three or four exits.
+    let deadEnds = 0;
     for (let end = 0; end < width * height; end++) {
       if (exits[end].length !== 1 || on.has(end)) continue;
       let [cell, step] = [end + exits[end][0], exits[end][0]];
@@ -216,16 +216,16 @@ test('the solution that is measured is the one that is shown, with loops too', (
         cell += step;
         met ||= on.has(cell);
       }
-      beside += Number(met);
+      deadEnds += Number(met);
     }
-    const rated = facts(run(['rate', code]).stdout);
-    assert.equal(Number(rated.get('solution_length')), way.length - 1);
+    const rated = keyValues(run(['rate', code]).stdout);
+    assert.equal(Number(rated.get('solution_length')), path.length - 1);
     assert.equal(Number(rated.get('solution_junctions')), junctions, code);
-    assert.equal(Number(rated.get('solution_dead_ends')), beside, code);
+    assert.equal(Number(rated.get('solution_dead_ends')), deadEnds, code);
   }
 });
 
-test('progress is in words, and says nothing of what is not known', async () => {
+test('progress lines use words and leave out unknown values', async () => {
   const child = spawn(PROGRAM, ['rate', 'v1.worm.w4096_h4096_aldousbroder.sA']);
   let line = '';
   for await (const text of child.stderr.setEncoding('utf8')) {
@@ -239,6 +239,6 @@ test('progress is in words, and says nothing of what is not known', async () => 
   assert.match(
     line.replace(/(?<=\n)[^]*/, ''),
     PROGRESS,
-    'the other tests tell it from what is said for good',
+    'PROGRESS must match progress lines, which other tests remove from stderr',
   );
 });

@@ -114,19 +114,18 @@ static void close(void *task)
     text_free(&stream->text);
 }
 
-static bool is_there(const struct argument *argument, const char *name, struct arguments *arguments)
+static bool is_there(const struct argument *word, const char *name, struct arguments *words)
 {
-    if (!argument)
-        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
-    return argument != NULL;
+    if (!word)
+        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
+    return word != NULL;
 }
 
-static bool read_seed(struct arguments *arguments, struct rng *rng)
+static bool read_seed(struct arguments *words, struct rng *rng)
 {
-    const struct argument *argument = arguments_option(arguments, "--seed");
-    if (!is_there(argument, "--seed", arguments) ||
-        code_check_seed(argument->text, argument->length, argument->offset, arguments->error) !=
-            MW_OK)
+    const struct argument *word = arguments_option(words, "--seed");
+    if (!is_there(word, "--seed", words) ||
+        code_check_seed(word->text, word->length, word->offset, words->error) != MW_OK)
         return false;
     char seed[MW_SEED_BYTES_MAX + 1] = {0};
     memcpy(seed, argument->text, argument->length);
@@ -134,32 +133,31 @@ static bool read_seed(struct arguments *arguments, struct rng *rng)
     return true;
 }
 
-static bool read_form(struct arguments *arguments, struct stream *stream)
+static bool read_form(struct arguments *words, struct stream *stream)
 {
     static const char *const forms[] = {"nibbles", "text"};
     uint32_t form;
-    const struct argument *argument = arguments_option(arguments, "--format");
-    if (!is_there(argument, "--format", arguments))
+    const struct argument *word = arguments_option(words, "--format");
+    if (!is_there(word, "--format", words))
         return false;
-    if (!argument_among(argument, forms, 2, &form)) {
-        mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
-                "the format must be text or nibbles");
+    if (!argument_among(word, forms, 2, &form)) {
+        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "the format must be text or nibbles");
         return false;
     }
     stream->as_text = form == 1;
     return true;
 }
 
-static bool open(void *task, struct arguments *arguments)
+static bool open(void *task, struct arguments *words)
 {
     struct stream *stream = task;
     uint64_t width;
     struct rng rng;
-    const struct argument *argument = arguments_option(arguments, "--width");
-    if (!is_there(argument, "--width", arguments) ||
-        !arguments_number(arguments, argument, "--width", 1, WORM_SIDE_MAX, &width) ||
-        !arguments_option_number(arguments, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
-        !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
+    const struct argument *word = arguments_option(words, "--width");
+    if (!is_there(word, "--width", words) ||
+        !arguments_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !arguments_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(words, &rng) || !read_form(words, stream) || !arguments_end(words))
         return false;
     if (width == 1 && stream->rows == 1) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, argument->offset,
