@@ -114,18 +114,19 @@ static void close(void *task)
     text_free(&stream->text);
 }
 
-static bool is_there(const struct argument *word, const char *name, struct arguments *words)
+static bool is_there(const struct argument *argument, const char *name, struct arguments *arguments)
 {
-    if (!word)
-        mw_fail(words->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
-    return word != NULL;
+    if (!argument)
+        mw_fail(arguments->error, MW_BAD_SYNTAX, MW_NO_OFFSET, "%s is missing", name);
+    return argument != NULL;
 }
 
-static bool read_seed(struct arguments *words, struct rng *rng)
+static bool read_seed(struct arguments *arguments, struct rng *rng)
 {
-    const struct argument *word = arguments_option(words, "--seed");
-    if (!is_there(word, "--seed", words) ||
-        code_check_seed(word->text, word->length, word->offset, words->error) != MW_OK)
+    const struct argument *argument = arguments_option(arguments, "--seed");
+    if (!is_there(argument, "--seed", arguments) ||
+        code_check_seed(argument->text, argument->length, argument->offset, arguments->error) !=
+            MW_OK)
         return false;
     char seed[MW_SEED_BYTES_MAX + 1] = {0};
     memcpy(seed, argument->text, argument->length);
@@ -133,31 +134,32 @@ static bool read_seed(struct arguments *words, struct rng *rng)
     return true;
 }
 
-static bool read_form(struct arguments *words, struct stream *stream)
+static bool read_form(struct arguments *arguments, struct stream *stream)
 {
     static const char *const forms[] = {"nibbles", "text"};
     uint32_t form;
-    const struct argument *word = arguments_option(words, "--format");
-    if (!is_there(word, "--format", words))
+    const struct argument *argument = arguments_option(arguments, "--format");
+    if (!is_there(argument, "--format", arguments))
         return false;
-    if (!argument_among(word, forms, 2, &form)) {
-        mw_fail(words->error, MW_BAD_SYNTAX, word->offset, "the format must be text or nibbles");
+    if (!argument_among(argument, forms, 2, &form)) {
+        mw_fail(arguments->error, MW_BAD_SYNTAX, argument->offset,
+                "the format must be text or nibbles");
         return false;
     }
     stream->as_text = form == 1;
     return true;
 }
 
-static bool open(void *task, struct arguments *words)
+static bool open(void *task, struct arguments *arguments)
 {
     struct stream *stream = task;
     uint64_t width;
     struct rng rng;
-    const struct argument *word = arguments_option(words, "--width");
-    if (!is_there(word, "--width", words) ||
-        !arguments_number(words, word, "--width", 1, WORM_SIDE_MAX, &width) ||
-        !arguments_option_number(words, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
-        !read_seed(words, &rng) || !read_form(words, stream) || !arguments_end(words))
+    const struct argument *argument = arguments_option(arguments, "--width");
+    if (!is_there(argument, "--width", arguments) ||
+        !arguments_number(arguments, argument, "--width", 1, WORM_SIDE_MAX, &width) ||
+        !arguments_option_number(arguments, "--rows", 1, UINT64_C(1) << 53, 0, &stream->rows) ||
+        !read_seed(arguments, &rng) || !read_form(arguments, stream) || !arguments_end(arguments))
         return false;
     if (width == 1 && stream->rows == 1) {
         mw_fail(arguments->error, MW_OUT_OF_RANGE, argument->offset,
