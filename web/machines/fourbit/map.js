@@ -3,7 +3,7 @@
 import { announce } from '../../app/ui/announcer.js';
 import { button, enable, segmented } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { panZoom } from '../../app/ui/panzoom.js';
+import { panZoom } from '../../app/panzoom/panzoom.js';
 import { load, oneOf, save } from '../../app/storage/store.js';
 import { inOrder, knownOf, readMap } from './known.js';
 import { LadderDrawing } from './ladder-drawing.js';
