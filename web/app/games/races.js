@@ -16,12 +16,10 @@ const previousOf = ({ code, started }) =>
 
 /**
  * @param {import('./shared-games.js').Shell} shell
- * @param {{
- *   drawBanner: (texts: [whose: string, rule: string], ...buttons: import('../ui/dom.js').Child[]) => void,
- *   halt: () => void,
- * }} banner halt: ends a replay
+ * @param {ReturnType<typeof import('./shared-game-banner.js').createBanner>} banner
+ * @param {() => void} halt ends a replay
  */
-export function createRaces(shell, { drawBanner, halt }) {
+export function createRaces(shell, banner, halt) {
   /** Starts a new game against the shared one. */
   function begin() {
     const game = shell.shown();
@@ -54,11 +52,17 @@ export function createRaces(shell, { drawBanner, halt }) {
       start.append(h('span', { class: 'band-count' }, 'them'));
       return start;
     },
-    /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
+    /** Shows the banner for a race that is still loading. */
+    expect: () =>
+      banner.draw(
+        ['A race', 'is loading.'],
+        button({ label: 'Leave the race', onclick: banner.hide }),
+      ),
+    /** Shows the banner of a race. @param {Game} game @param {import('./ghost.js').Ghost} ghost */
     draw(game, { total }) {
       const previous = previousOf(game);
       const rule = 'each move of yours plays one of theirs.';
-      drawBanner(
+      banner.draw(
         [
           `A race against someone’s ${countMoves(total)}:`,
           previous ? `${rule} Your own game is saved.` : rule,

@@ -58,7 +58,7 @@ export function createSharedGames(shell) {
   let aside;
   const banner = createBanner(shell.focus);
   const replay = createReplay(shell, show);
-  const races = createRaces(shell, { drawBanner: banner.draw, halt: replay.halt });
+  const races = createRaces(shell, banner, replay.halt);
 
   /** Moves of the visitor's own game in a maze; undefined if there is none. @param {string} code */
   function ownMoves(code) {
@@ -123,11 +123,7 @@ export function createSharedGames(shell) {
     expect(code) {
       const { moves } = parseCode(code);
       if (moves) draw(fromLink(moves), withoutMoves(code));
-      else if (find(code)?.race)
-        banner.draw(
-          ['A race', 'is loading.'],
-          button({ label: 'Leave the race', onclick: banner.hide }),
-        );
+      else if (find(code)?.race) races.expect();
     },
     get isDemonstration() {
       return aside !== undefined;
