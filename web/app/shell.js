@@ -503,7 +503,7 @@ function printed() {
     picture: () => machine?.picture?.(),
     sheets: machine?.sheets?.(),
     notes: machine?.printNotes?.(),
-    leaves: machine?.printPages?.(),
+    pages: machine?.printPages?.(),
   };
 }
 
