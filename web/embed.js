@@ -1,16 +1,16 @@
-// For a page of yours: <script src="https://HOST/embed.js" async></script>, and then, anywhere,
+// Embedding script for other web pages: <script src="https://HOST/embed.js" async></script>, and then, anywhere,
 //
 //   <maze-wright code="v1.fourbit.classic.sWORD"></maze-wright>
 //
-// It tells of `ready`, `move` and `solved`; event.detail has the code, and for the latter two the
-// number of moves and the milliseconds since the first one. What is told is what a browser says that
-// may be anybody's: it is for a lesson, not for an examination.
+// The element dispatches `ready`, `move` and `solved`. event.detail has the code and, for the latter two, the
+// number of moves and the milliseconds since the first move. The visitor's browser can forge these events, so do
+// not grade exams with them.
 
 {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const site = new URL('.', script.src);
   const EVENTS = ['ready', 'move', 'solved'];
-  // What is as high as a part of its window would grow with it for ever.
+  // Without a limit, content sized relative to its window would grow forever.
   const HEIGHT_MAX = 1600;
 
   class MazeWright extends HTMLElement {
@@ -25,7 +25,7 @@
     }
     connectedCallback() {
       this.style.display = 'block';
-      // Without a code there is a maze all the same.
+      // Without a code the frame shows a default maze.
       if (!this.frame.src) this.attributeChangedCallback();
       addEventListener('message', this);
     }
@@ -36,7 +36,7 @@
       this.frame.title = this.title || 'A maze to play';
       this.frame.src = `${site.href}#embed:${encodeURIComponent(this.getAttribute('code') ?? '')}`;
     }
-    /** Only what our own frame says is heard. @param {MessageEvent} message */
+    /** Handles messages of its own frame only. @param {MessageEvent} message */
     handleEvent({ source, origin, data }) {
       if (source !== this.frame.contentWindow || origin !== site.origin) return;
       if (data?.mazewright !== 1) return;

@@ -1,5 +1,5 @@
-// Keeps the whole site for offline use. A new version waits until a page says so; then the other
-// pages that are open go on with the old one, whose files stay here as long as one of them lives.
+// Service worker: caches the whole site for offline use. A new version waits until a page activates it. Other open
+// pages keep the old version, whose files stay cached while one of them is open.
 
 import { PrecacheController } from 'workbox-precaching';
 
@@ -21,23 +21,22 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(answer(event.request));
 });
 
-/** From this version, else from an older one, else from the network. @param {Request} request */
+/** Answers from this version's cache, else an older one's, else the network. @param {Request} request */
 async function answer(request) {
   const url = new URL(request.url);
   url.hash = url.search = '';
   if (url.href === worker.registration.scope) url.pathname += 'index.html';
-  const kept = await caches.match(files.getCacheKeyForURL(url.href) ?? url.href);
-  return kept ?? fetch(request);
+  const cached = await caches.match(files.getCacheKeyForURL(url.href) ?? url.href);
+  return cached ?? fetch(request);
 }
 
 /**
- * Throws away the files of other versions, unless a page of one of them may live: every page holds a
- * lock with the name of its version (app/loading/update.js). Nor while a new version is on its way, whose
- * files are none of ours.
+ * Deletes the files of other versions, unless one of their pages may be open: every page holds a lock named after
+ * its version (app/loading/update.js). Also waits while a new version is being installed.
  */
 async function tidy() {
   const cache = await caches.open(files.strategy.cacheName);
-  const kept = await cache.keys();
+  const cached = await cache.keys();
   const { scope, installing, waiting } = worker.registration;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const pages = windows.filter(({ url }) => url.startsWith(scope));
@@ -45,5 +44,5 @@ async function tidy() {
   const ours = locks.filter(({ name }) => name === `mazewright-${__BUILD_ID__}`);
   if (installing || waiting || ours.length < pages.length) return;
   const own = new Set(files.getURLsToCacheKeys().values());
-  await Promise.all(kept.filter(({ url }) => !own.has(url)).map((old) => cache.delete(old)));
+  await Promise.all(cached.filter(({ url }) => !own.has(url)).map((old) => cache.delete(old)));
 }

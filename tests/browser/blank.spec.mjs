@@ -17,7 +17,7 @@ test('it is played to its end by mouse and by keyboard', async ({ page }) => {
   await expect(token(page)).toHaveAttribute('aria-label', '1, floor');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.result')).toHaveText('There, in 2 moves.');
+  await expect(page.locator('.result')).toHaveText('Solved in 2 moves.');
 });
 
 test('a new one comes from a seed, and a harder one is longer', async ({ page }) => {

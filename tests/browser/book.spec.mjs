@@ -128,7 +128,7 @@ test('names in other letters make books of their own, and it is said what is pri
   const words = [];
   for (const name of ['Зима', 'Лето']) {
     await dialog(page).getByLabel('Title').fill(name);
-    await expect(dialog(page)).toContainText('on paper it is ‘A book of mazes’');
+    await expect(dialog(page)).toContainText('The printed title is ‘A book of mazes’');
     await dialog(page)
       .locator('details')
       .evaluate((fold) => fold.setAttribute('open', ''));
@@ -166,7 +166,7 @@ test('it is stopped, by the button and by closing; none at all is said', async (
   await expect(dialog(page).getByRole('button', { name: 'Stop' })).toBeHidden();
   await expect(said(page)).toBeEmpty();
   await choose(page, {});
-  await expect(dialog(page)).toContainText('No maze is chosen yet.');
+  await expect(dialog(page)).toContainText('Choose at least one maze.');
   await keep(page).click();
   await expect(said(page)).toContainText(/no maze/i);
 });
@@ -178,7 +178,7 @@ test('Share leads to it, and so does the head', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('button', { name: 'Make a book of mazes' }).click();
+  await page.getByRole('button', { name: 'Create a book of mazes' }).click();
   await expect(dialog(page)).toBeVisible();
 });
 

@@ -1,5 +1,8 @@
+// ESLint configuration for all JavaScript of the project.
+
 import js from '@eslint/js';
 import globals from 'globals';
+import ownLines from './own-lines.mjs';
 
 export default [
   { ignores: ['build/', 'node_modules/'] },
@@ -41,6 +44,15 @@ export default [
       },
     },
   },
+  // Function length: 120 lines with nested functions, 60 without them.
+  {
+    files: ['web/app/**/*.js', 'web/engine/**/*.js', 'web/tools/**/*.mjs'],
+    plugins: { mazewright: ownLines },
+    rules: {
+      'max-lines-per-function': ['error', { max: 120 }],
+      'mazewright/own-lines': ['error', 60],
+    },
+  },
   {
     files: ['web/engine/worker.js', 'web/service-worker.js'],
     languageOptions: {
@@ -51,7 +63,7 @@ export default [
     files: ['**/*.mjs', 'src/packages/npm/*.js'],
     languageOptions: { globals: globals.node },
   },
-  // Functions in these are carried into the page.
+  // Functions in these files run inside the page.
   {
     files: [
       'tests/browser/**/*.mjs',

@@ -1,6 +1,6 @@
-// The frame's markup: rail, head, the places for a band, the machine and its text. No deeds are in
-// it; and since it asks nothing of the page, the build makes of it what stands there before any
-// script has run (web/tools/skeleton.mjs).
+// Page frame markup: rail, header, and the containers for banners, machine and essay. It has no behaviour
+// and reads nothing from the page, so that the build can render it as static HTML
+// (web/tools/skeleton.mjs).
 
 import { h } from './ui/dom.js';
 import { icon } from './ui/icons.js';
@@ -8,7 +8,7 @@ import { icon } from './ui/icons.js';
 /** @typedef {import('../machines/index.js').Card} Card */
 
 /**
- * The rail: an emblem leads to a machine.
+ * The rail with links to the machines.
  * @param {HTMLElement} emblems filled by `railLinks`
  * @param {() => void} [onsettings]
  */
@@ -26,7 +26,7 @@ export const createRail = (emblems, onsettings) =>
     ),
   );
 
-/** @param {Card[]} machines @param {string} current its kind @param {(kind: string) => string} hrefOf */
+/** The rail's list items. @param {Card[]} machines @param {string} current the open machine's kind @param {(kind: string) => string} hrefOf */
 export const railLinks = (machines, current, hrefOf) =>
   machines.map((card) =>
     h(
@@ -45,8 +45,7 @@ export const railLinks = (machines, current, hrefOf) =>
   );
 
 /**
- * The head, a band for what is to be said of the game at hand (empty, it takes no room), the machine
- * and its text.
+ * The main element: header, banners (no height while empty), machine and essay.
  * @param {Record<'title' | 'sentence' | 'band' | 'host' | 'essay', HTMLElement>} parts
  * @param {HTMLElement[]} actions
  */

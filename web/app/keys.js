@@ -1,8 +1,8 @@
-// Who gets a key: a control with the focus first, then the machine, then the page.
+// Key dispatch: the focused control comes first, then the machine, then the page.
 
 const TRAVEL = /^(Arrow|Page|Home$|End$)/;
 
-/** What a control uses itself; the first that matches. @type {[selector: string, keys: RegExp][]} */
+/** Keys that a control uses itself; the first matching selector counts. @type {[selector: string, keys: RegExp][]} */
 const OWN_KEYS = [
   ['input[type=checkbox]', /^ $/],
   ['input[type=radio]', /^( $|Arrow)/],
@@ -11,7 +11,7 @@ const OWN_KEYS = [
   ['button, summary, a[href]', /^( |Enter)$/],
 ];
 
-/** Whether an element has more to show, to be scrolled to with the arrow keys. @param {Element} element */
+/** Whether an element can scroll. @param {Element} element */
 function scrolls(element) {
   const { overflowX, overflowY } = getComputedStyle(element);
   const isMore =
@@ -27,8 +27,8 @@ export function keepsKey({ target, key }) {
 }
 
 /**
- * Whether a key is the page's: an arrow scrolls when less than a quarter of what it would play on can
- * be seen (of what fits into the window, if that is less).
+ * Whether an arrow key scrolls the page instead of playing: if less than a quarter of the board (or of the
+ * window, if that is smaller) is visible.
  * @param {KeyboardEvent} event @param {Element} [board]
  */
 export function scrollsPage({ key }, board) {

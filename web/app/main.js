@@ -1,4 +1,4 @@
-// The page starts here.
+// Entry point of the page.
 
 import './storage/settings.js';
 import { watchGames } from './games/saved-games.js';

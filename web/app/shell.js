@@ -1,4 +1,4 @@
-// The frame around the machines: rail, heading, address, notices, keys; which maze is open.
+// Application shell: opens mazes, mounts machines, and connects address, rail, toolbar, dialogs and keys.
 
 import { rowsName } from '../engine/rows.js';
 import { machines } from '../machines/index.js';
@@ -35,23 +35,22 @@ import { createToolbar } from './toolbar.js';
 import { startTooltips } from './ui/tooltip.js';
 
 /**
- * What a machine is given.
+ * The shell's interface for a machine.
  *
  *   engine    the worker with the machine's core: generate, solve, rate, task
  *   core      the same core on this thread, for kinds() and canonical()
- *   toolbar   undo, redo, reset, new maze; to be placed under the machine
- *   essay     for the machine's text
+ *   toolbar   undo, redo, restart, new maze; the machine places it
+ *   essay     the container for the machine's text
  *   press     makes moves
- *   demonstrate  shows moves from the start, and gives the visitor's own game back afterwards
- *   shareMoves  gives my walk away, and not only the maze
- *   drafts    a maze that is being drawn, as a code: the address shows it, and it is what is shared; ''
- *             where there is none any more
- *   instruct  says something else under the title, until a maze is put there again
- *   putWords  the words of a view that stands by itself are others now: the address shows them
- *   helped    something of the solution was shown: 'the way'
- *   newMaze   another one like this, or like the code given, whose seed is written '*'
- *   openCode  the maze of a code. Why there is none is said in a notice, or by `refused` if given;
- *             so too for newMaze
+ *   demonstrate  replays moves from the start, then restores the visitor's game
+ *   shareMoves  opens the share dialog with the moves included
+ *   setDraft  a maze that is being drawn, as a code, which the address shows and the share dialog uses;
+ *             '' if there is none
+ *   setInstruction  replaces the sentence under the title until another maze opens
+ *   setViewState  changes the state of a standalone view in the address
+ *   noteHelp  records that part of the solution was shown, for example 'the solution'
+ *   newMaze   opens another maze like this one, or like the given code, with '*' for its seed
+ *   openCode  opens the maze of a code. Like newMaze it shows a notice if that fails, or calls `refused`
  *
  * @typedef {{
  *   engine: ReturnType<typeof engineOf>,
@@ -77,7 +76,7 @@ import { startTooltips } from './ui/tooltip.js';
  * }} Context
  */
 
-/** @typedef {(error: Error) => void} Refused */
+/** @typedef {(error: Error) => void} Refused called when a maze could not be opened */
 
 /** @typedef {import('./games/game.js').Game} Game */
 
@@ -88,13 +87,13 @@ let machine;
 let machineKind = '';
 let mounting = Promise.resolve();
 let view = '';
-/** The words of a view that stands by itself. */
+/** The state of a standalone view. */
 let viewState = '';
-/** A maze that is being drawn, or ''. */
+/** The code of a maze that is being drawn, or ''. */
 let draft = '';
-/** Counts what was asked to be opened, so that what comes too late is dropped. */
+/** Counts calls of open(), so that an outdated result is dropped. */
 let openCount = 0;
-/** The machine whose core is waited for, if it has not come yet. */
+/** The machine whose core the page waits for. */
 let awaitedKind = '';
 
 // ---- The frame ----
@@ -108,7 +107,7 @@ const emblems = h('ul', { class: 'emblems' });
 
 const toolbar = createToolbar({ undo: () => undo(), redo, reset, newMaze: () => void newMaze() });
 
-/** Whose game is on the screen, where it is not mine. */
+/** Games that are not the visitor's own. */
 const sharedGames = createSharedGames({
   shown: () => (game && (isReadOnly() || isMazeless()) ? undefined : game),
   put,
@@ -137,7 +136,7 @@ const dialogs = createDialogs({
   page: () => ({ view, blank: isMazeless() }),
 });
 
-/** Which day's maze it is, where it is one. */
+/** The banner of the maze of the day. */
 const days = createDayBanner({
   openCode: openHere,
   listDays: () => void dialogs.days(),
@@ -184,10 +183,10 @@ function frame() {
   ];
 }
 
-/** The view without a maze that a machine was left at, or ''. @type {Map<string, string>} */
+/** The mazeless view that each machine showed last, or ''. @type {Map<string, string>} */
 const lastViews = new Map();
 
-/** The rail: an emblem leads to the game that was left there, or to the view. */
+/** Draws the rail: an emblem leads to the machine's last game or mazeless view. */
 function drawRail() {
   const hrefOf = (/** @type {string} */ kind) => {
     const blank = lastViews.get(kind);
@@ -230,7 +229,7 @@ const contextOf = (kind) => ({
   motionReduced,
 });
 
-/** Puts a machine into the frame, if it is not there or on its way. @param {string} kind */
+/** Mounts a machine unless it is mounted or loading. @param {string} kind */
 function mount(kind) {
   if (kind !== machineKind) {
     machineKind = kind;
@@ -265,7 +264,7 @@ async function mountNow(kind) {
   sharedGames.end();
   game?.close();
   game = undefined;
-  // The root of the machine's own styles, for what it draws and for its text.
+  // The machine's styles apply below elements with its data-kind.
   host.dataset.kind = essay.dataset.kind = kind;
   delete host.dataset.code;
   machine = mountMachine(host, contextOf(kind));
@@ -273,7 +272,7 @@ async function mountNow(kind) {
 
 // ---- Opening a maze ----
 
-/** Why the core that is waited for has not come (yet), in the machine's place. @param {string} kind */
+/** Shows in place of the machine why its core has not loaded. @param {string} kind */
 function awaitCore(kind) {
   awaitedKind = kind;
   const trouble = engineErrorOf(kind);
@@ -282,12 +281,12 @@ function awaitCore(kind) {
 }
 
 /**
- * Opens what a route says; on an error everything stays as it is, or something playable comes.
+ * Opens a route. On an error the current game stays, or another maze opens if there is none.
  * @param {router.Route} route
- * @param {boolean} replace the address, instead of a new entry in the tab's history
+ * @param {boolean} replace the current history entry instead of adding one
  * @param {{again?: boolean, afresh?: boolean, isLast?: boolean, refused?: Refused}} [how] again:
- *   though it is open; afresh: not the game that was left; isLast: nothing is opened instead;
- *   refused: hears why it was not opened
+ *   open it even if it is open; afresh: ignore the last game; isLast: open nothing else on an error;
+ *   refused: called with the error
  */
 async function open(route, replace, how = {}) {
   const { again = false, afresh = false, isLast = false } = how;
@@ -302,7 +301,7 @@ async function open(route, replace, how = {}) {
   let code = '';
   try {
     code = await resolve(route, afresh, awaitCore);
-    // A core may come long after something else was wanted.
+    // The visitor may have opened something else while the core was loading.
     if (turn !== openCount) return;
     const { kind } = cardOf(kindOf(code));
     const role = roleOfView(kind, route.view);
@@ -335,7 +334,7 @@ async function open(route, replace, how = {}) {
     router.show(current(), replace);
   } catch (error) {
     if (turn !== openCount) return;
-    // What was remembered, and does not lead to a maze after all, is nothing to complain of.
+    // A stored game that is no longer valid is dropped without a message.
     const faulty = code || route.code;
     if (isRefusal(error) && filterGames((one) => one !== faulty))
       return await open({ ...route, code: '' }, replace, how);
@@ -346,8 +345,8 @@ async function open(route, replace, how = {}) {
 }
 
 /**
- * Something playable where there was nothing yet: the game that was left, then a fresh one. Where that
- * fails too, it is said in the machine's place.
+ * Opens the last game or else a new maze when there is nothing on the screen. If that fails too, an
+ * error message replaces the machine.
  * @param {router.Route} route that failed
  */
 async function openInstead({ kind: wanted, code }) {
@@ -366,7 +365,7 @@ async function openInstead({ kind: wanted, code }) {
   });
 }
 
-/** The maze was not waited for: the one before stays, or the last one comes, or a fresh one. @param {router.Route} route @param {string} code */
+/** The visitor cancelled the generation: the current game stays, else the last game or a new maze opens. @param {router.Route} route @param {string} code */
 async function stay(route, code) {
   if (game) return router.show(current(), true);
   const last = lastGame();
@@ -375,23 +374,23 @@ async function stay(route, code) {
   await open({ view: '', kind: afresh ? machines[0].kind : kind, code: '' }, true, { afresh });
 }
 
-/** Puts a game on the screen. */
+/** Shows a game. */
 function put(/** @type {Game} */ next) {
   game = next;
   draft = '';
   present(game);
-  // Which maze stands there, for whoever looks from outside: the address may be ahead of it.
+  // Tests read the code of the visible maze here; the address may change earlier.
   host.dataset.code = game.code;
   toolbar.refresh(game);
 }
 
-/** Goes to the view of a route. @param {router.Route} route */
+/** Switches to the view of a route. @param {router.Route} route */
 function look(route) {
   view = route.view;
   viewState = route.words ?? '';
 }
 
-/** The game on the screen as the view at hand has it. @param {Game} shown */
+/** Shows a game in the current view. @param {Game} shown */
 function present(shown) {
   showHeadline(cardOf(shown.kind).headline?.(shown.code, viewName(view)) ?? cardOf(shown.kind));
   machine?.open(shown, view, viewState);
@@ -399,10 +398,10 @@ function present(shown) {
   void showDay(shown);
 }
 
-/** Whether the view at hand shows no maze: its address names none either. */
+/** Whether the current view has no maze; its address then has no code. */
 const isMazeless = () => isMazelessView(machineKind, view);
 
-/** Whether the view at hand tells of a game and plays none. */
+/** Whether the current view shows a finished game and plays none. */
 const isReadOnly = () => cardOf(machineKind).readOnlyViews?.includes(viewName(view)) ?? false;
 
 const current = () => ({
@@ -412,9 +411,9 @@ const current = () => ({
   words: viewState,
 });
 
-// ---- The verbs ----
+// ---- Actions ----
 
-/** Says why a maze was not made. @param {string} code @returns {Refused} */
+/** Shows why a maze could not be generated. @param {string} code @returns {Refused} */
 const reportFailure = (code) => (error) => void reportGenerationError(error, code, openWithSeed);
 
 /** @param {string} code @param {Refused} [refused] */
@@ -422,17 +421,17 @@ function openCode(code, refused = reportFailure(code)) {
   void open(router.parse(code), false, { refused });
 }
 
-/** The same, in the role of whoever plays. @param {string} code @param {Refused} [refused] */
+/** Opens a code in the current role. @param {string} code @param {Refused} [refused] */
 function openHere(code, refused = reportFailure(code)) {
   const route = router.parse(code);
   const role = route.kind === machineKind ? roleOfView(machineKind, view) : '';
   void open({ ...route, view: route.view || role }, false, { refused });
 }
 
-/** The same of a code whose seed may have to be drawn. @param {string} code @param {Refused} [refused] */
+/** Opens a code whose seed may be '*'. @param {string} code @param {Refused} [refused] */
 const openWithSeed = (code, refused) => openHere(pickSeed(code), refused);
 
-/** A walk that was played before; the newest on a maze is the one taken up. @param {import('./games/saved-games.js').SavedGame} memory */
+/** Resumes a saved game, by making it the newest of its maze. @param {import('./games/saved-games.js').SavedGame} memory */
 function openAgain(memory) {
   game?.flush();
   remember(memory);
@@ -459,7 +458,7 @@ async function newMaze(wanted, refused) {
   if (code) openWithSeed(code, refused);
 }
 
-/** The first of the machine's harder mazes that there is. */
+/** Opens the first of the machine's harder mazes that the core accepts. */
 async function harder() {
   if (!game) return;
   const core = await coreOf(game.kind);
@@ -468,7 +467,7 @@ async function harder() {
       core.canonical(code.replace('*', 'x'));
       return await newMaze(code);
     } catch {
-      // Past a limit; the next one, then.
+      // Past a limit: try the next one.
     }
   }
   await newMaze();
@@ -476,7 +475,7 @@ async function harder() {
 
 let canPrint = false;
 
-/** Once there is a maze, and nothing better to do. */
+/** Loads the printing module once a maze is open and the page is idle. */
 function preparePrinting() {
   if (canPrint) return;
   canPrint = true;
@@ -488,12 +487,12 @@ function preparePrinting() {
   );
 }
 
-/** What is put on paper. */
+/** The content to print. */
 function printed() {
   if (!game) return undefined;
   const { kind } = game;
   const code = draft || game.code;
-  // Too long for a link, it is too long for paper.
+  // A code too long for a link is too long for paper.
   const blank = isMazeless() || rowsName(code) !== undefined;
   return {
     kind,
@@ -504,7 +503,7 @@ function printed() {
     picture: () => machine?.picture?.(),
     sheets: machine?.sheets?.(),
     notes: machine?.printNotes?.(),
-    leaves: machine?.printPages?.(),
+    pages: machine?.printPages?.(),
   };
 }
 
@@ -518,7 +517,7 @@ function press(moves) {
   postMove(game, moves);
 }
 
-/** Whether moves can be taken back: of a game that is seen, and where the machine lets them. */
+/** Whether undo, redo and restart are available. */
 const isOpenToUndo = () => !isMazeless() && !machine?.isFinal?.();
 
 function undo(count = 1) {
@@ -564,10 +563,10 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   if (used) event.preventDefault();
 }
 
-/** Builds the page and opens what the address says. */
+/** Builds the page and opens the address. */
 export function startShell() {
-  // In place of what stood there before a script could run, and of what guard.js has said; but the
-  // words in the machine's place stay until it comes.
+  // Replace the static frame and any message of startup-check.js, but keep the introduction until the
+  // machine is mounted.
   host.append(...document.querySelectorAll('.machine > p'));
   document.body.replaceChildren(...frame());
   document.documentElement.dataset.started = '';
@@ -594,8 +593,8 @@ export function startShell() {
   days.expect(route.code);
   awaitCore(isKind(kind) ? kind : machines[0].kind);
   void coreOf(awaitedKind);
-  // The machine stands there before its maze does. Whoever goes elsewhere meanwhile is not called
-  // back: the address is read when it is wanted, and not at all if something else was asked for.
+  // The machine is mounted before its maze is ready. The address is read afterwards, and not at all if
+  // the visitor has opened something else meanwhile.
   void mount(awaitedKind).then(() => {
     if (openCount === 0) void open(router.parse(location.hash), true);
   });

@@ -1,4 +1,4 @@
-// Small physical sounds, made here and now; none until the settings say so.
+// Synthesized sounds (knocks and bells); silent unless the settings turn sound on.
 
 import { settings } from './storage/settings.js';
 
@@ -14,7 +14,7 @@ function context() {
   return audio;
 }
 
-/** A quarter of a second of noise, made once. */
+/** A quarter of a second of white noise, cached. */
 function noise(/** @type {AudioContext} */ at) {
   if (hiss) return hiss;
   hiss = at.createBuffer(1, at.sampleRate / 4, at.sampleRate);
@@ -23,7 +23,7 @@ function noise(/** @type {AudioContext} */ at) {
   return hiss;
 }
 
-/** A gain that jumps up and dies away. @param {AudioContext} at @param {number} when @param {number} loud @param {number} seconds */
+/** A gain node that starts at `loud` and fades out. @param {AudioContext} at @param {number} when @param {number} loud @param {number} seconds */
 function fade(at, when, loud, seconds) {
   const gain = at.createGain();
   gain.gain.setValueAtTime(loud, when);
@@ -33,7 +33,7 @@ function fade(at, when, loud, seconds) {
 }
 
 /**
- * A knock of something hard: a short band of noise.
+ * A knock: band-passed noise.
  * @param {number} hertz
  * @param {number} loud 0 to 1
  * @param {number} [seconds]
@@ -55,7 +55,7 @@ export function knock(hertz, loud, seconds = 0.05, delay = 0) {
 }
 
 /**
- * A tone that dies away, like a small bell.
+ * A bell-like tone that fades out.
  * @param {number} hertz
  * @param {number} loud 0 to 1
  * @param {number} [seconds]
@@ -65,13 +65,13 @@ export function bell(hertz, loud, seconds = 0.5, delay = 0) {
   const at = context();
   if (!at) return;
   const when = at.currentTime + delay;
-  for (const [factor, share] of [
+  for (const [factor, part] of [
     [1, 1],
     [2.76, 0.25],
   ]) {
     const tone = at.createOscillator();
     tone.frequency.value = hertz * factor;
-    tone.connect(fade(at, when, loud * share, seconds / factor));
+    tone.connect(fade(at, when, loud * part, seconds / factor));
     tone.start(when);
     tone.stop(when + seconds);
   }

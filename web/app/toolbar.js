@@ -1,42 +1,42 @@
-// Undo, redo, reset, another maze: what every machine has under it.
+// Toolbar below every machine: undo, redo, restart and new maze.
 
 import { button, enable } from './ui/controls.js';
 import { h } from './ui/dom.js';
 
-/** @param {Record<'undo' | 'redo', () => void>} verbs */
-export const undoButtons = (verbs) => ({
+/** The undo and redo buttons. @param {Record<'undo' | 'redo', () => void>} actions */
+export const undoButtons = (actions) => ({
   undo: button({
     label: 'Undo',
     icon: 'undo',
     quiet: true,
     key: 'Control+Z',
-    onclick: verbs.undo,
+    onclick: actions.undo,
   }),
   redo: button({
     label: 'Redo',
     icon: 'redo',
     quiet: true,
     key: 'Control+Y',
-    onclick: verbs.redo,
+    onclick: actions.redo,
   }),
 });
 
-/** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} verbs */
-export function createToolbar(verbs) {
-  const { undo, redo } = undoButtons(verbs);
+/** @param {Record<'undo' | 'redo' | 'reset' | 'newMaze', () => void>} actions */
+export function createToolbar(actions) {
+  const { undo, redo } = undoButtons(actions);
   const reset = button({
     label: 'Restart',
     hint: 'Back to the start. Redo brings the moves back',
     icon: 'reset',
     quiet: true,
     key: 'R',
-    onclick: verbs.reset,
+    onclick: actions.reset,
   });
   const fresh = button({
     label: 'New maze',
     hint: 'Another maze like this one',
     key: 'N',
-    onclick: verbs.newMaze,
+    onclick: actions.newMaze,
   });
   return {
     element: h(
@@ -48,7 +48,7 @@ export function createToolbar(verbs) {
       h('span', { class: 'toolbar-gap' }),
       fresh,
     ),
-    /** Which buttons can be pressed. @param {import('./games/game.js').Game | undefined} game */
+    /** Enables the buttons that apply. @param {import('./games/game.js').Game | undefined} game */
     refresh(game) {
       enable(undo, (game?.moveCount ?? 0) > 0);
       enable(reset, (game?.moveCount ?? 0) > 0);

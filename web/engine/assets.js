@@ -1,11 +1,11 @@
-// Where the engine's parts come from: files beside the page, or, in build/mazewright.html, text
-// inside it. Nothing else knows which of both it is. Beside the page each machine has a core of its
-// own; the text is one core with all machines.
+// Engine assets: loads the WebAssembly cores and the worker script, from files next to the page or, in
+// build/mazewright.html, from data inside it. Separate files have one core per machine; the single file has
+// one core with all machines.
 
 /**
  * The bytes of a machine's core.
  * @param {string} kind
- * @param {() => void} heard called while they come
+ * @param {() => void} heard called for every chunk received
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function wasmBytes(kind, heard) {
@@ -13,7 +13,7 @@ async function wasmBytes(kind, heard) {
     return Uint8Array.from(atob(embedded().wasm), (character) => character.charCodeAt(0));
   }
   const response = await fetch(__WASM_URLS__[kind]);
-  if (!response.ok || !response.body) throw new Error('it is not there');
+  if (!response.ok || !response.body) throw new Error('the file is missing');
   const tapped = response.body.pipeThrough(
     new TransformStream({
       transform(chunk, controller) {
@@ -31,7 +31,7 @@ const SIMD_MODULE = Uint8Array.of(
   ...[253, 15, 253, 98, 11],
 );
 
-/** This browser cannot run any core; the message says why, and which browsers can. */
+/** The browser cannot run the cores; the message lists browsers that can. */
 export class OldBrowserError extends Error {
   constructor() {
     // The same browsers as in web/tools/site.mjs, TARGET.
@@ -47,16 +47,16 @@ export class OldBrowserError extends Error {
 const compiled = new Map();
 
 /**
- * A machine's core, compiled, for the page and for its workers. Rejected with an OldBrowserError if
- * this browser cannot run it. A call after one that failed tries anew.
+ * The compiled core of a machine, cached. Rejects with an OldBrowserError if the browser cannot run it. The
+ * next call after a failure tries again.
  * @param {string} kind
- * @param {() => void} [heard] called while it comes
+ * @param {() => void} [heard] called for every chunk received
  */
 export function coreModule(kind, heard = () => {}) {
   const name = __SINGLE_FILE__ ? '' : kind;
   const load = async () => {
     const bytes = await wasmBytes(kind, heard);
-    // Asked only now: the answer takes a moment, and the request must not wait for it.
+    // Checked after the request, which must not wait for this check.
     if (!WebAssembly.validate(SIMD_MODULE)) throw new OldBrowserError();
     return WebAssembly.compile(bytes);
   };
@@ -70,7 +70,7 @@ export function coreModule(kind, heard = () => {}) {
 }
 
 /**
- * A new worker that runs engine/worker.js, with a machine's core; for the page only.
+ * Starts a worker (engine/worker.js) with a machine's core. Only for the page.
  * @param {string} kind
  * @returns {Worker}
  */
@@ -85,7 +85,7 @@ export function newEngineWorker(kind) {
 
 /** @param {string} source */
 function blobWorker(source) {
-  // Not revoked: Firefox and WebKit fetch it later than this call returns.
+  // The URL is not revoked, since Firefox and WebKit fetch it after this call returns.
   return new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
 }
 

@@ -1,6 +1,6 @@
-// The page's side of the worker: promises keyed by message id, progress, cancel, and a new worker
-// when one has broken down or does not answer. A worker that never said a word is tried again a few
-// times, with growing pauses; then what stands in for it does the work.
+// Engine client: the page's side of the workers, with promises by message id, progress and cancellation. It
+// replaces a worker that crashes or stays silent. If a worker never starts, it is tried again a few times with
+// growing pauses; then a substitute on this thread does the work.
 
 import { KeyValues, MazeError } from './core.js';
 import { SILENCE_MS, startSilenceTimer } from './silence-timer.js';
@@ -18,8 +18,8 @@ import { replaceRows, withRows } from './rows.js';
  * }} AnyWorker
  */
 /**
- * cells: of the maze of a seed code, if it is there already, so that it is not made again
- * onCells: hears the packed cells of a maze in the making, now and then
+ * cells: the packed cells of a seed code's maze, if known, so that it is not generated again
+ * onCells: called with the packed cells of the unfinished maze
  * @typedef {{onProgress?: (facts: KeyValues) => void, onCells?: (cells: Uint8Array) => void,
  *   signal?: AbortSignal}} Options
  * @typedef {Options & {cells?: Uint8Array}} MazeOptions
@@ -31,7 +31,8 @@ import { replaceRows, withRows } from './rows.js';
  */
 
 /**
- * A worker's place. `hasAnswered`: the one in it has said something; `failed`: so many before it never did.
+ * A slot for a worker. `hasAnswered`: the current worker has sent a message; `failed`: the number of workers
+ * before it that never did.
  * @typedef {{
  *   worker: AnyWorker | null,
  *   hasAnswered: boolean,
@@ -41,9 +42,9 @@ import { replaceRows, withRows } from './rows.js';
  * }} WorkerSlot
  */
 
-/** A worker that has not answered a cancel for so long, while the page is seen, is ended. */
+/** Time after which a worker that ignores a cancel is terminated; counts only while the page is visible. */
 const CANCEL_MS = 1000;
-/** So many workers in a row may fail to start, and this long is the first pause between them. */
+/** Workers in a row that may fail to start, and the first pause between them; it doubles each time. */
 const STARTS_MAX = 3;
 const PAUSE_MS = 200;
 
@@ -53,12 +54,12 @@ export class Engine {
    *   workers?: number,
    *   createWorker: () => AnyWorker,
    *   createSubstitute?: () => AnyWorker,
-   * }} options the substitute works where no worker can be started
+   * }} options createSubstitute: used if no worker can be started
    */
   constructor({ workers = 1, createWorker, createSubstitute }) {
     this.createWorker = createWorker;
     this.createSubstitute = createSubstitute;
-    /** @type {WorkerSlot[]} their workers are started when first needed */
+    /** @type {WorkerSlot[]} workers start when first needed */
     this.slots = Array.from({ length: workers }, () => ({
       worker: null,
       hasAnswered: false,
@@ -69,18 +70,18 @@ export class Engine {
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
     this.lastId = 0;
-    /** Whether workers that owe nothing are ended. */
+    /** Whether idle workers are terminated. */
     this.retired = false;
-    /** The longest slice any worker has told of, in milliseconds. */
+    /** The longest slice that any worker reported, in milliseconds. */
     this.longestSliceMs = 0;
-    /** Told when a worker that owes an answer is silent; `restart` puts another in its place. */
+    /** Called when a worker with a pending request is silent; `restart` replaces it. */
     this.onsilence = (/** @type {() => void} */ _restart) => {};
-    /** Told when it is no longer so. */
+    /** Called when a worker answers again. */
     this.onanswer = () => {};
   }
 
   /**
-   * Makes the maze of a code; gives its code in description form (large mazes: as it is).
+   * Generates the maze of a code; resolves to its code with the description (large mazes: with the seed).
    * @param {string} code @param {Options} [options]
    */
   async generate(code, options) {
@@ -90,8 +91,8 @@ export class Engine {
   }
 
   /**
-   * The same, with the last figures of the making, and the packed cells where the maze is too large for
-   * a description.
+   * Generates a maze; also resolves to the last progress values, and to the packed cells if the maze is too
+   * large for a description.
    * @param {string} code @param {Options} [options]
    */
   async generateWithFigures(code, options) {
@@ -104,7 +105,7 @@ export class Engine {
   }
 
   /**
-   * A drawing, as text.
+   * A drawing as text.
    * @param {string} code @param {string} form @param {MazeOptions} [options]
    */
   async draw(code, form, options) {
@@ -112,8 +113,8 @@ export class Engine {
   }
 
   /**
-   * A drawing as the bytes of a file, of one maze or of several on paper. `cells`: the packed cells
-   * of the first, which need not be made again then.
+   * A drawing as the bytes of a file, of one maze or of several on paper. `cells`: the packed cells of the
+   * first maze, if known.
    * @param {string[]} codes @param {string} form @param {Options & {cells?: Uint8Array}} [options]
    */
   async drawFile(codes, form, { cells, ...options } = {}) {
@@ -125,9 +126,9 @@ export class Engine {
   }
 
   /**
-   * A book as the bytes of a PDF file, of the core that has all machines. An error's offset is that of
-   * a character of the list, or -1.
-   * @param {string} list a code a line, with its title @param {string} words its options
+   * A book as the bytes of a PDF file; requires the core with all machines. An error's offset counts
+   * characters of the list, or is -1.
+   * @param {string} list one code per line, with its title @param {string} words the options
    * @param {Options} [options]
    */
   async book(list, words, options) {
@@ -157,18 +158,18 @@ export class Engine {
     return this.keyValues(this.request({ do: 'task', kind, name, args }, options));
   }
 
-  /** Ends the workers that owe nothing, and the others when they have answered; until more is asked. */
+  /** Terminates idle workers, and the others when they have answered. The next request starts one again. */
   retire() {
     this.retired = true;
     this.slots.forEach((_, slot) => this.stopIfIdle(slot));
   }
 
-  /** Ends the workers; what is pending is rejected. */
+  /** Terminates all workers and rejects pending requests. */
   close() {
     this.slots.forEach((_, slot) => this.endWorker(slot, 'the engine was closed'));
   }
 
-  // ---- Inside ----
+  // ---- Internal ----
 
   /** @param {Promise<Result>} answer */
   async keyValues(answer) {
@@ -205,12 +206,12 @@ export class Engine {
     return load.indexOf(Math.min(...load));
   }
 
-  /** The requests that a worker has not answered, with their ids. @param {number} slot */
+  /** The pending requests of a slot, with their ids. @param {number} slot */
   pendingOf(slot) {
     return [...this.pending].filter(([, entry]) => entry.slot === slot);
   }
 
-  /** Starts a worker and gives it what is owed: every request carries all it needs. @param {number} slot */
+  /** Starts a worker and sends it the pending requests, which are self-contained. @param {number} slot */
   start(slot) {
     const place = this.slots[slot];
     const create = place.failed < STARTS_MAX ? this.createWorker : this.createSubstitute;
@@ -225,7 +226,7 @@ export class Engine {
       return this.handleWorkerFailure(slot);
     }
     place.worker = worker;
-    // Not if it tells so late: another has its place by now.
+    // Ignore messages of a worker that has been replaced.
     worker.onmessage = ({ data }) => place.worker === worker && this.handleAnswer(slot, data);
     worker.onerror = (event) => {
       event?.preventDefault?.();
@@ -234,7 +235,7 @@ export class Engine {
     for (const [, { request }] of this.pendingOf(slot)) worker.postMessage(request);
   }
 
-  /** A worker has broken down. @param {number} slot */
+  /** Handles a crashed worker. @param {number} slot */
   handleWorkerFailure(slot) {
     const place = this.slots[slot];
     if (place.hasAnswered)
@@ -245,7 +246,7 @@ export class Engine {
     place.failed++;
   }
 
-  /** Another worker in the place of one that is silent. @param {number} slot */
+  /** Replaces a silent worker. @param {number} slot */
   restart(slot) {
     const place = this.slots[slot];
     place.worker?.terminate();
@@ -261,13 +262,13 @@ export class Engine {
     if (place.failed < STARTS_MAX) place.failed = 0;
     place.watch?.reset();
     this.onanswer();
-    // Stale answers, of requests that were given up, find no entry.
+    // Answers to abandoned requests have no entry.
     const entry = 'id' in answer && this.pending.get(answer.id);
     if (entry) this.answer(entry, answer);
     this.stopIfIdle(slot);
   }
 
-  /** Nobody waits where nothing is owed. @param {number} slot */
+  /** Stops the silence timer of a slot without pending requests. @param {number} slot */
   stopIfIdle(slot) {
     const place = this.slots[slot];
     if (this.pendingOf(slot).length) return;
@@ -328,7 +329,7 @@ export class Engine {
   }
 
   /**
-   * What was being cancelled is over; the rest is told why, in words.
+   * Terminates a worker: rejects cancelled requests with an AbortError, the others with the reason.
    * @param {number} slot @param {string} why
    */
   endWorker(slot, why) {
@@ -342,7 +343,7 @@ export class Engine {
 }
 
 /**
- * The place in the list of a byte of `WORDS<NEWLINE>LIST`.
+ * The character offset in the list for a byte offset in `WORDS<NEWLINE>LIST`; -1 for a byte of WORDS.
  * @param {number} offset @param {string} list @param {string} words
  */
 function charactersBefore(offset, list, words) {

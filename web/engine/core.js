@@ -1,8 +1,8 @@
-// The core in this thread: a loader for the .wasm (there is no generated JavaScript) and thin
-// classes over the exports of src/wasm.c. Runs in the page, in workers and in Node.
+// WebAssembly core: loads the .wasm without generated JavaScript, and wraps the exports of src/wasm.c in small
+// classes. Runs in the page, in workers and in Node.
 //
-// Text crosses through the core's own buffers. Memory may grow in any call, which detaches views of
-// it, so a view is made anew each time and never kept.
+// Texts pass through buffers of the core. Any call may grow the memory, which detaches views of it, so views
+// are created for each use and never stored.
 
 import { replaceRows, withRows } from './rows.js';
 
@@ -32,7 +32,7 @@ const EVENTS = /** @type {const} */ ([
 /** @typedef {Record<string, (...numbers: number[]) => number>} Exports */
 /** @typedef {{token: string, min: string, max: string, default: string, meaning: string}} Param */
 
-/** A refusal of the core: `message` is one plain sentence, `offset` the byte at fault, or -1. */
+/** An error of the core: `message` is one sentence, `offset` the faulty byte of the input, or -1. */
 export class MazeError extends Error {
   /** @param {string} status @param {string} message @param {number} offset */
   constructor(status, message, offset = 0) {
@@ -40,9 +40,9 @@ export class MazeError extends Error {
     this.name = 'MazeError';
     this.status = status;
     this.offset = offset;
-    /** What a task had to say all the same, as text. @type {string | undefined} */
+    /** The output of a task that failed, as text. @type {string | undefined} */
     this.result = undefined;
-    /** How far a job came that gave up: the last of its progress. @type {string[][] | undefined} */
+    /** The last progress values of a job that gave up. @type {string[][] | undefined} */
     this.figures = undefined;
   }
 }
@@ -92,7 +92,7 @@ export function parseRows(text) {
  */
 export async function instantiateCore(source) {
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
-  // Told when memory grows; we look at it anew each time, so there is nothing to do.
+  // Called when memory grows. Nothing to do, since views are created for each use.
   const env = { emscripten_notify_memory_growth() {} };
   const instance = await WebAssembly.instantiate(module, { env });
   const exports = /** @type {any} */ (instance.exports);
@@ -110,7 +110,7 @@ export class Core {
     this.memory = memory;
   }
 
-  /** Every kind with its parameters, limits and defaults, and its tasks that need no maze. */
+  /** All kinds with their parameters, limits and defaults, and their tasks without a maze. */
   kinds() {
     this.check(this.exports.mw_wasm_kinds());
     const facts = KeyValues.parse(this.output());
@@ -140,7 +140,7 @@ export class Core {
     return replaceRows(this.output());
   }
 
-  /** Starts making the maze of a code. @param {string} code */
+  /** Starts generating the maze of a code. @param {string} code */
   generate(code) {
     return new Job(this, this.opened(this.exports.mw_wasm_generate(this.input(withRows(code)))));
   }
@@ -152,14 +152,14 @@ export class Core {
     return new Job(this, this.opened(this.exports.mw_wasm_task(...lengths)));
   }
 
-  /** Starts making a book: its options, in words, and its list. @param {string} list @param {string} options */
+  /** Starts creating a book. @param {string} list @param {string} options */
   book(list, options) {
     const length = this.input(`${options}\n${list}`);
     return new Job(this, this.opened(this.exports.mw_wasm_book(length)));
   }
 
   /**
-   * Makes the maze of a code at once and opens it: for described or small mazes.
+   * Generates the maze of a code synchronously and opens it. Only for described or small mazes.
    * @param {string} code
    */
   open(code) {
@@ -176,7 +176,7 @@ export class Core {
   }
 
   /**
-   * Opens the maze of a seed code from its packed cells, which a session elsewhere gave.
+   * Opens the maze of a seed code from packed cells of another session.
    * @param {string} code @param {Uint8Array} cells
    */
   openCells(code, cells) {
@@ -201,7 +201,7 @@ export class Core {
     return new Uint8Array(this.memory.buffer, address >>> 0, length);
   }
 
-  /** Puts a text into the core's input buffer; gives its length. @param {string} text */
+  /** Writes a text to the core's input buffer; returns its length in bytes. @param {string} text */
   input(text) {
     const bytes = encoder.encode(text);
     const address = this.exports.mw_wasm_input(bytes.length);
@@ -214,7 +214,7 @@ export class Core {
     return this.text(this.exports.mw_wasm_output(), this.exports.mw_wasm_output_length());
   }
 
-  /** A copy of the output, which is no text. */
+  /** A copy of binary output. */
   outputBytes() {
     const { exports } = this;
     const address = exports.mw_wasm_output() >>> 0;
@@ -230,7 +230,7 @@ export class Core {
     return decoder.decode(new Uint8Array(this.memory.buffer, address >>> 0, length >>> 0));
   }
 
-  /** The last verb's refusal. */
+  /** The error of the last call. */
   error() {
     const { exports } = this;
     return new MazeError(
@@ -252,7 +252,7 @@ export class Core {
   }
 }
 
-/** Resumable work; close it when done. */
+/** A resumable job; call close() when done. */
 export class Job {
   /** @param {Core} core @param {number} handle */
   constructor(core, handle) {
@@ -282,7 +282,7 @@ export class Job {
     return this.core.output();
   }
 
-  /** The result of a drawing, which may be no text. */
+  /** The result of a drawing as bytes. */
   bytes() {
     this.core.check(this.core.exports.mw_wasm_job_result(this.handle));
     return this.core.outputBytes();
@@ -293,7 +293,7 @@ export class Job {
     this.core.check(this.core.exports.mw_wasm_draw_add(this.handle, session.handle));
   }
 
-  /** The packed cells of a generation at work: a view that the next call may detach. */
+  /** The packed cells of a running generation: a view that the next call may detach. */
   cells() {
     return this.core.packedCells(this.core.exports.mw_wasm_job_cells(this.handle));
   }
@@ -303,7 +303,7 @@ export class Job {
     return this.core.error();
   }
 
-  /** The maze of a finished generation, to be played; outlives the job. */
+  /** A session on the maze of a finished generation; it outlives the job. */
   openSession() {
     const { core } = this;
     return new Session(core, core.opened(core.exports.mw_wasm_session_open(this.handle)));
@@ -322,14 +322,14 @@ export class Session {
     this.handle = handle;
   }
 
-  /** Makes moves, a character each; all are checked first. One row a move. @param {string} moves */
+  /** Makes moves, one character each; all are checked first. Returns one row per move. @param {string} moves */
   step(moves) {
     const length = this.core.input(moves);
     this.core.check(this.core.exports.mw_wasm_step(this.handle, length));
     return parseRows(this.core.output());
   }
 
-  /** What the last move did. @returns {MazeEvent} */
+  /** The result of the last move. @returns {MazeEvent} */
   get event() {
     return EVENTS[this.core.exports.mw_wasm_session_event(this.handle)];
   }
@@ -342,12 +342,12 @@ export class Session {
     this.core.check(this.core.exports.mw_wasm_redo(this.handle, count));
   }
 
-  /** Back to the start; what was seen stays known. */
+  /** Back to the start; seen cells stay known. */
   reset() {
     this.core.check(this.core.exports.mw_wasm_reset(this.handle));
   }
 
-  /** What a renderer needs. */
+  /** The state for drawing, as key/value lines. */
   describe() {
     this.core.check(this.core.exports.mw_wasm_describe(this.handle));
     return KeyValues.parse(this.core.output());
@@ -381,12 +381,12 @@ export class Session {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_rate(this.handle)));
   }
 
-  /** The log of the game so far, where the machine keeps one. */
+  /** Starts printing the log of the game, if the machine keeps one. */
   log() {
     return new Job(this.core, this.core.opened(this.core.exports.mw_wasm_log(this.handle)));
   }
 
-  /** A drawing: `svg`, `pdf` or `png` with options, or a form of the kind's own. @param {string} form */
+  /** Starts a drawing: `svg`, `pdf` or `png` with options, or a format of the kind. @param {string} form */
   draw(form) {
     const length = this.core.input(form);
     const handle = this.core.exports.mw_wasm_draw(this.handle, length);

@@ -1,17 +1,16 @@
-// Codes with a text that fits no line, such as the shape of a large maze. To the core such a code is
-// a line with the text's rows below it. In the page a code is always one short word: the rows stand
-// aside, under a name made of themselves, and a word of the parameters names them, as in
-// v1.worm.mask_~0123456789abcdef.sWORD.
+// Rows of long codes, such as the shape of a large maze. The core writes such a code as a line with rows below
+// it. On the page a code is always one word: the rows are stored under a hash of their text, which becomes a
+// parameter, as in v1.worm.mask_~0123456789abcdef.sWORD.
 
-/** The rows by their names, for as long as the page stands. @type {Map<string, string>} */
-const aside = new Map();
+/** The rows by name, for the lifetime of the page. @type {Map<string, string>} */
+const storedRows = new Map();
 
 const NAME = /_~([0-9a-f]{16})(?=[_.])/;
 
-/** The name of the rows that a code has below it; undefined: it is all there. @param {string} code */
+/** The name of the rows that belong to a code; undefined if it has none. @param {string} code */
 export const rowsName = (code) => NAME.exec(code)?.[1];
 
-/** A name for rows: who meets two of the same name has looked for them. @param {string} rows */
+/** The name of rows: a 64-bit hash. Collisions happen only on purpose. @param {string} rows */
 export function nameOfRows(rows) {
   let [low, high] = [0x811c9dc5, 0xc2b2ae35];
   for (let i = 0; i < rows.length; i++) {
@@ -23,17 +22,17 @@ export function nameOfRows(rows) {
   return [low, high].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Puts rows aside; gives their name. @param {string} rows */
+/** Stores rows; returns their name. @param {string} rows */
 export function storeRows(rows) {
   const name = nameOfRows(rows);
-  aside.set(name, rows);
+  storedRows.set(name, rows);
   return name;
 }
 
-/** Rows that were put aside. @param {string} name */
-export const rowsOf = (name) => aside.get(name);
+/** Stored rows; undefined if unknown. @param {string} name */
+export const rowsOf = (name) => storedRows.get(name);
 
-/** A code as the core writes it, as one word. @param {string} text */
+/** Converts the core's form of a code into one word, storing its rows. @param {string} text */
 export function replaceRows(text) {
   const end = text.indexOf('\n');
   if (end < 0 || end === text.length - 1) return text.trimEnd();
@@ -41,14 +40,14 @@ export function replaceRows(text) {
   return [version, kind, `${params}_~${storeRows(text.slice(end + 1))}`, ...rest].join('.');
 }
 
-/** A code as the core reads it. @param {string} code */
+/** Converts a code into the core's form. Throws if its rows are unknown. @param {string} code */
 export function withRows(code) {
   const name = rowsName(code);
   if (name === undefined) return code;
-  const rows = aside.get(name);
+  const rows = storedRows.get(name);
   if (rows === undefined)
     throw new Error(
-      'The shape of this maze is too large for a link, and this browser does not have it: open the file that it was kept in',
+      'The shape of this maze is too large for a link, and this browser does not have it. Open the maze file instead',
     );
   return `${code.replace(NAME, '')}\n${rows}`;
 }

@@ -1,5 +1,5 @@
-// Runs requests on a core in slices, so that a cancel between two slices is really read. The worker
-// is this with a message port; the grammar of the messages stands in worker.js.
+// Runner: executes requests on a core in time slices, so that a cancel message is read between two slices. The
+// worker is a runner with a message port; worker.js documents the messages.
 
 import { MazeError, instantiateCore } from './core.js';
 
@@ -24,7 +24,7 @@ import { MazeError, instantiateCore } from './core.js';
  *   bytes?: Uint8Array<ArrayBuffer>}} State
  */
 
-// A message to ourselves, and not setTimeout, which browsers hold back for 4 ms.
+// Yields by a message to itself, since browsers delay setTimeout by 4 ms.
 function turns() {
   const { port1, port2 } = new MessageChannel();
   /** @type {(() => void)[]} */
@@ -39,7 +39,7 @@ function turns() {
 }
 
 /**
- * A runner on a core of its own; a word goes out when it is ready.
+ * Starts a runner on a new core; posts {ready: true} when it can work.
  * @param {WebAssembly.Module} module
  * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post
  */
@@ -51,8 +51,7 @@ export async function startRunner(module, post) {
 }
 
 /**
- * What stands in for a worker where none can be started: the same messages, in this thread, which
- * is free between two slices.
+ * A substitute for a worker that cannot be started: handles the same messages on this thread, in slices.
  * @param {() => Promise<WebAssembly.Module>} load
  */
 export function substituteWorker(load) {
@@ -79,19 +78,19 @@ export function substituteWorker(load) {
 const SLICE_MS = 20;
 const PROGRESS_MS = 100;
 const FIRST_NODES = 256;
-/** A maze in the making is shown so often at most, and takes no more than a part in so many of the work. */
+/** The min interval between pictures of an unfinished maze, and their max cost: one part in PICTURE_COST of the time. */
 const PICTURE_MS = 250;
-const PICTURE_SHARE = 12;
-/** What is made sooner is not shown before. */
+const PICTURE_COST = 12;
+/** The time before the first picture of an unfinished maze. */
 const UNSEEN_MS = 1000;
-// A node is a microsecond, or two before the engine has compiled what it runs; after a phase of cheap
-// ones a slice is not to be long.
+// A node takes about 1 µs, or 2 before the browser has optimized the code. The limit keeps slices short when a
+// phase of cheap nodes ends.
 const NODES_MAX = 16_384;
 
 export class Runner {
   /**
    * @param {Core} core
-   * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post `moved`: not copied but handed over
+   * @param {(answer: Answer, moved?: ArrayBuffer[]) => void} post `moved`: transferred, not copied
    * @param {() => Promise<void>} turn resolves after other messages had their chance
    */
   constructor(core, post, turn) {
@@ -137,7 +136,7 @@ export class Runner {
   }
 
   /**
-   * The text of the result, or undefined if it was cancelled.
+   * The result as text; undefined if cancelled.
    * @param {Exclude<Request, {do: 'cancel'}>} request
    * @param {State} state
    */
@@ -191,7 +190,7 @@ export class Runner {
   }
 
   /**
-   * Draws one maze or several, made one after the other; what is drawn goes into the state.
+   * Draws one or more mazes, generated one after the other; the drawing goes into state.bytes.
    * @param {Extract<Request, {do: 'draw'}>} request
    * @param {State} state
    */
@@ -220,7 +219,7 @@ export class Runner {
     }
   }
 
-  /** The maze of a code; undefined if it was cancelled. @param {number} id @param {string} code @param {State} state */
+  /** Generates the maze of a code; undefined if cancelled. @param {number} id @param {string} code @param {State} state */
   async openMade(id, code, state) {
     const made = this.core.generate(code);
     try {
@@ -231,8 +230,8 @@ export class Runner {
   }
 
   /**
-   * Slices of about 20 ms: the number of nodes follows the time the last slice took, and at most
-   * doubles. False if it was cancelled.
+   * Runs a job in slices of about 20 ms: the number of nodes adapts to the time of the last slice, and at most
+   * doubles. Returns false if cancelled.
    * @param {number} id
    * @param {Job} job
    * @param {State} state
@@ -251,24 +250,24 @@ export class Runner {
         this.post({ id, progress: job.progress().rows });
         state.shown = after;
       }
-      if (after - state.pictured >= PICTURE_MS) this.showSoFar(id, job, state);
+      if (after - state.pictured >= PICTURE_MS) this.postPartialCells(id, job, state);
       await this.turn();
       if (this.cancelled.has(id)) return false;
     }
   }
 
-  /** Sends the cells as they are by now. @param {number} id @param {Job} job @param {State} state */
-  showSoFar(id, job, state) {
+  /** Posts the cells of the unfinished maze. @param {number} id @param {Job} job @param {State} state */
+  postPartialCells(id, job, state) {
     const before = performance.now();
     const partialCells = job.cells().slice();
     this.post({ id, partialCells }, [partialCells.buffer]);
     const after = performance.now();
-    state.pictured = Math.max(after, after + PICTURE_SHARE * (after - before) - PICTURE_MS);
+    state.pictured = Math.max(after, after + PICTURE_COST * (after - before) - PICTURE_MS);
   }
 }
 
 /**
- * What a request does first, or alone.
+ * Starts the first job of a request.
  * @param {Core} core @param {Exclude<Request, {do: 'cancel' | 'draw'}>} request
  */
 function begin(core, request) {
@@ -277,22 +276,22 @@ function begin(core, request) {
   return core.generate(request.code);
 }
 
-/** Why a job ended, and what some tasks have to say all the same: a maze that is not solved. @param {Job} job */
+/** The error of a failed job, with its partial output if it has any. @param {Job} job */
 function failureOf(job) {
   const error = job.error();
   if (error.status === 'gave-up') error.figures = job.progress().rows;
   try {
     error.result = job.result();
   } catch {
-    // Most have nothing to say.
+    // Most jobs have none.
   }
   return error;
 }
 
-/** A maze too large for a description keeps its seed. @param {string} code */
+/** Whether a code has a seed: mazes too large for a description keep it. @param {string} code */
 const isSeedCode = (code) => code.split('.')[3]?.startsWith('s');
 
-/** A copy of the packed cells of what was made. @param {Job} made */
+/** A copy of the packed cells of a generated maze. @param {Job} made */
 function cellsOf(made) {
   const session = made.openSession();
   try {

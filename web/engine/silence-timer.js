@@ -1,34 +1,34 @@
-// Says so when something that is waited for has been silent too long. Time counts in ticks of our
-// own timer, and only while the page is seen: a page that was hidden, asleep or busy has not waited.
+// Silence timer: reports when an expected message is overdue. It counts its own ticks, and only while the page
+// is visible, so that a hidden, sleeping or busy page does not count as waiting.
 
 const TICK_MS = 100;
-/** Whoever is alive speaks far more often than this, on slow machines too. */
+/** A working engine sends messages far more often than this, even on slow computers. */
 export const SILENCE_MS = 5000;
 
-// Also for Node, where there is no page.
+// Node has no document.
 const page = /** @type {{visibilityState?: string} | undefined} */ (
   Reflect.get(globalThis, 'document')
 );
 const isVisible = () => page?.visibilityState !== 'hidden';
 
 /**
- * Calls `tell` once, after so long without a word; heard() begins anew, end() gives up waiting.
+ * Calls `onSilence` once after `ms` of silence; reset() starts again, end() stops the timer.
  * @param {number} ms
  * @param {() => void} onSilence
  */
 export function startSilenceTimer(ms, onSilence) {
   let waited = 0;
-  let told = false;
+  let isReported = false;
   const timer = setInterval(() => {
-    if (told || !isVisible()) return;
+    if (isReported || !isVisible()) return;
     waited += TICK_MS;
-    told = waited >= ms;
-    if (told) onSilence();
+    isReported = waited >= ms;
+    if (isReported) onSilence();
   }, TICK_MS);
   return {
     reset() {
       waited = 0;
-      told = false;
+      isReported = false;
     },
     end: () => clearInterval(timer),
   };

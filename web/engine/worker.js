@@ -1,4 +1,4 @@
-// The worker. It holds nothing that matters: every request carries a maze code.
+// Engine worker: runs requests on its core. It has no state: every request is self-contained.
 //
 // To the worker, first of all
 //   {module}                               the core, compiled; it answers {ready: true}

@@ -1,17 +1,17 @@
-// What of the page's head names its own address: `make site ADDRESS=https://host/path/`. A preview
-// is fetched by somebody else's server, to which a relative address means nothing; so without an
-// address the page has no picture to show, rather than one that is not found.
+// Head tags with the site's public address, for `make site ADDRESS=https://host/path/`. Servers that show link
+// previews need absolute addresses, so without ADDRESS the page has no preview picture.
 
 const PLACE = '<link rel="icon"';
 
 /**
- * The page with its address in it, or as it was if none is given.
- * @param {string} page @param {string} [address] where the folder will lie
+ * The page with these tags; unchanged without an address.
+ * @param {string} page @param {string} [address] the URL of the published folder
  */
 export function withAddress(page, address) {
   if (!address) return page;
   const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new Error(`${address} is no address of a page`);
+  if (!/^https?:$/.test(url.protocol))
+    throw new Error(`${address} is not an http or https address`);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   const image = new URL('icons/preview.jpg', url);
   const tags = [

@@ -1,15 +1,14 @@
-// Few scripts, each of a use of its own.
+// Chunk merging: combines esbuild's many small chunks into a few scripts.
 //
-// esbuild makes a part of whatever two of its outputs share, however small: two dozen parts of some
-// hundred bytes came before the first machine, and every one is a request. Here they are put
-// together again, by Rollup: what every visit needs is one script, what a machine needs to open is
-// another, and only what comes late stays by itself.
+// esbuild creates a chunk for whatever two outputs share, however small: some two dozen requests of a few hundred
+// bytes before the first machine opens. Rollup combines them: one script for every visit, one for each machine,
+// and separate scripts only for lazy parts.
 
 import { rollup } from '@rollup/wasm-node';
 import { transform } from 'esbuild';
 
 /**
- * The outputs that come with one without being asked for, itself among them.
+ * An output with all its static imports.
  * @param {import('esbuild').Metafile} meta @param {string} first @returns {Set<string>}
  */
 function closure(meta, first) {
@@ -20,7 +19,7 @@ function closure(meta, first) {
   return found;
 }
 
-/** What a source is of: a machine, or the page. @param {string} source */
+/** The owner of a source file: a machine's kind, or 'main'. @param {string} source */
 const ownerOf = (source) => /^web\/machines\/(\w+)\//.exec(source)?.[1] ?? 'main';
 
 /**

@@ -1,10 +1,10 @@
-// The page while one works on it: built fast, with the blank machine, and one .wasm for all engines.
+// Development build: fast, with the blank machine and one .wasm for all machines.
 //
 //   node web/tools/dev.mjs --once            build/dev/, for the tests
-//   node web/tools/dev.mjs [--port 8080]     the same, served, built anew when a file under web/ or
-//                                            src/ changes, and then reloaded
+//   node web/tools/dev.mjs [--port 8080]     the same, served; rebuilds and reloads when a file under
+//                                            web/ or src/ changes
 //
-// The names in build/dev are those that index.html asks for, so nothing is put into it.
+// File names in build/dev match index.html, which is copied unchanged.
 
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -19,7 +19,7 @@ import { machineCores, machineStyles } from './styles.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DEV = join(ROOT, 'build/dev');
 
-// The makes that we start have no part in the job server of the make that started us.
+// Child makes must not use the job server of the make that started this script.
 for (const name of ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL']) delete process.env[name];
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// What the page has to know of the records in tests/data.
+// Records from tests/data that the build puts into the page.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ export async function rows(name) {
     .map((line) => line.split('\t'));
 }
 
-/** What is known of each size of the wall: every length below `low` is excluded, one of `high` is known. */
+/** Known sequence lengths per size: every length below `low` is excluded, and one of length `high` is known. */
 async function knownLengths() {
   const published = new Map(
     (await rows('simultaneous/published')).map(([size, high]) => [size, Number(high)]),
@@ -31,7 +31,7 @@ async function knownLengths() {
   return [...proved, ...open];
 }
 
-/** The fewest moves with all dots on the goal at once, where that is proved. */
+/** Proved minimum lengths with all dots on the goal at once. */
 const perfectLengths = async () =>
   (await rows('simultaneous/sigma'))
     .filter(([, perfect]) => perfect === 'perfect')

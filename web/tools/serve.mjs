@@ -1,5 +1,5 @@
-// A static server on 127.0.0.1: for `make run`, and for the tests, which put the site under a path
-// prefix and take the server away to see whether the page lives without it.
+// Static file server on 127.0.0.1, for `make run` and for the tests, which serve the site under a path prefix and
+// stop the server to test offline use.
 //
 //   node web/tools/serve.mjs FOLDER [--port 8080] [--prefix /some/path/]
 
@@ -12,14 +12,14 @@ import sirv from 'sirv';
 const PORTS_TRIED = 20;
 
 /**
- * Serves a folder until stop() is called; start() takes the same port again.
+ * Serves a folder until stop() is called; start() serves it again on the same port.
  * @param {string} folder
  * @param {{port?: number, prefix?: string, onRequest?: (url: string) => void}} [options]
  *   port 0 is any free one; a port that is taken gives the next free one. prefix begins and ends
  *   with a slash; outside of it nothing is found.
  */
 export async function serve(folder, { port = 0, prefix = '/', onRequest } = {}) {
-  // Read from the disk each time, and asked for again each time: what is built is what is seen.
+  // Files are read from disk for every request and never cached, so that a new build is visible at once.
   const files = sirv(folder, {
     dev: true,
     etag: true,

@@ -1,12 +1,12 @@
-// Builds the page.
+// Site build: bundles the page for release.
 //
-//   node web/tools/site.mjs site      build/site/: a static folder; every address in it is relative,
-//                                     and every name but a few has the hash of its content in it
+//   node web/tools/site.mjs site      build/site/: a static folder with relative addresses only; most
+//                                     file names contain a hash of their content
 //   node web/tools/site.mjs single    build/mazewright.html: one file that needs no server
 //
-// Reads web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
-// machines' styles, icons/, manifest.webmanifest), build/wasm/ and, for what is proved or known,
-// tests/data/simultaneous and tests/data/rook. What the bundles are told is declared in web/globals.d.ts.
+// Input: web/ (index.html, app/main.js, engine/worker.js, service-worker.js, styles/main.css, the
+// machines' styles, icons/, manifest.webmanifest), build/wasm/, and the records in tests/data/simultaneous
+// and tests/data/rook. web/globals.d.ts declares the constants that the build defines.
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -26,8 +26,8 @@ const WASM = join(ROOT, 'build/wasm');
 const SITE = join(ROOT, 'build/site');
 const SINGLE = join(ROOT, 'build/mazewright.html');
 
-// The oldest browsers that have all we use (WebAssembly SIMD, dialog, :has, container queries); an older
-// one is told their names by web/engine/assets.js.
+// The oldest browsers with all features in use (WebAssembly SIMD, dialog, :has, container queries).
+// web/engine/assets.js names them in its error message for older browsers.
 const TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** The references of index.html that the build replaces; each must be there exactly once. */
@@ -49,7 +49,7 @@ class BuildError extends Error {}
 const hash = (/** @type {string | Uint8Array} */ bytes, length = 10) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, length);
 
-/** Bundles one entry; the outputs stay in memory, named as if they lay in build/site. */
+/** Bundles entry points in memory; output paths are in build/site. */
 async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
   const result = await build({
     absWorkingDir: ROOT,
@@ -77,25 +77,26 @@ async function bundle(/** @type {import('esbuild').BuildOptions} */ options) {
 const literals = (/** @type {Record<string, unknown>} */ values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
+/** Reads a required file. */
 async function need(/** @type {string} */ path) {
   try {
     return await readFile(path);
   } catch {
-    throw new BuildError(`${relative(ROOT, path)} is missing, and the page cannot do without it`);
+    throw new BuildError(`${relative(ROOT, path)} is missing; build it first`);
   }
 }
 
-/** Replaces what must be there exactly once. @param {string} text @param {string} wanted @param {string} by */
+/** Replaces a text that must occur exactly once. @param {string} text @param {string} wanted @param {string} by */
 function replaceOnce(text, wanted, by) {
   const pieces = text.split(wanted);
   if (pieces.length !== 2)
     throw new BuildError(
-      `web/index.html must hold once: ${wanted} (it does ${pieces.length - 1} times)`,
+      `web/index.html must contain this exactly once: ${wanted} (found ${pieces.length - 1} times)`,
     );
   return pieces.join(by);
 }
 
-/** The page as it is written; the other sources are there too. */
+/** The text of index.html; also checks that the other sources exist. */
 async function readPage() {
   const sources = ['app/main.js', 'engine/worker.js', 'styles/main.css', 'service-worker.js'];
   const [html] = await Promise.all(['index.html', ...sources].map((name) => need(join(WEB, name))));
@@ -104,7 +105,7 @@ async function readPage() {
 
 const readCore = (/** @type {string} */ name) => need(join(WASM, `${name}.wasm`));
 
-/** The cores, by what they are called: web/tools/styles.mjs. */
+/** The WebAssembly cores with their names (web/tools/styles.mjs). */
 async function readCores() {
   const cores = await machineCores(ROOT, { development: false });
   return Promise.all(
@@ -112,7 +113,7 @@ async function readCores() {
   );
 }
 
-/** The page with the frame in it, so that something is seen before a script has come. @param {string} page */
+/** The page with the static frame, which is visible before any script has loaded. @param {string} page */
 async function withFrame(page) {
   const content = (/** @type {string} */ name) =>
     new RegExp(`"${name}"\\s+content="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -126,40 +127,39 @@ async function withFrame(page) {
 }
 
 /**
- * The page with its styles in it: nothing has to come before the frame is seen, and they cannot be
- * late, or missing.
+ * The page with its styles inlined, so that the frame is visible without another request.
  * @param {string} page @param {string} style
  */
 function withStyle(page, style) {
-  if (style.includes('</style')) throw new BuildError('the styles hold </style');
+  if (style.includes('</style')) throw new BuildError('the styles contain </style');
   return replaceOnce(page, STYLE_TAG, `<style>${style}</style>`);
 }
 
 /**
- * The page under another Content-Security-Policy.
+ * The page with a changed Content-Security-Policy.
  * @param {string} page @param {(stated: string) => string} change
  */
 function withPolicy(page, change) {
   const stated = CSP_TAG.exec(page);
   if (!stated) throw new BuildError('web/index.html has no Content-Security-Policy');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${change(stated[1])}" />`;
-  // A function, because a replacement text would give '$&' a meaning.
+  // A function, since '$&' is special in a replacement string.
   return page.replace(CSP_TAG, () => meta);
 }
 
-/** A style sheet with all that it imports. @param {string} path */
+/** A style sheet bundled with its imports. @param {string} path */
 async function styles(path) {
   const { files } = await bundle({ entryPoints: [path], loader: { '.svg': 'dataurl' } });
   return files[0].text;
 }
 
-/** A classic script: every browser runs one, in the page, as a worker, and from a Blob. */
+/** Bundles a classic script, which works in the page, as a worker and from a Blob. */
 async function classic(/** @type {string} */ entry) {
   const { files } = await bundle({ entryPoints: [entry], format: 'iife' });
   return files[0].text;
 }
 
-/** What the page has to know of the machines' styles. @param {(name: string, text: string) => string} add to the site */
+/** Adds the machines' style sheets to the site; returns their addresses and integrity hashes. @param {(name: string, text: string) => string} add */
 async function addMachineStyles(add) {
   const found = await machineStyles(ROOT, { development: false });
   const entries = found.map(async ({ kind, path }) => {
@@ -169,12 +169,13 @@ async function addMachineStyles(add) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** Builds the static folder. */
 async function buildSite() {
   const html = await readPage();
   const cores = await readCores();
-  /** @type {Map<string, string | Uint8Array>} what build/site will hold, by name */
+  /** @type {Map<string, string | Uint8Array>} contents by file name */
   const site = new Map();
-  /** Those whose name changes with their content. */
+  /** File names that contain a hash of the content. */
   const immutable = new Set();
   const add = (/** @type {string} */ name, /** @type {string | Uint8Array} */ bytes) => {
     const extension = extname(name);
@@ -220,7 +221,7 @@ async function buildSite() {
     immutable.add(name);
   }
 
-  // The scripts that main.js waits for are asked for together with it.
+  // Preload the scripts that main.js imports.
   const tags = [
     ...needed.map((name) => `<link rel="modulepreload" href="${name}" />`),
     `<script type="module" src="${entry}"></script>`,
@@ -237,6 +238,14 @@ async function buildSite() {
 
   for (const name of await staticFiles()) site.set(name, await readFile(join(WEB, name)));
 
+  site.set('service-worker.js', await serviceWorker(site, immutable, buildId));
+  await writeSite(site);
+  const total = [...site.values()].reduce((sum, bytes) => sum + Buffer.byteLength(bytes), 0);
+  console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
+}
+
+/** The bundled service worker, which caches the whole site. @param {Map<string, string | Uint8Array>} site @param {Set<string>} immutable file names with a hash @param {string} buildId */
+async function serviceWorker(site, immutable, buildId) {
   const precache = [...site]
     .map(([url, bytes]) =>
       immutable.has(url)
@@ -244,14 +253,20 @@ async function buildSite() {
         : { url, revision: hash(bytes) },
     )
     .sort((a, b) => (a.url < b.url ? -1 : 1));
-  const serviceWorker = await bundle({
+  const { files } = await bundle({
     entryPoints: ['web/service-worker.js'],
     format: 'iife',
     define: literals({ __PRECACHE__: precache, __BUILD_ID__: buildId, __SINGLE_FILE__: false }),
   });
-  site.set('service-worker.js', serviceWorker.files[0].contents);
+  return files[0].contents;
+}
 
-  // Written beside and then put in place, so that a server never shows half a site.
+/**
+ * Writes build/site. The files go into a new folder that then replaces the old one, so that a server
+ * never serves half a site.
+ * @param {Map<string, string | Uint8Array>} site contents by file name
+ */
+async function writeSite(site) {
   const fresh = `${SITE}.new`;
   await rm(fresh, { recursive: true, force: true });
   for (const [name, bytes] of site) {
@@ -260,11 +275,9 @@ async function buildSite() {
   }
   await rm(SITE, { recursive: true, force: true });
   await rename(fresh, SITE);
-  const total = [...site.values()].reduce((sum, bytes) => sum + Buffer.byteLength(bytes), 0);
-  console.log(`build/site: ${site.size} files, ${Math.round(total / 1024)} KiB, build ${buildId}`);
 }
 
-/** Names every file under web/ with its content, and what it has of the records. */
+/** A hash of all files under web/, the dependencies and the records. */
 async function hashOfSources() {
   const names = (await readdir(WEB, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -281,7 +294,7 @@ async function hashOfSources() {
   return digest.update(JSON.stringify(await known())).digest('hex');
 }
 
-/** What is copied as it is: the manifest and the icons. */
+/** Files copied unchanged: the manifest and the icons. */
 async function staticFiles() {
   const names = existsSync(join(WEB, 'manifest.webmanifest')) ? ['manifest.webmanifest'] : [];
   if (existsSync(join(WEB, 'icons'))) {
@@ -291,6 +304,7 @@ async function staticFiles() {
   return names;
 }
 
+/** Builds the single file. */
 async function buildSingle() {
   const html = await readPage();
   const core = await readCore('mazewright');
@@ -348,24 +362,24 @@ async function buildSingle() {
   console.log(`build/mazewright.html: ${Math.round(Buffer.byteLength(page) / 1024)} KiB`);
 }
 
-/** A script that an HTML parser reads to its end: neither tags nor comments begin in it. */
+/** A script escaped for inlining: it contains no '</script' and no '<!--'. */
 const inert = (/** @type {string} */ script) => script.replace(/<(?=\/script|!--)/gi, '\\x3C');
 
-/** What a browser checks a file by. */
+/** The subresource integrity hash of a file. */
 const integrity = (/** @type {string | Uint8Array} */ bytes) =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
-/** A Content-Security-Policy source: exactly this text. */
+/** A Content-Security-Policy source that allows exactly this text. */
 const source = (/** @type {string} */ text) => `'${integrity(text)}'`;
 
-/** Turns href="icons/..." and src="icons/..." into data: addresses. */
+/** Replaces href="icons/..." and src="icons/..." by data: URLs. */
 async function inlineIcons(/** @type {string} */ page) {
   const pattern = /\b(href|src)="(icons\/[^"]+)"/g;
   const data = new Map();
   for (const [, , name] of page.matchAll(pattern)) {
     const type = TYPES[/** @type {keyof typeof TYPES} */ (extname(name))];
     if (!type)
-      throw new BuildError(`web/index.html links ${name}, of a type that site.mjs does not know`);
+      throw new BuildError(`web/index.html links ${name}, whose file type is unknown to site.mjs`);
     data.set(name, `data:${type};base64,${(await need(join(WEB, name))).toString('base64')}`);
   }
   return page.replace(pattern, (_, attribute, name) => `${attribute}="${data.get(name)}"`);
@@ -374,11 +388,11 @@ async function inlineIcons(/** @type {string} */ page) {
 const tasks = { site: buildSite, single: buildSingle };
 const task = tasks[/** @type {keyof typeof tasks} */ (process.argv[2])];
 try {
-  if (!task) throw new BuildError('say site or single');
+  if (!task) throw new BuildError('usage: node web/tools/site.mjs site | single');
   await task();
 } catch (error) {
   if (error instanceof BuildError) console.error(`site: ${error.message}`);
-  // esbuild has printed its own.
+  // esbuild has already printed its errors.
   else if (!(error instanceof Error && 'errors' in error)) throw error;
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// How large build/site and build/mazewright.html are, raw and as a server compresses them.
+// Size report: build/site and build/mazewright.html in bytes, raw and compressed by gzip and Brotli.
 
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** @type {{name: string, raw: number, gzip: number, brotli: number}[]} */
 const rows = [];
 const measure = (/** @type {string} */ name, /** @type {Buffer} */ bytes) => {
-  // Pictures are compressed already; a server leaves them alone.
+  // Pictures are already compressed.
   const packed = /\.(png|webp|ico)$/.test(name);
   const row = {
     name,

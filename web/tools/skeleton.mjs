@@ -1,9 +1,9 @@
-// What stands on the page before any script has run: the frame, made by the page's own code
-// (app/frame.js and the machines' cards) on a document that can do nothing but be written down.
+// Static frame: renders the page frame as HTML for index.html, by running app/frame.js and the machines' cards
+// on a minimal DOM.
 
 import { build } from 'esbuild';
 
-/** As much of an element as h() and svg() need. */
+/** The part of the DOM's Element that h() and svg() use. */
 class Element {
   /** @param {string} tag */
   constructor(tag) {
@@ -58,7 +58,7 @@ const SOURCE = `
  * @param {string} root
  * @param {string} title
  * @param {string} sentence
- * @param {string} words what stands in the machine's place until it comes
+ * @param {string} words shown in place of the machine until it loads
  */
 export async function skeleton(root, title, sentence, words) {
   const { outputFiles } = await build({
@@ -67,7 +67,7 @@ export async function skeleton(root, title, sentence, words) {
     format: 'esm',
     write: false,
     logLevel: 'warning',
-    // The machines themselves are no part of it.
+    // Leave out the machines' views.
     external: ['./view.js'],
     define: { __DEVELOPMENT__: 'false' },
   });

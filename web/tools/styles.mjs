@@ -1,13 +1,13 @@
-// The machines, their cores and their styles: web/machines/KIND/KIND.css. Each comes with its machine and not before
-// (web/app/loading/styles.js), and late.css beside it, where there is one, when the machine asks for 'KIND/late'.
-// What all of the page needs is in web/styles/main.css.
+// Machine inventory for the builds: kinds, cores and style sheets. web/machines/KIND/KIND.css loads with its machine
+// (web/app/loading/styles.js); an optional late.css next to it loads as 'KIND/late'. web/styles/main.css has the
+// styles of the whole page.
 
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Their names; only a page in development has the blank machine.
+ * The machines' kinds; only development builds include the blank machine.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineKinds(root, { development }) {
@@ -18,8 +18,8 @@ export async function machineKinds(root, { development }) {
 }
 
 /**
- * Their cores: one of each, 'KIND-tasks' where tasks are in a core of their own (Makefile, TASKED), and
- * 'book' with all of them, which makes books.
+ * The cores: one per machine, 'KIND-tasks' if its tasks are in a separate core (Makefile, TASKED), and 'book'
+ * with all machines, for books.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineCores(root, page) {
@@ -31,7 +31,7 @@ export async function machineCores(root, page) {
 }
 
 /**
- * Where their styles lie under the root, by kind.
+ * The style sheets by kind, with paths relative to the root.
  * @param {string} root @param {{development: boolean}} page
  */
 export async function machineStyles(root, page) {

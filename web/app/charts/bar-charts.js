@@ -1,18 +1,17 @@
-// Charts, in the colours of the page. They never stand alone: a table says the same.
+// Charts drawn by uPlot in the page's colours. A table next to each chart has the same data.
 
 import { fill, h } from '../ui/dom.js';
 import { formOf } from './series.js';
 
-/** How the line of a series looks. @param {number} i its place among them */
+/** The line style of a series. @param {number} i its index */
 export function lineOf(i) {
   const { colour, dash } = formOf(i);
   return { stroke: colour, dash };
 }
 
 /**
- * The plotting library, loaded when the first chart is drawn; undefined where it cannot be had: it
- * asks the browser for a number format of its language when it is loaded, and a browser in the
- * locale C has none.
+ * Loads uPlot; undefined if that fails, as in a browser with locale C, for which uPlot cannot create its
+ * number format.
  * @returns {Promise<typeof import('uplot') | undefined>}
  */
 async function loadPlot() {
@@ -24,7 +23,7 @@ async function loadPlot() {
 }
 
 /**
- * One chart: `data` are the places across, then the values of each series, drawn as lines or as bars.
+ * A chart of lines or bars: `data` has the x values, then the values of each series.
  * @typedef {{
  *   title: string,
  *   data: (number | null)[][],
@@ -42,7 +41,7 @@ async function loadPlot() {
  * }} Chart
  */
 
-/** A place for charts; drawing some anew takes the others away. */
+/** A container for charts; showing new charts replaces the old ones. */
 export function createCharts() {
   const element = h('div', { class: 'plots' });
   /** @type {import('uplot')[]} */
@@ -73,7 +72,7 @@ export function createCharts() {
       h('figcaption', null, title),
     );
     element.append(figure);
-    // Where nothing is pointed at, the legend has no values to tell.
+    // The legend has values only while the pointer is over the chart.
     const point = (/** @type {import('uplot')} */ { cursor }) =>
       void figure.classList.toggle('plot-idle', typeof cursor.idx !== 'number');
     return new Plot(

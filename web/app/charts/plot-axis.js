@@ -1,21 +1,21 @@
-// The axes of a plot: which numbers stand on them, and where a value is.
+// Plot axes: ticks, labels, and the position of a value.
 
 /**
- * An axis. `names`: the places are categories, one for each whole number from 0.
+ * An axis. `names`: category names for the values 0, 1, 2, ...
  * @typedef {{title: string, unit?: string, log?: boolean, low?: number, high?: number, names?: string[]}} Axis
  * @typedef {{low: number, high: number, ticks: number[], place: (value: number) => number, say: (value: number) => string}} Scale
  */
 
 const TICKS = 6;
 
-/** What stands beside an axis. @param {Axis} axis */
+/** The label of an axis. @param {Axis} axis */
 export const axisTitle = ({ title, unit, log }) =>
   `${title}${unit ? ` (${unit})` : ''}${log ? ', logarithmic' : ''}`;
 
-/** 1, 2 or 5 times a power of ten. @param {number} least */
-function niceStep(least) {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return ([1, 2, 5, 10].find((times) => times * power >= least * 0.999) ?? 10) * power;
+/** The smallest of 1, 2 or 5 times a power of ten that is at least `min`. @param {number} min */
+function niceStep(min) {
+  const power = 10 ** Math.floor(Math.log10(min));
+  return ([1, 2, 5, 10].find((times) => times * power >= min * 0.999) ?? 10) * power;
 }
 
 /** @param {number} low @param {number} high */
@@ -26,7 +26,7 @@ function evenTicks(low, high) {
   return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
 }
 
-/** Powers of ten; with fewer than two of them the halves and fifths too. @param {number} low @param {number} high */
+/** Powers of ten; if there are at most two, their multiples by 2 and 5 too. @param {number} low @param {number} high */
 function logTicks(low, high) {
   const [from, to] = [Math.ceil(Math.log10(low) - 1e-9), Math.floor(Math.log10(high) + 1e-9)];
   const every = Math.max(1, Math.ceil((to - from) / TICKS));
@@ -47,8 +47,8 @@ function say(value) {
 }
 
 /**
- * Where the values of an axis lie between two ends of the paper.
- * @param {Axis} axis @param {number[]} values that are to be seen @param {number} from @param {number} to
+ * The scale that maps an axis's values to positions between two ends.
+ * @param {Axis} axis @param {number[]} values to show @param {number} from @param {number} to
  * @returns {Scale}
  */
 export function scaleOf(axis, values, from, to) {
@@ -69,14 +69,14 @@ export function scaleOf(axis, values, from, to) {
   if (seen.length === 0) [low, high] = [1, 10];
   if (log) [low, high] = [low / 1.3, high * 1.3];
   else if (high <= low) high = low + 1;
-  const way = log ? Math.log10 : (/** @type {number} */ value) => value;
-  const [a, b] = [way(low), way(high)];
+  const transform = log ? Math.log10 : (/** @type {number} */ value) => value;
+  const [a, b] = [transform(low), transform(high)];
   return {
     low,
     high,
     ticks: log ? logTicks(low, high) : evenTicks(low, high),
     place: (value) =>
-      from + ((way(Math.min(high, Math.max(low, value))) - a) / (b - a)) * (to - from),
+      from + ((transform(Math.min(high, Math.max(low, value))) - a) / (b - a)) * (to - from),
     say,
   };
 }

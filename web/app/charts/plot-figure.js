@@ -1,4 +1,4 @@
-// A place on the page for plots, with what keeps them as files.
+// Plot figure: a container for plots, with buttons to download them.
 
 import { button } from '../ui/controls.js';
 import { fill, h, row, svg } from '../ui/dom.js';
@@ -11,10 +11,14 @@ const WIDEST = 760;
 const NARROWEST = 260;
 
 /** @param {import('./plot.js').Tree | string} tree @returns {Node} */
-function grow(tree) {
+function toElement(tree) {
   if (typeof tree === 'string') return document.createTextNode(tree);
   const [tag, attributes, ...children] = tree;
-  return svg(/** @type {keyof SVGElementTagNameMap} */ (tag), attributes, ...children.map(grow));
+  return svg(
+    /** @type {keyof SVGElementTagNameMap} */ (tag),
+    attributes,
+    ...children.map(toElement),
+  );
 }
 
 /** Rows as tab-separated values; no cell may break a row. @param {string[]} head @param {string[][]} rows */
@@ -24,14 +28,14 @@ export const tabSeparated = (head, rows) =>
     .join('');
 
 /**
- * Plots one above the other, and buttons that keep them as SVG and the rows behind them as TSV.
- * @param {() => {name: string, head: string[], rows: string[][]}} figures what they are drawn from
+ * Plots one above the other, with buttons to download them as SVG and their data as TSV.
+ * @param {() => {name: string, head: string[], rows: string[][]}} figures the data of the plots
  */
 export function createPlotFigure(figures) {
   const place = h('div', { class: 'plots' });
   /** @type {Plot[]} */
   let shown = [];
-  const keepDrawing = button({
+  const downloadSvg = button({
     label: 'Download SVG',
     hint: 'The chart as a picture that stays sharp at any size',
     onclick: () =>
@@ -40,7 +44,7 @@ export function createPlotFigure(figures) {
         saveFile(new Blob([plotFile(plot)], { type: 'image/svg+xml' }), name);
       }),
   });
-  const keepRows = button({
+  const downloadTsv = button({
     label: 'Download TSV',
     hint: 'The data as a table for a spreadsheet',
     onclick: () => {
@@ -49,18 +53,17 @@ export function createPlotFigure(figures) {
       saveFile(new Blob([tabSeparated(head, rows)], { type }), `${name}.tsv`);
     },
   });
-  const buttons = row(keepDrawing, keepRows);
+  const buttons = row(downloadSvg, downloadTsv);
   buttons.hidden = true;
   const element = h('div', null, place, buttons);
 
-  /** As wide as there is room for; while it is not on the page, as before. */
+  /** The width to draw at; unchanged while the figure is not on the page. */
   let width = NARROWEST;
   const room = () =>
     place.clientWidth
       ? Math.round(Math.max(NARROWEST, Math.min(WIDEST, place.clientWidth)))
       : width;
-  // What is drawn before it is on the page is drawn again there; not at once, since that would change
-  // the size that is being told.
+  // Draw again when the figure gets its size; in the next frame, since drawing changes the observed size.
   new ResizeObserver(() =>
     requestAnimationFrame(() => {
       if (room() !== width) draw();
@@ -76,11 +79,11 @@ export function createPlotFigure(figures) {
           'figure',
           { class: 'plot' },
           h('figcaption', null, plot.title),
-          grow(drawPlot(plot, width)),
+          toElement(drawPlot(plot, width)),
         ),
       ),
     );
-    keepDrawing.hidden = shown.length === 0;
+    downloadSvg.hidden = shown.length === 0;
     buttons.hidden = figures().rows.length === 0;
   }
   return {

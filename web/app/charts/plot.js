@@ -1,15 +1,14 @@
-// A plot as a tree of SVG: what is shown on the page is what is kept as a file. Nothing of a browser is
-// needed to make it.
+// Plot drawing: builds an SVG tree without the DOM, so that the page and the downloaded file show the same.
 
 import { axisTitle, scaleOf } from './plot-axis.js';
 import { OUTLINES, formOf } from './series.js';
 
 /**
- * A series; `form` is its place among the forms. Its points are joined by steps, by lines or not at all;
- * null ends a piece. `shift`: so many pixels
- * beside its true height, so that equal ones can be told apart.
- * A mark stands for itself: 'up', at least so much, an arrow upwards; 'ring', what others have printed;
- * 'done', the end of work.
+ * A series; `form` is the index of its form (series.js). Its points are joined by steps, by lines or not at all;
+ * null interrupts the line. `shift`: an
+ * offset in pixels, so that equal series differ.
+ * A mark is a single sign: 'up', an arrow for a lower bound; 'ring', a published value; 'done', the end
+ * of the work.
  * @typedef {[x: number, y: number] | null} Point
  * @typedef {{label: string, form: number, points: Point[], joined: 'steps' | 'lines' | 'none', thin?: boolean, markers?: boolean | 'first', shift?: number}} Series
  * @typedef {'up' | 'ring' | 'done'} Sign
@@ -120,7 +119,7 @@ function shifted(at, { shift = 0 }) {
   };
 }
 
-/** What is above the frame: an arrow at its upper edge, with the value. @param {Series} series @param {number} high @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
+/** Marks a value above the frame: an arrow at the upper edge, with the value. @param {Series} series @param {number} high @param {(x: number, y: number) => [number, number]} at @returns {Tree[]} */
 function drawClipped({ points, form }, high, at) {
   const above = points.find((point) => point && point[1] > high);
   if (!above) return [];
@@ -157,7 +156,7 @@ function drawAxis(scale, which, [left, top, right, bottom]) {
     });
 }
 
-/** The words below, each behind its sample, in as many lines as they take. @param {Plot} plot @param {number} top @param {number} width @returns {{trees: Tree[], bottom: number}} */
+/** The legend below the frame, wrapped into lines. @param {Plot} plot @param {number} top @param {number} width @returns {{trees: Tree[], bottom: number}} */
 function drawLegend({ series, keys = [], notes = [] }, top, width) {
   /** @type {Tree[]} */
   const trees = [];
@@ -274,7 +273,7 @@ function write(tree) {
   return `<${tag}${words.join('')}>${children.map(write).join('')}</${tag}>`;
 }
 
-/** The plot as a file of its own, in ink on white. @param {Plot} plot @param {number} [width] */
+/** The plot as an SVG file on a white background. @param {Plot} plot @param {number} [width] */
 export function plotFile(plot, width = 720) {
   const [tag, attributes, title, ...rest] = drawPlot(plot, width);
   const paper = /** @type {Tree} */ (['rect', { width: '100%', height: '100%', fill: '#ffffff' }]);

@@ -1,10 +1,10 @@
-// How the series of a chart are told apart: each by its colour, its dashes and its marker, so that who
-// sees no colours, or prints them, tells them apart too. All stand out on light and on dark paper.
+// Series styles: colour, dash pattern and marker, so that series differ without colours and in print too. All
+// colours have contrast on light and on dark backgrounds.
 
 export const COLOURS =
   '#1f74c4 #c9382c #2f8a3c #8a5bc8 #b06a00 #008489 #c03f8a #6b7684 #7a7d00 #9c5f3f'.split(' ');
 
-/** Lengths of line and gap; none: a whole line. */
+/** Dash patterns; [] is a solid line. */
 export const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3], [13, 4]];
 
 export const MARKERS = /** @type {const} */ ([
@@ -22,14 +22,14 @@ export const MARKERS = /** @type {const} */ ([
 
 /** @typedef {typeof MARKERS[number]} Marker */
 
-/** How a series looks. @param {number} i its place among them */
+/** The style of a series. @param {number} i its index */
 export const formOf = (i) => ({
   colour: COLOURS[i % COLOURS.length],
   dash: DASHES[(i + Math.floor(i / DASHES.length)) % DASHES.length],
   marker: MARKERS[i % MARKERS.length],
 });
 
-/** The outlines of the markers around 0, for a radius of 1; those that are not filled have `open`. */
+/** Marker outlines around the origin with radius 1; `open` markers are not filled. */
 export const OUTLINES = /** @type {Record<Marker, {d: string, open?: boolean}>} */ ({
   circle: { d: 'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z' },
   square: { d: 'M-.9-.9h1.8v1.8h-1.8z' },

@@ -1,10 +1,10 @@
-// A table of figures that scrolls by itself where it is wider than the page.
+// Data table that scrolls horizontally if it is wider than the page.
 
 import { fill, h } from '../ui/dom.js';
 
 /** @typedef {import('../ui/dom.js').Child} Child */
 
-/** Hidden until it has something to show. @param {string} label */
+/** A table, hidden until it has rows. @param {string} label */
 export function figuresTable(label) {
   const element = h('div', {
     class: 'table-place',
@@ -15,7 +15,7 @@ export function figuresTable(label) {
   });
   return {
     element,
-    /** @param {string[]} head @param {Child[][]} rows each begins with its name @param {string} [caption] */
+    /** @param {string[]} head @param {Child[][]} rows the first cell of each is its header @param {string} [caption] */
     show(head, rows, caption = label) {
       element.hidden = false;
       element.setAttribute('aria-label', caption);

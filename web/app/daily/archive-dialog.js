@@ -1,4 +1,4 @@
-// The mazes of the days before: a leaf of a calendar for each month, for one machine.
+// Archive dialog: a calendar of the mazes of the day of one machine, a page for each month.
 
 import { seedCode } from '../routing/code.js';
 import { daysAfter, FIRST_DAY, longName } from './days.js';
@@ -18,10 +18,10 @@ const monthName = new Intl.DateTimeFormat('en-GB', {
 });
 
 const firstOf = (/** @type {string} */ day) => `${day.slice(0, 7)}-01`;
-/** From 0, a Monday. @param {string} day */
+/** The weekday, 0 for Monday. @param {string} day */
 const weekdayOf = (day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The weeks of a month, each of seven days; '' where a day is of another month. @param {string} first */
+/** The weeks of a month, of seven days each; '' for days of other months. @param {string} first */
 function weeksOf(first) {
   const days = Array.from({ length: weekdayOf(first) }, () => '');
   for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = daysAfter(day, 1))
@@ -32,8 +32,8 @@ function weeksOf(first) {
 
 /**
  * @param {import('../../machines/index.js').Card} machine
- * @param {{day: string | undefined, openCode: (code: string) => void}} options day: whose month is
- *   shown first, today's if none is said
+ * @param {{day: string | undefined, openCode: (code: string) => void}} options day: its month is
+ *   shown first; default: today's
  */
 export async function showArchive(machine, { day, openCode }) {
   const core = await coreOf(machine.kind);
@@ -53,7 +53,7 @@ export async function showArchive(machine, { day, openCode }) {
     onclick: step(-1),
   });
   const after = button({ label: 'Next month', icon: 'after', quiet: true, onclick: step(31) });
-  const leaf = h('table', { class: 'month' });
+  const calendar = h('table', { class: 'month' });
 
   /** @param {string} one a day, or '' */
   function cell(one) {
@@ -61,7 +61,7 @@ export async function showArchive(machine, { day, openCode }) {
       return h('td', { class: 'no-day' }, one ? Number(one.slice(8)) : '');
     const code = core.canonical(seedCode(machine.kind, [], one));
     const moves = best.get(code);
-    const said = moves === undefined ? '' : `, solved in ${moves.toLocaleString('en')}`;
+    const result = moves === undefined ? '' : `, solved in ${moves.toLocaleString('en')}`;
     const open = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       dialog.close();
@@ -74,7 +74,7 @@ export async function showArchive(machine, { day, openCode }) {
         'a',
         {
           href: print({ view: '', kind: '', code }),
-          'aria-label': `${longName(one)}${said}`,
+          'aria-label': `${longName(one)}${result}`,
           'aria-current': one === today ? 'date' : undefined,
           class: one === day ? 'is-open' : undefined,
           onclick: open,
@@ -90,7 +90,7 @@ export async function showArchive(machine, { day, openCode }) {
     before.disabled = month <= firstOf(FIRST_DAY);
     after.disabled = month >= firstOf(today);
     fill(
-      leaf,
+      calendar,
       h(
         'thead',
         null,
@@ -108,7 +108,7 @@ export async function showArchive(machine, { day, openCode }) {
   const dialog = showDialog(
     `Mazes of the day: ${machine.title}`,
     h('div', { class: 'month-head' }, before, name, after),
-    leaf,
+    calendar,
     h(
       'p',
       { class: 'quiet' },

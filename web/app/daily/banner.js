@@ -1,5 +1,4 @@
-// What stands above a maze of the day: which day it is, the days beside it, and once it is solved the
-// result to give away.
+// Banner above a maze of the day: its date, the previous and next day, and the result once it is solved.
 
 import { seedCode } from '../routing/code.js';
 import { dayOf, daysAfter, FIRST_DAY, longName, shortName, streak } from './days.js';
@@ -60,13 +59,13 @@ export function createDayBanner({ openCode, listDays, showResult }) {
 
   return {
     element,
-    /** The place is kept for a maze that will come. @param {string} code */
+    /** Shows the banner for a maze that is still loading. @param {string} code */
     expect(code) {
       day = dayOf(code) ?? '';
       game = undefined;
       update();
     },
-    /** @param {Game} shown @param {boolean} isDefault whether the maze is one of the defaults */
+    /** @param {Game} shown @param {boolean} isDefault whether the maze has default parameters */
     show(shown, isDefault) {
       game = shown;
       kind = shown.kind;

@@ -1,17 +1,16 @@
-// The maze of the day: a maze of the defaults whose seed is a date, as the clock has it in UTC.
+// The maze of the day: a maze with default parameters whose seed is the UTC date.
 
 import { parseCode } from '../routing/code.js';
 import { dailySeed } from '../routing/seeds.js';
 
-/** The archive begins here; older dates are seeds like any other. */
+/** The first day of the archive; older dates are ordinary seeds. */
 export const FIRST_DAY = '2026-01-01';
 
 const DAY_MS = 86_400_000;
 
 const timeOf = (/** @type {string} */ day) => Date.parse(`${day}T00:00:00Z`);
 
-// The first format that is made holds up the page for as long as all the rest of its start, so none
-// is made before it is wanted.
+// Creating the first date format takes as long as the rest of the page's start, so create it on demand.
 const write = (/** @type {string} */ day, /** @type {Intl.DateTimeFormatOptions} */ how) =>
   new Date(timeOf(day)).toLocaleDateString('en-GB', { ...how, timeZone: 'UTC' });
 
@@ -20,11 +19,11 @@ export const longName = (day) => write(day, { dateStyle: 'long' });
 /** '21 Nov'. @param {string} day */
 export const shortName = (day) => write(day, { day: 'numeric', month: 'short' });
 
-/** So many days after a day. @param {string} day @param {number} count */
+/** The date `count` days after a day. @param {string} day @param {number} count */
 export const daysAfter = (day, count) =>
   new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The date that is a maze's seed, if it is one of the archive. @param {string} code */
+/** The date in a maze's seed, if the archive has it. @param {string} code */
 export function dayOf(code) {
   const { seed = '' } = parseCode(code);
   const isDate = /^\d{4}-\d\d-\d\d$/.test(seed) && !Number.isNaN(timeOf(seed));

@@ -1,5 +1,5 @@
-// The result of a maze of the day, to be given away: machine, date, moves against the best possible,
-// help used; as text and as a picture. Nothing of the way is in it.
+// Result card of a maze of the day, as text and as a picture to share: machine, date, moves against the fewest
+// possible, help used. It reveals nothing of the solution.
 
 import { dayOf, longName } from './days.js';
 import { kindOf } from '../routing/code.js';
@@ -14,7 +14,7 @@ import { saveFile } from '../ui/files.js';
 
 const WIDTH = 600;
 const HEIGHT = 315;
-/** Twice as many dots as units, for screens that show them. */
+/** Pixels per unit, for high-resolution screens. */
 const SCALE = 2;
 
 /** @typedef {{machine: import('../../machines/index.js').Card, day: string, moves: number, fewest: number | undefined, help: string[], link: string}} Result */
@@ -22,7 +22,7 @@ const SCALE = 2;
 const count = (/** @type {number} */ moves) =>
   moves === 1 ? '1 move' : `${moves.toLocaleString('en')} moves`;
 
-/** What the moves are beside the best; '' where that is not known. @param {Result} result */
+/** Compares the moves with the fewest possible; '' if that is unknown. @param {Result} result */
 function comparison({ moves, fewest }) {
   if (fewest === undefined) return '';
   return moves <= fewest
@@ -44,7 +44,7 @@ export const lines = (result) => [
   result.link,
 ];
 
-/** A line of the picture holds so many characters. */
+/** Characters that fit in a line of the picture. */
 const LINE_MAX = 38;
 const cut = (/** @type {string} */ text) =>
   text.length > LINE_MAX ? `${text.slice(0, LINE_MAX - 1)}…` : text;
@@ -92,7 +92,7 @@ async function pngOf(picture) {
   );
 }
 
-/** The length of a shortest solution; undefined where none is found. @param {string} code */
+/** The length of a shortest solution; undefined if none is found. @param {string} code */
 async function fewestOf(code) {
   try {
     const length = Number((await engineOf(kindOf(code)).solve(code)).get('length'));
@@ -119,8 +119,8 @@ export async function showResult(machine, game) {
     link: address(game.code),
   };
   const text = lines(result).join('\n');
-  const said = h('p', { class: 'quiet', role: 'status' });
-  const say = (/** @type {string} */ sentence) => announce((said.textContent = sentence));
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const say = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
   const picture = h('img', {
     class: 'result-picture',
     src: addressOf(drawing(result)),
@@ -146,11 +146,11 @@ export async function showResult(machine, game) {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(picture) })]);
       say('Picture copied.');
     } catch {
-      // A browser that copies no pictures, or may not.
-      await keepPicture();
+      // The browser cannot copy pictures.
+      await downloadPicture();
     }
   }
-  async function keepPicture() {
+  async function downloadPicture() {
     saveFile(await pngOf(picture), fileName);
     say(`Picture saved as ${fileName}.`);
   }
@@ -162,8 +162,8 @@ export async function showResult(machine, game) {
     row(
       button({ label: 'Copy text', icon: 'copy', kind: 'main', onclick: () => void copyText() }),
       button({ label: 'Copy picture', onclick: () => void copyPicture() }),
-      button({ label: 'Download PNG', onclick: () => void keepPicture() }),
+      button({ label: 'Download PNG', onclick: () => void downloadPicture() }),
     ),
-    said,
+    status,
   );
 }

@@ -1,4 +1,4 @@
-// A book of mazes: chosen, or listed line by line, and kept as a PDF file.
+// Book dialog: chooses mazes for a printed book, lets the visitor edit the list, and saves a PDF file.
 
 import {
   bookKinds,
@@ -21,38 +21,38 @@ import { errorMessage } from '../ui/error-message.js';
 
 /** @typedef {import('../printing/book-list.js').Level} Level */
 /**
- * What was chosen last; it is remembered.
+ * The choices; the last ones are stored.
  * @typedef {{name: string, counts: Record<string, number>, level: Level, paper: 'a4' | 'letter',
  *   perPage: '1' | '2' | '4' | '6', form: boolean, solutions: boolean}} Choices
  */
 
 const NAME = 'book';
 const OF_A_KIND = 4;
-// A thousand codes of the longest, and their titles: more is no list.
+// Enough for a thousand codes of maximum length with their titles.
 const LIST_BYTES_MAX = 8_000_000;
 
 /** @returns {Choices} */
 const choices = () =>
   load(NAME, (value) => {
-    const kept = fieldsOf(value);
-    const counts = fieldsOf(kept.counts);
+    const stored = fieldsOf(value);
+    const counts = fieldsOf(stored.counts);
     return {
-      name: typeof kept.name === 'string' ? kept.name.slice(0, NAME_MAX) : UNNAMED,
+      name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_MAX) : UNNAMED,
       counts: Object.fromEntries(
         bookKinds.map(({ kind }) => [
           kind,
           kind in counts ? Math.min(OF_A_KIND_MAX, countOf(counts[kind])) : OF_A_KIND,
         ]),
       ),
-      level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(kept.level),
-      paper: oneOf(defaultPaper(), 'a4', 'letter')(kept.paper),
-      perPage: oneOf('1', '2', '4', '6')(kept.perPage),
-      form: oneOf(true, false)(kept.form),
-      solutions: oneOf(true, false)(kept.solutions),
+      level: oneOf(/** @type {Level} */ ('growing'), ...LEVELS)(stored.level),
+      paper: oneOf(defaultPaper(), 'a4', 'letter')(stored.paper),
+      perPage: oneOf('1', '2', '4', '6')(stored.perPage),
+      form: oneOf(true, false)(stored.form),
+      solutions: oneOf(true, false)(stored.solutions),
     };
   });
 
-/** What the core is told of the paper, as src/print/options.c reads it. @param {Choices} chosen */
+/** The paper options in the syntax of src/print/options.c. @param {Choices} chosen */
 const optionsOf = ({ paper, perPage, form, solutions }) =>
   [
     `--paper ${paper} --per-page ${perPage}`,
@@ -63,7 +63,7 @@ const optionsOf = ({ paper, perPage, form, solutions }) =>
     .filter(Boolean)
     .join(' ');
 
-/** A line of text under its name. @param {string} label @param {string} value @param {(value: string) => void} onchange */
+/** A labelled text field. @param {string} label @param {string} value @param {(value: string) => void} onchange */
 function textField(label, value, onchange) {
   const id = newId('book');
   const input = h('input', {
@@ -78,7 +78,7 @@ function textField(label, value, onchange) {
   return h('div', null, h('label', { for: id, class: 'label' }, label), input);
 }
 
-/** How many of a kind. @param {string} label @param {number} value @param {(value: number) => void} onchange */
+/** A labelled number field. @param {string} label @param {number} value @param {(value: number) => void} onchange */
 function countField(label, value, onchange) {
   const id = newId('count');
   const input = h('input', {
@@ -90,13 +90,13 @@ function countField(label, value, onchange) {
     max: String(OF_A_KIND_MAX),
     value: String(value),
     oninput: () => onchange(Math.min(OF_A_KIND_MAX, countOf(Number(input.value)))),
-    // What is no number, or too large a one, is seen to be taken as another.
+    // Show the number that is used in place of an invalid one.
     onchange: () => (input.value = String(Math.min(OF_A_KIND_MAX, countOf(Number(input.value))))),
   });
   return h('div', { class: 'count' }, h('label', { for: id, class: 'label' }, label), input);
 }
 
-/** The paper, and how much comes on a sheet. @param {Choices} chosen @param {(change: Partial<Choices>) => void} change */
+/** The fields for paper and layout. @param {Choices} chosen @param {(change: Partial<Choices>) => void} change */
 const paperFields = (chosen, change) => [
   row(
     segmented({
@@ -133,14 +133,17 @@ const paperFields = (chosen, change) => [
   }).element,
 ];
 
-export function showBook() {
-  let chosen = choices();
-  const said = h('p', { class: 'problem', role: 'alert' });
-  const wait = progress('Stop');
-  const total = h('p', { class: 'quiet', role: 'status' });
-  const letters = h('p', { class: 'quiet', role: 'status' });
-  const command = h('code');
+/** The file name for a list, without extension: from its title. @param {string} list */
+const fileNameOf = (list) => wordOf(/^title:(.*)/m.exec(list)?.[1] ?? '');
+
+/**
+ * The section that shows the list as text, to edit, download or open it.
+ * @param {(name: string) => void} onopen called with the file's name when a list was opened
+ * @param {(sentence: string) => void} report shows an error message, or '' for none
+ */
+function createListEditor(onopen, report) {
   const id = newId('list');
+  const command = h('code');
   const list = h('textarea', {
     id,
     class: 'field book-list',
@@ -150,80 +153,19 @@ export function showBook() {
     wrap: 'off',
   });
 
-  /** The list that the choices make takes the place of what stands there. */
-  function write() {
-    list.value = bookList(chosen);
-    const count = Object.values(chosen.counts).reduce((sum, one) => sum + one, 0);
-    const many = count === 1 ? 'One maze' : `${count} mazes`;
-    total.textContent = count
-      ? `${many}. The same title always gives the same mazes.`
-      : 'Choose at least one maze.';
-    const title = printable(chosen.name);
-    letters.textContent =
-      title === chosen.name.trim()
-        ? ''
-        : `The printed font has English letters only. The printed title is ‘${title || UNNAMED}’.`;
+  function download() {
+    const name = `${fileNameOf(list.value)}.txt`;
+    saveFile(new Blob([list.value], { type: 'text/plain' }), name);
   }
-  /** The name of its files: the list's own title. */
-  const fileName = () => wordOf(/^title:(.*)/m.exec(list.value)?.[1] ?? '');
-
-  /** How the command line makes it. */
-  function tell() {
-    command.textContent = `mazewright book ${fileName()}.txt --format pdf ${optionsOf(chosen)}`;
-  }
-  /** What changes the list, or else only its paper. @param {Partial<Choices>} what */
-  function choose(what, isOfPaper = false) {
-    chosen = { ...chosen, ...what };
-    save(NAME, chosen);
-    if (!isOfPaper) write();
-    tell();
-  }
-  write();
-  tell();
-
-  /** The place of the list that is at fault is shown. @param {Error & {offset?: number}} error */
-  function refuse(error) {
-    said.textContent = errorMessage(error);
-    said.scrollIntoView({ block: 'nearest' });
-    const { offset = -1 } = error;
-    if (offset < 0) return;
-    said.prepend(`Line ${list.value.slice(0, offset).split('\n').length}: `);
-    const end = list.value.indexOf('\n', offset);
-    listFold.open = true;
-    list.focus();
-    list.setSelectionRange(offset, end < 0 ? list.value.length : end);
-  }
-
-  async function make() {
-    said.textContent = '';
-    // A second press is for the list as it is now.
-    wait.stop();
-    const engine = newEngine('book');
-    try {
-      const made = wait.run('Drawing the book', (options) =>
-        engine.book(list.value, optionsOf(chosen), options),
-      );
-      wait.element.scrollIntoView({ block: 'nearest' });
-      const bytes = await made;
-      if (bytes) saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileName()}.pdf`);
-    } catch (error) {
-      refuse(/** @type {Error} */ (error));
-    } finally {
-      engine.close();
-    }
-  }
-
-  async function read(/** @type {File} */ file) {
-    if (file.size > LIST_BYTES_MAX) {
-      said.textContent = `${file.name} is larger than 8 MB and was not opened.`;
-      return;
-    }
-    said.textContent = '';
-    total.textContent = `List from ${file.name}.`;
+  async function open(/** @type {File} */ file) {
+    if (file.size > LIST_BYTES_MAX)
+      return report(`${file.name} is larger than 8 MB and was not opened.`);
+    report('');
+    onopen(file.name);
     list.value = await file.text();
   }
 
-  const listFold = /** @type {HTMLDetailsElement} */ (
+  const element = /** @type {HTMLDetailsElement} */ (
     section(
       'Edit the list',
       p(
@@ -233,28 +175,63 @@ export function showBook() {
       h('label', { for: id, class: 'unseen' }, 'List'),
       list,
       row(
-        button({
-          label: 'Download list',
-          onclick: () =>
-            saveFile(new Blob([list.value], { type: 'text/plain' }), `${fileName()}.txt`),
-        }),
-        fileButton({ label: 'Open list', accept: '.txt,text/plain', onfile: read }),
+        button({ label: 'Download list', onclick: download }),
+        fileButton({ label: 'Open list', accept: '.txt,text/plain', onfile: open }),
       ),
     )
   );
-  const dialog = showDialog(
-    'Create a book',
-    p('Mazes to print, with a title page. Each has a QR code that opens it on this page.'),
-    textField('Title', chosen.name, (name) => choose({ name })),
-    letters,
+  return {
+    element,
+    value: () => list.value,
+    /** Replaces the list. @param {string} text */
+    set: (text) => void (list.value = text),
+    /** Shows the command that creates the same book. @param {string} options */
+    showCommand(options) {
+      command.textContent = `mazewright book ${fileNameOf(list.value)}.txt --as pdf ${options}`;
+    },
+    /** Opens the section and selects the text from an offset to the end of its line; returns the line's number. @param {number} offset */
+    select(offset) {
+      const end = list.value.indexOf('\n', offset);
+      element.open = true;
+      list.focus();
+      list.setSelectionRange(offset, end < 0 ? list.value.length : end);
+      return list.value.slice(0, offset).split('\n').length;
+    },
+  };
+}
+
+/** @param {Choices} chosen */
+function totalOf({ counts }) {
+  const count = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const mazes = count === 1 ? 'One maze' : `${count} mazes`;
+  return count
+    ? `${mazes}. The same title always gives the same mazes.`
+    : 'Choose at least one maze.';
+}
+
+/** A note about the printed title if the font lacks some of its letters, else ''. @param {Choices} chosen */
+function titleNote({ name }) {
+  const title = printable(name);
+  return title === name.trim()
+    ? ''
+    : `The printed font has English letters only. The printed title is ‘${title || UNNAMED}’.`;
+}
+
+/** The choices of a book. @param {Choices} chosen when the dialog opens @param {(change: Partial<Choices>) => void} change @param {HTMLElement} note below the title @param {HTMLElement} total below the counts */
+function contentFields(chosen, change, note, total) {
+  const counts = { ...chosen.counts };
+  return [
+    textField('Title', chosen.name, (name) => change({ name })),
+    note,
     h(
       'fieldset',
       { class: 'book-counts' },
       h('legend', { class: 'label' }, 'Number of mazes'),
       ...bookKinds.map(({ kind, title }) =>
-        countField(title, chosen.counts[kind], (count) =>
-          choose({ counts: { ...chosen.counts, [kind]: count } }),
-        ),
+        countField(title, counts[kind], (count) => {
+          counts[kind] = count;
+          change({ counts: { ...counts } });
+        }),
       ),
     ),
     total,
@@ -268,13 +245,75 @@ export function showBook() {
         { value: 'hard', label: 'Hard' },
         { value: 'growing', label: 'Increasing', hint: 'From easy to hard' },
       ],
-      onchange: (level) => choose({ level }),
+      onchange: (level) => change({ level }),
     }).element,
-    ...paperFields(chosen, (what) => choose(what, true)),
-    listFold,
-    row(button({ label: 'Download PDF', kind: 'main', onclick: () => void make() })),
+  ];
+}
+
+export function showBook() {
+  let chosen = choices();
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const wait = progress('Stop');
+  const total = h('p', { class: 'quiet', role: 'status' });
+  const note = h('p', { class: 'quiet', role: 'status' });
+  const list = createListEditor(
+    (name) => (total.textContent = `List from ${name}.`),
+    (sentence) => (problem.textContent = sentence),
+  );
+
+  /** Writes the list for the choices. */
+  function update() {
+    list.set(bookList(chosen));
+    total.textContent = totalOf(chosen);
+    note.textContent = titleNote(chosen);
+  }
+  /** @param {Partial<Choices>} change @param {boolean} [isPaper] the change leaves the list as it is */
+  function choose(change, isPaper = false) {
+    chosen = { ...chosen, ...change };
+    save(NAME, chosen);
+    if (!isPaper) update();
+    list.showCommand(optionsOf(chosen));
+  }
+  update();
+  list.showCommand(optionsOf(chosen));
+
+  /** Shows an error and the line of the list that caused it. @param {Error & {offset?: number}} error */
+  function showError(error) {
+    problem.textContent = errorMessage(error);
+    problem.scrollIntoView({ block: 'nearest' });
+    const { offset = -1 } = error;
+    if (offset >= 0) problem.prepend(`Line ${list.select(offset)}: `);
+  }
+
+  async function create() {
+    problem.textContent = '';
+    // A second click starts again with the current list.
+    wait.stop();
+    const engine = newEngine('book');
+    const name = `${fileNameOf(list.value())}.pdf`;
+    try {
+      const book = wait.run('Creating the book', (options) =>
+        engine.book(list.value(), optionsOf(chosen), options),
+      );
+      wait.element.scrollIntoView({ block: 'nearest' });
+      const bytes = await book;
+      if (bytes) saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
+    } catch (error) {
+      showError(/** @type {Error} */ (error));
+    } finally {
+      engine.close();
+    }
+  }
+
+  const dialog = showDialog(
+    'Create a book',
+    p('Mazes to print, with a title page. Each has a QR code that opens it on this page.'),
+    ...contentFields(chosen, choose, note, total),
+    ...paperFields(chosen, (change) => choose(change, true)),
+    list.element,
+    row(button({ label: 'Download PDF', kind: 'main', onclick: () => void create() })),
     wait.element,
-    said,
+    problem,
   );
   dialog.element.addEventListener('close', () => wait.stop());
 }

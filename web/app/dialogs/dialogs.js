@@ -1,15 +1,15 @@
-// The dialogs of the frame. Each is loaded when it is wanted first.
+// The shell's dialogs; each is loaded when it first opens.
 
 import { cardOf, isKind } from '../routing/cards.js';
 import { dayOf } from '../daily/days.js';
 import { loadOptional } from '../loading/failures.js';
 
-/** '#games' is no machine, but the list of what was played. */
+/** The address '#games' opens the list of games. */
 export const GAMES = 'games';
-/** '#book' is no machine either, but makes a book of mazes. */
+/** The address '#book' opens the book dialog. */
 export const BOOK = 'book';
 
-/** Mazes of all machines on paper. */
+/** The book dialog. */
 async function book() {
   const { showBook } = await loadOptional(
     'book',
@@ -30,13 +30,13 @@ async function book() {
  *   changed: () => void,
  *   page: () => {view: string, blank: boolean},
  * }} Shell
- *   game, kind: on the screen; shared: what is given away; openHere: in the role of whoever plays;
- *   openAgain: a walk of it, though it is open; changed: what is remembered is another;
- *   page: which view of the machine it is, and whether it shows no maze
+ *   game, kind: on the screen; shared: the maze to share; openHere: opens in the current role; openAgain:
+ *   resumes a saved game; changed: called when the stored games change; page: the current view, and
+ *   whether it has no maze
  * @param {Shell} shell
  */
 export const createDialogs = (shell) => ({
-  /** @param {boolean} [withMoves] as a walk, not only as a maze */
+  /** @param {boolean} [withMoves] include the moves by default */
   async share(withMoves = false) {
     const { showShare } = await loadOptional(
       'share',
@@ -62,7 +62,7 @@ export const createDialogs = (shell) => ({
     });
   },
 
-  /** A maze from outside. @param {File} [file] */
+  /** Opens a code, link or file. @param {File} [file] */
   async open(file) {
     const { showOpen } = await loadOptional(
       'open',
@@ -73,7 +73,7 @@ export const createDialogs = (shell) => ({
     showOpen({ openCode, isKind: (kind) => isKind(kind) || kind === GAMES || kind === BOOK }, file);
   },
 
-  /** The mazes of the days before. */
+  /** The archive of mazes of the day. */
   async days() {
     const { showArchive } = await loadOptional(
       'days',

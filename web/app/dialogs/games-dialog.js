@@ -1,4 +1,4 @@
-// The games played in this browser: each can be opened again, and all of them kept as a file.
+// Games dialog: the saved games of this browser, to resume, export and import.
 
 import { backup, restore } from '../storage/backup.js';
 import { check } from '../loading/engine.js';
@@ -21,10 +21,10 @@ const counted = (/** @type {number} */ count) => (count === 1 ? 'one game' : `${
 
 /**
  * @param {{openGame: (game: Memory) => void, nameOfKind: (kind: string) => string, changed: () => void}} shell
- *   changed: what the page remembers is another
+ *   changed: called when the stored games change
  */
 export function showGames({ openGame, nameOfKind, changed }) {
-  const said = h('p', { class: 'problem', role: 'status' });
+  const status = h('p', { class: 'problem', role: 'status' });
   const table = figuresTable('Games');
   const empty = h('p', null, 'No games yet. A maze appears here after your first move.');
 
@@ -73,20 +73,20 @@ export function showGames({ openGame, nameOfKind, changed }) {
   async function exportAll() {
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([await backup()], { type: 'application/json' }), `mazewright-${day}.json`);
-    said.textContent = 'The file has all games, records and settings.';
+    status.textContent = 'The file has all games, records and settings.';
   }
 
   async function importAll(/** @type {File} */ file) {
-    said.textContent = '';
+    status.textContent = '';
     try {
       const read = await restore(file, check);
-      said.textContent =
+      status.textContent =
         `Imported ${counted(read.games)}. Your own games are still here.` +
         (read.dropped ? ` The oldest did not fit: ${counted(read.dropped)}.` : '');
       show();
       changed();
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message} Nothing has changed.`;
+      status.textContent = `${/** @type {Error} */ (error).message} Nothing has changed.`;
     }
   }
 
@@ -114,7 +114,7 @@ export function showGames({ openGame, nameOfKind, changed }) {
         onfile: (file) => void importAll(file),
       }),
     ),
-    said,
+    status,
   );
   dialog.element.classList.add('dialog-wide');
 }

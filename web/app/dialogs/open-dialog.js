@@ -1,4 +1,4 @@
-// A maze from outside: a code or a link that is typed or pasted, or a text file with a code in it.
+// Open dialog: opens a maze from a code or link that is typed or pasted, or from a text file.
 
 import { check } from '../loading/engine.js';
 import { parse, print } from '../routing/router.js';
@@ -8,11 +8,11 @@ import { fill, h, newId, row } from '../ui/dom.js';
 import { fileButton } from '../ui/files.js';
 import { markedCode, errorMessage } from '../ui/error-message.js';
 
-// A code has 4096 bytes at most, and the rows below it are of sixteen million cells at most.
+// A code has at most 4096 bytes, and the rows below it at most 16 million cells.
 const FILE_BYTES_MAX = 20_000_000;
 const CODE_MAX = 4096;
 
-/** What leads to a maze in a text: a code, a fragment, or an address of any host. @param {string} text */
+/** The route in a text, which may be a code, a fragment, or an address of any host. @param {string} text */
 export function routeIn(text) {
   const bare = text.trim().replace(/^[<"'(]+|[>"')]+$/g, '');
   return parse(bare.slice(bare.indexOf('#') + 1));
@@ -21,8 +21,8 @@ export function routeIn(text) {
 const hasMoves = (/** @type {string} */ text) => /^\S*v\d+(\.[^\s.]+){3}\.m/.test(text);
 
 /**
- * The code in a text. Its moves may have blanks and line breaks between them, so that what stands behind
- * it belongs to it as far as it can be read: to the end of the paragraph, of the line, or of the word.
+ * Finds the code in a text. Its moves may contain spaces and line breaks, so the text up to the end of the
+ * paragraph, of the line and of the word is tried in this order.
  * @param {string} text
  */
 async function codeIn(text) {
@@ -36,19 +36,19 @@ async function codeIn(text) {
       await check(routeIn(piece).code);
       return piece;
     } catch {
-      // Not all of it is moves.
+      // The text contains more than moves.
     }
   }
   return word;
 }
 
-/** A code with rows below its line, which are a part of it, as one word; undefined if it is none. @param {string} text */
+/** The code of a text with rows below its first line, as one word; undefined if the text has another form. @param {string} text */
 async function packed(text) {
   if (!/^v\d+\.[a-z]+\.\S+\r?\n[^\sv]/.test(text)) return undefined;
   try {
     return await check(text);
   } catch (error) {
-    // Below a code with moves there may be more of them.
+    // The lines below a code with moves may be more moves.
     if (hasMoves(text)) return undefined;
     throw error;
   }
@@ -56,7 +56,7 @@ async function packed(text) {
 
 /**
  * @param {{openCode: (fragment: string) => void, isKind: (kind: string) => boolean}} shell
- * @param {File} [dropped] to begin with
+ * @param {File} [dropped] a file to open at once
  */
 export function showOpen({ openCode, isKind }, dropped) {
   const id = newId('open');

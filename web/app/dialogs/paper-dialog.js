@@ -1,4 +1,4 @@
-// Paper and files: what is printed, and what is kept as a PDF, SVG or PNG file.
+// Paper dialog: prints mazes, or saves them as PDF, SVG or PNG files.
 
 import { withNewSeed } from '../routing/code.js';
 import { randomSeed } from '../routing/seeds.js';
@@ -9,18 +9,18 @@ import { h, newId, row } from '../ui/dom.js';
 import { saveFile } from '../ui/files.js';
 import { errorMessage } from '../ui/error-message.js';
 
-// What the core takes: src/print/document.h.
+// Options and limits of the core: src/print/document.h.
 const DOTS = { usual: '', cell: '--dots', inch: '--dpi' };
 const LIMITS = { usual: [0, 0], cell: [2, 512], inch: [36, 1200] };
 const TYPES = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' };
 
-/** The codes of so many mazes: this one, and others of its kind. @param {string} code @param {number} count */
+/** The codes of `count` mazes: this one, and others with random seeds. @param {string} code @param {number} count */
 export const mazesLike = (code, count) => [
   code,
   ...Array.from({ length: count - 1 }, () => withNewSeed(code, randomSeed())),
 ];
 
-/** How large a PNG is, and the words for it. */
+/** The field for the PNG size. */
 function pngChoice() {
   const id = newId('dots');
   /** @type {keyof typeof DOTS} */
@@ -43,29 +43,29 @@ function pngChoice() {
     ],
     onchange: (value) => {
       by = /** @type {keyof typeof DOTS} */ (value);
-      const [least, most] = LIMITS[by];
+      const [min, max] = LIMITS[by];
       amount.hidden = by === 'usual';
-      number.min = String(least);
-      number.max = String(most);
+      number.min = String(min);
+      number.max = String(max);
       number.value = by === 'inch' ? '300' : '24';
     },
   });
   return {
     element: h('div', { class: 'row' }, choice.element, amount),
-    // What is no number is left to the core, which says so.
+    // The core reports an invalid number.
     form: () => (by === 'usual' ? 'png' : `png ${DOTS[by]} ${number.value.trim() || '-'}`),
   };
 }
 
-/** The choices of paper; they are remembered. */
+/** The fields for paper options, which are stored. */
 function paperChoices() {
-  const wish = paperOptions();
+  const options = paperOptions();
   const several = (/** @type {number} */ count) => ({ value: String(count), label: String(count) });
   return [
     segmented({
       legend: 'Paper',
       showLegend: true,
-      value: wish.paper,
+      value: options.paper,
       choices: [
         { value: 'a4', label: 'A4' },
         { value: 'letter', label: 'Letter' },
@@ -75,25 +75,25 @@ function paperChoices() {
     segmented({
       legend: 'Mazes per sheet',
       showLegend: true,
-      value: wish.perPage,
+      value: options.perPage,
       choices: [1, 2, 4, 6, 9].map(several),
       onchange: (perPage) => savePaperOptions({ perPage: /** @type {'1'} */ (perPage) }),
     }).element,
     checkbox({
       label: 'Continuous form paper',
       hint: 'With green bars and sprocket holes.',
-      checked: wish.form,
+      checked: options.form,
       onchange: (form) => savePaperOptions({ form }),
     }).element,
     checkbox({
       label: 'Draw the solution',
       hint: 'Also in SVG and PNG files.',
-      checked: wish.way,
+      checked: options.way,
       onchange: (way) => savePaperOptions({ way }),
     }).element,
     checkbox({
       label: 'Add solutions on separate sheets at the end',
-      checked: wish.solution,
+      checked: options.solution,
       onchange: (solution) => savePaperOptions({ solution }),
     }).element,
   ];
@@ -102,27 +102,27 @@ function paperChoices() {
 /**
  * @param {{engine: import('../../engine/client.js').Engine, code: string, name: string,
  *   cells: Uint8Array | undefined, print: () => Promise<void>}} maze
- *   name: of the files; cells: packed, where the maze was named by its seed; print: closes nothing
+ *   name: of the files; cells: packed, if the maze is given by its seed; print: prints the sheets
  */
 export function showPaperDialog({ engine, code, name, cells, print }) {
-  const said = h('p', { class: 'problem', role: 'status' });
+  const status = h('p', { class: 'problem', role: 'status' });
   const wait = progress('Stop');
   const png = pngChoice();
 
   /** @param {keyof typeof TYPES} type */
-  async function keep(type) {
-    const wish = paperOptions();
-    const codes = mazesLike(code, type === 'pdf' ? Number(wish.perPage) : 1);
-    const picture = `${type === 'png' ? png.form() : type}${wish.way ? ' --way' : ''}`;
-    const form = type === 'pdf' ? paperForm(type, code, wish) : picture;
-    said.textContent = '';
+  async function download(type) {
+    const options = paperOptions();
+    const codes = mazesLike(code, type === 'pdf' ? Number(options.perPage) : 1);
+    const picture = `${type === 'png' ? png.form() : type}${options.way ? ' --way' : ''}`;
+    const form = type === 'pdf' ? paperForm(type, code, options) : picture;
+    status.textContent = '';
     try {
-      const bytes = await wait.run('Drawing', (options) =>
-        engine.drawFile(codes, form, { cells, ...options }),
+      const bytes = await wait.run('Drawing', (job) =>
+        engine.drawFile(codes, form, { cells, ...job }),
       );
       if (bytes) saveFile(new Blob([bytes], { type: TYPES[type] }), `${name}.${type}`);
     } catch (error) {
-      said.textContent = errorMessage(/** @type {Error} */ (error));
+      status.textContent = errorMessage(/** @type {Error} */ (error));
     }
   }
   const dialog = showDialog(
@@ -140,17 +140,17 @@ export function showPaperDialog({ engine, code, name, cells, print }) {
       button({
         label: 'Download PDF',
         hint: 'The sheets as a file',
-        onclick: () => void keep('pdf'),
+        onclick: () => void download('pdf'),
       }),
     ),
     h('p', { class: 'quiet' }, 'Or the maze only, as a picture:'),
     png.element,
     row(
-      button({ label: 'Download SVG', onclick: () => void keep('svg') }),
-      button({ label: 'Download PNG', onclick: () => void keep('png') }),
+      button({ label: 'Download SVG', onclick: () => void download('svg') }),
+      button({ label: 'Download PNG', onclick: () => void download('png') }),
     ),
     wait.element,
-    said,
+    status,
   );
   dialog.element.addEventListener('close', () => wait.stop());
 }

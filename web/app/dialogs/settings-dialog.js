@@ -1,4 +1,4 @@
-// The settings, and the keys.
+// Settings dialog, with the list of keys.
 
 import { change, settings } from '../storage/settings.js';
 import { checkbox, segmented } from '../ui/controls.js';

@@ -1,4 +1,4 @@
-// Giving a maze away: as a link, through the system, or as a QR code.
+// Share dialog: a maze as a link, a QR code, HTML to embed, or a file if it is too large for a link.
 
 import { rowsName, withRows } from '../../engine/rows.js';
 import { mazeName, parseCode } from '../routing/code.js';
@@ -10,31 +10,48 @@ import { saveFile } from '../ui/files.js';
 import { qrCode } from '../printing/qr.js';
 import { address, embedScript } from '../routing/router.js';
 
+/** The section with HTML that embeds the machine in a web page. @param {string} code */
+function embedSection(code) {
+  const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
+  snippet.value =
+    `<script src="${embedScript()}" async></script>\n` +
+    `<maze-wright code="${code}"></maze-wright>`;
+  snippet.addEventListener('focus', () => snippet.select());
+  return section('Embed in your web page', p('Your page shows the machine only.'), snippet);
+}
+
+/** What the receiver of a link or code gets. @param {'link' | 'code'} name @param {boolean} blank */
+function explanation(name, blank) {
+  if (blank) return `Anyone who opens the ${name} gets this page, without your entries.`;
+  return name === 'link'
+    ? 'Anyone who opens the link gets this maze.'
+    : 'This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets this maze.';
+}
+
 /**
  * @param {{code: string, kind: string, moves: number, description?: string, session?: import('../../engine/core.js').Session}} game
- *   without a session if it has no moves
+ *   session: undefined if there are no moves
  * @param {{title: string, view: string, blank: boolean, withMoves: boolean, book?: () => void}} about blank: the link
- *   names no maze; withMoves: it has my moves until I say otherwise; book: makes one of many mazes
+ *   contains no maze; withMoves: the moves are included by default; book: opens the book dialog
  */
 export function showShare(game, { title, view, blank, withMoves, book }) {
   if (!blank && rowsName(game.code) !== undefined) return showFileShare(game, withMoves);
   const id = newId('link');
   const link = h('input', { id, class: 'field', readonly: true, type: 'text', size: '1' });
-  const snippet = h('textarea', { class: 'field', readonly: true, rows: 3, 'aria-label': 'HTML' });
-  // A file on a disk has no address: then the code itself is given away.
+  // A local file has no public address: the code is shared instead.
   const name = embedScript() ? 'link' : 'code';
-  const said = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p', { class: 'quiet', role: 'status' });
   const picture = h('div', { class: 'qr-place' });
   const count = game.moves;
 
   const update = (/** @type {boolean} */ moves) => {
-    said.textContent = '';
+    status.textContent = '';
     try {
       const code = blank ? game.kind : moves ? codeWithMoves(game) : game.code;
       link.value = address(code, view);
     } catch (error) {
       link.value = address(game.code, view);
-      said.textContent = `${/** @type {Error} */ (error).message} The ${name} has no moves.`;
+      status.textContent = `${/** @type {Error} */ (error).message} The ${name} has no moves.`;
     }
     try {
       fill(picture, qrCode(link.value));
@@ -45,12 +62,12 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.value);
-      said.textContent = 'Copied.';
+      status.textContent = 'Copied.';
     } catch {
       link.select();
-      said.textContent = 'Text selected. Press Ctrl+C to copy it.';
+      status.textContent = 'Text selected. Press Ctrl+C to copy it.';
     }
-    announce(said.textContent);
+    announce(status.textContent);
   };
   const send = () =>
     navigator.share({ title: `${title}: Mazewright`, url: link.value }).catch(() => {});
@@ -61,21 +78,10 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
     onchange: update,
   });
   update(withMoves);
-  for (const field of [link, snippet]) field.addEventListener('focus', () => field.select());
-  snippet.value =
-    `<script src="${embedScript()}" async></script>\n` +
-    `<maze-wright code="${blank ? game.kind : game.code}"></maze-wright>`;
+  link.addEventListener('focus', () => link.select());
   const dialog = showDialog(
     'Share this maze',
-    h(
-      'p',
-      null,
-      blank
-        ? `Anyone who opens the ${name} gets this page, without your entries.`
-        : name === 'link'
-          ? 'Anyone who opens the link gets this maze.'
-          : 'This page is a file on your disk, so it has no link. Anyone who opens this code in Mazewright gets this maze.',
-    ),
+    p(explanation(name, blank)),
     h('label', { for: id, class: 'label' }, name === 'link' ? 'Link' : 'Code'),
     h(
       'div',
@@ -87,15 +93,9 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
         : null,
     ),
     count > 0 && !blank ? moves.element : null,
-    said,
+    status,
     picture,
-    name === 'link'
-      ? section(
-          'Embed in your web page',
-          h('p', null, 'Your page shows the machine only.'),
-          snippet,
-        )
-      : null,
+    name === 'link' ? embedSection(blank ? game.kind : game.code) : null,
     book
       ? row(
           button({
@@ -111,32 +111,32 @@ export function showShare(game, { title, view, blank, withMoves, book }) {
   );
 }
 
-/** @param {Parameters<typeof showShare>[0]} game */
+/** The game's code with its moves. @param {Parameters<typeof showShare>[0]} game */
 function codeWithMoves({ code, description, session }) {
-  // The session writes its moves. It knows a small maze by its description only, a large one has none.
+  // The session prints its moves, behind the description of a small maze or the seed of a large one.
   const isDescribed = parseCode(description ?? code).seed === undefined;
   const { moves } = parseCode(session?.code({ description: isDescribed, moves: true }) ?? '');
   return moves ? `${code}.m${moves}` : code;
 }
 
 /**
- * A maze that is too large for a link is given away as a file.
+ * The dialog for a maze that is too large for a link: saves it as a file.
  * @param {Parameters<typeof showShare>[0]} game @param {boolean} withMoves
  */
 function showFileShare(game, withMoves) {
-  const said = h('p', { class: 'quiet', role: 'status' });
+  const status = h('p', { class: 'quiet', role: 'status' });
   const moves = checkbox({
     label: game.moves === 1 ? 'Include my one move' : `Include my ${game.moves} moves`,
     checked: withMoves,
     onchange() {},
   });
-  const keep = () => {
+  const download = () => {
     let code = game.code;
-    said.textContent = '';
+    status.textContent = '';
     try {
       if (moves.input.checked) code = codeWithMoves(game);
     } catch (error) {
-      said.textContent = `${/** @type {Error} */ (error).message} The file has no moves.`;
+      status.textContent = `${/** @type {Error} */ (error).message} The file has no moves.`;
     }
     saveFile(
       new Blob([`${withRows(code)}\n`], { type: 'text/plain' }),
@@ -149,7 +149,7 @@ function showFileShare(game, withMoves) {
       'The shape of this maze is too large for a link. Save the maze as a file instead. ‘Open’ and the command line read it.',
     ),
     game.moves > 0 ? moves.element : null,
-    row(button({ label: 'Download maze file', kind: 'main', onclick: keep })),
-    said,
+    row(button({ label: 'Download maze file', kind: 'main', onclick: download })),
+    status,
   );
 }

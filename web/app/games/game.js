@@ -1,8 +1,8 @@
-// One maze being played: a session of the core on this thread, what was done in it, and its memory
-// in the browser (games.js). Making a maze, solving and measuring it are the worker's.
+// Game: a maze being played, with a core session on this thread, its move history, and its saved state
+// (saved-games.js). The worker generates, solves and rates mazes.
 //
-// A game may be a guest: somebody else's moves, from a link, or a demonstration of the page. It is
-// played like any other, but nothing of it is remembered as mine, unless it is adopted.
+// A shared game has moves from a link or from a demonstration. It is played like any other, but it is not
+// saved unless the visitor takes it over (shared-games.js).
 
 import { kindOf } from '../routing/code.js';
 import { ACTIONS_MAX, find, findStarted, remember, shortenActions } from './saved-games.js';
@@ -10,23 +10,23 @@ import { Ghost } from './ghost.js';
 import { emit } from './records.js';
 import { visibleMs } from './visible-time.js';
 
-// A pause longer than this is not played, nor is what passes while the page is out of sight.
+// Longer pauses between moves count as this long. Time while the page is hidden does not count.
 const PAUSE_MAX_MS = 60_000;
 
 /**
  * @typedef {import('../../engine/core.js').KeyValues} KeyValues
  * @typedef {import('../../engine/core.js').Session} Session
  * @typedef {{title: string, moves: string, ofLink: boolean, played: boolean}} SharedGame
- *   ofLink: its moves stand in the address; played: the visitor has gone on from them
+ *   ofLink: its moves are in the address; played: the visitor has made further moves
  */
 
 export class Game {
   /**
-   * @param {string} code canonical, without moves: by seed if the maze was asked for by seed
-   * @param {() => Session} open the same maze, at its start
-   * @param {string} description the same maze, written out
-   * @param {string} [moveCountKey] the fact that counts its moves, as the machine shows them
-   * @param {string} [role] the view whose game it is, where those are kept apart
+   * @param {string} code canonical, without moves; has the seed if the maze was requested by seed
+   * @param {() => Session} open opens a session at the start of the maze
+   * @param {string} description the code with the maze's description
+   * @param {string} [moveCountKey] the `describe` key that counts moves for this machine
+   * @param {string} [role] the view whose game it is, if its games are stored separately
    */
   constructor(code, open, description, moveCountKey = 'move_count', role = '') {
     this.code = code;
@@ -34,60 +34,60 @@ export class Game {
     this.description = description;
     this.open = open;
     this.moveCountKey = moveCountKey;
-    /** The last figures of its making, where it was made. @type {KeyValues | undefined} */
+    /** The last progress values of its generation, if it was generated here. @type {KeyValues | undefined} */
     this.figures = undefined;
     this.session = open();
     this.values = this.session.describe();
     /** @type {SharedGame | undefined} */
     this.sharedGame = undefined;
-    /** Whether it is taken up again, and not new. */
+    /** Whether it resumes a saved game. */
     this.isKnown = false;
-    /** Whom this is a race with. @type {Ghost | undefined} */
+    /** The other player in a race. @type {Ghost | undefined} */
     this.ghost = undefined;
     this.actions = '';
-    /** The actions as they were remembered last. @type {string | undefined} */
+    /** The actions that were saved last. @type {string | undefined} */
     this.saved = undefined;
     this.started = Date.now();
     this.date = this.started;
     this.milliseconds = 0;
     this.solved = false;
     this.isCopy = false;
-    /** What was shown of the solution. @type {string[]} */
+    /** The parts of the solution that were shown. @type {string[]} */
     this.help = [];
     /** @type {ReturnType<typeof setTimeout> | 0} */
     this.saving = 0;
     this.since = visibleMs();
-    /** What of the time since the last action is counted already. */
+    /** Milliseconds since the last action that are counted already. */
     this.paused = 0;
   }
 
   get kind() {
     return kindOf(this.code);
   }
-  /** How many moves the session has: what undo can take back. */
+  /** Moves in the session, which undo can take back. */
   get moveCount() {
     return this.values.number('move_count');
   }
-  /** How many moves the machine counts. */
+  /** Moves as the machine counts them. */
   get moves() {
     return this.values.number(this.moveCountKey);
   }
   get canRedo() {
     return this.values.number('redo_count') > 0;
   }
-  /** What the address shows. */
+  /** The code in the address: with the moves of a game from a link. */
   get link() {
     return this.sharedGame?.ofLink ? `${this.code}.m${this.sharedGame.moves}` : this.code;
   }
 
-  /** What the newest moves did, a row each; all of them if no number is said. */
+  /** The core's rows for the newest moves, oldest first; default: all. */
   history(newest = this.moveCount) {
     const first = Math.max(0, this.moveCount - newest);
     return this.session.history(first, newest);
   }
 
   /**
-   * Makes moves. Throws the core's error if one of them is none of this machine's.
+   * Makes moves and returns the core's rows. Throws a MazeError for an illegal move.
    * @param {string} moves
    */
   step(moves) {
@@ -104,7 +104,7 @@ export class Game {
     return answer;
   }
 
-  /** Takes moves back; false if there are not so many. */
+  /** Takes moves back; returns false if there are fewer. */
   undo(count = 1) {
     if (this.moveCount < count || count === 0) return false;
     this.session.undo(count);
@@ -112,7 +112,7 @@ export class Game {
     return true;
   }
 
-  /** Makes moves again that were taken back. */
+  /** Makes undone moves again; returns false if there are none. */
   redo(count = 1) {
     if (!this.canRedo) return false;
     this.session.redo(count);
@@ -120,7 +120,7 @@ export class Game {
     return true;
   }
 
-  /** Back to the start; every move can be made again. */
+  /** Undoes all moves; redo can make them again. */
   reset() {
     return this.undo(this.moveCount);
   }
@@ -134,18 +134,18 @@ export class Game {
     this.since = visibleMs();
     this.paused = 0;
     this.date = Date.now();
-    // Once for many quick moves, and never in the way of the next one.
+    // Save later, once for several quick moves.
     if (!this.saving && !this.sharedGame) this.saving = setTimeout(() => this.remember(), 150);
   }
 
-  /** Counts the time since the last action, as far as it is played and not counted yet. */
+  /** Adds the time since the last action that is not counted yet. */
   countTime() {
     const pause = Math.round(Math.min(PAUSE_MAX_MS, visibleMs() - this.since));
     this.milliseconds += pause - this.paused;
     this.paused = pause;
   }
 
-  /** Tells of a step: it was a move, and it may have solved the maze. */
+  /** Emits 'move', and 'solved' if the maze is solved. */
   announceSolved() {
     emit('move', this.play);
     if (this.session.event !== 'solved') return;
@@ -153,20 +153,20 @@ export class Game {
     emit('solved', this.play);
   }
 
-  /** Where it stands, for records.js. */
+  /** The state for records.js. */
   get play() {
     const { code, kind, moves, milliseconds, date, isCopy, help } = this;
     return { code, kind, moves, milliseconds, date, isCopy, help: [...help] };
   }
 
-  /** Something of the solution was shown. @param {string} what */
+  /** Records that part of the solution was shown. @param {string} what */
   noteHelp(what) {
     if (this.help.includes(what)) return;
     this.help = [...this.help, what];
     if (!this.sharedGame) this.remember();
   }
 
-  /** Another game in the same maze. */
+  /** A new game in the same maze. */
   again() {
     const game = new Game(this.code, this.open, this.description, this.moveCountKey, this.role);
     game.figures = this.figures;
@@ -174,7 +174,7 @@ export class Game {
     return game;
   }
 
-  /** Writes the game down, as the newest. */
+  /** Saves the game as the newest. */
   remember() {
     clearTimeout(this.saving);
     this.saving = 0;
@@ -183,8 +183,7 @@ export class Game {
     const actions = this.actions.slice(0, ACTIONS_MAX);
     const stored = findStarted(this.code, this.started);
     if (stored && stored.actions !== this.saved) {
-      // Another tab has gone on with this walk. What was played there stays; what is played here is
-      // a walk of its own from now on.
+      // Another tab has continued this game: keep that one, and save this one as a separate game.
       if (actions === this.saved) return;
       this.started = Date.now();
     }
@@ -206,22 +205,22 @@ export class Game {
     this.saved = actions;
   }
 
-  /** Writes down what has not been written yet. */
+  /** Saves pending changes. */
   flush() {
     if (this.saving) this.remember();
   }
 
-  /** The page goes out of sight, maybe for good: the time of a walk that is under way is kept. */
+  /** Called when the page is hidden, perhaps for good: saves the playing time of an unfinished game. */
   leave() {
     const isUnderWay = this.moveCount > 0 && this.session.event !== 'solved';
-    // What has been taken out of the list of games stays out.
+    // A game that was removed from the list stays removed.
     if (this.sharedGame || !isUnderWay || (!this.saving && !findStarted(this.code, this.started)))
       return this.flush();
     this.countTime();
     this.remember();
   }
 
-  /** Does again what was done in this maze before. */
+  /** Restores the saved game of this maze by replaying its actions. */
   restore() {
     const memory = find(this.code, this.role);
     if (!memory) return;
@@ -236,31 +235,31 @@ export class Game {
         this.actions += piece;
       }
     } catch {
-      // Written by another version, or by somebody else: as far as it goes.
+      // Invalid actions, perhaps of another version: stop there.
     }
     this.values = this.session.describe();
     try {
       if (race) this.race(race);
     } catch {
-      // No moves of this machine: no race.
+      // Invalid moves: no race.
     }
   }
 
-  /** Makes it a race. Throws the core's error if one of the moves is none of this machine's. @param {string} moves */
+  /** Starts a race against other moves. Throws a MazeError for an illegal move. @param {string} moves */
   race(moves) {
     this.ghost?.close();
     this.ghost = new Ghost(this.open(), moves, this.moveCountKey);
     this.ghost.follow(this.moves);
   }
 
-  /** From now on it is a game without another's beside it. */
+  /** Ends a race; the game goes on. */
   endRace() {
     this.ghost?.close();
     this.ghost = undefined;
     this.remember();
   }
 
-  /** Shows moves that are not mine. Throws the core's error if one is none of this machine's. @param {SharedGame} sharedGame */
+  /** Shows another player's moves. Throws a MazeError for an illegal move. @param {SharedGame} sharedGame */
   showShared(sharedGame) {
     this.session.step(sharedGame.moves);
     this.sharedGame = sharedGame;
@@ -269,7 +268,7 @@ export class Game {
     this.values = this.session.describe();
   }
 
-  /** Makes a guest mine: a walk of its own, beside those that I had in this maze. */
+  /** Saves a shared game as the visitor's own, next to earlier games in this maze. */
   keepAsMine() {
     this.sharedGame = undefined;
     this.started = Date.now();

@@ -1,14 +1,14 @@
-// Somebody else's walk beside mine, in a race on the same maze: one counted move of theirs for each of
-// mine. It goes back as I take moves back, and stands still at its end.
+// Ghost: the other player of a race in the same maze. It makes one counted move for each of the visitor's,
+// goes back when moves are undone, and stops at its last move.
 
 /** @typedef {import('../../engine/core.js').Session} Session */
 
 export class Ghost {
   /**
-   * Throws the core's error if a move is none of this machine's.
-   * @param {Session} session at its start; the ghost's own
+   * Throws a MazeError for an illegal move.
+   * @param {Session} session at the start of the maze; owned by the ghost
    * @param {string} moves
-   * @param {string} moveCountKey the fact that counts moves, as the machine shows them
+   * @param {string} moveCountKey the `describe` key that counts moves for this machine
    */
   constructor(session, moves, moveCountKey) {
     this.session = session;
@@ -17,7 +17,7 @@ export class Ghost {
     /** @type {import('../../engine/core.js').KeyValues} */
     this.values = session.describe();
     this.solves = false;
-    /** So many of the moves have been made when so many count: a move may not. */
+    /** ends[n]: the number of moves made when n of them count; some moves may not count. */
     this.ends = [0];
     try {
       for (let made = 1; made <= moves.length; made++) {
@@ -35,22 +35,22 @@ export class Ghost {
     this.follow(0);
   }
 
-  /** How many of those that count it has made. @returns {number} */
+  /** Counted moves that it has made. @returns {number} */
   get count() {
     return this.values.number(this.counts);
   }
-  /** How many of its moves count. */
+  /** Counted moves in all. */
   get total() {
     return this.ends.length - 1;
   }
 
-  /** Gives how many count. @returns {number} */
+  /** Reads the session; returns the counted moves. @returns {number} */
   read() {
     this.values = this.session.describe();
     return this.count;
   }
 
-  /** Goes to where so many counted moves lead, or to its end. @param {number} count */
+  /** Goes to the state after `count` counted moves, or to its end. @param {number} count */
   follow(count) {
     const made = this.ends[Math.min(count, this.total)];
     if (made < this.made) this.session.undo(this.made - made);

@@ -1,5 +1,4 @@
-// Races: how one begins from a guest, what the band says of it, and how it is left. The rules stand in
-// guests.js, which has the band.
+// Races against a shared game: start, banner and end. shared-games.js explains the rules.
 
 import { cardOf } from '../routing/cards.js';
 import { kindOf } from '../routing/code.js';
@@ -7,23 +6,21 @@ import { games } from './saved-games.js';
 import { announce } from '../ui/announcer.js';
 import { button } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
+import { countMoves } from './shared-game-banner.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-/** My walk on the same maze before this one, if there is one. @param {Game} game */
-const formerOf = ({ code, started }) =>
+/** The visitor's previous game in the same maze, if any. @param {Game} game */
+const previousOf = ({ code, started }) =>
   games().find((one) => one.code === code && one.started !== started && one.actions !== '');
 
 /**
  * @param {import('./shared-games.js').Shell} shell
- * @param {{
- *   drawBand: (said: [whose: string, rule: string], ...buttons: import('../ui/dom.js').Child[]) => void,
- *   halt: () => void,
- *   moves: (count: number) => string,
- * }} band halt: ends a replay; moves: so many, in words
+ * @param {ReturnType<typeof import('./shared-game-banner.js').createBanner>} banner
+ * @param {() => void} halt ends a replay
  */
-export function createRaces(shell, { drawBand, halt, moves }) {
-  /** My own walk, from the start, beside the guest's. */
+export function createRaces(shell, banner, halt) {
+  /** Starts a new game against the shared one. */
   function begin() {
     const game = shell.shown();
     if (!game?.sharedGame) return;
@@ -38,7 +35,7 @@ export function createRaces(shell, { drawBand, halt, moves }) {
     announce('The race has started. You begin at the start.');
   }
 
-  /** The walk goes on alone. */
+  /** Continues the game without the other player. */
   function leave() {
     const game = shell.shown();
     if (!game) return;
@@ -47,7 +44,7 @@ export function createRaces(shell, { drawBand, halt, moves }) {
   }
 
   return {
-    /** What begins one, where the machine shows races. @param {string} code */
+    /** The button that starts a race, if the machine supports races. @param {string} code */
     button(code) {
       if (!cardOf(kindOf(code)).supportsRaces) return null;
       const hint = 'Play from the start, next to their game';
@@ -55,17 +52,23 @@ export function createRaces(shell, { drawBand, halt, moves }) {
       start.append(h('span', { class: 'band-count' }, 'them'));
       return start;
     },
-    /** @param {Game} game @param {import('./ghost.js').Ghost} ghost */
+    /** Shows the banner for a race that is still loading. */
+    expect: () =>
+      banner.draw(
+        ['A race', 'is loading.'],
+        button({ label: 'Leave the race', onclick: banner.hide }),
+      ),
+    /** Shows the banner of a race. @param {Game} game @param {import('./ghost.js').Ghost} ghost */
     draw(game, { total }) {
-      const former = formerOf(game);
+      const previous = previousOf(game);
       const rule = 'each move of yours plays one of theirs.';
-      drawBand(
+      banner.draw(
         [
-          `A race against someone’s ${moves(total)}:`,
-          former ? `${rule} Your own game is saved.` : rule,
+          `A race against someone’s ${countMoves(total)}:`,
+          previous ? `${rule} Your own game is saved.` : rule,
         ],
-        former
-          ? button({ label: 'Back to my game', onclick: () => shell.openAgain(former) })
+        previous
+          ? button({ label: 'Back to my game', onclick: () => shell.openAgain(previous) })
           : button({ label: 'Leave the race', onclick: leave }),
       );
     },

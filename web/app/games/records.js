@@ -1,11 +1,10 @@
-// What was achieved: for each maze that was solved the fewest moves. And what happens at play, told
-// to whoever listens:
+// Records: the fewest moves for each solved maze. Also the events of play:
 //
-//   ready    a maze is there to be played
-//   move     a move was made by hand
+//   ready    a maze can be played
+//   move     the visitor made a move
 //   solved   that move solved the maze
 //
-// Somebody else's game that is only looked at tells nothing but that it is ready.
+// A shared game emits only 'ready'.
 
 import { kindOf } from '../routing/code.js';
 import {
@@ -18,7 +17,7 @@ import {
   wordsOf,
 } from '../storage/store.js';
 
-// Years of a maze a day, and little beside what a browser gives a site; see games.js.
+// Enough for years of daily mazes, and small next to the games (saved-games.js).
 const RECORDS_MAX = 2000;
 const CHARACTERS_MAX = 300_000;
 const CODE_MAX = 4096;
@@ -34,20 +33,20 @@ const CODE_MAX = 4096;
  *   isCopy: boolean,
  *   help: string[],
  * }} Play
- *   moves: as the machine counts them; milliseconds: played since the first of them; date: of the
- *   last move, in milliseconds since 1970; isCopy: it went on from somebody else's moves; help:
- *   what was shown of the solution
+ *   moves: as the machine counts them; milliseconds: playing time; date: of the last move, in
+ *   milliseconds since 1970; isCopy: it continued another player's moves; help: the parts of the
+ *   solution that were shown
  * @typedef {{code: string, moves: number, milliseconds: number, date: number, first: number,
  *   times: number, help: string[]}} Best
- *   the solution of fewest moves; date: when it was made; first: when the maze was solved first;
- *   times: how often
+ *   the best solution; date: when it was made; first: when the maze was first solved; times: how often
+ *   it was solved
  */
 
 /** @type {Set<{happening: PlayEvent, listener: (play: Play) => void}>} */
 const listeners = new Set();
 
 /**
- * Listens; what is returned ends that.
+ * Adds a listener; returns a function that removes it.
  * @param {PlayEvent} happening @param {(play: Play) => void} listener
  */
 export function on(happening, listener) {
@@ -61,7 +60,7 @@ export function emit(happening, play) {
   for (const entry of listeners) if (entry.happening === happening) entry.listener(play);
 }
 
-/** One record, or undefined if that is none. @param {unknown} value @returns {Best | undefined} */
+/** Validates a stored record; undefined if it is invalid. @param {unknown} value @returns {Best | undefined} */
 export function readRecord(value) {
   const { code, moves, milliseconds, date, first, times, help } = fieldsOf(value);
   if (typeof code !== 'string' || code.length > CODE_MAX || !kindOf(code)) return undefined;
@@ -81,16 +80,16 @@ export function readRecord(value) {
 const readRecords = (value) =>
   (Array.isArray(value) ? value : []).map(readRecord).filter((record) => record !== undefined);
 
-/** Newest first. */
+/** All records, newest first. */
 export const records = () => load('records', readRecords);
 
-/** The record of a maze, if it was ever solved. @param {string} code */
+/** The record of a maze; undefined if it was never solved. @param {string} code */
 export const best = (code) => records().find((record) => record.code === code);
 
 export const saveRecords = (/** @type {Best[]} */ list) =>
   save('records', newest(list, RECORDS_MAX, CHARACTERS_MAX));
 
-/** The better of two solutions of a maze. @param {Best} one @param {Best} other */
+/** The better of two records of a maze: fewer moves, then less time. @param {Best} one @param {Best} other */
 export function better(one, other) {
   const isOther =
     other.moves < one.moves || (other.moves === one.moves && other.milliseconds < one.milliseconds);
@@ -98,7 +97,7 @@ export function better(one, other) {
 }
 
 on('solved', ({ code, moves, milliseconds, date, isCopy, help }) => {
-  // What another has begun is nobody's record.
+  // A solution that continues another player's moves is no record.
   if (isCopy || !countOf(moves)) return;
   const others = records().filter((record) => record.code !== code);
   const before = best(code);

@@ -1,16 +1,14 @@
-// The games that the browser remembers, the one played last first. A maze may have several: a walk
-// is told from another on the same maze by when it was begun. The newest is the one taken up again.
+// Saved games in the browser's storage, newest first. A maze may have several games, distinguished by
+// their start time; opening the maze resumes the newest.
 
 import { kindOf } from '../routing/code.js';
 import { countOf, fieldsOf, load, newest, onStored, save, wordsOf } from '../storage/store.js';
 
-// Enough for a year of a maze a day; a list that one still looks through, and that is read and written
-// with each move in a millisecond or two.
+// Enough for a year of daily mazes, and small enough to read and write with every move (1 to 2 ms).
 export const GAMES_MAX = 300;
-// Half of what browsers give a site at the least, in their units of two bytes; the records and the
-// settings have room beside it.
+// Half of the smallest storage quota of browsers, in UTF-16 units; the rest is for records and settings.
 const CHARACTERS_MAX = 1_200_000;
-/** The longest game that is worth replaying at once, when its maze is opened. */
+/** The longest game that is replayed when its maze opens. */
 export const ACTIONS_MAX = 100_000;
 
 const CODE = /^v1\.[a-z]+\.[\w~-]+\.[sd][\w-]*$/;
@@ -31,15 +29,15 @@ const ROLE = /^(?=.{1,40}$)[a-z]+(-[a-z0-9]+)*$/;
  *   race: string,
  *   role: string,
  * }} SavedGame
- *   code: canonical, without moves. actions: moves as they are, and between them '<' (one taken back)
- *   and '>' (one made again), which are no moves of any machine; so that what the player has seen
- *   comes back as well. started, date: of its first and its last action, in milliseconds since 1970;
- *   milliseconds: played. isCopy: it goes on from somebody else's moves. help: what was
- *   shown of the solution. race: the moves of whom it is a race with, '' if it is none. role: the view it is played in, where such games are kept
- *   apart (machines/index.js, roles), else ''.
+ *   code: canonical, without moves. actions: moves, with '<' for undo and '>' for redo (no machine uses
+ *   these as moves), so that cells that were seen and left again are restored too. started, date: of the
+ *   first and the last action, in milliseconds since 1970. milliseconds: playing time. isCopy: it
+ *   continues another player's moves. help: the parts of the solution that were shown. race: the
+ *   other player's moves, or ''. role: the view it is played in, if that view's games are stored
+ *   separately (machines/index.js, roles), else ''.
  */
 
-/** One game, or undefined if that is none. @param {unknown} value @returns {SavedGame | undefined} */
+/** Validates a stored game; undefined if it is invalid. @param {unknown} value @returns {SavedGame | undefined} */
 export function readGame(value) {
   const { code, actions, started, date, moves, milliseconds, solved, isCopy, help, race, role } =
     fieldsOf(value);
@@ -69,7 +67,7 @@ export const games = () => load('games', readGames);
 /** @param {SavedGame} one @param {SavedGame} other */
 const isSame = (one, other) => one.code === other.code && one.started === other.started;
 
-/** What is worth keeping: of games that were opened and not played, the newest of each machine and role. */
+/** Limits a list: drops unplayed games, except the newest of each machine and role, and the oldest beyond the limits. */
 function limitGames(/** @type {SavedGame[]} */ list) {
   const kinds = new Set();
   const kept = list.filter(({ code, actions, role }) => {
@@ -83,7 +81,7 @@ function limitGames(/** @type {SavedGame[]} */ list) {
   return newest(kept, GAMES_MAX, CHARACTERS_MAX, length);
 }
 
-/** Where there is no room for all, the oldest make it. @param {SavedGame[]} list */
+/** Saves a list; drops the oldest games while the storage is too small. @param {SavedGame[]} list */
 export function saveGames(list) {
   const kept = limitGames(list);
   for (let count = kept.length; count > 0; count -= Math.ceil(count / 10))
@@ -91,19 +89,19 @@ export function saveGames(list) {
   save('games', kept);
 }
 
-// What this page wrote of late, by when the game was begun. Two tabs that write within the same moment
-// do not see each other's list yet, and the later one undoes what the other has written.
+// Games that this page wrote recently. If two tabs write at the same moment, neither sees the other's list,
+// and the later write undoes the earlier one.
 const RECENT_MS = 60_000;
 /** @type {Map<string, SavedGame>} */
 const recentWrites = new Map();
 
-/** Puts a game in front. @param {SavedGame} game */
+/** Saves a game as the newest. @param {SavedGame} game */
 export function remember(game) {
   recentWrites.set(`${game.started} ${game.code}`, game);
   saveGames([game, ...games().filter((other) => !isSame(game, other))]);
 }
 
-/** When another tab has written, what is missing of ours is put back. */
+/** Restores recent games of this page when another tab has overwritten them. */
 export const watchGames = () =>
   onStored('games', () => {
     for (const [key, game] of recentWrites) {
@@ -112,15 +110,15 @@ export const watchGames = () =>
     }
   });
 
-/** The walk on a maze that was played last in a role. @param {string} code @param {string} [role] */
+/** The newest game of a maze in a role. @param {string} code @param {string} [role] */
 export const find = (code, role = '') =>
   games().find((game) => game.code === code && game.role === role);
 
-/** The walk on a maze that was begun then. @param {string} code @param {number} started */
+/** The game of a maze with this start time. @param {string} code @param {number} started */
 export const findStarted = (code, started) =>
   games().find((game) => game.code === code && game.started === started);
 
-/** The game played last, of one machine and role if they are said. @param {string} [kind] @param {string} [role] */
+/** The newest game, optionally of one machine and role. @param {string} [kind] @param {string} [role] */
 export const lastPlayed = (kind, role) =>
   games().find(
     (game) =>
@@ -128,10 +126,10 @@ export const lastPlayed = (kind, role) =>
       (role === undefined || game.role === role),
   );
 
-/** Its code. @param {string} [kind] @param {string} [role] */
+/** The code of the newest game. @param {string} [kind] @param {string} [role] */
 export const lastGame = (kind, role) => lastPlayed(kind, role)?.code;
 
-/** Drops the games that are no good; true if there were any. @param {(code: string) => boolean} isGood */
+/** Removes the games whose code fails the test; returns whether there were any. @param {(code: string) => boolean} isGood */
 export function filterGames(isGood) {
   const all = games();
   const good = all.filter(({ code }) => isGood(code));
@@ -139,7 +137,7 @@ export function filterGames(isGood) {
   return good.length < all.length;
 }
 
-/** What stands of actions, without what was taken back. */
+/** The moves that remain of a list of actions after its undos and redos. */
 export function shortenActions(/** @type {string} */ actions) {
   /** @type {string[]} */
   const made = [];

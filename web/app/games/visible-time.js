@@ -1,4 +1,4 @@
-// A clock that stands still while the page is out of sight: a hidden tab, another window over it.
+// Clock that stops while the page is hidden.
 
 const hasPage = typeof document !== 'undefined';
 const isSeen = () => !hasPage || document.visibilityState === 'visible';
@@ -7,7 +7,7 @@ let counted = 0;
 let since = performance.now();
 let running = isSeen();
 
-/** Milliseconds that the page was seen since it was opened; in Node, that have passed. */
+/** Milliseconds for which the page was visible since it opened; in Node, the elapsed time. */
 export const visibleMs = () => counted + (running ? performance.now() - since : 0);
 
 if (hasPage)

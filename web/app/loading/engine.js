@@ -1,5 +1,5 @@
-// The core of each machine, twice: here for play, where every answer is there at once, and in workers
-// for all that may take long. A machine's core comes when something of that machine is wanted.
+// Core instances of each machine: one on this thread for play, where every answer is immediate, and one in a
+// worker for long work. A core loads when its machine is first needed.
 
 import { OldBrowserError, coreModule, newEngineWorker } from '../../engine/assets.js';
 import { Engine } from '../../engine/client.js';
@@ -16,8 +16,7 @@ import { closeNotice, notice } from '../ui/notice.js';
 // ---- In workers ----
 
 /**
- * Workers with the core of a machine, looked after: one that is silent for long is told of, and can
- * be replaced.
+ * An engine (worker pool) for a machine. A notice offers a restart if a worker stays silent.
  * @param {string} kind
  * @param {{workers?: number}} [options]
  */
@@ -48,15 +47,15 @@ export function engineOf(kind) {
   return engine;
 }
 
-// ---- Here ----
+// ---- On this thread ----
 
-/** @type {Map<string, Promise<Core>>} those that are there, or on their way */
+/** @type {Map<string, Promise<Core>>} loaded or loading */
 const cores = new Map();
 
 /**
- * The core of a machine. Rejected, in words, if it does not come; asked again, it tries anew.
+ * Loads the core of a machine. Rejects with a readable message; the next call tries again.
  * @param {string} kind
- * @param {() => void} [heard] called while it comes
+ * @param {() => void} [heard] called for every chunk received
  */
 function fetchCore(kind, heard) {
   let core = cores.get(kind);
@@ -73,33 +72,32 @@ function fetchCore(kind, heard) {
   return core;
 }
 
-/** The machine whose core reads a code: where there is none of its kind, any core says so. @param {string} code */
+/** The kind whose core checks a code: any loaded core can reject an unknown kind. @param {string} code */
 export const coreKindFor = (code) =>
   isKind(kindOf(code)) ? kindOf(code) : ([...cores.keys()][0] ?? machines[0].kind);
 
 /**
- * The canonical form of a code of any machine. Rejected with what the core has against it, or in words
- * if that does not come.
+ * The canonical form of a code of any machine. Rejects with the core's error, or if the core does not load.
  */
 export async function check(/** @type {string} */ code) {
   return (await fetchCore(coreKindFor(code))).canonical(code);
 }
 
 /** @typedef {{sentence: string, again: () => void}} EngineError */
-/** Why a core that is waited for has not come (yet). @type {Map<string, EngineError>} */
+/** Errors of cores that have not loaded. @type {Map<string, EngineError>} */
 const engineErrors = new Map();
 let listener = () => {};
 
 export const engineErrorOf = (/** @type {string} */ kind) => engineErrors.get(kind);
 
-/** @param {() => void} heed called when the trouble of a core is another */
-export function onEngineError(heed) {
-  listener = heed;
+/** @param {() => void} callback called when a core's error changes */
+export function onEngineError(callback) {
+  listener = callback;
 }
 
-/** @param {string} kind @param {EngineError} [trouble] */
-function tell(kind, trouble) {
-  if (trouble) engineErrors.set(kind, trouble);
+/** @param {string} kind @param {EngineError} [problem] */
+function setError(kind, problem) {
+  if (problem) engineErrors.set(kind, problem);
   else engineErrors.delete(kind);
   listener();
 }
@@ -108,8 +106,8 @@ function tell(kind, trouble) {
 const awaited = new Map();
 
 /**
- * The core of a machine: fulfilled when it is there, however often it had to be asked for; never
- * rejected, its trouble is told.
+ * The core of a machine. Never rejects: an error is reported to the listener, and the promise resolves after
+ * a successful retry.
  * @param {string} kind
  */
 export function coreOf(kind) {
@@ -125,22 +123,24 @@ export function coreOf(kind) {
 async function load(kind, give) {
   const reload = () => location.reload();
   if (typeof WebAssembly === 'undefined')
-    return tell(kind, {
+    return setError(kind, {
       sentence:
         'The mazes need WebAssembly. This browser does not support it, or it is turned off.',
       again: reload,
     });
-  const late = 'The maze engine has not loaded yet. The network may be slow.';
-  const watch = startSilenceTimer(SILENCE_MS, () => tell(kind, { sentence: late, again: reload }));
+  const slow = 'The maze engine has not loaded yet. The network may be slow.';
+  const watch = startSilenceTimer(SILENCE_MS, () =>
+    setError(kind, { sentence: slow, again: reload }),
+  );
   try {
     give(await fetchCore(kind, watch.reset));
-    tell(kind);
+    setError(kind);
   } catch (error) {
     const again = () => {
-      tell(kind);
+      setError(kind);
       void load(kind, give);
     };
-    tell(kind, { sentence: /** @type {Error} */ (error).message, again });
+    setError(kind, { sentence: /** @type {Error} */ (error).message, again });
   } finally {
     watch.end();
   }

@@ -1,5 +1,5 @@
-// What is shown when a part of the page does not come: one panel in the machine's place, or a notice
-// where the machine can do without the part. Nothing is tried again by itself, and never for ever.
+// Loading failures: a panel in place of the machine if a required part does not load, or a notice if the
+// part is optional. Nothing is retried automatically.
 
 import { SILENCE_MS, startSilenceTimer } from '../../engine/silence-timer.js';
 import { button } from '../ui/controls.js';
@@ -9,14 +9,14 @@ import { closeNotice, notice } from '../ui/notice.js';
 const SLOW = 'has not loaded yet. The network may be slow.';
 const MISSING = 'did not load. Check the network and try again.';
 
-/** The panel; it hides what it stands in for. @param {HTMLElement} host the machine's place */
+/** The panel; it hides the machine while it is visible. @param {HTMLElement} host the machine's container */
 export function createFailurePanel(host) {
   const element = h('section', { class: 'failure', role: 'alert', hidden: true });
   /** @type {Map<string, {sentence: string, again: () => void}>} */
-  const troubles = new Map();
+  const failures = new Map();
 
   function draw() {
-    const [first] = troubles;
+    const [first] = failures;
     element.hidden = !first;
     host.hidden = element.hidden === false;
     if (!first) return fill(element);
@@ -33,47 +33,47 @@ export function createFailurePanel(host) {
   }
   /** @param {string} name */
   function close(name) {
-    if (troubles.delete(name)) draw();
+    if (failures.delete(name)) draw();
   }
   return {
     element,
     close,
-    /** @param {string} name of the trouble @param {string} sentence @param {() => void} again */
+    /** @param {string} name of the failure @param {string} sentence @param {() => void} again */
     show(name, sentence, again) {
-      troubles.set(name, { sentence, again });
+      failures.set(name, { sentence, again });
       draw();
     },
   };
 }
 
 /**
- * Waits for a part of the page, and says so where it is late or does not come. Trying again asks for
- * it once more; a browser that will not, and a part that is only late, need the page anew.
+ * Loads a part of the page and reports if it is slow or fails. The first retry imports it again; some browsers
+ * cache the failure, so the second retry, and a retry of a slow part, reload the page.
  * @template Part
  * @param {() => Promise<Part>} load
- * @param {(sentence: string, again: () => void) => void} say
- * @param {() => void} [came]
- * @returns {Promise<Part>} never fulfilled if it does not come
+ * @param {(sentence: string, again: () => void) => void} report
+ * @param {() => void} [onLoaded]
+ * @returns {Promise<Part>} pending until the part has loaded
  */
-export async function loadRequired(load, say, came = () => {}) {
+export async function loadRequired(load, report, onLoaded = () => {}) {
   for (let tries = 0; ; tries++) {
-    const watch = startSilenceTimer(SILENCE_MS, () => say(SLOW, () => location.reload()));
+    const watch = startSilenceTimer(SILENCE_MS, () => report(SLOW, () => location.reload()));
     try {
       return await load().finally(watch.end);
     } catch {
       if (tries > 0) location.reload();
-      await new Promise((again) => say(MISSING, () => again(undefined)));
+      await new Promise((again) => report(MISSING, () => again(undefined)));
     } finally {
-      came();
+      onLoaded();
     }
   }
 }
 
 /**
- * The same for a part that the machine can do without; it is said in a notice.
+ * Loads an optional part; a failure is reported in a notice.
  * @template Part
  * @param {string} name
- * @param {string} what as a sentence begins: 'The part for sharing'
+ * @param {string} what the subject of the message: 'The share dialog'
  * @param {() => Promise<Part>} load
  */
 export const loadOptional = (name, what, load) =>
@@ -84,7 +84,7 @@ export const loadOptional = (name, what, load) =>
     () => closeNotice(name),
   );
 
-/** Says what nobody else does: a request that the engine could not fulfil. */
+/** Shows a notice for engine errors that no other code handles. */
 export function reportUnhandled() {
   addEventListener('unhandledrejection', (event) => {
     const { name, message } = event.reason ?? {};

@@ -1,5 +1,4 @@
-// A game on the maze of a code. What takes long to make is waited for under a wheel, and can be
-// cancelled.
+// Maze generation for play: creates a game for a code, with a progress display that can be cancelled.
 
 import { MazeError } from '../../engine/core.js';
 import { takePrefetched } from './prefetch.js';
@@ -11,33 +10,33 @@ import { fromLink } from '../games/shared-games.js';
 import { progress } from '../ui/controls.js';
 import { h } from '../ui/dom.js';
 
-// A maze that is made sooner than this shows no wheel.
+// Faster generations show no progress.
 const PATIENCE_MS = 250;
 
-const making = progress('Cancel');
-/** What there is of the maze so far. */
+const wait = progress('Cancel');
+/** The unfinished maze. */
 const picture = h('canvas', { class: 'making-picture', 'aria-hidden': 'true', hidden: true });
-/** To be put into the page once. */
-export const generationElement = h('div', { class: 'making' }, making.element, picture);
+/** The progress display; the shell adds it to the page. */
+export const generationElement = h('div', { class: 'making' }, wait.element, picture);
 
 /**
- * A game on the maze of a code, or undefined if the visitor no longer wanted it.
+ * A game in the maze of a code; undefined if the visitor cancelled.
  * @param {string} code canonical
- * @param {string} written as it was given, for the place of an error
+ * @param {string} written the code as entered, for the offset of an error
  * @param {string} role whose game it is; see Game
  */
 export async function generateGame(code, written, role) {
   const base = withoutMoves(code);
   const core = await coreOf(kindOf(base));
   const moves = code.slice(base.length + 2);
-  const bySeed = parseCode(base).seed !== undefined;
-  const found = bySeed
+  const hasSeed = parseCode(base).seed !== undefined;
+  const found = hasSeed
     ? await generate(base)
     : { code: base, cells: undefined, figures: undefined };
   if (found === undefined) return undefined;
   const { code: description, cells, figures } = found;
   const { startsFromSeed, moveCountKey } = cardOf(kindOf(base));
-  const opened = bySeed ? (startsFromSeed ? base : description) : withoutMoves(written);
+  const opened = hasSeed ? (startsFromSeed ? base : description) : withoutMoves(written);
   const openMaze = () => (cells ? core.openCells(description, cells) : core.open(opened));
   const made = new Game(base, openMaze, description, moveCountKey, role);
   made.figures = figures;
@@ -49,7 +48,7 @@ export async function generateGame(code, written, role) {
     made.showShared(fromLink(moves));
   } catch (error) {
     made.session.close();
-    // The session counts from its first move; the place is to be that in the link.
+    // The error's offset counts from the first move; make it an offset in the link.
     if (error instanceof MazeError && error.offset >= 0)
       error.offset += written.length - moves.length;
     throw error;
@@ -57,30 +56,30 @@ export async function generateGame(code, written, role) {
   return made;
 }
 
-/** Has the worker make a maze; undefined if that was cancelled. @param {string} code */
+/** Generates a maze in the worker; undefined if cancelled. @param {string} code */
 async function generate(code) {
   const ready = await takePrefetched(code);
   if (ready) return ready;
   const onCells = partialMazeDrawer(code);
-  const made = making.run('Creating the maze', (options) =>
+  const made = wait.run('Creating the maze', (options) =>
     engineOf(kindOf(code)).generateWithFigures(code, { ...options, onCells }),
   );
-  making.element.hidden = true;
-  const timer = setTimeout(() => (making.element.hidden = false), PATIENCE_MS);
+  wait.element.hidden = true;
+  const timer = setTimeout(() => (wait.element.hidden = false), PATIENCE_MS);
   return made.finally(() => {
     clearTimeout(timer);
     picture.hidden = true;
   });
 }
 
-/** Draws a maze in the making, where its machine can. @param {string} code */
+/** A function that draws the unfinished maze, if the machine has one. @param {string} code */
 function partialMazeDrawer(code) {
   const { loadPartialMaze } = cardOf(kindOf(code));
   return (
     loadPartialMaze &&
     (async (/** @type {Uint8Array} */ cells) => {
       const { drawPartialMaze } = await loadPartialMaze();
-      if (making.element.hidden) return;
+      if (wait.element.hidden) return;
       drawPartialMaze(picture, code, cells);
       picture.hidden = false;
     })

@@ -1,6 +1,6 @@
-// What can wait until there is nothing better to do.
+// Idle callbacks: runs work when the page is idle.
 
-// A page whose pictures move on a slow machine is never idle.
+// A page with animations on a slow computer is never idle, so the wait is limited.
 const TIMEOUT_MS = 5000;
 
 /** Safari has no requestIdleCallback. @param {() => void} callback */

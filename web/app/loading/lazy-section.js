@@ -1,4 +1,4 @@
-// A fold whose inside is loaded when somebody opens it.
+// Lazy section: a disclosure whose content loads when it is first opened.
 
 import { section } from '../ui/controls.js';
 import { fill, h, p } from '../ui/dom.js';
@@ -6,24 +6,24 @@ import { errorMessage } from '../ui/error-message.js';
 
 /**
  * @param {string} summary
- * @param {() => Promise<HTMLElement | undefined>} load what is inside; undefined: there is nothing yet,
- *   and `begin` asks again
+ * @param {() => Promise<HTMLElement | undefined>} load the content; undefined if there is none yet, and
+ *   `begin` tries again
  */
 export function lazySection(summary, load) {
-  const place = h('div', { class: 'late' });
-  const element = section(summary, place);
-  let isWanted = false;
+  const host = h('div', { class: 'late' });
+  const element = section(summary, host);
+  let isLoaded = false;
 
   async function begin() {
-    if (!element.open || isWanted) return;
-    isWanted = true;
+    if (!element.open || isLoaded) return;
+    isLoaded = true;
     try {
       const inside = await load();
-      isWanted = inside !== undefined;
-      fill(place, inside);
+      isLoaded = inside !== undefined;
+      fill(host, inside);
     } catch (error) {
-      isWanted = false;
-      fill(place, p(errorMessage(/** @type {Error} */ (error))));
+      isLoaded = false;
+      fill(host, p(errorMessage(/** @type {Error} */ (error))));
     }
   }
   element.addEventListener('toggle', () => void begin());

@@ -1,4 +1,4 @@
-// Why a maze was not opened, said in a notice, and what can be had instead.
+// Notices for mazes that cannot be opened or generated, with alternatives to open instead.
 
 import { MazeError } from '../../engine/core.js';
 import { cardOf } from '../routing/cards.js';
@@ -8,7 +8,7 @@ import { markedCode, errorMessage } from '../ui/error-message.js';
 
 const NAME = 'bad-link';
 
-/** Counts what was closed or said, so that what comes too late is not said. */
+/** Counts notices, so that an outdated one is not shown. */
 let turn = 0;
 
 export function closeOpenError() {
@@ -16,13 +16,13 @@ export function closeOpenError() {
   closeNotice(NAME);
 }
 
-/** What a maze's code can be blamed for; anything else is no fault of a link. */
+/** Error statuses that mean an invalid code; others are no fault of the link. */
 const FAULTS_OF_CODES = ['bad-syntax', 'out-of-range', 'illegal-move'];
 
-/** @typedef {(code: string) => void} Open opens the maze of a code, whose seed may have to be drawn */
+/** @typedef {(code: string) => void} Open opens the maze of a code, whose seed may be '*' */
 
 /**
- * Says what is wrong: with the link, and where, or else with the making of the maze.
+ * Reports an invalid link with the faulty part marked, or else a failed generation.
  * @param {import('../routing/router.js').Route} route @param {Error} error @param {Open} open
  */
 export function reportOpenError(route, error, open) {
@@ -39,7 +39,7 @@ export function reportOpenError(route, error, open) {
 }
 
 /**
- * In place of a maze that a search did not find: the nearest that it found, and another seed.
+ * Alternatives to a maze that a search did not find: the closest one that it found, and another seed.
  * @param {string} code @param {Error} error @param {Open} open
  */
 async function insteadOf(code, error, open) {
@@ -54,10 +54,10 @@ async function insteadOf(code, error, open) {
   ].filter((one) => typeof one === 'object');
 }
 
-/** @param {Error} error @param {string} code @param {Open} open */
+/** Reports a failed generation. @param {Error} error @param {string} code @param {Open} open */
 export async function reportGenerationError(error, code, open) {
   const mine = ++turn;
-  // Where the part for it does not come, the sentence is worth saying all the same.
+  // Show the message even if the alternatives fail to load.
   const actions = await insteadOf(code, error, open).catch(() => []);
   if (mine !== turn) return;
   notice({ name: NAME, text: `This maze could not be created. ${errorMessage(error)}`, actions });

@@ -1,16 +1,16 @@
-// The maze that 'New maze' will open, made while this one is played.
+// Prefetch: generates the maze for 'New maze' while the current one is played.
 
 import { kindOf, withNewSeed, parseCode } from '../routing/code.js';
 import { coreOf, engineOf } from './engine.js';
 import { randomSeed } from '../routing/seeds.js';
 
 /**
- * Made for mazes like `like`.
+ * The prefetched maze; `like` is the code pattern it belongs to, with '*' for the seed.
  * @type {{like: string, code: string, made: Promise<Awaited<ReturnType<import('../../engine/client.js').Engine['generateWithFigures']>> | undefined>, controller: AbortController} | undefined}
  */
 let prefetched;
 
-/** Has the worker make the next maze like this one. @param {string} code */
+/** Starts generating the next maze like this one. @param {string} code */
 export async function prefetchNext(code) {
   const wanted = withNewSeed(code);
   if (parseCode(code).seed === undefined || prefetched?.like === wanted) return;
@@ -25,14 +25,14 @@ export async function prefetchNext(code) {
   prefetched = { like: wanted, code: next, made, controller };
 }
 
-/** A code whose seed is drawn: that of the maze that was made in advance, if it is like this. @param {string} code */
+/** Replaces the seed '*': by that of the prefetched maze if it matches, else by a random one. @param {string} code */
 export const pickSeed = (code) =>
   prefetched?.like === code ? prefetched.code : code.replace('*', randomSeed());
 
-/** The maze that was made in advance, if it is this one. @param {string} code */
+/** The prefetched maze of this code, if any. @param {string} code */
 export async function takePrefetched(code) {
   if (prefetched?.code !== code) {
-    // Nobody waits behind what may not be wanted.
+    // Another maze is needed now: free the worker.
     prefetched?.controller.abort();
     prefetched = undefined;
     return undefined;

@@ -1,12 +1,12 @@
-// Says so when the page itself does not come. It runs by itself, before everything else and without
-// anything else; what starts the page takes its words away.
+// Startup check: shows a message if the page's scripts are slow or missing. It runs before all other scripts
+// and depends on none; the shell removes its message.
 
 {
   const TICK_MS = 100;
   const PATIENCE_MS = 5000;
   let waited = 0;
 
-  // The frame alone does not count: it stands before any script has run.
+  // The static frame alone does not count as started.
   const started = () => 'started' in document.documentElement.dataset;
 
   const say = (/** @type {string} */ sentence) => {

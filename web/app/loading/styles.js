@@ -1,20 +1,20 @@
-// The styles of the machines: each comes with its machine, and some of them later.
+// Style sheet loader: each machine's styles load with it, and its optional ones later.
 
 import { h } from '../ui/dom.js';
 
-/** @type {Map<string, Promise<void>>} those that are there, or on their way */
-const asked = new Map();
+/** @type {Map<string, Promise<void>>} loaded or loading */
+const requested = new Map();
 
 /**
- * Fulfilled when styles are there, rejected if they do not come whole.
- * @param {string} kind of the machine, or 'KIND/late' for what it can do without at first
+ * Loads a style sheet; rejects if it fails.
+ * @param {string} kind of the machine, or 'KIND/late' for its optional styles
  */
 export function loadStyles(kind) {
   const sheet = __MACHINE_STYLES__[kind];
   if (!sheet) return Promise.resolve();
-  const coming = asked.get(kind) ?? link(sheet);
-  asked.set(kind, coming);
-  coming.catch(() => asked.delete(kind));
+  const coming = requested.get(kind) ?? link(sheet);
+  requested.set(kind, coming);
+  coming.catch(() => requested.delete(kind));
   return coming;
 }
 
@@ -25,7 +25,7 @@ function link({ href, integrity }) {
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();
-      reject(new Error('they did not come'));
+      reject(new Error('the styles did not load'));
     });
     document.head.append(element);
   });

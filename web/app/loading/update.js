@@ -1,5 +1,5 @@
-// Offline, and new versions: offered, never forced in the middle of a game. Each tab goes over to the
-// new one when its visitor says so, and works with its own version until then.
+// Service worker registration and updates. A new version is offered, never forced during a game; each tab
+// keeps its own version until its visitor updates.
 
 import { Workbox } from 'workbox-window';
 import { embedded } from '../routing/embedded.js';
@@ -18,8 +18,8 @@ export function startUpdates() {
   )
     return;
   const workbox = new Workbox('./service-worker.js', { scope: './' });
-  // The new version is in force already, since another tab has gone over to it.
-  let inForce = false;
+  // Another tab has already activated the new version.
+  let isActive = false;
   let accepted = false;
   const offer = () =>
     notice({
@@ -30,7 +30,7 @@ export function startUpdates() {
           label: 'Update now',
           run() {
             accepted = true;
-            if (inForce) location.reload();
+            if (isActive) location.reload();
             else workbox.messageSkipWaiting();
           },
         },
@@ -40,23 +40,23 @@ export function startUpdates() {
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (accepted) return location.reload();
-    // The first one of all is no news.
+    // The first installation is no update.
     if (!isUpdate && !isExternal) return;
-    inForce = true;
+    isActive = true;
     offer();
   });
-  liveOpenly();
+  holdVersionLock();
   workbox.register().catch(() => {
-    // Not allowed here, or no network: the page works all the same.
+    // Not allowed or offline: the page works without it.
   });
-  // A tab that stays open for days asks again when it is looked at.
+  // Check again when a long-open tab becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void workbox.update().catch(() => {});
   });
 }
 
-/** Holds a lock with the name of this version as long as the page lives: its files are kept. */
-function liveOpenly() {
+/** Holds a lock named after this version while the page is open, so that the service worker keeps its files. */
+function holdVersionLock() {
   void navigator.locks?.request(`mazewright-${__BUILD_ID__}`, { mode: 'shared' }, () => {
     navigator.serviceWorker.controller?.postMessage({ type: 'STARTED' });
     return new Promise(() => {});

@@ -1,33 +1,33 @@
-// The list of a book: what `mazewright book` reads, made of a name and some choices. The words of the
-// mazes come from the name, so that the same choices make the same book everywhere.
+// Book list: the text that `mazewright book` reads, created from a title and some choices. Seeds derive from
+// the title, so that the same choices give the same book everywhere.
 
 import { machines } from '../../machines/index.js';
 import { seedCode } from '../routing/code.js';
 
-/** How hard its mazes are; `growing` goes from the easy ones to the hard ones of each kind. */
+/** The difficulties; `growing` goes from easy to hard within each kind. */
 export const LEVELS = /** @type {const} */ (['easy', 'medium', 'hard']);
 /** @typedef {typeof LEVELS[number] | 'growing'} Level */
 
-/** So many of a kind at most. */
+/** The most mazes of one kind. */
 export const OF_A_KIND_MAX = 200;
 /** A title is one line: src/print/document.h. */
 export const NAME_MAX = 60;
 export const UNNAMED = 'A book of mazes';
-// A word has 32 characters at most, and the number behind it has four and a hyphen.
+// A seed has at most 32 characters, of which a hyphen and a number take five.
 const WORD_MAX = 27;
 
-/** The machines that a book can have, with what is asked of each level. */
+/** The machines that a book can contain, with their parameters for each difficulty. */
 export const bookKinds = machines.flatMap(({ kind, title, levels }) =>
   levels ? [{ kind, title, levels }] : [],
 );
 
-/** What German writes for them; other letters lose their accents. */
+/** Transliterations; other letters lose their accents. */
 const LETTERS = /** @type {Record<string, string>} */ ({
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' },
   ...{ æ: 'ae', ø: 'o', å: 'a', Æ: 'Ae', Ø: 'O', Å: 'A', œ: 'oe', Œ: 'Oe', ł: 'l', Ł: 'L' },
 });
 
-/** A text in the letters that the paper's dot matrix has, which are those of ASCII. @param {string} text */
+/** A text in ASCII, which is all that the printed dot-matrix font has. @param {string} text */
 export const printable = (text) =>
   text
     .normalize('NFC')
@@ -40,7 +40,7 @@ export const printable = (text) =>
     .trim()
     .slice(0, NAME_MAX);
 
-/** A short word for a text of any letters (FNV-1a). @param {string} text */
+/** A short hash of a text in base 36 (FNV-1a). @param {string} text */
 const hashOf = (text) =>
   [...text]
     .reduce(
@@ -50,7 +50,7 @@ const hashOf = (text) =>
     .toString(36)
     .replace('-', 'x');
 
-/** A name as a word of letters, digits and hyphens: 'a-winter-of-mazes'. @param {string} name */
+/** A title as a seed of letters, digits and hyphens: 'a-winter-of-mazes'. @param {string} name */
 export const wordOf = (name) =>
   printable(name)
     .toLowerCase()
@@ -58,12 +58,12 @@ export const wordOf = (name) =>
     .slice(0, WORD_MAX)
     .replace(/^-+|-+$/g, '') || (name.trim() ? `book-${hashOf(name.trim())}` : 'book');
 
-/** Which of the levels the maze number `i` of `count` has. @param {Level} level @param {number} i @param {number} count */
+/** The index of the difficulty of maze `i` of `count`. @param {Level} level @param {number} i @param {number} count */
 const levelOf = (level, i, count) =>
   level === 'growing' ? Math.floor((LEVELS.length * i) / count) : LEVELS.indexOf(level);
 
 /**
- * The list as text: the name, then a line a maze.
+ * The list as text: the title, then one line per maze.
  * @param {{name: string, counts: Record<string, number>, level: Level}} choices counts: by kind
  */
 export function bookList({ name, counts, level }) {

@@ -1,24 +1,23 @@
-// Paper: the maze, its name, its code as text and as a QR code, and nothing else. The sheet is laid
-// beside the page when printing begins, which waits for nobody; so this module, and the QR code with
-// it, is loaded once a maze stands there and the page is idle.
+// Printing: puts only the maze, its name, its code and a QR code on paper. The browser does not wait when
+// printing begins, so the shell loads this module once a maze is open and the page is idle.
 
 import { h } from '../ui/dom.js';
 import { qrCode } from './qr.js';
 
 /**
- *   picture   gives the maze as who plays it may see it, if there is one to be seen
- *   sheets    whole sheets of paper, which have all of it
- *   notes     words below the picture
- *   leaves    pages of words, in place of all that
- *   code      '' where the page shows no maze of its own
- *   address   what the QR code leads to
+ *   picture   returns the maze as the player may see it, if any
+ *   sheets    complete sheets of paper
+ *   notes     text below the picture
+ *   pages     pages of text, in place of everything else
+ *   code      '' if the view has no maze
+ *   address   the address in the QR code
  *
  * @typedef {{kind: string, title: string, name: string, code: string, address: string,
  *   picture: () => Element | undefined, sheets: SVGSVGElement[] | undefined,
- *   notes: Element | undefined, leaves: HTMLElement[] | undefined}} Printed
+ *   notes: Element | undefined, pages: HTMLElement[] | undefined}} Printed
  */
 
-/** A link of a long description fits into no QR code; its text is on the paper all the same. */
+/** The QR code of an address; null if the address is too long. */
 function qrOf(/** @type {string} */ address) {
   try {
     return qrCode(address);
@@ -38,7 +37,7 @@ const createSheet = ({ kind, title, name, code, address, picture, notes }) =>
     h('div', { class: 'print-code' }, code ? qrOf(address) : null, h('code', null, code)),
   );
 
-/** Sheets of whole paper, a page each. @param {SVGSVGElement[]} sheets */
+/** Complete sheets of paper, one per page. @param {SVGSVGElement[]} sheets */
 const createPaper = (sheets) =>
   h(
     'div',
@@ -48,18 +47,18 @@ const createPaper = (sheets) =>
     ),
   );
 
-/** Pages of words. @param {string} kind @param {HTMLElement[]} leaves */
-const createLeaves = (kind, leaves) =>
+/** Pages of text. @param {string} kind @param {HTMLElement[]} pages */
+const createPages = (kind, pages) =>
   h(
     'div',
     { class: 'print-sheet print-leaves', 'data-kind': kind },
-    ...leaves.map((leaf) => h('div', { class: 'print-leaf' }, leaf)),
+    ...pages.map((page) => h('div', { class: 'print-leaf' }, page)),
   );
 
-/** What goes on paper. @param {Printed} printed */
+/** The element to print. @param {Printed} printed */
 function createPrint(printed) {
-  const { kind, sheets, leaves } = printed;
-  if (leaves) return createLeaves(kind, leaves);
+  const { kind, sheets, pages } = printed;
+  if (pages) return createPages(kind, pages);
   return sheets ? createPaper(sheets) : createSheet(printed);
 }
 
@@ -70,7 +69,7 @@ function paperOf(sheet) {
   return `${name}-${width > height ? 'wide' : 'high'}`;
 }
 
-/** @param {() => Printed | undefined} current what stands there when printing begins */
+/** Adds the print listeners. @param {() => Printed | undefined} current returns the content when printing begins */
 export function startPrinting(current) {
   /** @type {HTMLElement | undefined} */
   let sheet;

@@ -1,47 +1,47 @@
-// Paper: what is asked of the core for a sheet, and the sheets in what it gives.
+// Paper options, the core's drawing options for them, and the sheets in its SVG output.
 
 import { rowsName } from '../../engine/rows.js';
 import { fieldsOf, load, oneOf, save } from '../storage/store.js';
 import { address } from '../routing/router.js';
 
 /**
- * What a person wants of paper; it is remembered.
+ * The stored paper options.
  * @typedef {{paper: 'a4' | 'letter', form: boolean, way: boolean, solution: boolean,
- *   perPage: '1' | '2' | '4' | '6' | '9'}} PaperWish
+ *   perPage: '1' | '2' | '4' | '6' | '9'}} PaperOptions
  */
 
 const NAME = 'paper';
-/** Letter where it is at home. */
+/** Letter in countries that use it, else A4. */
 export const defaultPaper = () =>
   /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language) ? 'letter' : 'a4';
 
-/** @returns {PaperWish} */
+/** @returns {PaperOptions} */
 export const paperOptions = () =>
   load(NAME, (value) => {
-    const kept = fieldsOf(value);
+    const stored = fieldsOf(value);
     return {
-      paper: oneOf(defaultPaper(), 'a4', 'letter')(kept.paper),
-      form: oneOf(true, false)(kept.form),
-      way: oneOf(false, true)(kept.way),
-      solution: oneOf(false, true)(kept.solution),
-      perPage: oneOf('1', '2', '4', '6', '9')(kept.perPage),
+      paper: oneOf(defaultPaper(), 'a4', 'letter')(stored.paper),
+      form: oneOf(true, false)(stored.form),
+      way: oneOf(false, true)(stored.way),
+      solution: oneOf(false, true)(stored.solution),
+      perPage: oneOf('1', '2', '4', '6', '9')(stored.perPage),
     };
   });
 
-/** @param {Partial<PaperWish>} change */
+/** @param {Partial<PaperOptions>} change */
 export const savePaperOptions = (change) => save(NAME, { ...paperOptions(), ...change });
 
-// The core takes no longer address for a QR code.
+// The longest address that the core accepts for a QR code.
 const LINK_MAX = 200;
 
-/** The address before a maze's code, if this page has one. */
+/** The address up to the maze's code; '' if the page has none or it is too long. */
 export function linkBefore() {
   const whole = address('');
   const link = whole.slice(0, whole.indexOf('#') + 1);
   return link.length <= LINK_MAX ? link : '';
 }
 
-/** The form of a drawing on paper, as src/print/options.c reads it. @param {'svg' | 'pdf'} form @param {string} code @param {PaperWish} wish */
+/** Drawing options in the syntax of src/print/options.c. @param {'svg' | 'pdf'} form @param {string} code @param {PaperOptions} wish */
 export function paperForm(form, code, { paper, form: isForm, way, solution, perPage }) {
   const link = rowsName(code) === undefined ? linkBefore() : '';
   return [
@@ -55,7 +55,7 @@ export function paperForm(form, code, { paper, form: isForm, way, solution, perP
     .join(' ');
 }
 
-/** The sheets of a drawing: one, or several in one another. @param {string} text */
+/** The sheets of an SVG drawing: its nested svg elements, or itself. @param {string} text */
 export function sheetsOf(text) {
   const root = /** @type {SVGSVGElement} */ (
     /** @type {unknown} */ (new DOMParser().parseFromString(text, 'image/svg+xml').documentElement)

@@ -1,6 +1,5 @@
-// All that the browser keeps as one file, and back again. A file is checked from end to end before
-// anything changes; what comes with it is merged: of a game the newer state, of a record the better
-// one, of a setting what was not set here.
+// Backup: exports all stored data as one JSON file, and imports it. A file is validated completely before
+// anything changes. Merging keeps the newer state of a game, the better record, and settings changed here.
 
 import { games, readGame, saveGames } from '../games/saved-games.js';
 import { allRows, saveRows, importRows } from './saved-rows.js';
@@ -9,16 +8,16 @@ import { change, DEFAULTS, readSettings, settings } from './settings.js';
 import { fieldsOf, requestPersistence, load, names, save } from './store.js';
 
 const VERSION = 1;
-// More than the page ever keeps (games.js), the shapes of two mazes of sixteen million cells included.
+// More than the page ever stores, including the shapes of two mazes of 16 million cells.
 const FILE_BYTES_MAX = 40_000_000;
-/** What has a place of its own in the file, or is nobody else's business. */
+/** Stored names with their own entry in the file, or not exported. */
 const NO_OPTIONS = ['games', 'records', 'settings', 'asked-to-persist'];
 const OPTION_NAME = /^[a-z]+(?:[.-][a-z]+)*$/;
 
 /** @typedef {import('../games/saved-games.js').SavedGame} Memory */
 /** @typedef {import('../games/records.js').Best} Best */
 
-/** All of it, as text. */
+/** The backup as JSON text. */
 export async function backup() {
   requestPersistence();
   const options = names().filter((name) => !NO_OPTIONS.includes(name));
@@ -57,11 +56,11 @@ function parseFile(text) {
 }
 
 /**
- * Reads a list, or throws the place of its first bad entry.
+ * Reads a list of entries; throws an error that names the first invalid one.
  * @template {{code: string}} T
- * @param {string} word what an entry is called
+ * @param {string} word the name of an entry, such as 'Game'
  * @param {unknown} list @param {(value: unknown) => T | undefined} read
- * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
+ * @param {(code: string) => Promise<unknown>} check rejects with the core's error for an invalid code
  * @returns {Promise<T[]>}
  */
 async function readList(word, list, read, check) {
@@ -92,11 +91,11 @@ function readOptions(value) {
 
 /** @param {unknown} value */
 function readFileSettings(value) {
-  const given = fieldsOf(value);
-  const read = readSettings(given);
+  const input = fieldsOf(value);
+  const read = readSettings(input);
   for (const [name, one] of Object.entries(read))
-    if (given[name] !== undefined && given[name] !== one)
-      throw new Error(`Setting “${name}” cannot be ${JSON.stringify(given[name]).slice(0, 40)}.`);
+    if (input[name] !== undefined && input[name] !== one)
+      throw new Error(`Setting “${name}” cannot be ${JSON.stringify(input[name]).slice(0, 40)}.`);
   return read;
 }
 
@@ -111,10 +110,10 @@ function merge(mine, others, key, choose) {
 }
 
 /**
- * Takes a file in; says what came with it, and how many games there was no room for, the oldest.
- * Throws a sentence, and changes nothing, if it is bad.
+ * Imports a file; returns the numbers of games and records, and of old games that did not fit. Throws a
+ * readable error, and changes nothing, if the file is invalid.
  * @param {Blob} blob
- * @param {(code: string) => Promise<unknown>} check rejected with what the core has against a code
+ * @param {(code: string) => Promise<unknown>} check rejects with the core's error for an invalid code
  */
 export async function restore(blob, check) {
   if (blob.size > FILE_BYTES_MAX) throw new Error('The file is larger than 40 MB.');
@@ -148,7 +147,7 @@ export async function restore(blob, check) {
   return { games: theirGames.length, records: theirRecords.length, dropped };
 }
 
-/** The settings that are not as they were to begin with. */
+/** The settings that differ from their defaults. */
 const changed = () =>
   Object.fromEntries(
     Object.entries(settings).filter(

@@ -1,5 +1,5 @@
-// The rows of mazes that are too large for a link (engine/rows.js), kept in this browser for as long as
-// there is a game on one of them. Where the browser keeps nothing, they last as long as the page.
+// Stored rows: the shapes of mazes that are too large for a link (engine/rows.js), in IndexedDB for as long as a
+// saved game uses them. If the browser stores nothing, they last as long as the page.
 
 import { nameOfRows, storeRows, rowsName, rowsOf } from '../../engine/rows.js';
 import { embedded } from '../routing/embedded.js';
@@ -10,10 +10,10 @@ const STORE = 'rows';
 /** @returns {Promise<IDBDatabase>} */
 const open = () =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open('mazewright', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
+    const request = indexedDB.open('mazewright', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 
 /**
@@ -37,41 +37,41 @@ async function transact(mode, act) {
   }
 }
 
-/** The names of the rows that games are played on. */
-const wanted = () => new Set(games().map(({ code }) => rowsName(code)));
+/** The names of the rows that saved games use. */
+const usedNames = () => new Set(games().map(({ code }) => rowsName(code)));
 
-/** Looks for the rows of a code; false if this browser does not have them. @param {string} code */
+/** Loads the rows of a code; false if this browser does not have them. @param {string} code */
 export async function loadRows(code) {
   const name = rowsName(code) ?? '';
   if (rowsOf(name) !== undefined) return true;
   try {
-    return isNamed(name, await transact('readonly', (store) => store.get(name)));
+    return storeIfNamed(name, await transact('readonly', (store) => store.get(name)));
   } catch {
     return false;
   }
 }
 
-/** Puts rows aside if they are those of that name. @param {string} name @param {unknown} rows */
-const isNamed = (name, rows) =>
+/** Stores rows in memory if they match the name. @param {string} name @param {unknown} rows */
+const storeIfNamed = (name, rows) =>
   typeof rows === 'string' && nameOfRows(rows) === name && storeRows(rows) === name;
 
-/** Keeps the rows that a code has beside it, and forgets those that no game is played on any more. @param {string} code */
+/** Stores the rows of a code, and deletes rows that no saved game uses. @param {string} code */
 export async function saveRows(code) {
   const name = rowsName(code);
   if (name === undefined) return;
   const rows = rowsOf(name);
   try {
     const known = await transact('readonly', (store) => store.getAllKeys());
-    const still = wanted();
+    const still = usedNames();
     for (const key of known)
       if (!still.has(String(key))) await transact('readwrite', (store) => store.delete(key));
     if (rows !== undefined) await transact('readwrite', (store) => store.put(rows, name));
   } catch {
-    // Full or forbidden: they last as long as the page.
+    // Full or forbidden: the rows last as long as the page.
   }
 }
 
-/** All rows that games are played on, by their names: for a file. */
+/** All rows that saved games use, by name, for a backup. */
 export async function allRows() {
   /** @type {Record<string, string>} */
   const all = {};
@@ -82,8 +82,8 @@ export async function allRows() {
   return all;
 }
 
-/** Takes rows from a file, under the names that they have there; throws at those that are none. @param {[string, unknown][]} all */
+/** Imports rows from a backup; throws if one does not match its name. @param {[string, unknown][]} all */
 export function importRows(all) {
   for (const [name, rows] of all)
-    if (!isNamed(name, rows)) throw new Error(`Shape “${name.slice(0, 40)}” cannot be read.`);
+    if (!storeIfNamed(name, rows)) throw new Error(`Shape “${name.slice(0, 40)}” cannot be read.`);
 }

@@ -1,11 +1,11 @@
-// Settings: theme, motion, patterns, sound, keys. Kept locally; applied to <html> as data attributes that the
-// styles read, with 'auto' resolved here, so that the styles have each theme once.
+// Settings: theme, motion, patterns, sound, keys. They are stored locally and applied to <html> as data
+// attributes for the styles. 'auto' is resolved here, so that the styles define each theme once.
 
 import { fieldsOf, load, onStored, oneOf, save } from './store.js';
 
 /**
- * `keys`: whether single letters and digits do something; `streak`: whether days in a row are
- * told; `patterns`: whether what colours tell is told by patterns too.
+ * `keys`: whether single letters and digits play; `streak`: whether to count days in a row; `patterns`:
+ * whether to show patterns in addition to colours.
  * @typedef {{
  *   theme: 'auto' | 'light' | 'dark',
  *   motion: 'auto' | 'reduced',
@@ -16,7 +16,7 @@ import { fieldsOf, load, onStored, oneOf, save } from './store.js';
  * }} Settings
  */
 
-/** Each with its values, the first one to begin with. */
+/** The values of each setting; the first is the default. */
 const READERS = {
   theme: /** @type {import('./store.js').Reader<Settings['theme']>} */ (
     oneOf('auto', 'light', 'dark')
@@ -41,7 +41,7 @@ export function readSettings(value) {
   };
 }
 
-/** What they are to begin with. */
+/** The default settings. */
 export const DEFAULTS = readSettings(undefined);
 
 export const settings = load('settings', readSettings);
@@ -51,7 +51,7 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** Whether nothing may move. */
+/** Whether animations are off. */
 export const motionReduced = () => settings.motion === 'reduced' || reduced.matches;
 
 function apply() {
@@ -64,11 +64,11 @@ function apply() {
 }
 
 /**
- * Changes settings and keeps them.
+ * Changes and stores settings.
  * @param {Partial<Settings>} changes
  */
 export function change(changes) {
-  // Another tab may have changed others.
+  // Another tab may have changed other settings.
   Object.assign(settings, load('settings', readSettings), changes);
   save('settings', settings);
   apply();

@@ -1,23 +1,22 @@
-// What the browser keeps for us, each thing under its own name. It may have been written by another
-// version, by another tab or by hand, so whoever reads says what is good: a reader makes a value of
-// anything, and its fallback of what it cannot use. Where the browser keeps nothing (a private
-// window, a full disk), it is kept here as long as the page stands.
+// Local storage, one JSON value per name. Values may come from another version, another tab or by hand, so
+// every value passes through a reader, which validates it and returns a default for anything invalid. If the
+// browser stores nothing (private window, full disk), values last as long as the page.
 
 import { embedded } from '../routing/embedded.js';
 
 const PREFIX = 'mazewright.';
 
-/** In the page of somebody else nothing is kept, and nothing of the visitor's own is used. */
+/** An embedded page stores nothing and reads nothing of the visitor's. */
 const nothing = {
   getItem: () => null,
   setItem() {},
 };
 const storage = () => (embedded ? nothing : localStorage);
 
-/** What could not be written. @type {Map<string, string>} */
+/** Values that could not be stored. @type {Map<string, string>} */
 const held = new Map();
 
-/** @template T @typedef {(value: unknown) => T} Reader undefined: nothing is kept */
+/** @template T @typedef {(value: unknown) => T} Reader validates a stored value; undefined means none */
 
 /** @param {string} name */
 function textOf(name) {
@@ -36,13 +35,13 @@ export function load(name, read) {
   try {
     value = JSON.parse(textOf(name) ?? '');
   } catch {
-    // Nothing there, forbidden, or not ours.
+    // Missing, forbidden, or invalid JSON.
   }
   return read(value);
 }
 
 /**
- * False if the browser did not take it.
+ * Stores a value; returns false if the browser did not accept it.
  * @param {string} name
  * @param {unknown} value
  */
@@ -51,7 +50,7 @@ export function save(name, value) {
   try {
     storage().setItem(PREFIX + name, text);
     held.delete(name);
-    // Read back: what cannot be read is not kept.
+    // Read it back: some browsers drop values silently.
     if (storage().getItem(PREFIX + name) === text) return true;
   } catch {
     // Full or forbidden.
@@ -60,7 +59,7 @@ export function save(name, value) {
   return false;
 }
 
-/** The names of all that is kept. */
+/** The names of all stored values. */
 export function names() {
   /** @type {string[]} */
   let stored = [];
@@ -72,7 +71,7 @@ export function names() {
   return [...new Set([...stored.map((key) => key.slice(PREFIX.length)), ...held.keys()])];
 }
 
-/** Hears when another tab has written. @param {string} name @param {() => void} listener */
+/** Calls a listener when another tab changes a value. @param {string} name @param {() => void} listener */
 export function onStored(name, listener) {
   addEventListener('storage', ({ key }) => {
     // No key: everything was cleared.
@@ -81,7 +80,7 @@ export function onStored(name, listener) {
 }
 
 /**
- * Reads one of a few values; the first where it is none of them.
+ * A reader for one of several values; the first is the default.
  * @template {string | boolean} T
  * @param {T[]} values
  * @returns {Reader<T>}
@@ -91,39 +90,41 @@ export const oneOf =
   (value) =>
     values.find((one) => one === value) ?? values[0];
 
-/** Reads an object's fields, or none. @param {unknown} value @returns {Record<string, unknown>} */
+/** The fields of an object; none for any other value. @param {unknown} value @returns {Record<string, unknown>} */
 export const fieldsOf = (value) =>
   typeof value === 'object' && value !== null ? /** @type {Record<string, unknown>} */ (value) : {};
 
-/** Reads a count: a whole number from 0 on. @param {unknown} value */
+/** Reads a non-negative integer; 0 if invalid. @param {unknown} value */
 export const countOf = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
 
 const WORDS_MAX = 20;
 const WORD_MAX = 80;
 
-/** Reads a short list of words. @param {unknown} value @returns {string[]} */
+/** Reads a short list of short strings. @param {unknown} value @returns {string[]} */
 export const wordsOf = (value) =>
   (Array.isArray(value) ? value : [])
     .filter((word) => typeof word === 'string' && word.length <= WORD_MAX)
     .slice(0, WORDS_MAX);
 
 /**
- * As many of a list, the newest first, as number and length allow; the first always.
+ * The newest entries of a list within a count and a total length; always at least the first.
  * @template {{code: string}} T
- * @param {T[]} list @param {number} most @param {number} charactersMax
+ * @param {T[]} list newest first @param {number} countMax @param {number} charactersMax
  * @param {(one: T) => number} [length]
  */
-export function newest(list, most, charactersMax, length = ({ code }) => code.length) {
+export function newest(list, countMax, charactersMax, length = ({ code }) => code.length) {
   let sum = 0;
-  return list.slice(0, most).filter((one, i) => (sum += length(one)) <= charactersMax || i === 0);
+  return list
+    .slice(0, countMax)
+    .filter((one, i) => (sum += length(one)) <= charactersMax || i === 0);
 }
 
-/** Asks the browser, once ever, not to throw away what is kept here when its disk is short. */
+/** Asks the browser once to keep this storage when the disk is full. */
 export function requestPersistence() {
   if (load('asked-to-persist', oneOf(false, true))) return;
   save('asked-to-persist', true);
   void globalThis.navigator?.storage?.persist?.().catch(() => {
-    // It stays as it is.
+    // Refused: the storage stays evictable.
   });
 }

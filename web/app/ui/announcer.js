@@ -1,15 +1,15 @@
-// What a screen reader is told: politely, the newest sentence only.
+// Screen-reader announcements: a polite live region with the newest sentence.
 
 import { h } from './dom.js';
 
 const region = h('div', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
 let turn = false;
 
-/** To be put into the page once. */
+/** The live region; the shell adds it to the page. */
 export const announcerElement = region;
 
 /**
- * Says a sentence; the same one twice is said twice.
+ * Announces a sentence. The text alternates by a trailing space, so that a repeated sentence is read again.
  * @param {string} sentence
  */
 export function announce(sentence) {

@@ -1,15 +1,15 @@
-// Buttons and the other small controls that every machine uses.
+// Controls that all machines share: buttons, checkboxes, sliders, sections, progress.
 
 import { load, oneOf, save } from '../storage/store.js';
 import { fill, h, newId, set } from './dom.js';
 import { icon } from './icons.js';
 
 /**
- * A button with a word, a drawing, or both.
+ * A button with a label, an icon, or both.
  *
- *   label   said aloud, and shown unless it is `quiet`; then only the drawing is
- *   hint    what it does, shown as a tooltip
- *   key     the key that does the same, as aria-keyshortcuts has it
+ *   label   the accessible name; visible unless `quiet`, which shows only the icon
+ *   hint    the tooltip
+ *   key     the keyboard shortcut, in the syntax of aria-keyshortcuts
  *
  * @param {{
  *   label: string,
@@ -42,7 +42,7 @@ export function button(options) {
 }
 
 /**
- * Sets whether a button can be pressed, without taking the focus away from it.
+ * Enables or disables a button; a disabled one passes the focus to a neighbour.
  * @param {HTMLButtonElement} element
  * @param {boolean} able
  */
@@ -59,7 +59,7 @@ export function enable(element, able) {
 }
 
 /**
- * Shows or hides an element; the focus, if it was within, goes to another.
+ * Shows or hides an element; if it had the focus, `other` gets it.
  * @param {HTMLElement} element @param {boolean} isHidden @param {HTMLElement} other
  */
 export function hide(element, isHidden, other) {
@@ -69,7 +69,7 @@ export function hide(element, isHidden, other) {
 }
 
 /**
- * One of a few: radio buttons drawn as one piece.
+ * A segmented control: radio buttons drawn as one piece.
  * @template {string} Value
  * @param {{
  *   legend: string,
@@ -113,7 +113,7 @@ export function segmented({ legend, choices, value, onchange, showLegend = false
 }
 
 /**
- * A box to tick.
+ * A checkbox with a label and an optional hint.
  * @param {{label: string, hint?: string, checked?: boolean, onchange?: (on: boolean) => void}} options
  * @returns {{element: HTMLElement, input: HTMLInputElement}}
  */
@@ -130,35 +130,35 @@ export function checkbox({ label, hint, checked = false, onchange }) {
 }
 
 /**
- * A number between two ends, with a slider.
+ * A slider with its label and value.
  * @param {{label: string, minimum: number, maximum: number, value: number,
- *   onchange?: (value: number) => void, say?: (value: number) => string}} options say: the number in
- *   words, where it is not the number alone
+ *   onchange?: (value: number) => void, say?: (value: number) => string}} options say: formats the
+ *   value; default: the number
  */
 export function slider({ label, minimum, maximum, value, onchange, say }) {
   const id = newId('slider');
-  // The slider itself is read aloud; this would be once more, and at each step of what moves by itself.
+  // Screen readers read the slider itself; without aria-live off they would read the value twice.
   const output = h('output', { class: 'slider-value', for: id, 'aria-live': 'off' });
   const input = h('input', {
     type: 'range',
     id,
     oninput: () => {
-      tell();
+      showValue();
       onchange?.(input.valueAsNumber);
     },
   });
-  function tell() {
+  function showValue() {
     const words = say?.(input.valueAsNumber);
     output.textContent = words ?? input.value;
     if (words) input.setAttribute('aria-valuetext', words);
   }
   const limits = (/** @type {number} */ low, /** @type {number} */ high) => {
     set(input, { min: low, max: high });
-    tell();
+    showValue();
   };
   const update = (/** @type {number} */ now) => {
     input.value = String(now);
-    tell();
+    showValue();
   };
   limits(minimum, maximum);
   update(value);
@@ -173,7 +173,7 @@ export function slider({ label, minimum, maximum, value, onchange, say }) {
 }
 
 /**
- * Names and values, each with a sentence in plain words.
+ * A list of names and values, each with an optional explanation.
  * @returns {{element: HTMLElement, set: (rows: {name: string, value: string, meaning?: string}[]) => void}}
  */
 export function statList() {
@@ -197,7 +197,7 @@ export function statList() {
 }
 
 /**
- * A box that is remembered.
+ * A checkbox whose state is stored.
  * @param {string} name in the store
  * @param {boolean} fallback
  * @param {{label: string, hint?: string, onchange: () => void}} options
@@ -213,7 +213,7 @@ export const rememberedCheckbox = (name, fallback, { onchange, ...words }) =>
   });
 
 /**
- * What folds away.
+ * A collapsible section.
  * @param {string} summary
  * @param {...import('./dom.js').Child} children
  */
@@ -226,39 +226,38 @@ export const section = (summary, ...children) =>
   );
 
 /**
- * Figures of a progress in words: '1,234 tables', 'length 9'. Where there is a whole, as `cells` is to
- * `cells_met`, the part is told together with it, and `share` is how much of it is done. `phase` is what
- * is being done.
+ * Progress values as text: ['tables', '1,234'], ['length', '9']. If `cells` is the total for `cells_met`, both
+ * are combined, and `fraction` is their ratio. `phase` names the current step.
  * @param {import('../../engine/core.js').KeyValues} facts
  */
-function figuresInWords(facts) {
-  // A maze written out is no figure, nor is what there is not.
+function formatProgress(facts) {
+  // Skip values that are no numbers.
   const rows = facts.rows.filter(
     ([name, value]) => name !== 'best' && name !== 'phase' && value !== '-',
   );
   const wholes = new Map(rows.map(([name, value]) => [name, Number(value)]));
   const wholeOf = (/** @type {string} */ name) => name.slice(0, name.lastIndexOf('_'));
   const parts = rows.filter(([name]) => (wholes.get(wholeOf(name)) ?? 0) > 0);
-  const told = new Set(parts.map(([name]) => wholeOf(name)));
+  const totals = new Set(parts.map(([name]) => wholeOf(name)));
   const say = (/** @type {string} */ value) => {
     const figure = Number(value);
     return Number.isFinite(figure) ? figure.toLocaleString('en') : value;
   };
   const figures = rows
-    .filter(([name]) => !told.has(name))
+    .filter(([name]) => !totals.has(name))
     .map(([name, ...values]) => {
       const whole = wholes.get(wholeOf(name));
       const text = values.map(say).join(' · ');
       return [name.replaceAll('_', ' '), text + (whole ? ` of ${say(String(whole))}` : '')];
     });
   const [first] = parts;
-  const share = first && Number(first[1]) / /** @type {number} */ (wholes.get(wholeOf(first[0])));
-  return { figures, share, phase: facts.get('phase') };
+  const fraction =
+    first && Number(first[1]) / /** @type {number} */ (wholes.get(wholeOf(first[0])));
+  return { figures, fraction, phase: facts.get('phase') };
 }
 
 /**
- * Long work, with its true figures and a way to stop it: run() does it, or start() shows it and
- * done() hides it again.
+ * A progress display with a cancel button: run() performs a task; start() and done() show and hide it.
  * @param {string} cancelLabel
  */
 export function progress(cancelLabel = 'Cancel') {
@@ -284,11 +283,11 @@ export function progress(cancelLabel = 'Cancel') {
   };
   /** @param {import('../../engine/core.js').KeyValues} facts */
   function show(facts) {
-    const { figures: list, share, phase } = figuresInWords(facts);
+    const { figures: list, fraction, phase } = formatProgress(facts);
     const text = phase ? `${work}: ${phase}` : work;
     if (words.textContent !== text) words.textContent = text;
-    bar.hidden = share === undefined;
-    if (share !== undefined) bar.value = share;
+    bar.hidden = fraction === undefined;
+    if (fraction !== undefined) bar.value = fraction;
     fill(
       figures,
       ...list.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value))),
@@ -310,7 +309,7 @@ export function progress(cancelLabel = 'Cancel') {
       controller = undefined;
     },
     /**
-     * Does work that the engine can stop; undefined if it was stopped.
+     * Runs a task that can be aborted; resolves to undefined if it was.
      * @template T
      * @param {string} text
      * @param {(options: {signal: AbortSignal, onProgress: (facts: import('../../engine/core.js').KeyValues) => void}) => Promise<T>} task

@@ -1,10 +1,10 @@
-// A dialog: the browser's own, which keeps the focus inside and gives it back.
+// Modal dialog: a native <dialog>, which traps the focus and restores it.
 
 import { button } from './controls.js';
 import { h, newId } from './dom.js';
 
 /**
- * Shows a dialog until it is closed (its button, Escape, or a press beside it).
+ * Shows a dialog until it is closed by its button, Escape, or a click outside.
  * @param {string} title
  * @param {...import('./dom.js').Child} children
  * @returns {{element: HTMLDialogElement, close: () => void}}
@@ -20,8 +20,8 @@ export function showDialog(title, ...children) {
       class: 'dialog',
       'aria-labelledby': id,
       onclose: () => element.remove(),
-      // Pressed and let go beside it: what moved away from under a finger, or words that were marked
-      // to beyond its edge, are no wish to close it.
+      // Close only if the pointer went down and up outside: text selected beyond the edge, or content
+      // that moved away from a finger, must not close it.
       onpointerdown: (/** @type {PointerEvent} */ event) => (pressed = event.target),
       onclick: (/** @type {MouseEvent} */ event) => {
         if (event.target === element && pressed === element) close();

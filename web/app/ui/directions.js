@@ -1,4 +1,4 @@
-// What machines have in common: the line after solving, arrow keys, the pad, the chord of joy.
+// Shared parts of the machines: arrow keys, direction pad, buttons after solving, the solved chord.
 
 import { bell } from '../sound.js';
 import { button } from './controls.js';
@@ -16,31 +16,32 @@ const SIGNS = /** @type {const} */ ([
 ]);
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'U', ArrowRight: 'R', ArrowDown: 'D', ArrowLeft: 'L' };
-/** As they lie under the left hand. @type {Record<string, Direction>} */
+/** The WASD keys. @type {Record<string, Direction>} */
 const LETTERS = { w: 'U', d: 'R', s: 'D', a: 'L' };
 
-/** The way that an arrow key says. @param {KeyboardEvent} event @returns {Direction | undefined} */
+/** The direction of an arrow key. @param {KeyboardEvent} event @returns {Direction | undefined} */
 export const arrowDirection = ({ key }) => ARROWS[key];
 
-/** The same, or the letters w, a, s, d. @param {KeyboardEvent} event @returns {Direction | undefined} */
+/** The direction of an arrow key or of W, A, S, D. @param {KeyboardEvent} event @returns {Direction | undefined} */
 export const keyDirection = ({ key }) => ARROWS[key] ?? LETTERS[key.toLowerCase()];
 
 /**
- * Four buttons for fingers. @param {string} label @param {string} verb 'Walk', for 'Walk up'
- * @param {(way: Direction) => void} press
+ * A pad of four direction buttons for touch.
+ * @param {string} label @param {string} verb 'Walk', for the label 'Walk up'
+ * @param {(direction: Direction) => void} press
  */
 export const pad = (label, verb, press) =>
   h(
     'div',
     { class: 'pad', role: 'group', 'aria-label': label },
-    ...SIGNS.map(([way, sign]) =>
+    ...SIGNS.map(([direction, sign]) =>
       h(
         'button',
         {
           type: 'button',
-          class: `button pad-${DIRECTIONS[way]}`,
-          'aria-label': `${verb} ${DIRECTIONS[way]}`,
-          onclick: () => press(way),
+          class: `button pad-${DIRECTIONS[direction]}`,
+          'aria-label': `${verb} ${DIRECTIONS[direction]}`,
+          onclick: () => press(direction),
         },
         sign,
       ),
@@ -48,13 +49,13 @@ export const pad = (label, verb, press) =>
   );
 
 /**
- * What comes after solving.
+ * The buttons after solving.
  * @param {import('../shell.js').Context} context
  * @param {{
  *   of?: string,
  *   next: {label: string, hint?: string, onclick?: () => void},
  *   share?: string,
- * }} words of: what is played again; next: the main button, a harder maze unless it says otherwise
+ * }} texts of: noun for the thing to play again; next: the main button, by default a harder maze
  */
 export function solvedActions(context, { of = 'maze', next, share = 'Send this maze to someone' }) {
   const again = button({
@@ -70,7 +71,7 @@ export function solvedActions(context, { of = 'maze', next, share = 'Send this m
   return { element, again };
 }
 
-/** What an ear is told of each change. */
+/** Announcements for each kind of change. */
 export const CHANGE_ANNOUNCEMENTS = {
   step: '',
   undo: 'Move undone.',
@@ -78,7 +79,7 @@ export const CHANGE_ANNOUNCEMENTS = {
   reset: 'Back to the start.',
 };
 
-/** A short chord, for who has solved it. */
+/** Plays a short chord when the maze is solved. */
 export function chord(/** @type {number[]} */ hertz = [523, 659, 784]) {
   for (const [i, one] of hertz.entries()) bell(one, 0.12, 0.9, i * 0.09);
 }

@@ -1,4 +1,5 @@
-// Elements without a framework, and without a `style` attribute (the page's policy forbids it).
+// DOM helpers: creates HTML and SVG elements. They set no `style` attribute, which the page's security policy
+// forbids.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -71,7 +72,7 @@ function append(element, children) {
 }
 
 /**
- * Replaces what an element holds.
+ * Replaces an element's children.
  * @param {Element} element
  * @param {...Child} children
  */
@@ -85,8 +86,8 @@ let ids = 0;
 /** A paragraph. @param {...Child} children */
 export const p = (...children) => h('p', null, ...children);
 
-/** Controls beside each other. @param {...Child} children */
+/** A row of controls. @param {...Child} children */
 export const row = (...children) => h('div', { class: 'row' }, ...children);
 
-/** A new id, for labels and references. */
+/** A unique id for labels and references. */
 export const newId = (/** @type {string} */ word) => `${word}-${++ids}`;

@@ -1,19 +1,19 @@
-// A code that is at fault, with the place marked.
+// Error messages: the core's errors as sentences, and a code with its faulty part marked.
 
 import { MazeError } from '../../engine/core.js';
 import { h } from './dom.js';
 
-// So much of it is shown on either side.
+// Characters shown on either side of the fault.
 const SHOWN = 24;
 
-/** How much of a code is at fault from a place on: a word of its parameters, or else a character. */
+/** The length of the faulty part at an offset: a parameter, or else one character. */
 function faultLength(/** @type {string} */ written, /** @type {number} */ offset) {
   const isParameter = written.slice(0, offset).split('.').length === 3;
   const word = written.slice(offset).search(/[._]|$/);
   return isParameter ? Math.min(SHOWN, Math.max(1, word)) : 1;
 }
 
-/** @param {string} written @param {unknown} error of the core, or another */
+/** A code with its faulty part marked. @param {string} written @param {unknown} error */
 export function markedCode(written, error) {
   const offset = error instanceof MazeError ? error.offset : -1;
   if (offset < 0 || offset > written.length) return h('code', null, written.slice(0, 80));
@@ -29,8 +29,8 @@ export function markedCode(written, error) {
 }
 
 /**
- * An error as a sentence. One of the core may begin with a token of the code, which stays as it is
- * written.
+ * An error as a sentence with a capital letter and a full stop. A leading token of the code, such as `w99:`,
+ * stays unchanged.
  * @param {Error} error
  */
 export const errorMessage = ({ message }) =>

@@ -1,9 +1,9 @@
-// Files to keep and files to read.
+// File downloads, the clipboard, file pickers and file drops.
 
 import { button } from './controls.js';
 import { h } from './dom.js';
 
-/** Offers a file to be kept. @param {Blob} blob @param {string} name */
+/** Downloads a file. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const url = URL.createObjectURL(blob);
   const link = h('a', { href: url, download: name });
@@ -14,8 +14,8 @@ export function saveFile(blob, name) {
 }
 
 /**
- * Copies a text, or selects it where that is forbidden; gives the sentence that says which.
- * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field that shows it
+ * Copies a text, or selects it if copying is not allowed; returns a sentence that reports which.
+ * @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field the field with the text
  */
 export async function copyText(text, field) {
   try {
@@ -28,7 +28,7 @@ export async function copyText(text, field) {
 }
 
 /**
- * A button that lets a file be chosen.
+ * A button that opens a file picker.
  * @param {{label: string, hint?: string, accept: string, onfile: (file: File) => void}} options
  */
 export function fileButton({ label, hint, accept, onfile }) {
@@ -39,7 +39,7 @@ export function fileButton({ label, hint, accept, onfile }) {
     'aria-label': label,
     onchange: () => {
       const file = input.files?.[0];
-      // The same file may be chosen again.
+      // Allow choosing the same file again.
       input.value = '';
       if (file) onfile(file);
     },
@@ -47,7 +47,7 @@ export function fileButton({ label, hint, accept, onfile }) {
   return h('span', null, button({ label, hint, onclick: () => input.click() }), input);
 }
 
-/** Hears of files that are dropped on the page. @param {(file: File) => unknown} onfile */
+/** Handles files dropped on the page. @param {(file: File) => unknown} onfile */
 export function onFileDrop(onfile) {
   const hasFiles = (/** @type {DragEvent} */ { dataTransfer }) =>
     dataTransfer?.types.includes('Files') ?? false;

@@ -1,4 +1,4 @@
-// The small drawings on the buttons: one path each, 20 units square, drawn with the ink of the text.
+// Button icons: one path each on a 20 by 20 grid, in the text colour.
 
 import { svg } from './dom.js';
 
@@ -40,7 +40,7 @@ export function icon(name) {
   );
 }
 
-/** A drawing for the rail, 32 units square. @param {...import('./dom.js').Child} shapes */
+/** An emblem for the rail, 32 by 32 units. @param {...import('./dom.js').Child} shapes */
 export const emblem = (...shapes) =>
   svg(
     'svg',

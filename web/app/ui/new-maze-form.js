@@ -1,4 +1,4 @@
-// What every form for a new maze has: the maze's word, a button, and what the core has against it.
+// New-maze form: the parts that all machines share (seed field, 'Create maze' button, error message).
 
 import { button } from './controls.js';
 import { h, newId } from './dom.js';
@@ -6,11 +6,11 @@ import { errorMessage } from './error-message.js';
 
 /**
  * @param {import('../shell.js').Context} context
- * @param {(word: string) => string} codeFor the code that the form asks for, with this word
+ * @param {(seed: string) => string} codeFor returns the form's code with this seed
  * @param {string} [label] of the button
  */
 export function createNewMazeForm(context, codeFor, label = 'Create maze') {
-  const id = newId('word');
+  const id = newId('seed');
   const problem = h('p', { class: 'problem', role: 'status' });
   const input = h('input', {
     id,
@@ -26,7 +26,7 @@ export function createNewMazeForm(context, codeFor, label = 'Create maze') {
     },
   });
 
-  /** Whether the core takes a code; its sentence is shown if not. @param {string} code */
+  /** Whether the core accepts a code; shows its error if not. @param {string} code */
   async function accepted(code) {
     problem.textContent = '';
     try {
@@ -38,25 +38,25 @@ export function createNewMazeForm(context, codeFor, label = 'Create maze') {
     }
   }
   /** @type {((error: Error) => void) | undefined} */
-  let heard;
+  let errorListener;
   const refuse = (/** @type {Error} */ error) => {
     problem.textContent = errorMessage(error);
-    heard?.(error);
+    errorListener?.(error);
   };
-  /** The word as it was typed, '' for none; undefined, and said why, if it is none. */
+  /** The seed as entered, or ''; undefined, with an error shown, if it is invalid. */
   function value() {
-    const word = input.value.trim();
-    const at = word.search(/[^A-Za-z0-9-]/);
-    if (at < 0) return word;
-    const character = String.fromCodePoint(word.codePointAt(at) ?? 0);
+    const seed = input.value.trim();
+    const at = seed.search(/[^A-Za-z0-9-]/);
+    if (at < 0) return seed;
+    const character = String.fromCodePoint(seed.codePointAt(at) ?? 0);
     problem.textContent = `Seed: character ${at + 1} is '${character}'. Use letters, digits and hyphens only, 32 at most.`;
     return undefined;
   }
   async function make() {
-    const word = value();
-    if (word === undefined) return;
-    if (!(await accepted(codeFor(word || 'x')))) return;
-    if (word) context.openCode(codeFor(word), refuse);
+    const seed = value();
+    if (seed === undefined) return;
+    if (!(await accepted(codeFor(seed || 'x')))) return;
+    if (seed) context.openCode(codeFor(seed), refuse);
     else context.newMaze(codeFor('*'), refuse);
   }
   return {
@@ -65,10 +65,10 @@ export function createNewMazeForm(context, codeFor, label = 'Create maze') {
     make: button({ label, kind: 'main', onclick: () => void make() }),
     accepted,
     refuse,
-    /** Who hears why there is no maze, beside the visitor. @param {(error: Error) => void} listener */
-    onrefuse: (listener) => void (heard = listener),
+    /** Sets a listener for errors. @param {(error: Error) => void} listener */
+    onrefuse: (listener) => void (errorListener = listener),
     value,
-    /** For the next maze. */
+    /** Clears the form for the next maze. */
     clear() {
       input.value = '';
       problem.textContent = '';
@@ -76,7 +76,7 @@ export function createNewMazeForm(context, codeFor, label = 'Create maze') {
   };
 }
 
-/** A list to choose from, under its name. @param {string} label @param {readonly (readonly [value: string, label: string])[]} choices @param {() => void} [onchange] */
+/** A labelled select. @param {string} label @param {readonly (readonly [value: string, label: string])[]} choices @param {() => void} [onchange] */
 export function labelledSelect(label, choices, onchange) {
   const id = newId('select');
   const select = h(

@@ -1,18 +1,16 @@
-// Calm notices at the foot of the page: what went wrong, or what is offered. They wait; nothing is
-// lost by not reading them.
+// Notices at the bottom of the page: errors and offers. They stay until they are closed.
 
 import { button } from './controls.js';
 import { h } from './dom.js';
 
-/** To be put into the page once. */
+/** The container; the shell adds it to the page. */
 export const noticesElement = h('section', { class: 'notices', 'aria-label': 'Notices' });
 
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
 
 /**
- * Shows a notice; one of the same name is replaced. `dismiss` is the word on the button that only
- * closes it.
+ * Shows a notice; it replaces one of the same name. `dismiss` labels the button that only closes it.
  * @param {{
  *   name: string,
  *   text: import('./dom.js').Child,

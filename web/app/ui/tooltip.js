@@ -1,4 +1,4 @@
-// One tooltip for every element with data-tip: shown on hover and on keyboard focus, gone on Escape.
+// Tooltip for elements with data-tip: shown on hover and keyboard focus, hidden by any key.
 
 import { h } from './dom.js';
 
@@ -17,7 +17,7 @@ function show(element) {
   const text = element.getAttribute('data-tip');
   if (!text || !element.isConnected) return;
   tip.textContent = text;
-  // Inside an open dialog, or it would lie underneath.
+  // Append it to an open dialog, which would otherwise cover it.
   (element.closest('dialog') ?? document.body).append(tip);
   tip.hidden = false;
   const place = element.getBoundingClientRect();
@@ -28,7 +28,7 @@ function show(element) {
   tip.style.top = `${above < 6 ? place.bottom + 8 : above}px`;
 }
 
-/** Starts it, once. */
+/** Adds the listeners; call it once. */
 export function startTooltips() {
   const target = (/** @type {Event} */ event) =>
     event.target instanceof Element ? event.target.closest('[data-tip]') : null;

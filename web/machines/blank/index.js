@@ -1,4 +1,4 @@
-// The blank machine's card; see machines/index.js. To be copied: src/machines/README.md says how.
+// Card of the blank machine (see machines/index.js), the template for new machines (src/machines/README.md).
 
 import { svg } from '../../app/ui/dom.js';
 
@@ -8,7 +8,7 @@ export const card = {
   title: 'Blank machine',
   name: 'Blank',
   sentence: 'Bring the token to the end of the corridor. A jump leads over one cell.',
-  // Lines in the colour of the text; what is filled has a class of its own.
+  // Lines use the text colour; filled shapes have a class.
   emblem: () =>
     svg(
       'svg',
@@ -18,11 +18,11 @@ export const card = {
       svg('circle', { cx: 7, cy: 17.5, r: 2.4, class: 'emblem-on' }),
     ),
   keys: [
-    ['→ ←', 'a step'],
-    ['J', 'a jump'],
+    ['→ ←', 'step'],
+    ['J', 'jump'],
   ],
   load: () => import('./view.js'),
-  // A longer corridor; the shell tries what is returned until the core accepts one.
+  // A longer corridor. The shell opens the first code that the core accepts.
   harderCodes: (code) => {
     const cells = Number(/\.n(\d+)/.exec(code)?.[1] ?? 12);
     return [`v1.blank.n${Math.ceil(cells * 1.5)}.s*`];

@@ -1,5 +1,4 @@
-// The blank machine: corridor, moves, the end. Every rule is the core's: this draws what `describe`
-// says and sends moves.
+// View of the blank machine: draws the corridor from the core's `describe` rows and sends moves.
 
 import { button, enable } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
@@ -13,7 +12,7 @@ const MOVES = [
 ];
 
 /**
- * Builds the machine at once, without waiting for a maze, so that nothing moves when it is there.
+ * Builds the machine synchronously, without waiting for a maze, so that the layout does not shift.
  * @param {HTMLElement} host
  * @param {import('../../app/shell.js').Context} context
  * @returns {import('../index.js').View}
@@ -37,7 +36,7 @@ export function mount(host, context) {
     h(
       'div',
       { class: 'row' },
-      button({ label: 'Again', onclick: context.reset }),
+      button({ label: 'Try again', onclick: context.reset }),
       button({ label: 'Harder', kind: 'main', onclick: context.harder }),
       button({ label: 'Share', onclick: context.share }),
     ),
@@ -59,15 +58,15 @@ export function mount(host, context) {
       context.toolbar,
     ),
   );
-  fill(context.essay, h('h2', null, 'A corridor'), h('p', null, 'What the machine is about.'));
+  fill(context.essay, h('h2', null, 'A corridor'), h('p', null, 'Describe the machine here.'));
 
-  /** Shows what the facts say. */
+  /** Draws the current state. */
   function update() {
     if (!game) return;
-    const { values: facts } = game;
-    const at = facts.number('at');
-    const solved = facts.get('solved') === 'yes';
-    const cells = [...(facts.get('cells') ?? '')];
+    const { values } = game;
+    const at = values.number('at');
+    const solved = values.get('solved') === 'yes';
+    const cells = [...(values.get('cells') ?? '')];
     fill(
       corridor,
       ...cells.map((cell, i) =>
@@ -83,11 +82,11 @@ export function mount(host, context) {
       ),
     );
     count.textContent = String(game.moveCount);
-    result.textContent = `There, in ${game.moveCount} moves.`;
+    result.textContent = `Solved in ${game.moveCount} moves.`;
     hint.hidden = solved;
     done.hidden = !solved;
-    const leads = new Map(facts.all('leads').map(([move, to]) => [move, Number(to)]));
-    for (const { move, element } of buttons) enable(element, !solved && leads.get(move) !== at);
+    const targets = new Map(values.all('leads').map(([move, to]) => [move, Number(to)]));
+    for (const { move, element } of buttons) enable(element, !solved && targets.get(move) !== at);
   }
 
   return {
@@ -97,9 +96,9 @@ export function mount(host, context) {
     },
     changed({ rows }) {
       update();
-      // What the ear gets.
+      // Announcements for screen readers.
       const last = rows.at(-1);
-      if (last) context.announce(last[0] === 'blocked' ? 'No way.' : `On cell ${last[3]}.`);
+      if (last) context.announce(last[0] === 'blocked' ? 'Blocked.' : `On cell ${last[3]}.`);
       if (last?.[0] === 'solved') context.announce(result.textContent ?? '');
     },
     key(event) {

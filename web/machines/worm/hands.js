@@ -2,7 +2,7 @@
 // the way; one that begins anywhere else moves the paper, and two fingers move and enlarge it. That
 // never makes a move.
 
-import { useGestures } from '../../app/ui/gestures.js';
+import { useGestures } from '../../app/panzoom/gestures.js';
 
 /** @typedef {import('./section.js').Place} Place */
 

@@ -1,11 +1,11 @@
 // The map beside the box: it grows under the hand, or shows all of the maze, or the maze as a ladder.
 
-import { announce } from '../../../app/ui/announcer.js';
-import { button, enable, segmented } from '../../../app/ui/controls.js';
-import { fill, h } from '../../../app/ui/dom.js';
-import { panZoom } from '../../../app/ui/panzoom.js';
-import { load, oneOf, save } from '../../../app/storage/store.js';
-import { drawingOrder, visiblePart, readMap } from './map-data.js';
+import { announce } from '../../app/ui/announcer.js';
+import { button, enable, segmented } from '../../app/ui/controls.js';
+import { fill, h } from '../../app/ui/dom.js';
+import { panZoom } from '../../app/panzoom/panzoom.js';
+import { load, oneOf, save } from '../../app/storage/store.js';
+import { inOrder, knownOf, readMap } from './known.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
 import { MapLayout } from './layout.js';

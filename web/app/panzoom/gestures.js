@@ -1,8 +1,8 @@
-// Fingers, mouse and wheel on a drawing: one finger drags; two enlarge, and pan where there is a `pan`.
-// The wheel enlarges too, with Ctrl or once the drawing has the focus.
+// Pointer gestures on a drawing: one finger drags, two fingers zoom and pan. The wheel zooms with Ctrl, or while
+// the drawing has the focus.
 
 /**
- * Points are those of the window, moves are in CSS pixels.
+ * Points are in window coordinates, distances in CSS pixels.
  * @param {HTMLElement} element
  * @param {{
  *   drag: (event: PointerEvent, dx: number, dy: number) => void,
@@ -29,7 +29,7 @@ export function useGestures(element, on) {
     pointers.set(event.pointerId, now);
     if (!other) return on.drag(event, last.x - now.x, last.y - now.y);
     const apart = (/** @type {typeof now} */ a) => Math.hypot(a.x - other.x, a.y - other.y) || 1;
-    // The middle between the fingers goes half as far as the one of them.
+    // The midpoint between two fingers moves half as far as one of them.
     on.pan?.((last.x - now.x) / 2, (last.y - now.y) / 2);
     on.zoom(apart(now) / apart(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   });
