@@ -114,7 +114,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const marks = findTargets(core, table, change.door);
       await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
       for (let state = 0; state < 2 ** table.bits; state++) {
-        const whole = marks.get(state)?.whole;
+        const whole = marks.get(state)?.isMaze;
         await expect(stateOf(page, state).locator('.editor-mark-whole')).toBeVisible({
           visible: whole === true,
         });

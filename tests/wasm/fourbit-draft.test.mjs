@@ -131,7 +131,7 @@ for (const params of FAMILY)
         }
         const next = changed(table, proposal.changes);
         assert.equal(next.targets[door], target);
-        assert.equal(marked.get(target)?.whole, sentence(next) === '');
+        assert.equal(marked.get(target)?.isMaze, sentence(next) === '');
         assert.equal(
           findDoorError(core, next, []),
           undefined,

@@ -214,7 +214,7 @@ test('the ladder says what the core measures: the arm, and what a slip on it cos
     job.close();
     session.close();
     const ladder = ladderOf(mapOf(code));
-    assert.equal(ladder.way.length, facts.number('shortest'), code);
+    assert.equal(ladder.solution.length, facts.number('shortest'), code);
     assert.equal(ladder.rungs.flatMap(({ states }) => states).length, 2 ** (2 + (index % 5)));
     assert.equal(ladder.armLength, facts.number('arm_length'), code);
     const setback = setbackOf(ladder);
