@@ -4,7 +4,13 @@
 import { enable } from '../../../app/ui/controls.js';
 import { solvedActions } from '../../../app/ui/directions.js';
 import { fill, h } from '../../../app/ui/dom.js';
-import { describeResult, explainStep, hintFor, ruleOfMaze, ruleSentence } from '../announcements.js';
+import {
+  describeResult,
+  explainStep,
+  hintFor,
+  ruleOfMaze,
+  ruleSentence,
+} from '../announcements.js';
 
 /** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 

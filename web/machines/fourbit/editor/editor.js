@@ -208,8 +208,7 @@ class MazeEditor {
     const session = this.core.open(code);
     const values = session.describe();
     session.close();
-    const [, , presses] =
-      values.all('node').find(([state]) => state === values.get('start')) ?? [];
+    const [, , presses] = values.all('node').find(([state]) => state === values.get('start')) ?? [];
     return `The shortest solution has ${presses} ${presses === '1' ? 'press' : 'presses'}.`;
   }
 

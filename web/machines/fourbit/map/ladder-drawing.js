@@ -60,7 +60,9 @@ export class LadderDrawing {
       ...standing.flatMap((states, distance) =>
         states.map((state, i) => this.small(state, distance, others + i * this.pitch)),
       ),
-      ...ladder.solution.map((step, i) => this.solutionState(step.state, ladder.solution.length - i, step.button)),
+      ...ladder.solution.map((step, i) =>
+        this.solutionState(step.state, ladder.solution.length - i, step.button),
+      ),
       this.solutionState(map.goal, 0),
       ...[...laneOf].map(([fall, lane]) => this.fall(fall, lanes + lane * LANE)),
     );
