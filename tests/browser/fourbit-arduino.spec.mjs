@@ -1,5 +1,5 @@
-// The four-bit maze on a real board: its sketch and its wiring plan. Whether the sketch is right is
-// tests/chip's to say.
+// Browser tests of the Arduino section: sketch, wiring plan, copying, downloading and printing. tests/chip
+// checks the sketch itself.
 
 import { readFile } from 'node:fs/promises';
 import { draw } from './support/core.mjs';
@@ -11,10 +11,10 @@ import { CODE, openMaze } from './support/fourbit.mjs';
 
 const sketch = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'The sketch' });
 
-/** Opens a maze and its board. @param {Page} page */
-async function openBoard(page, code = CODE) {
+/** Opens a maze and its Arduino section. @param {Page} page */
+async function openArduino(page, code = CODE) {
   await openMaze(page, code);
-  await page.getByText('On a real board').click();
+  await page.getByText('Build it with an Arduino').click();
   await expect(page.locator('.wiring')).toBeVisible();
 }
 
@@ -24,7 +24,7 @@ function constants(text, name) {
   return list.split(', ').map((pin, number) => `${number}:${pin}`);
 }
 
-/** The same in the drawing. @param {Page} page @param {string} part 'light' or 'button' */
+/** The pins in the drawing, as the same pairs. @param {Page} page @param {string} part 'light' or 'button' */
 const drawn = (page, part) =>
   page
     .locator(`.wiring [data-${part}]`)
@@ -35,15 +35,15 @@ const drawn = (page, part) =>
     );
 
 for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
-  test(`plan, table and sketch say the same pins: ${code}`, async ({ page }) => {
-    await openBoard(page, code);
+  test(`plan, table and sketch have the same pins: ${code}`, async ({ page }) => {
+    await openArduino(page, code);
     const text = await sketch(page).inputValue();
     expect(text).toBe(await draw(code, 'arduino'));
     const lights = constants(text, 'LIGHT_PIN');
     const buttons = constants(text, 'BUTTON_PIN');
     expect(await drawn(page, 'light')).toEqual(lights);
     expect(await drawn(page, 'button')).toEqual(buttons);
-    // Each wire ends at the hole that has its pin's number under it.
+    // Each wire ends at the hole above the number of its pin.
     const ends = await page.locator('.wiring').evaluate((plan) => {
       const labels = [...plan.querySelectorAll('.wiring-pin')].map((label) => ({
         name: label.textContent ?? '',
@@ -57,7 +57,7 @@ for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
       });
     });
     for (const [pin, under] of ends) expect(under).toBe(pin);
-    await page.getByText('The connections, in words').click();
+    await page.getByText('Connections as a table').click();
     const rows = await page.locator('.board-connections tbody tr').allTextContents();
     expect(rows).toHaveLength(3 * lights.length + 1);
     for (const pair of lights) {
@@ -70,52 +70,52 @@ for (const code of ['v1.fourbit.b2.schip', CODE, 'v1.fourbit.b6.schip'])
       expect(rows).toContain(`Button ${number}pin ${pin}ground rail`);
     }
     await expect(page.locator('.board')).toContainText(
-      `${lights.length} LEDs, as many resistors of 220 ohm, ${lights.length} push buttons`,
+      `${lights.length} LEDs, ${lights.length} resistors of 220 ohm, ${lights.length} push buttons`,
     );
   });
 
-test('the sketch is copied, and kept as a file that has the maze’s name', async ({
+test('the sketch is copied, and downloaded with the seed as its name', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openBoard(page);
+  await openArduino(page);
   const text = await sketch(page).inputValue();
-  await page.getByRole('button', { name: 'Copy the sketch' }).click();
+  await page.getByRole('button', { name: 'Copy sketch' }).click();
   await expect(page.locator('.board [role=status]').last()).toHaveText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Keep as a file' }).click(),
+    page.getByRole('button', { name: 'Download sketch' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('fourbit-heron.ino');
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
 });
 
-test('another maze has another sketch, while the fold stays open', async ({ page }) => {
-  await openBoard(page);
+test('the open section follows to another maze', async ({ page }) => {
+  await openArduino(page);
   await page.evaluate(() => (location.hash = '#v1.fourbit.b3.schip'));
   await expect(sketch(page)).toHaveValue(/^\/\/ Code: v1\.fourbit\.b3_l5\.schip$/m);
   await expect(page.locator('.wiring [data-light]')).toHaveCount(3);
 });
 
 testThatItFits('.board', async (page, width) => {
-  await openBoard(page, 'v1.fourbit.b6.schip');
-  await page.getByText('The connections, in words').click();
+  await openArduino(page, 'v1.fourbit.b6.schip');
+  await page.getByText('Connections as a table').click();
   const plan = await page.locator('.wiring').boundingBox();
   expect(plan?.width).toBeGreaterThan(Math.min(width, 400) - 60);
 });
 
-test('the plan is printed by its button, and the map otherwise', async ({ page }) => {
-  await openBoard(page);
-  // The browser's own dialog is not for a test; the page is told of it as ever.
+test('the button prints the plan; otherwise the map is printed', async ({ page }) => {
+  await openArduino(page);
+  // Replaces the print dialog of the browser by its event.
   await page.evaluate(() => {
     window.print = () => void dispatchEvent(new Event('beforeprint'));
   });
   const picture = page.locator('.print-sheet .print-picture > *');
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Print the plan' }).click();
+      await page.getByRole('button', { name: 'Print plan' }).click();
       return await picture.count();
     })
     .toBe(1);

@@ -1,5 +1,5 @@
-// Drawing a maze of one's own in the page: by mouse, by finger, by keyboard. What is said of it must be
-// what the core says.
+// Browser tests of the four-bit editor: drawing by mouse, touch and keyboard. Its messages agree with the
+// core.
 
 import {
   changed,
@@ -20,15 +20,15 @@ import { hands } from './support/worm.mjs';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const code = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'Its code' });
+const code = (/** @type {Page} */ page) => page.getByRole('textbox', { name: 'Code', exact: true });
 const verdict = (/** @type {Page} */ page) => page.locator('.editor-verdict');
-const said = (/** @type {Page} */ page) => page.locator('.editor-said');
+const message = (/** @type {Page} */ page) => page.locator('.editor-said');
 const stateOf = (/** @type {Page} */ page, /** @type {number} */ state) =>
   page.locator(`.editor-drawing .map-state[data-state="${state}"]`);
 const toolOf = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.locator('.editor-bar').getByRole('button', { name });
 
-/** Opens a maze and the place to draw. @param {Page} page */
+/** Opens a maze and its editor. @param {Page} page */
 async function openEditor(page, maze = CODE) {
   await openMaze(page, maze);
   await page.getByText('Draw your own').click();
@@ -114,7 +114,7 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const marks = findTargets(core, table, change.door);
       await expect(stateOf(page, change.target)).toHaveClass(/editor-over/);
       for (let state = 0; state < 2 ** table.bits; state++) {
-        const whole = marks.get(state)?.whole;
+        const whole = marks.get(state)?.isMaze;
         await expect(stateOf(page, state).locator('.editor-mark-whole')).toBeVisible({
           visible: whole === true,
         });
@@ -130,24 +130,24 @@ for (const maze of [CODE, 'v1.fourbit.b3.sheron', 'v1.fourbit.b2.sheron', 'v1.fo
       const digits = [...after].filter((digit, i) => digit !== codeOf(table)[i]);
       expect(digits).toHaveLength(changes.length);
       expect(await places_(), 'no state moves').toEqual(before);
-      await expect(page.locator('.machine'), 'the maze in front is as it was').toHaveAttribute(
+      await expect(page.locator('.machine'), 'the current maze is unchanged').toHaveAttribute(
         'data-code',
         new RegExp(maze.split('.s')[1]),
       );
-      const least = (await rate(after)).get('shortest');
+      const fewest = (await rate(after)).get('shortest');
       await expect(verdict(page)).toHaveText(
-        `A maze. The shortest way has ${least} press${least === '1' ? '' : 'es'}.`,
+        `This is a maze. The shortest solution has ${fewest} press${fewest === '1' ? '' : 'es'}.`,
       );
     });
 
-test('two doors of one state change places where a target would come twice', async ({ page }) => {
+test('two doors of a state change places if they would share a target', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const change = find(
     (_, proposal) =>
       !proposal.error && proposal.swapped !== undefined && sentence(proposal.changes) === '',
   );
-  expect(sentence([change])).toMatch(/is that of button \d already/);
+  expect(sentence([change])).toMatch(/is already the target of button \d/);
   await (await drag(page, change)).up();
   const other = table.doors.findIndex(
     ({ state }, i) =>
@@ -157,17 +157,17 @@ test('two doors of one state change places where a target would come twice', asy
   await expect(code(page)).toHaveValue(codeOf(changed(table, both)));
 });
 
-test('what the rule forbids is not done, and said in the core’s sentence', async ({ page }) => {
+test('a change against the rule is refused with the error of the core', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const change = find((_, proposal) => proposal.error !== undefined);
   await (await drag(page, change)).up();
-  await expect(said(page)).toHaveText(`Not changed. ${sentence([change]).replace(/^s/, 'S')}.`);
+  await expect(message(page)).toHaveText(`Not changed. ${sentence([change]).replace(/^s/, 'S')}.`);
   await expect(code(page)).toHaveValue(codeOf(table));
   await expect(toolOf(page, 'Undo')).toBeDisabled();
 });
 
-test('a draft may be no maze for a while: it says why, and cannot be played', async ({ page }) => {
+test('a draft that is not a maze shows the error and cannot be played', async ({ page }) => {
   const maze = 'v1.fourbit.b3.sheron';
   await openEditor(page, maze);
   const { core, table, sentence, find } = await atCore(maze);
@@ -176,7 +176,9 @@ test('a draft may be no maze for a while: it says why, and cannot be played', as
       !proposal.error && proposal.changes.length === 1 && /reached/.test(sentence([one])),
   );
   await (await drag(page, change)).up();
-  await expect(verdict(page)).toHaveText(`No maze yet. ${sentence([change]).replace(/^s/, 'S')}.`);
+  await expect(verdict(page)).toHaveText(
+    `Not a maze yet. ${sentence([change]).replace(/^s/, 'S')}.`,
+  );
   let fault = -1;
   try {
     core.canonical(codeOf(changed(table, [change])));
@@ -187,7 +189,7 @@ test('a draft may be no maze for a while: it says why, and cannot be played', as
   await expect(stateOf(page, fault)).toHaveClass(/editor-fault/);
   await expect(stateOf(page, fault).locator('.editor-fault-mark')).toBeVisible();
   await expect(code(page)).toHaveValue('');
-  for (const name of ['Play it', 'Copy link'])
+  for (const name of ['Play this maze', 'Copy link'])
     await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
   await expect(page.locator('.editor-figures')).toBeHidden();
 
@@ -200,7 +202,7 @@ test('a draft may be no maze for a while: it says why, and cannot be played', as
   await expect(page.locator('.editor-fault')).toHaveCount(0);
 });
 
-test('of a pair of buttons both are changed, one after the other: Karnaugh', async ({ page }) => {
+test('both buttons of a pair are changed one after the other: Karnaugh', async ({ page }) => {
   const maze = 'v1.fourbit.b4_karnaugh.sx';
   await openEditor(page, maze);
   const { core, table, sentence } = await atCore(maze);
@@ -216,15 +218,15 @@ test('of a pair of buttons both are changed, one after the other: Karnaugh', asy
     return sentence(changes) === '' ? [changes] : [];
   })[0];
   await (await drag(page, pair[0])).up();
-  await expect(verdict(page)).toHaveText(`No maze yet. ${sentence([pair[0]]).replace(/^s/, 'S')}.`);
-  expect(sentence([pair[0]])).toContain('a button works both ways or not at all');
+  await expect(verdict(page)).toHaveText(
+    `Not a maze yet. ${sentence([pair[0]]).replace(/^s/, 'S')}.`,
+  );
+  expect(sentence([pair[0]])).toContain('a button must work in both directions or in neither');
   await (await drag(page, pair[1])).up();
   await expect(code(page)).toHaveValue(core.canonical(codeOf(changed(table, pair))));
 });
 
-test('by keyboard, in words: changed, refused, undone, done again, and the game is left alone', async ({
-  page,
-}) => {
+test('keyboard form: change, refusal, undo, redo; the game does not change', async ({ page }) => {
   await openEditor(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
@@ -252,7 +254,7 @@ test('by keyboard, in words: changed, refused, undone, done again, and the game 
   await choose(field(bad), bad.target);
   await change.focus();
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText(`Not changed. ${sentence([bad]).replace(/^s/, 'S')}.`);
+  await expect(message(page)).toHaveText(`Not changed. ${sentence([bad]).replace(/^s/, 'S')}.`);
   await expect(code(page)).toHaveValue(codeOf(table));
   await choose(field(bad), table.targets[bad.door]);
   await choose(field(good), good.target);
@@ -304,7 +306,9 @@ test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const end of /** @type {const} */ (['tail', 'head']))
-    test(`an arrow is drawn by finger, by its ${end}, and the page stays`, async ({ page }) => {
+    test(`an arrow is drawn by finger, by its ${end}, without scrolling the page`, async ({
+      page,
+    }) => {
       await openEditor(page);
       const { table, sentence, find } = await atCore(CODE);
       const change = find((one) => sentence([one]) === '' && one.target === 0);
@@ -318,7 +322,7 @@ test.describe('phone', () => {
       expect(await page.evaluate(() => scrollY)).toBe(there);
     });
 
-  test('or taken with one tap and put down with the next', async ({ page }) => {
+  test('an arrow is moved with two taps', async ({ page }) => {
     await openEditor(page);
     const { table, sentence, find } = await atCore(CODE);
     const change = find((one) => sentence([one]) === '');
@@ -366,9 +370,7 @@ test.describe('phone', () => {
   });
 });
 
-test('the measures are those of what is drawn, and the last of many changes is measured', async ({
-  page,
-}) => {
+test('the measures agree with the last of many changes', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const figures = page.locator('.editor-figures');
@@ -388,7 +390,7 @@ test('the measures are those of what is drawn, and the last of many changes is m
   await shown(codeOf(changed(table, [change])));
 });
 
-test('what is drawn is a link, and is played', async ({ page, context }) => {
+test('the edited maze has a link and can be played', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
@@ -400,13 +402,13 @@ test('what is drawn is a link, and is played', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`#${drawn}$`),
   );
-  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: 'Play this maze' }).click();
   await expect(page.locator(`.machine[data-code="${drawn}"]`)).toBeVisible();
   await expect(toolOf(page, 'Start again')).toBeDisabled();
   expect(await page.evaluate(() => localStorage.getItem('mazewright.fourbit.draft'))).toBe('""');
 });
 
-test('a draft is kept: over a reload, and while other mazes are played', async ({ page }) => {
+test('a draft survives a reload and other mazes', async ({ page }) => {
   await openEditor(page);
   const { table, sentence, find } = await atCore(CODE);
   const change = find((one) => sentence([one]) === '');
@@ -434,7 +436,7 @@ for (const garbage of [
   '"v1.fourbit.b4_nonsense.d62943a83143b69c1842708e9dae156c6"',
   '"v1.fourbit.b4.dffffffffffffffffffffffffffffffff"',
 ])
-  test(`a kept draft that is none is not used: ${garbage}`, async ({ page }) => {
+  test(`an invalid stored draft is not used: ${garbage}`, async ({ page }) => {
     await page.addInitScript(
       (text) => localStorage.setItem('mazewright.fourbit.draft', text),
       garbage,

@@ -1,4 +1,4 @@
-// The map of the four-bit maze in the page: it grows under the hand beside the box, and is a ladder.
+// Browser tests of the four-bit map: exploring, following the player, the ladder, and use by keyboard.
 
 import { expect, test } from './support/fixtures.mjs';
 import { openCore, rate, solve } from './support/core.mjs';
@@ -7,11 +7,11 @@ import { CODE, openMaze, press, presses } from './support/fourbit.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const SIX = 'v1.fourbit.b6.sheron';
-const LEAST_RADIUS = 5;
+const RADIUS_MIN = 5;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What of the maze is drawn: where each state lies, and the marks of lights not tried. */
+/** The drawn part of the maze: positions of the states and marks of untried lights. */
 const drawn = (/** @type {Page} */ page) =>
   page.locator('.map-drawing').evaluate((drawing) => ({
     places: [...drawing.querySelectorAll('.map-whole .map-state')]
@@ -24,10 +24,10 @@ const drawn = (/** @type {Page} */ page) =>
     arrows: drawing.querySelectorAll('.map-arrow').length,
   }));
 
-/** The same as the core has it. @param {import('../../web/engine/core.js').KeyValues} facts */
-function known(facts) {
-  const visited = facts.all('node').flatMap(([state, , , seen]) => (seen === '1' ? [state] : []));
-  const arrows = facts.all('arrow');
+/** The same part by the core. @param {import('../../web/engine/core.js').KeyValues} values */
+function explored(values) {
+  const visited = values.all('node').flatMap(([state, , , seen]) => (seen === '1' ? [state] : []));
+  const arrows = values.all('arrow');
   return {
     states: visited.sort(),
     stubs: arrows
@@ -38,7 +38,7 @@ function known(facts) {
   };
 }
 
-/** Whether box and map are seen whole, and the state one is in, large enough. @param {Page} page */
+/** Whether box, map and present state are visible, and the radius of a light. @param {Page} page */
 const inSight = (page) =>
   page.evaluate(() => {
     const boxOf = (/** @type {string} */ selector) =>
@@ -56,12 +56,12 @@ const inSight = (page) =>
       box: inside(boxOf('.box'), screen),
       map: inside(frame, screen),
       here: inside(here, frame),
-      // Of a lit one, whether one is lit or not.
+      // A state has the same scale whether its lights are lit or not.
       radius: 11.5 * unit,
     };
   });
 
-/** Solves a maze by hand and looks at the map after each press. @param {Page} page @param {string} code @param {(bit: string) => Promise<void>} hand */
+/** Solves a maze with a kind of input and checks the map after each press. @param {Page} page @param {string} code @param {(bit: string) => Promise<void>} hand */
 async function solveAndLook(page, code, hand) {
   await openMaze(page, code);
   const session = await openCore(code);
@@ -75,21 +75,21 @@ async function solveAndLook(page, code, hand) {
     }
     await expect(presses(page)).toHaveText(String(i));
     const map = await drawn(page);
-    const facts = known(session.describe());
-    expect(map.places.map((place) => place.split(':')[0])).toEqual(facts.states);
-    expect(map.stubs, 'a mark for each lit button not tried').toEqual(facts.stubs);
-    expect(map.questions).toEqual(facts.stubs.map(() => '?'));
-    expect(map.arrows).toBe(facts.arrows);
-    expect(map.places, 'what is there stays').toEqual(expect.arrayContaining(before));
+    const values = explored(session.describe());
+    expect(map.places.map((place) => place.split(':')[0])).toEqual(values.states);
+    expect(map.stubs, 'a mark for each untried button').toEqual(values.stubs);
+    expect(map.questions).toEqual(values.stubs.map(() => '?'));
+    expect(map.arrows).toBe(values.arrows);
+    expect(map.places, 'states do not move').toEqual(expect.arrayContaining(before));
     before = map.places;
     const sight = await inSight(page);
     expect(sight).toEqual({ box: true, map: true, here: true, radius: expect.any(Number) });
-    expect(sight.radius).toBeGreaterThanOrEqual(LEAST_RADIUS);
+    expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
   await expect(page.locator('.result')).toContainText(/^Solved in \d+ presses/);
 }
 
-test('on a desk, by mouse, from the first press to the last', async ({ page }) => {
+test('desktop, by mouse, from the first press to the last', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const frames = new Set();
   await solveAndLook(page, CODE, async (bit) => {
@@ -107,12 +107,12 @@ for (const [name, viewport] of Object.entries({
   test.describe(`phone, ${name}`, () => {
     test.use({ viewport, hasTouch: true });
     for (const code of [CODE, SIX])
-      test(`by finger, from the first press to the last: ${code}`, async ({ page }) => {
+      test(`by touch, from the first press to the last: ${code}`, async ({ page }) => {
         await solveAndLook(page, code, (bit) => page.locator(`.lamp[data-bit="${bit}"]`).tap());
       });
   });
 
-test('all of the map, and back: what was seen stays, what was not goes', async ({ page }) => {
+test('whole map and back: explored states stay, others disappear', async ({ page }) => {
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 4)) await press(page, bit);
   await expect(presses(page)).toHaveText('4');
@@ -121,12 +121,12 @@ test('all of the map, and back: what was seen stays, what was not goes', async (
   const all = await drawn(page);
   expect(all.places).toHaveLength(16);
   expect(all.places).toEqual(expect.arrayContaining(before.places));
-  expect(all.stubs, 'nothing is left to try').toEqual([]);
+  expect(all.stubs, 'no untried buttons').toEqual([]);
   await page.getByText('Explored', { exact: true }).click();
   expect(await drawn(page)).toEqual(before);
 });
 
-test('what is printed is what is known', async ({ page }) => {
+test('printing shows the explored map', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
@@ -137,7 +137,7 @@ test('what is printed is what is known', async ({ page }) => {
   await expect(page.locator('.print-picture .ladder')).toHaveCount(0);
 });
 
-test('undo and reset leave the map as it was; a new maze begins a new one', async ({ page }) => {
+test('undo and restart keep the map; a new maze starts a new one', async ({ page }) => {
   await openMaze(page);
   for (const bit of ((await solve(CODE)).get('moves') ?? '').slice(0, 3)) await press(page, bit);
   await expect(presses(page)).toHaveText('3');
@@ -147,18 +147,16 @@ test('undo and reset leave the map as it was; a new maze begins a new one', asyn
   expect(await drawn(page)).toEqual(before);
   await page.reload();
   await expect(presses(page)).toHaveText('0');
-  expect((await drawn(page)).places, 'and after a reload').toHaveLength(4);
+  expect((await drawn(page)).places, 'after a reload').toHaveLength(4);
   await page.getByRole('button', { name: 'New maze' }).click();
   await expect(page.locator('.map-state')).toHaveCount(1);
 });
 
-test('six lights: the view follows, the whole is a button away, and one can go back', async ({
-  page,
-}) => {
+test('six lights: the view follows the player; whole map and back by button', async ({ page }) => {
   await openMaze(page, SIX);
   const session = await openCore(SIX);
   const radius = async () => (await inSight(page)).radius;
-  const deed = async (/** @type {number} */ i) => {
+  const pressKey = async (/** @type {number} */ i) => {
     const bit = (i * 7 + (i >> 2)) % 6;
     await page.keyboard.press(String(6 - bit));
     session.step(String(bit));
@@ -168,43 +166,41 @@ test('six lights: the view follows, the whole is a button away, and one can go b
     );
   };
   for (let i = 0; i < 60; i++) {
-    await deed(i);
+    await pressKey(i);
     const sight = await inSight(page);
     expect(sight.here, `press ${i}`).toBe(true);
-    expect(sight.radius).toBeGreaterThanOrEqual(LEAST_RADIUS);
+    expect(sight.radius).toBeGreaterThanOrEqual(RADIUS_MIN);
   }
   const near = await radius();
   const follow = page.getByRole('button', { name: 'Follow me' });
   await expect(follow).toBeHidden();
-  await page.getByRole('button', { name: 'Show all of the map' }).click();
+  await page.getByRole('button', { name: 'Show whole map' }).click();
   expect(await radius()).toBeLessThan(near);
   await expect(follow).toBeVisible();
-  await deed(61);
-  expect((await inSight(page)).here, 'the whole stays').toBe(true);
+  await pressKey(61);
+  expect((await inSight(page)).here, 'the whole map stays visible').toBe(true);
   expect(await radius()).toBeLessThan(near);
   await follow.click();
   await expect(follow).toBeHidden();
   expect(await radius()).toBeCloseTo(near, 0);
-  // Taken in hand and moved away, it comes back with the next press.
+  // After the player moved the view away, it comes back with the next press.
   await page.locator('.map-frame').focus();
   for (const key of ['+', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
     await page.keyboard.press(key);
   await page.locator('.lamp').first().focus();
-  await deed(3);
-  await deed(2);
+  await pressKey(3);
+  await pressKey(2);
   expect((await inSight(page)).here).toBe(true);
 });
 
-test('by keyboard and in words: what is known of a state, and what is not tried', async ({
-  page,
-}) => {
+test('keyboard and table: known and untried buttons of a state', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
   await page.locator('.map-frame').focus();
   await page.keyboard.press('PageDown');
-  const said = page.locator('[role=status]').filter({ hasText: 'State 15: button 3 to' });
-  await expect(said).toContainText('not tried: 2, 1, 0.');
+  const status = page.locator('[role=status]').filter({ hasText: 'State 15: button 3 to' });
+  await expect(status).toContainText('not tried: 2, 1, 0.');
   await page.getByText('The map as a table').click();
   await expect(page.locator('.map-text tbody tr').first()).toContainText('2 → ?, 1 → ?, 0 → ?');
 });
@@ -218,7 +214,7 @@ for (const code of [
   SIX,
   'v1.fourbit.b6_l58.sa',
 ])
-  test(`the ladder shows the arm and what it costs to slip: ${code}`, async ({ page }) => {
+  test(`the ladder shows the arm and the cost of a slip: ${code}`, async ({ page }) => {
     await openMaze(page, code);
     await page.getByText('Ladder', { exact: true }).click();
     const facts = await rate(code);
@@ -243,7 +239,7 @@ for (const code of [
     await expect(page.locator('.map-text tbody tr').last()).toContainText('0, goal, rung 0');
   });
 
-test('who has seen the ladder did not find the way alone', async ({ page }) => {
+test('seeing the ladder counts as using the map', async ({ page }) => {
   await openMaze(page);
   await page.getByText('Ladder', { exact: true }).click();
   await page.getByText('Explored', { exact: true }).click();
@@ -255,7 +251,7 @@ test('who has seen the ladder did not find the way alone', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
 });
 
-test('in forced colours a state is told by its form', async ({ page }) => {
+test('with forced colours, form tells lights apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openMaze(page);
   await press(page, '3');

@@ -1,4 +1,4 @@
-// What a maze takes of those who do not know it: the bars beside what the core has measured.
+// Browser tests of the players panel: its bars agree with the measures of the core.
 
 import { expect, test } from './support/fixtures.mjs';
 import { rate } from './support/core.mjs';
@@ -8,15 +8,15 @@ import { rate } from './support/core.mjs';
 const NAMES = {
   shortest: 'With the map',
   explorer_presses: 'Remembers everything',
-  learner_presses: 'Learns as machines do',
+  learner_presses: 'Learns like a machine',
   memory_4_presses: 'Remembers four states',
-  memory_2_presses: 'Remembers two',
-  memory_1_presses: 'Remembers one',
+  memory_2_presses: 'Remembers two states',
+  memory_1_presses: 'Remembers one state',
   no_return_presses: 'Never straight back',
   expected_random_presses: 'At random',
 };
 
-/** The rows as they stand there: name, value, and how long the bar is, 0 to 1. @param {Page} page */
+/** The rows of the panel: name, value, and length of the bar, 0 to 1. @param {Page} page */
 async function rows(page) {
   await page.locator('summary', { hasText: 'What kind of maze is this?' }).click();
   await expect(page.locator('.players dt')).toHaveCount(Object.keys(NAMES).length);
@@ -34,19 +34,19 @@ async function rows(page) {
 }
 
 for (const [code, scale] of [
-  ['v1.fourbit.b3.sheron', 'plain'],
-  ['v1.fourbit.classic.sheron', 'plain'],
-  ['v1.fourbit.b4_karnaugh.sheron', 'plain'],
-  ['v1.fourbit.b4_l12.sx', 'factors'],
+  ['v1.fourbit.b3.sheron', 'linear'],
+  ['v1.fourbit.classic.sheron', 'linear'],
+  ['v1.fourbit.b4_karnaugh.sheron', 'linear'],
+  ['v1.fourbit.b4_l12.sx', 'logarithmic'],
 ])
-  test(`each player has its bar: ${code}`, async ({ page }) => {
+  test(`each player has a bar: ${code}`, async ({ page }) => {
     await page.goto(`./#${code}`);
     await page.locator('.machine[data-code]').waitFor();
     const [shown, facts] = [await rows(page), await rate(code)];
     const presses = Object.keys(NAMES).map((fact) => facts.number(fact));
-    const [least, most] = [Math.min(...presses), Math.max(...presses)];
-    const factors = most > 20 * least;
-    expect(factors ? 'factors' : 'plain').toBe(scale);
+    const [min, max] = [Math.min(...presses), Math.max(...presses)];
+    const isLogarithmic = max > 20 * min;
+    expect(isLogarithmic ? 'logarithmic' : 'linear').toBe(scale);
     for (const [i, [fact, name]] of Object.entries(NAMES).entries()) {
       const { name: label, value, bar } = shown[i];
       const [, error] = facts.all(fact)[0];
@@ -55,19 +55,19 @@ for (const [code, scale] of [
       const read = value.replaceAll('\u2009', '').match(/[\d.]+/g) ?? [];
       expect(Number(read[0])).toBeCloseTo(presses[i], 0);
       expect(Number(read[1] ?? 0)).toBeCloseTo(Number(error ?? 0), 0);
-      const place = factors ? Math.log(presses[i]) / Math.log(most) : presses[i] / most;
-      expect(bar).toBeCloseTo(place, 2);
+      const position = isLogarithmic ? Math.log(presses[i]) / Math.log(max) : presses[i] / max;
+      expect(bar).toBeCloseTo(position, 2);
     }
     await expect(page.locator('.players')).toContainText(
-      factors ? 'the same factor' : 'have played four hundred times',
+      isLogarithmic ? 'equal factors' : 'played four hundred times',
     );
   });
 
-test('who hardly ever arrives has no bar, and says so', async ({ page }) => {
+test('a player who hardly ever gets there has no bar', async ({ page }) => {
   const code = 'v1.fourbit.b6_l20.sa';
   await page.goto(`./#${code}`);
   await page.locator('.machine[data-code]').waitFor();
   const shown = await rows(page);
   const one = shown.find(({ name }) => name === NAMES.memory_1_presses);
-  expect(one).toEqual({ name: NAMES.memory_1_presses, value: 'hardly ever arrives', bar: 0 });
+  expect(one).toEqual({ name: NAMES.memory_1_presses, value: 'hardly ever gets there', bar: 0 });
 });

@@ -1,13 +1,13 @@
-// Playing the four-bit maze in the page.
+// Browser tests of the four-bit maze: playing, map, settings, measures, census and the counter.
 
 import { expect, test } from './support/fixtures.mjs';
 import { CODE, lights, openMaze, press, presses, solution } from './support/fourbit.mjs';
 
-// A maze and its shortest way.
+// A maze and its shortest solution.
 const TWELVE = 'v1.fourbit.b4.d218c03538e6118a715c685498b23d48c';
 const TWELVE_MOVES = '132320302103';
 
-test('a newcomer can play at once, by mouse', async ({ page }) => {
+test('a visitor can play at once by mouse', async ({ page }) => {
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Four-bit maze' })).toBeVisible();
   await expect(page.locator('.walk-line b').first()).toHaveText('15');
@@ -18,7 +18,7 @@ test('a newcomer can play at once, by mouse', async ({ page }) => {
   await expect(page).toHaveURL(/#v1\.fourbit\.b4_l8\.s[a-z]+-[a-z]+-\d\d$/);
 });
 
-test('a press that does nothing says so, and is not counted', async ({ page }) => {
+test('a press without effect shows a message and is not counted', async ({ page }) => {
   await openMaze(page);
   await press(page, '2');
   const after = await lights(page);
@@ -29,9 +29,7 @@ test('a press that does nothing says so, and is not counted', async ({ page }) =
   expect(await lights(page)).toBe(after);
 });
 
-test('by keyboard alone: keys press from left to right, undo, redo, reset, new maze', async ({
-  page,
-}) => {
+test('keyboard: keys press from left to right, undo, redo, restart, new maze', async ({ page }) => {
   await openMaze(page);
   await page.keyboard.press('1');
   await expect(page.locator('[role=status]').filter({ hasText: 'Button 3 pressed.' })).toHaveCount(
@@ -53,13 +51,11 @@ test('by keyboard alone: keys press from left to right, undo, redo, reset, new m
   await expect(presses(page)).toHaveText('0');
 });
 
-test('tab reaches every control in order, and each shows that it has the focus', async ({
-  page,
-}) => {
+test('tab reaches every control in order, and each shows its focus', async ({ page }) => {
   await openMaze(page);
   await press(page, '3');
   await expect(presses(page)).toHaveText('1');
-  // From the top of the page, which is where a new one begins.
+  // A reload puts the focus at the top of the page.
   await page.reload();
   await expect(presses(page)).toHaveText('1');
   /** @type {string[]} */
@@ -90,17 +86,17 @@ test('single keys can be switched off', async ({ page }) => {
   await expect(presses(page)).toHaveText('0');
 });
 
-test('the solution of the core solves it, and the page is glad', async ({ page }) => {
+test('the solution of the core solves the maze', async ({ page }) => {
   await openMaze(page, TWELVE);
-  // Known beforehand: who asks the page for it has seen the map.
+  // Known in advance: showing the solution on the page would count as seeing the map.
   const buttons = [...TWELVE_MOVES];
   for (const bit of buttons) await press(page, bit);
   expect(await lights(page)).toBe('0000');
   await expect(page.locator('.result')).toHaveText(
-    `Solved in ${buttons.length} presses, and it cannot be done in fewer.`,
+    `Solved in ${buttons.length} presses, the fewest possible.`,
   );
   await expect(page.locator('.walk-best')).toContainText(`${buttons.length} presses`);
-  // The walk is the paper's notation: 15 (3) 7 ... 0.
+  // The moves are in the notation of the paper: 15 (3) 7 ... 0.
   await expect(page.locator('.walk-line').first()).toHaveText(
     new RegExp(`^15 \\(${buttons[0]}\\) .* \\(${buttons.at(-1)}\\) 0$`),
   );
@@ -109,7 +105,7 @@ test('the solution of the core solves it, and the page is glad', async ({ page }
   await expect(page.locator('.result')).toBeHidden();
 });
 
-test('a solve with the map says so, and a new maze begins with what is explored', async ({
+test('the result mentions the map, and a new maze starts with the explored map', async ({
   page,
 }) => {
   await openMaze(page);
@@ -125,10 +121,15 @@ test('a solve with the map says so, and a new maze begins with what is explored'
   await expect(page.getByRole('radio', { name: 'Explored' })).toBeChecked();
   await page.getByText('Hidden', { exact: true }).click();
   await page.getByRole('button', { name: 'New maze' }).click();
-  await expect(page.getByRole('radio', { name: 'Hidden' }), 'no map is a wish').toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: 'Hidden' }),
+    'the hidden mode is stored',
+  ).toBeChecked();
 });
 
-test('the longest wish of four lights is twelve; more lights come after it', async ({ page }) => {
+test('the maximum for four lights is twelve presses; Harder then adds a light', async ({
+  page,
+}) => {
   await openMaze(page, 'v1.fourbit.b4_l12.sx');
   for (const bit of await solution(page)) await press(page, bit);
   await page.getByRole('button', { name: 'Harder' }).click();
@@ -136,17 +137,17 @@ test('the longest wish of four lights is twelve; more lights come after it', asy
   await expect(page.locator('.lamp')).toHaveCount(5);
   await page.getByText('Settings of the maze').click();
   await page.getByLabel('Lights').fill('4');
-  await expect(page.getByLabel('The shortest way')).toHaveAttribute('max', '12');
+  await expect(page.getByLabel('Minimum presses to solve')).toHaveAttribute('max', '12');
 });
 
-test('a maze is made by its settings, its word included', async ({ page }) => {
+test('the settings create a maze, seed included', async ({ page }) => {
   await openMaze(page);
   await page.getByText('Settings of the maze').click();
   await page.getByLabel('Lights').fill('3');
-  await page.getByLabel('The shortest way').fill('4');
-  await page.getByLabel('As in the original machine').check();
-  await page.getByLabel('Seed').fill('my-word');
-  await page.getByRole('button', { name: 'Create maze' }).click();
+  await page.getByLabel('Minimum presses to solve').fill('4');
+  await page.getByLabel('Like the original machine').check();
+  await page.getByLabel('Its word').fill('my-word');
+  await page.getByRole('button', { name: 'Make this maze' }).click();
   await expect(page).toHaveURL(/#v1\.fourbit\.b3_l4_oskar\.smy-word$/);
   await expect(page.locator('.lamp')).toHaveCount(3);
   await page.getByLabel('Seed').fill('no good word!');
@@ -155,7 +156,7 @@ test('a maze is made by its settings, its word included', async ({ page }) => {
   await expect(page.locator('.lamp')).toHaveCount(3);
 });
 
-test('the map: what is explored grows and stays where it is; all of it; none of it', async ({
+test('the map: the explored part grows and does not move; whole map; hidden map', async ({
   page,
 }) => {
   await openMaze(page);
@@ -168,7 +169,7 @@ test('the map: what is explored grows and stays where it is; all of it; none of 
   await expect(states).toHaveCount(2);
   await expect(arrows).toHaveCount(1);
   await page.keyboard.press('Control+z');
-  await expect(states, 'what was seen stays known').toHaveCount(2);
+  await expect(states, 'explored states stay on the map').toHaveCount(2);
   await expect(page.locator('.map-state.here')).toHaveAttribute('transform', String(start));
   await page.getByText('The map as a table').click();
   await expect(page.locator('.map-text tbody tr')).toHaveCount(2);
@@ -185,7 +186,7 @@ test('the map: what is explored grows and stays where it is; all of it; none of 
   await expect(page.locator('.map-text')).toBeHidden();
 });
 
-test('the way is traced from where the player stands, and forgotten at the next press', async ({
+test('the trace starts at the present state and disappears with the next press', async ({
   page,
 }) => {
   await openMaze(page);
@@ -197,7 +198,7 @@ test('the way is traced from where the player stands, and forgotten at the next 
   expect(rest).toHaveLength(whole.length - 1);
 });
 
-test('the map is enlarged and moved by keys and wheel, and fits again', async ({ page }) => {
+test('keys and wheel enlarge and move the map, and it fits again', async ({ page }) => {
   await openMaze(page);
   const drawing = page.locator('.map-drawing');
   await expect(page.locator('.map-state').first()).toBeAttached();
@@ -213,7 +214,7 @@ test('the map is enlarged and moved by keys and wheel, and fits again', async ({
   await page.locator('.map-frame').hover();
   await page.mouse.wheel(0, -200);
   await expect(drawing).not.toHaveAttribute('viewBox', whole);
-  await page.getByRole('button', { name: 'Show all of the map' }).click();
+  await page.getByRole('button', { name: 'Show whole map' }).click();
   await expect(drawing).toHaveAttribute('viewBox', whole);
 });
 
@@ -227,7 +228,7 @@ test('numbers can be hidden, and stay hidden', async ({ page }) => {
   await expect(page.locator('.walk-line .pips')).toHaveCount(1);
 });
 
-test('the measures are those of the core', async ({ page }) => {
+test('the measures agree with the core', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b4_l8.s1');
   await page.getByText('What kind of maze is this?').click();
   const list = page.locator('.stats').first();
@@ -235,11 +236,13 @@ test('the measures are those of the core', async ({ page }) => {
   await expect(list).toContainText('590.2');
 });
 
-test('a maze has its place among all of its size', async ({ page }) => {
+test('the census shows the rarity of a maze', async ({ page }) => {
   await openMaze(page, TWELVE);
   await page.getByText('What kind of maze is this?').click();
   const census = page.locator('.census');
-  await expect(census).toContainText('One in 1.13 × 10⁷ mazes of 4 lights has so long a way');
+  await expect(census).toContainText(
+    'One in 1.13 × 10⁷ mazes with 4 lights has a solution this long',
+  );
   await expect(census.locator('canvas')).toBeVisible();
   await expect(census.locator('.figures-table tr')).toHaveCount(13);
   await expect(census.getByRole('row', { name: '12, this one' })).toContainText(
@@ -249,10 +252,10 @@ test('a maze has its place among all of its size', async ({ page }) => {
   await page.reload();
   await page.getByText('What kind of maze is this?').click();
   await expect(page.locator('.stats').first()).toContainText('Shortest solution');
-  await expect(census, 'nobody has counted five lights').toBeHidden();
+  await expect(census, 'mazes with five lights are not counted').toBeHidden();
 });
 
-test('a number of many digits is exact, in groups, and about so much', async ({ page }) => {
+test('a large number is exact, grouped, and has an approximation', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sa');
   await page.getByText('What kind of maze is this?').click();
   const list = page.locator('.stats').first();
@@ -262,9 +265,7 @@ test('a number of many digits is exact, in groups, and about so much', async ({ 
   await expect(list).not.toContainText('e+');
 });
 
-test('the largest part is told, not that of the start, which nothing leads back to', async ({
-  page,
-}) => {
+test('the measures show the largest loop, not the loop of the start', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.classic.sa');
   await page.getByText('What kind of maze is this?').click();
   const list = page.locator('.stats').first();
@@ -272,7 +273,7 @@ test('the largest part is told, not that of the start, which nothing leads back 
   await expect(list).not.toContainText('loop of the start');
 });
 
-test('a lamp has one number, and the others on request', async ({ page }) => {
+test('a lamp shows one number, and its value and key on request', async ({ page }) => {
   await openMaze(page);
   const lamp = page.locator('.lamp[data-bit="3"]');
   const shown = () =>
@@ -280,14 +281,14 @@ test('a lamp has one number, and the others on request', async ({ page }) => {
       ...[...element.querySelectorAll('text, span')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map((one) => (one.textContent ?? '').trim()),
-      // The number under the button, and its key, are no text of the document: its name has them.
+      // Number and key below the button are CSS content, and part of its accessible name.
       getComputedStyle(element, '::after').content.replace(/["+\s]/g, ''),
     ]);
   expect(await shown()).toEqual(['3']);
   await page.getByLabel('Values and keys').check();
   expect(await shown()).toEqual(['counts 8', '3,key1']);
   await page.reload();
-  expect(await shown(), 'remembered').toEqual(['counts 8', '3,key1']);
+  expect(await shown(), 'stored').toEqual(['counts 8', '3,key1']);
 });
 
 for (const code of [
@@ -298,9 +299,7 @@ for (const code of [
   'v1.fourbit.b5.sa',
   'v1.fourbit.b2.sa',
 ])
-  test(`arrows begin at the pressed light and leave the numbers alone: ${code}`, async ({
-    page,
-  }) => {
+  test(`arrows start at the pressed light and cross no number: ${code}`, async ({ page }) => {
     await openMaze(page, code);
     await page.getByText('All', { exact: true }).click();
     await expect(page.locator('.map-state.here')).toBeVisible();
@@ -319,7 +318,7 @@ test('two to six lights', async ({ page }) => {
   }
 });
 
-test('a seed means the same maze as its description', async ({ page }) => {
+test('a seed creates the same maze every time', async ({ page }) => {
   await openMaze(page, CODE);
   const first = await solution(page);
   const description = await page.locator('.map-text tbody').textContent();
@@ -328,7 +327,7 @@ test('a seed means the same maze as its description', async ({ page }) => {
   expect(await page.locator('.map-text tbody').textContent()).toBe(description);
 });
 
-test('the count comes to the known number, and one can play meanwhile', async ({ page }) => {
+test('the count gives the known number, and the game goes on meanwhile', async ({ page }) => {
   await openMaze(page);
   await page.getByRole('button', { name: 'Count them' }).click();
   await press(page, '3');
@@ -338,9 +337,9 @@ test('the count comes to the known number, and one can play meanwhile', async ({
   await expect(answer).toContainText('953 896 137 874 783 730 947 113 754');
 });
 
-test('a count is stopped', async ({ page }) => {
+test('a count can be stopped', async ({ page }) => {
   await openMaze(page);
-  // In the page, at the first figures that it shows: from here it might come when all is counted.
+  // Clicks inside the page at the first progress; from here the click could come too late.
   await page.evaluate(() => {
     const find = (/** @type {string} */ word) =>
       /** @type {HTMLButtonElement} */ (
@@ -362,13 +361,13 @@ test('a count is stopped', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Count them' })).toBeVisible();
 });
 
-test('the largest size is made and measured', async ({ page }) => {
+test('the largest maze is generated and measured', async ({ page }) => {
   await openMaze(page, 'v1.fourbit.b6_l58.sx');
   await page.getByText('What kind of maze is this?').click();
   await expect(page.locator('.stats').first()).toContainText('Shortest solution58');
 });
 
-test('a game of thousands of presses goes on', async ({ page }) => {
+test('a game of thousands of presses can be continued', async ({ page }) => {
   await openMaze(page, `${CODE}.m${'0123'.repeat(900)}`);
   const made = Number(await presses(page).textContent());
   expect(made).toBeGreaterThan(1000);
@@ -381,7 +380,7 @@ test('a game of thousands of presses goes on', async ({ page }) => {
   await expect(presses(page)).toHaveText(String(made));
 });
 
-/** In the page: what is wrong with the drawn paths of the map, by sampling them. */
+/** Runs in the page: samples the drawn arrows and lists their faults. */
 function wrongArrows() {
   const drawing = /** @type {SVGSVGElement} */ (document.querySelector('.map-drawing'));
   /** @type {(element: SVGGraphicsElement) => {x: number, y: number, width: number, height: number}} */

@@ -1,4 +1,4 @@
-// A race: a link with moves, walked against. What the ghost and the card say is asked of the core.
+// Browser tests of races against the moves of a link; lamps and card agree with the core.
 
 import AxeBuilder from '@axe-core/playwright';
 import { rate, solve, walk } from './support/core.mjs';
@@ -113,15 +113,15 @@ for (const [hand, push] of Object.entries(HANDS))
 
       const by = total - best.length;
       expect(by, 'the sender has lost the way').toBeGreaterThan(0);
-      await expect(card(page)).toContainText(`You won, by ${by} press`);
-      await expect(card(page)).toContainText('You went without the map.');
+      await expect(card(page)).toContainText(`You won by ${by} press`);
+      await expect(card(page)).toContainText('You played without the map.');
       const measured = await rate(CODE);
       const mean = Math.round(Number(measured.get('expected_random_presses')) * 10) / 10;
       await expect(card(page).locator('dl > div')).toHaveText([
         `Yours${best.length}`,
         `Theirs${total}`,
         `Fewest${measured.get('shortest')}`,
-        `At random, mean${mean}`,
+        `Random play, mean${mean}`,
       ]);
 
       await card(page).getByRole('button', { name: 'Again' }).click();
@@ -199,7 +199,7 @@ test('who has no other game leaves the race and goes on alone', async ({ page })
   await openMaze(page, `${CODE}.m3`);
   await raceButton(page).click();
   await press(page, '3');
-  await expect(theirs(page)).toContainText('no further than 1 press');
+  await expect(theirs(page)).toContainText('stopped after 1 press');
   await band(page).getByRole('button', { name: 'Leave the race' }).click();
   await expect(theirs(page)).toBeHidden();
   await expect(band(page)).toBeHidden();
@@ -216,8 +216,8 @@ test('a race goes back and forth: my walk is a link that can be raced against', 
   await raceButton(page).click();
   const best = await fewest();
   for (const bit of best) await press(page, bit);
-  await expect(card(page)).toContainText('You solved it, and they did not.');
-  await card(page).getByRole('button', { name: 'Share my walk' }).click();
+  await expect(card(page)).toContainText('You solved it, they did not.');
+  await card(page).getByRole('button', { name: 'Share my moves' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(new RegExp(`#${CODE.replaceAll('.', '\\.')}\\.m${best}$`));
   await expect(page.getByRole('checkbox', { name: /^Include my/ })).toBeChecked();
@@ -237,11 +237,11 @@ test('an ear hears where they are, and how it ended; who took the map is told so
   const said = page.locator('body > .unseen[role=status]');
   const best = await fewest();
   await press(page, best[0]);
-  await expect(said.filter({ hasText: 'no further than 1 press' })).toHaveCount(1);
+  await expect(said.filter({ hasText: 'stopped after 1 press' })).toHaveCount(1);
   await expect(said.filter({ hasText: /Theirs: (on|off), (on|off)/ })).toHaveCount(1);
   for (const bit of best.slice(1)) await press(page, bit);
   await expect(
-    said.filter({ hasText: 'You solved it, and they did not. You went with the map.' }),
+    said.filter({ hasText: 'You solved it, they did not. You played with the map.' }),
   ).toHaveCount(1);
 });
 

@@ -1,5 +1,4 @@
-// The four-bit maze as it is drawn in the page: it is read and written as the core does it, and what is
-// said of it is what the core says.
+// Tests of the four-bit draft and evaluator: they read, write and check tables like the core.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -41,8 +40,8 @@ function isGood(code) {
 /** @param {string} code */
 const tableOf = (code) => /** @type {Table} */ (readTable(code));
 
-/** A maze of a rule, written out. @param {string} params */
-function made(params) {
+/** The table of a maze with these parameters. @param {string} params */
+function generate(params) {
   const session = core.open(`v1.fourbit.${params}.sdraft`);
   const code = session.code({ description: true, moves: false });
   session.close();
@@ -64,7 +63,7 @@ const FAMILY = [
   ...['b4_karnaugh', 'b4_oneway', 'b2', 'b3_karnaugh', 'b5', 'b6', 'b6_karnaugh'],
 ];
 
-test('every golden maze is read and written as the core does it', () => {
+test('every golden maze is read and written like the core does it', () => {
   assert.ok(CODES.length > 100, `${CODES.length} codes`);
   const words = new Set();
   for (const code of CODES) {
@@ -83,8 +82,8 @@ test('every golden maze is read and written as the core does it', () => {
     assert.ok(words.has(word), word);
 });
 
-test('what is not written as a maze is no table', () => {
-  const good = codeOf(made('b3'));
+test('an invalid code is not a table', () => {
+  const good = codeOf(generate('b3'));
   for (const bad of [
     '',
     'v1.fourbit',
@@ -100,9 +99,9 @@ test('what is not written as a maze is no table', () => {
     assert.equal(readTable(bad), undefined, bad);
 });
 
-test('where a door may lead by the first rule is where its light is off and no other leads', () => {
+test('the plain rule allows targets with the light off that no other door has', () => {
   for (const params of ['b2', 'b3', 'b4']) {
-    const table = made(params);
+    const table = generate(params);
     for (const [door, { state, button }] of table.doors.entries())
       for (let target = 0; target < 2 ** table.bits; target++) {
         const others = table.targets.filter((_, i) => i !== door && table.doors[i].state === state);
@@ -115,8 +114,8 @@ test('where a door may lead by the first rule is where its light is off and no o
 });
 
 for (const params of FAMILY)
-  test(`what is proposed is what the core takes: ${params}`, () => {
-    const table = made(params);
+  test(`proposals agree with the core: ${params}`, () => {
+    const table = generate(params);
     assert.ok(evaluate(core, table).code);
     for (const door of table.doors.keys()) {
       const marked = findTargets(core, table, door);
@@ -131,13 +130,13 @@ for (const params of FAMILY)
         }
         const next = changed(table, proposal.changes);
         assert.equal(next.targets[door], target);
-        assert.equal(marked.get(target)?.whole, sentence(next) === '');
+        assert.equal(marked.get(target)?.isMaze, sentence(next) === '');
         assert.equal(
           findDoorError(core, next, []),
           undefined,
-          'a draft has no door that is refused',
+          'no door of a draft breaks its own rule',
         );
-        // A swap is offered where the door alone is refused, and only within its state.
+        // A swap is proposed only if the door alone is refused, and only within its state.
         assert.equal(proposal.swapped !== undefined, proposal.changes.length === 2);
         if (proposal.swapped !== undefined) {
           assert.notEqual(alone, '');
@@ -150,14 +149,14 @@ for (const params of FAMILY)
     }
   });
 
-test('from one maze to another, door by door, through what is no maze', () => {
+test('one maze becomes another door by door, through tables that are not mazes', () => {
   for (const params of ['b3_karnaugh', 'b4', 'b4_oneway']) {
-    const from = made(params);
+    const from = generate(params);
     const session = core.open(`v1.fourbit.${params}.sother`);
     const to = tableOf(session.code({ description: true, moves: false }));
     session.close();
     const draft = new Draft(from);
-    // A door that another one of its state stands in the way of waits, or changes places with it.
+    // A door whose target is taken waits, or changes places with the other door.
     for (let round = 0; round < to.bits + 1; round++)
       for (const [door, target] of to.targets.entries()) {
         if (draft.table.targets[door] === target) continue;

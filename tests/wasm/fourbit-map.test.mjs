@@ -1,5 +1,4 @@
-// The map of the four-bit maze: it grows, nothing on it moves, nothing lies on anything else, and its
-// ladder says what the core measures.
+// Tests of the four-bit map layout (nothing moves or overlaps while it grows) and of the ladder.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,23 +21,23 @@ function mapOf(code) {
   return map;
 }
 
-/** Numbers that look random, the same every time. @param {number} seed */
+/** Pseudo-random numbers from a seed. @param {number} seed */
 const random = (seed) => () => (seed = (seed * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
 
-/** Presses of lit buttons at random, with a reset at the goal. @param {MazeMap} map @param {number} seed @param {number} presses */
+/** Random presses of working buttons, starting again at the goal. @param {MazeMap} map @param {number} seed @param {number} presses */
 function walk(map, seed, presses) {
   const next = random(seed);
   const taken = [];
   for (let i = 0, at = map.start; i < presses; i++) {
-    const ways = map.arrows.filter(({ state }) => state === at);
-    const arrow = ways[Math.floor(next() * ways.length)];
+    const choices = map.arrows.filter(({ state }) => state === at);
+    const arrow = choices[Math.floor(next() * choices.length)];
     if (arrow) taken.push(arrow);
     at = arrow?.target ?? map.start;
   }
   return taken;
 }
 
-/** Points along a path, so far apart as `step` at most. @param {string} path @param {number} [step] */
+/** Points along a path, at most `step` apart. @param {string} path @param {number} [step] */
 function pointsOf(path, step = 1) {
   /** @type {Point[]} */
   const points = [];
@@ -64,7 +63,7 @@ function pointsOf(path, step = 1) {
 const codeOf = (bits, index) => `v1.fourbit.b${bits}.smap-${index}`;
 
 for (const bits of [4, 5, 6])
-  test(`${bits} lights: what is on the map stays where it is, press by press`, () => {
+  test(`${bits} lights: nothing on the map moves, press by press`, () => {
     for (let index = 0; index < 5; index++) {
       const map = mapOf(codeOf(bits, index));
       const layout = new MapLayout(bits);
@@ -74,7 +73,7 @@ for (const bits of [4, 5, 6])
       const places = new Map([[map.start, JSON.stringify(layout.box(map.start))]]);
       for (const arrow of walk(map, index + 1, 4 ** bits)) {
         layout.add(arrow);
-        // The work of a press: each slot of the grid is looked at once at most.
+        // The work of a press: each slot of the grid is tried at most once.
         const { columns, rows } = layout.grid;
         assert.ok(layout.tried <= columns * (rows + 1), `${layout.tried} slots tried`);
         assert.ok(
@@ -89,10 +88,10 @@ for (const bits of [4, 5, 6])
           assert.equal(JSON.stringify(layout.box(state)), place, `state ${state} has moved`);
         for (const [of, path] of paths) assert.equal(layout.routes.paths.get(of), path);
       }
-      assert.equal(layout.slots.size, places.size, 'only what was seen has a place');
+      assert.equal(layout.slots.size, places.size, 'only explored states have a slot');
       assert.ok(places.size > 2 ** bits / 2, `${places.size} states were seen`);
-      assert.equal(new Set(places.values()).size, places.size, 'no two in one place');
-      // All of it, then: what is there stays.
+      assert.equal(new Set(places.values()).size, places.size, 'no two states in one slot');
+      // Then the whole map: explored states stay.
       for (const arrow of drawingOrder(map.arrows, map.start, [])) layout.add(arrow, map.arrows);
       assert.equal(layout.slots.size, 2 ** bits);
       for (const [state, place] of places)
@@ -100,7 +99,7 @@ for (const bits of [4, 5, 6])
     }
   });
 
-test('no place depends on what was not seen', () => {
+test('positions do not depend on unexplored parts', () => {
   for (let index = 0; index < 20; index++) {
     const map = mapOf(codeOf(4, index));
     const pressed = new Set(walk(map, index, 9));
@@ -121,7 +120,7 @@ test('no place depends on what was not seen', () => {
       states: map.states.map((one) => ({ ...one, visited: visited.has(one.state) })),
       arrows: map.arrows.map((one) => ({ ...one, seen: pressed.has(one) })),
     };
-    // Another maze behind the doors that were not tried, at other distances.
+    // Another maze with the same explored part but other targets and distances.
     const other = {
       ...seen,
       states: seen.states.map((one) => ({ ...one, toGoal: 1 + ((one.toGoal * 7) % 5) })),
@@ -135,12 +134,12 @@ test('no place depends on what was not seen', () => {
     assert.equal(
       untried,
       map.arrows.filter((one) => visited.has(one.state) && !pressed.has(one)).length,
-      'each working button not tried of a state that was seen',
+      'each untried working button of an explored state',
     );
   }
 });
 
-/** What of a layout lies on something else. @param {MapLayout} layout @param {MazeMap} map */
+/** Lists overlaps in a layout. @param {MapLayout} layout @param {MazeMap} map */
 function faultsOf(layout, map) {
   /** @type {string[]} */
   const faults = [];
@@ -152,7 +151,7 @@ function faultsOf(layout, map) {
     for (const b of boxes)
       if (a.state < b.state && Math.abs(a.x - b.x) < a.width + NUMBER_WIDTH)
         if (Math.abs(a.y - b.y) < a.height) faults.push(`${a.state} lies on ${b.state}`);
-  /** Points of arrows by where they are, with the way they go. @type {Map<string, {name: string, across: boolean}[]>} */
+  /** Points of arrows by where they are, with their direction. @type {Map<string, {name: string, across: boolean}[]>} */
   const hit = new Map();
   /** How far two arrows run on one line. @type {Map<string, number>} */
   const common = new Map();
@@ -190,7 +189,7 @@ function faultsOf(layout, map) {
   return faults;
 }
 
-test('on 200 maps no arrow runs through a state or on another, walked or all at once', () => {
+test('on 200 maps no arrow crosses a state or overlaps another, explored or shown at once', () => {
   for (let index = 0; index < 200; index++) {
     const bits = [2, 3, 4, 4, 4, 5, 5, 6][index % 8];
     const code = codeOf(bits, index);
@@ -203,7 +202,7 @@ test('on 200 maps no arrow runs through a state or on another, walked or all at 
   }
 });
 
-test('the ladder says what the core measures: the arm, and what a slip on it costs', () => {
+test('the ladder agrees with the core: length of the arm and cost of a slip', () => {
   const seen = { arms: 0, slips: 0 };
   for (let index = 0; index < 60; index++) {
     const code = codeOf(2 + (index % 5), index);
@@ -214,7 +213,7 @@ test('the ladder says what the core measures: the arm, and what a slip on it cos
     job.close();
     session.close();
     const ladder = ladderOf(mapOf(code));
-    assert.equal(ladder.way.length, facts.number('shortest'), code);
+    assert.equal(ladder.solution.length, facts.number('shortest'), code);
     assert.equal(ladder.rungs.flatMap(({ states }) => states).length, 2 ** (2 + (index % 5)));
     assert.equal(ladder.armLength, facts.number('arm_length'), code);
     const setback = setbackOf(ladder);
@@ -229,7 +228,7 @@ test('the ladder says what the core measures: the arm, and what a slip on it cos
     for (const a of ladder.falls)
       for (const b of ladder.falls)
         if (a !== b && laneOf.get(a) === laneOf.get(b))
-          assert.ok(a.to < b.from || b.to < a.from, `${code}: two falls on one line`);
+          assert.ok(a.to < b.from || b.to < a.from, `${code}: two falls in one lane`);
     assert.ok(count <= ladder.falls.length);
   }
   assert.ok(seen.arms > 40 && seen.slips > 30, JSON.stringify(seen));

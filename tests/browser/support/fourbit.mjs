@@ -1,8 +1,8 @@
-// What the tests of the four-bit page share.
+// Helpers of the browser tests of the four-bit page.
 
 import { expect } from './fixtures.mjs';
 
-/** A maze whose only shortest solution the tests need not know. */
+/** A maze for tests that need no known solution. */
 export const CODE = 'v1.fourbit.b4_l8.sheron';
 
 /** Opens a maze and waits until it can be played. */
@@ -26,13 +26,13 @@ export const lights = (/** @type {import('@playwright/test').Page} */ page) =>
       lamps.map((lamp) => (lamp.ariaLabel?.endsWith(', on') ? '1' : '0')).join(''),
     );
 
-/** Asks the core for a shortest solution, through the page's own map; gives the buttons. */
+/** Reads a shortest solution from the trace of the map; returns its buttons. */
 export async function solution(/** @type {import('@playwright/test').Page} */ page) {
   await page.getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Trace' }).click();
-  const said = page.locator('.map-said');
-  await expect(said).toContainText('from here');
-  return [...((await said.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, bit]) => bit);
+  const status = page.locator('.map-said');
+  await expect(status).toContainText('from here');
+  return [...((await status.textContent()) ?? '').matchAll(/\((\d)\)/g)].map(([, bit]) => bit);
 }
 
 /** Presses a button by its number. */

@@ -1,16 +1,16 @@
-// What the four-bit maze says, to the eye and to the ear.
+// Sentences about the four-bit maze: hints and results under the board, and the screen-reader
+// announcement of each step.
 
 import { h } from '../../app/ui/dom.js';
-import { knock } from '../../app/sound.js';
 import { readMap } from './map/map-data.js';
 import { ruleOf } from './rules.js';
 
-/** @typedef {import('../../engine/core.js').KeyValues} Facts */
+/** @typedef {import('../../engine/core.js').KeyValues} KeyValues */
 
-/** @param {Facts} facts */
-export const ruleOfMaze = (facts) => ruleOf(facts.get('rule'));
+/** @param {KeyValues} values */
+export const ruleOfMaze = (values) => ruleOf(values.get('rule'));
 
-/** What to do, and with which keys. @param {number} bits @param {boolean} [toggles] */
+/** What to do, and the keys for it. @param {number} bits @param {boolean} [toggles] */
 export function hintFor(bits, toggles = false) {
   const keys = Array.from({ length: bits }, (_, i) => h('kbd', null, String(i + 1)));
   return [
@@ -18,90 +18,76 @@ export function hintFor(bits, toggles = false) {
     h(
       'span',
       { class: 'for-keys' },
-      'The keys ',
+      'Or use the keys ',
       ...keys.flatMap((key) => [key, ' ']),
-      'do it too, from left to right.',
+      'from left to right.',
     ),
   ];
 }
 
-/**
- * How a solved walk compares with the shortest. Who has seen the map did not find it alone.
- * @param {Facts} facts @param {boolean} withMap
- */
-export function describeResult(facts, withMap) {
-  const made = facts.number('presses');
-  const { states, start } = readMap(facts);
-  const best = states.find(({ state }) => state === start)?.toGoal;
-  const solved = `Solved in ${made} presses${withMap ? ', with the map' : ''}`;
-  if (made !== best) return `${solved}. It can be done in ${best}.`;
-  return withMap ? `${solved}.` : `${solved}, and it cannot be done in fewer.`;
+/** How the player's number of presses compares with the minimum. @param {KeyValues} values @param {boolean} withMap */
+export function describeResult(values, withMap) {
+  const presses = values.number('presses');
+  const { states, start } = readMap(values);
+  const fewest = states.find(({ state }) => state === start)?.toGoal;
+  const solved = `Solved in ${presses} presses${withMap ? ', with the map' : ''}`;
+  if (presses !== fewest) return `${solved}. The fewest possible is ${fewest}.`;
+  return withMap ? `${solved}.` : `${solved}, the fewest possible.`;
 }
 
-/** @param {string[]} row of a step */
-export function playStepSound([event, bit, from, to]) {
-  if (event === 'nothing') return knock(240, 0.25);
-  knock(900, 0.4, 0.04);
-  knock(180, 0.5, 0.09);
-  const changed = Number(from) ^ Number(to);
-  for (let i = 0; changed >> i > 0; i++)
-    if ((changed >> i) & 1 && String(i) !== bit)
-      knock(1500 + i * 180, 0.12, 0.03, 0.05 + i * 0.015);
-}
+/** 'on, off, on, on' from left to right. @param {KeyValues} values */
+export const describeLights = (values) =>
+  [...(values.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');
 
-/** @param {Facts} facts */
-export const describeLights = (facts) =>
-  [...(facts.get('lights') ?? '')].map((light) => (light === '1' ? 'on' : 'off')).join(', ');
-
-/** The rule in force, '' for the plain one. @param {Facts} facts */
-export function ruleSentence(facts) {
-  const { word, name, sentence } = ruleOfMaze(facts);
+/** The rule in force; '' for the plain rule. @param {KeyValues} values */
+export function ruleSentence(values) {
+  const { word, name, sentence } = ruleOfMaze(values);
   return word ? `${name}: ${sentence}` : '';
 }
 
-/** Where a maze begins, for who cannot see it. @param {Facts} facts */
-export const describeStart = (facts) =>
+/** Describes the maze when it opens. @param {KeyValues} values */
+export const describeStart = (values) =>
   [
-    `${facts.get('bits')} lights: ${describeLights(facts)}. Each has its button; put out all.`,
-    ruleSentence(facts),
+    `${values.get('bits')} lights: ${describeLights(values)}. Each has a button. Put out all lights.`,
+    ruleSentence(values),
   ]
     .filter(Boolean)
     .join(' ');
 
-/** Why a press did nothing. @param {string} bit @param {string} state @param {Facts} facts */
-function explainNothing(bit, state, facts) {
-  if (ruleOfMaze(facts).toggles)
-    return facts.get('solved') === 'yes'
-      ? 'The maze is solved: no button does anything now.'
+/** Explains why a press did nothing. @param {string} bit @param {string} state @param {KeyValues} values */
+function explainNothing(bit, state, values) {
+  if (ruleOfMaze(values).toggles)
+    return values.get('solved') === 'yes'
+      ? 'The maze is solved. No button works now.'
       : `Button ${bit} is dead here: nothing happens.`;
-  const lit = (Number(state) >> Number(bit)) & 1;
-  return lit
+  const isLit = (Number(state) >> Number(bit)) & 1;
+  return isLit
     ? `Button ${bit} is wrong: you stay at the start.`
     : 'That light is off: nothing happens.';
 }
 
 /**
- * What the lights do not show of a press: that it did nothing, or that it led back. Undefined where
- * there is nothing to say.
- * @param {string[]} row of a step
- * @param {Facts} facts after it
+ * Explains a step that the lights do not show: a press without effect or back to the start. Otherwise
+ * undefined.
+ * @param {string[]} row of the step
+ * @param {KeyValues} values after it
  */
-export function explainStep([event, bit, from, to], facts) {
-  if (event === 'nothing') return explainNothing(bit, from, facts);
-  return to === facts.get('start') ? `Button ${bit} led back to the start.` : undefined;
+export function explainStep([event, bit, from, to], values) {
+  if (event === 'nothing') return explainNothing(bit, from, values);
+  return to === values.get('start') ? `Button ${bit} led back to the start.` : undefined;
 }
 
 /**
- * @param {string[]} row of a step
- * @param {Facts} facts after it
- * @param {boolean} withState whether the states are numbered
+ * @param {string[]} row of the step
+ * @param {KeyValues} values after it
+ * @param {boolean} withState whether to add the number of the state
  */
-export function describeStep(row, facts, withState) {
+export function describeStep(row, values, withState) {
   const [event, bit, , to] = row;
-  const remark = explainStep(row, facts);
-  if (event === 'nothing' && remark) return remark;
+  const note = explainStep(row, values);
+  if (event === 'nothing' && note) return note;
   if (event === 'solved')
-    return `Button ${bit} pressed. All lights are off: solved in ${facts.get('presses')} presses.`;
-  const lights = `Lights: ${describeLights(facts)}.${withState ? ` State ${to}.` : ''}`;
-  return `${remark ?? `Button ${bit} pressed.`} ${lights}`;
+    return `Button ${bit} pressed. All lights are off: solved in ${values.get('presses')} presses.`;
+  const lights = `Lights: ${describeLights(values)}.${withState ? ` State ${to}.` : ''}`;
+  return `${note ?? `Button ${bit} pressed.`} ${lights}`;
 }

@@ -1,4 +1,4 @@
-// The four-bit maze's card; see machines/index.js.
+// Card of the four-bit maze: title, keys, levels and loader; see machines/index.js.
 
 import { paramNumber, seedCode, parseCode } from '../../app/routing/code.js';
 import { svg } from '../../app/ui/dom.js';
@@ -9,7 +9,8 @@ export const card = {
   kind: 'fourbit',
   title: 'Four-bit maze',
   name: 'Four-bit',
-  sentence: 'Put out all the lights. Press one, and see which of them go out and which come on.',
+  sentence:
+    'Put out all the lights. Press a lit button and watch which lights go out and which come on.',
   emblem: () =>
     emblem(
       svg('rect', { x: 2.5, y: 6.5, width: 27, height: 19, rx: 3.5 }),
@@ -20,16 +21,16 @@ export const card = {
     ),
   keys: [
     ['1 2 3 4 5 6', 'press the buttons, from left to right'],
-    ['PageUp PageDown', 'on the map: through its states'],
-    ['+ - Home', 'on the map: larger, smaller, all of it'],
+    ['PageUp PageDown', 'on the map: go through its states'],
+    ['+ - Home', 'on the map: larger, smaller, show all'],
   ],
   load: () => import('./view.js'),
   levels: [['b3'], [], ['b4', 'l12']],
-  moveCountKey: 'presses',
-  supportsRaces: true,
-  // One more press; where no maze of so many lights is so long, one more light. Where the rule leaves
-  // no choice of the length, the one of so many lights. The rule stays.
-  harderCodes: (code) => {
+  counts: 'presses',
+  races: true,
+  // Asks for one more press; if no maze of this size is long enough, for one more light, and for rules
+  // with a fixed length for that of one more light. The rule stays.
+  harder: (code) => {
     const [bits, length] = [paramNumber(code, 'b') ?? 4, paramNumber(code, 'l') ?? 7];
     const rest = parseCode(code).words.filter((word) => !/^[bl]\d+$/.test(word));
     const longer = [bits, bits + 1].map((b) => [`b${b}`, `l${length + 1}`]);

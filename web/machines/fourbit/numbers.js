@@ -1,22 +1,22 @@
-// Numbers with more digits than Number holds, for the eye.
+// Formatting of numbers with more digits than Number holds.
 
-/** 1234567 as 1 234 567, with thin spaces where a line may end; digits after a point stay together. */
+/** Groups digits with thin spaces, 1234567 as 1 234 567; digits after the point stay together. */
 export function grouped(/** @type {string} */ digits) {
   const [whole, rest] = digits.split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, '\u2009') + (rest ? `.${rest}` : '');
 }
 
-// Up to here a number is read at a glance.
+// Numbers below this limit are shown without an approximation.
 const GLANCE = 1e6;
 
-/** 590.166667 as 590.2; with more digits all of them, and about how much that is: 1.06 × 10²⁶. */
+/** Rounds small numbers, 590.166667 to 590.2; shows large ones exactly with an approximation, 1.06 × 10²⁶. */
 export function readable(/** @type {string} */ value) {
   if (Number(value) < GLANCE)
     return value.includes('.') ? String(Math.round(Number(value) * 10) / 10) : value;
   return `${grouped(value)}, about ${rounded(Number(value))}`;
 }
 
-/** 1.06 × 10²⁶. @param {number} value */
+/** Scientific notation, 1.06 × 10²⁶. @param {number} value */
 export function rounded(value) {
   const [digits, exponent] = value.toExponential(2).split('e+');
   return `${digits} × 10${[...exponent].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;

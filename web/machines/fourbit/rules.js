@@ -1,10 +1,10 @@
-// The family of the four-bit maze: each rule with its word in the code, its name and its sentence. The
-// rules themselves are the core's.
+// Rules of the four-bit family: the parameter, name and description of each. The core has the rules
+// themselves.
 
 /**
- * word       in the code; '' for the plain rule
- * sentence   what a visitor has to know
- * toggles    the buttons of dark lights may work too
+ * word       the parameter in the code; '' for the plain rule
+ * sentence   the description for players
+ * toggles    whether buttons of dark lights can work too
  * @typedef {{word: string, name: string, sentence: string, toggles?: boolean}} Rule
  */
 
@@ -13,55 +13,55 @@ export const RULES = [
   {
     word: '',
     name: 'Four-bit',
-    sentence: 'A lit button puts out its own light, and it may change the others.',
+    sentence: 'A lit button puts out its own light and may change the others.',
   },
   {
     word: 'allok',
     name: 'All OK',
     sentence:
-      'Every button works, also where its light is off: it switches its own light, and more.',
+      'Every button works, lit or dark. It switches its own light and may change the others.',
     toggles: true,
   },
   {
     word: 'reset',
     name: 'Wrong-move reset',
     sentence:
-      'One lit button is right. Every other one leads back to the start, and at the start it does nothing.',
+      'One lit button is right. Every other one leads back to the start and does nothing there.',
   },
   {
     word: 'pin',
     name: 'PIN code',
     sentence:
-      'The presses fork like a tree, as many deep as there are lights. Only at its end does it show whether all of them were right.',
+      'You need one press per light, like digits of a code. Only after the last press do you see whether all were right.',
   },
   {
     word: 'memory',
     name: 'Memory',
     sentence:
-      'One lit button is right, and the way goes once through all states. A wrong press leads back to the start.',
+      'One lit button is right, and the solution visits every state once. A wrong press leads back to the start.',
   },
   {
     word: 'deeper',
     name: 'Deeper and deeper',
-    sentence: 'No light goes out but the one pressed, and at most one comes back on.',
+    sentence: 'Only the pressed light goes out, and at most one comes back on.',
   },
   {
     word: 'nosense',
     name: 'No sense',
-    sentence: 'What changes has nothing to do with the button: its own light may stay on.',
+    sentence: 'The button does not tell which lights change. Its own light may stay on.',
   },
   {
     word: 'karnaugh',
     name: 'Karnaugh',
     sentence:
-      'A button switches its own light and no other, on and off. But in most states some are dead.',
+      'A button switches only its own light, on and off. But in most states some buttons are dead.',
     toggles: true,
   },
   {
     word: 'oneway',
     name: 'One way',
     sentence:
-      'A button switches its own light and no other. Some are dead, and always the one just pressed.',
+      'A button switches only its own light. Some buttons are dead, and so is the one pressed last.',
     toggles: true,
   },
 ];

@@ -1,259 +1,231 @@
-// The four-bit maze: box, map, walk, settings, measures and text.
+// View of the four-bit maze: it puts board, map, move list, panels and essay on the page and shows them
+// the game.
 
 import { mazeName, parseCode } from '../../app/routing/code.js';
-import { enable, rememberedCheckbox } from '../../app/ui/controls.js';
 import { fill, h } from '../../app/ui/dom.js';
-import { chord, solvedActions, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
+import { chord, CHANGE_ANNOUNCEMENTS } from '../../app/ui/directions.js';
+import { describeLights, describeStart, describeStep, ruleOfMaze } from './announcements.js';
 import { createArduinoSection } from './arduino/arduino-section.js';
 import { createLightBox } from './board/light-box.js';
+import { createMessage } from './board/message.js';
+import { createMoveList } from './board/move-list.js';
+import { createReadout } from './board/readout.js';
 import { createEditorSection } from './editor/editor-section.js';
 import { writeEssay } from './essay/essay.js';
-import { createNewMazePanel } from './panels/new-maze.js';
 import { readMap } from './map/map-data.js';
 import { WHOLE_MAP, createMap } from './map/map.js';
 import { createMeasures } from './panels/measures.js';
+import { createNewMazePanel } from './panels/new-maze.js';
 import { createRace } from './race/race.js';
-import {
-  hintFor,
-  describeLights,
-  describeStart,
-  explainStep,
-  describeResult,
-  ruleOfMaze,
-  ruleSentence,
-  describeStep,
-  playStepSound,
-} from './announcements.js';
-import { createMoveList } from './board/move-list.js';
+import { playStepSound } from './sounds.js';
 
-// Moves shown of a long walk, the last ones.
-const WALK_MAX = 120;
+// Number of moves that the move list shows, the last ones.
+const MOVES_SHOWN = 120;
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
 
-/** '15 (0) 14 (1) 12' as steps. @param {string} path */
-const stepsOf = (path) =>
+/** Reads a path as '15 (0) 14 (1) 12'. @param {string} path */
+const readPath = (path) =>
   [...path.matchAll(/(\d+) \((\d+)\)/g)].map(([, state, bit]) => ({
     state: Number(state),
     button: Number(bit),
   }));
+
+/** @param {Record<string, {element: HTMLElement}>} parts @param {import('../../app/shell.js').Context} context */
+const layOut = ({ box, map, moves, newMaze, measures, arduino, editor, ...parts }, context) =>
+  h(
+    'div',
+    { class: 'fourbit' },
+    h(
+      'div',
+      { class: 'fourbit-stage' },
+      h(
+        'div',
+        { class: 'fourbit-play' },
+        h('div', { class: 'box-place' }, box.element, parts.lamps.element),
+        parts.readout.element,
+        parts.message.element,
+        context.toolbar,
+      ),
+      map.element,
+    ),
+    moves.element,
+    h(
+      'div',
+      { class: 'fourbit-sections' },
+      parts.mapText.element,
+      newMaze.element,
+      editor.element,
+      measures.element,
+      arduino.element,
+    ),
+  );
+
+class FourbitView {
+  /** @param {HTMLElement} host @param {import('../../app/shell.js').Context} context */
+  constructor(host, context) {
+    const { motionReduced, helped } = context;
+    this.context = context;
+    /** @type {Game | undefined} */
+    this.game = undefined;
+    /** A shortest solution, fetched once the maze is solved. @type {{state: number, button: number}[] | null} */
+    this.shortest = null;
+
+    this.box = createLightBox({ onpress: (bit) => this.press(bit), motionReduced });
+    this.map = createMap({ path: (game) => this.pathFrom(game), motionReduced, helped });
+    this.moves = createMoveList();
+    this.readout = createReadout(() => {
+      this.showNumbers();
+      this.update();
+    });
+    this.race = createRace(context, WHOLE_MAP);
+    this.message = createMessage(context, this.race.card);
+    this.newMaze = createNewMazePanel(context);
+    this.measures = createMeasures(context.engine);
+    this.arduino = createArduinoSection(context);
+    this.editor = createEditorSection(context);
+    const { box, map, moves, readout, message, newMaze, measures, arduino, editor } = this;
+    const lamps = { element: this.race.lamps };
+    const mapText = { element: map.text };
+    const parts = { box, map, moves, readout, message, newMaze, measures, arduino, editor };
+    fill(host, layOut({ ...parts, lamps, mapText }, context));
+    this.essay = writeEssay(context);
+    this.showNumbers();
+    this.message.showHint(this.box.bits);
+  }
+
+  showNumbers() {
+    this.box.showNumbers(this.readout.showsNumbers, this.readout.showsValues);
+    this.map.showNumbers(this.readout.showsNumbers);
+  }
+
+  /** Presses a button, by hand or by key. @param {number} bit */
+  press(bit) {
+    if (!this.game) return;
+    this.box.press(bit);
+    this.context.press(String(bit));
+  }
+
+  /** A shortest path to the goal from the present state of a game. @param {Game} game */
+  async pathFrom(game) {
+    const code = game.session.code({ description: true, moves: true });
+    const values = await this.context.engine.solve(code, { fromHere: true });
+    return readPath(values.get('path') ?? '');
+  }
+
+  /** Shows the present state of the game. */
+  update() {
+    const { game } = this;
+    if (!game) return;
+    const { values } = game;
+    const state = values.number('state');
+    this.box.show(values.get('lights') ?? '', state, ruleOfMaze(values).toggles);
+    this.readout.showPresses(values.get('presses') ?? '');
+    this.showMoves(game, state);
+    this.map.changed();
+    this.race.show(game);
+    this.message.showResult(values, {
+      withMap: game.help.includes(WHOLE_MAP),
+      isRaceOver: this.race.isOver,
+    });
+  }
+
+  /** @param {Game} game @param {number} now the present state */
+  showMoves(game, now) {
+    const steps = game
+      .history(MOVES_SHOWN)
+      .filter(([event]) => event !== 'nothing')
+      .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
+    const { states } = readMap(game.values);
+    this.moves.show({
+      steps,
+      now,
+      isCut: game.moveCount > MOVES_SHOWN,
+      shortest: game.values.get('solved') === 'yes' ? this.shortest : null,
+      lightsOf: (state) => states.find((one) => one.state === state)?.lights ?? '',
+      numbers: this.readout.showsNumbers,
+    });
+  }
+
+  /** Fetches a shortest solution of the whole maze, to compare it with the player's moves. */
+  async fetchShortest() {
+    const { game } = this;
+    if (!game || this.shortest) return;
+    const values = await this.context.engine.solve(game.description, { fromHere: false });
+    if (this.game !== game) return;
+    this.shortest = readPath(values.get('path') ?? '');
+    this.update();
+  }
+
+  celebrate() {
+    this.box.celebrate();
+    chord([523, 659, 784, 1047]);
+    void this.fetchShortest();
+  }
+
+  /** @param {Game} game */
+  open(game) {
+    const { code, values, description } = game;
+    this.game = game;
+    this.shortest = null;
+    this.readout.showName(mazeName(code), parseCode(code).words.join(', '));
+    this.map.open(game);
+    this.update();
+    this.message.showRule(values);
+    this.message.showHint(this.box.bits, values);
+    this.newMaze.show(code);
+    this.measures.open(game);
+    this.arduino.open(code);
+    this.editor.open(description);
+    this.context.announce(describeStart(values));
+    if (values.get('solved') === 'yes') void this.fetchShortest();
+  }
+
+  /** @param {import('../index.js').Change} change */
+  changed({ by, rows }) {
+    const { game, message, box } = this;
+    const hadFocus = message.hasFocus();
+    this.update();
+    if (!game) return;
+    const last = rows.at(-1);
+    message.showHint(box.bits, game.values, last);
+    if (last) {
+      playStepSound(last);
+      const step = describeStep(last, game.values, this.readout.showsNumbers);
+      this.context.announce(step + this.race.announcement());
+      if (last[0] === 'solved') this.celebrate();
+    } else {
+      const lights = `Lights: ${describeLights(game.values)}.`;
+      this.context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${lights}${this.race.announcement()}`);
+    }
+    // 'Again' disappears when it is pressed; the focus moves to the board.
+    if (hadFocus && !message.isSolved()) box.focus();
+    message.enableAgain(game.moveCount > 0);
+  }
+
+  /** Keys 1 to 6 press the buttons from left to right. @param {KeyboardEvent} event */
+  key(event) {
+    const { bits } = this.box;
+    const index = Number(event.key) - 1;
+    if (!/^[1-9]$/.test(event.key) || index >= bits || !this.game) return false;
+    if (!event.repeat) this.press(bits - 1 - index);
+    return true;
+  }
+
+  /** The drawing to print: the wiring plan if its button was pressed, otherwise the map. */
+  picture() {
+    return this.arduino.picture() ?? this.map.picture();
+  }
+
+  close() {
+    for (const part of [this.box, this.map, this.measures, this.arduino, this.editor, this.essay])
+      part.close();
+  }
+}
 
 /**
  * @param {HTMLElement} host
  * @param {import('../../app/shell.js').Context} context
  * @returns {import('../index.js').View}
  */
-export function mount(host, context) {
-  const { engine } = context;
-  /** @type {Game | undefined} */
-  let game;
-  /** @type {{state: number, button: number}[] | null} a shortest solution, once it is earned */
-  let shortest = null;
-
-  const box = createLightBox({ onpress: press, motionReduced: context.motionReduced });
-  const map = createMap({
-    path: pathFrom,
-    motionReduced: context.motionReduced,
-    helped: context.noteHelp,
-  });
-  const walk = createMoveList();
-  const maker = createNewMazePanel(context);
-  const measures = createMeasures(engine);
-  const board = createArduinoSection(context);
-  const editor = createEditorSection(context);
-  const race = createRace(context, WHOLE_MAP);
-
-  const presses = h('b', { class: 'presses' }, '0');
-  const name = h('span', { class: 'maze-name' }, '\u00a0');
-  const rule = h('p', { class: 'rule', hidden: true });
-  const hint = h('p', { class: 'hint' });
-  const result = h('p', { class: 'result' });
-  const { element: line, again } = solvedActions(context, {
-    next: { label: 'Harder', hint: 'A new maze with a longer way' },
-  });
-  const done = h('div', { class: 'done', hidden: true }, result, race.card, line);
-  const numbersBox = rememberedCheckbox('fourbit.numbers', true, {
-    label: 'Numbers',
-    onchange() {
-      showNumbers();
-      update();
-    },
-  });
-  const valuesBox = rememberedCheckbox('fourbit.values', false, {
-    label: 'Values and keys',
-    onchange: showNumbers,
-  });
-
-  fill(
-    host,
-    h(
-      'div',
-      { class: 'fourbit' },
-      h(
-        'div',
-        { class: 'fourbit-stage' },
-        h(
-          'div',
-          { class: 'fourbit-play' },
-          h('div', { class: 'box-place' }, box.element, race.lamps),
-          h(
-            'div',
-            { class: 'readout' },
-            h('span', null, 'Presses ', presses),
-            numbersBox.element,
-            valuesBox.element,
-            h('span', { class: 'toolbar-gap' }),
-            name,
-          ),
-          h('div', { class: 'word' }, rule, hint, done),
-          context.toolbar,
-        ),
-        map.element,
-      ),
-      walk.element,
-      h(
-        'div',
-        { class: 'fourbit-folds' },
-        map.text,
-        maker.element,
-        editor.element,
-        measures.element,
-        board.element,
-      ),
-    ),
-  );
-  const essay = writeEssay(context);
-  showNumbers();
-  sayHint();
-
-  function numbers() {
-    return numbersBox.input.checked;
-  }
-  function showNumbers() {
-    box.showNumbers(numbers(), valuesBox.input.checked);
-    map.showNumbers(numbers());
-  }
-
-  /** What to do; where a rule is in force, what the last press did that the lights do not show. @param {string[]} [row] of a step */
-  function sayHint(row) {
-    const facts = game?.values;
-    const toggles = facts && ruleOfMaze(facts).toggles;
-    const remark = row && facts?.get('rule') && explainStep(row, facts);
-    fill(hint, ...(remark ? [remark] : hintFor(box.bits, toggles)));
-  }
-
-  /** A press of a button, by hand or by key. @param {number} bit */
-  function press(bit) {
-    if (!game) return;
-    box.press(bit);
-    context.press(String(bit));
-  }
-
-  /** The shortest way from where a game stands. @param {Game} of */
-  async function pathFrom(of) {
-    const code = of.session.code({ description: true, moves: true });
-    const facts = await engine.solve(code, { fromHere: true });
-    return stepsOf(facts.get('path') ?? '');
-  }
-
-  /** Shows what the facts say. */
-  function update() {
-    if (!game) return;
-    const { values: facts } = game;
-    const state = facts.number('state');
-    box.show(facts.get('lights') ?? '', state, ruleOfMaze(facts).toggles);
-    presses.textContent = facts.get('presses') ?? '';
-    const solved = facts.get('solved') === 'yes';
-    hint.hidden = solved;
-    done.hidden = !solved;
-    const first = Math.max(0, game.moveCount - WALK_MAX);
-    const steps = game
-      .history(WALK_MAX)
-      .filter(([event]) => event !== 'nothing')
-      .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
-    const { states } = readMap(facts);
-    walk.show({
-      steps,
-      now: state,
-      cut: first > 0,
-      shortest: solved ? shortest : null,
-      lightsOf: (of) => states.find((one) => one.state === of)?.lights ?? '',
-      numbers: numbers(),
-    });
-    map.changed();
-    if (solved) result.textContent = describeResult(facts, game.help.includes(WHOLE_MAP));
-    race.show(game);
-    line.hidden = result.hidden = race.isOver;
-  }
-
-  /** A shortest solution of the whole maze, to be put beside the player's. */
-  async function fetchShortest() {
-    const of = game;
-    if (!of || shortest) return;
-    const facts = await engine.solve(of.description, { fromHere: false });
-    if (game !== of) return;
-    shortest = stepsOf(facts.get('path') ?? '');
-    update();
-  }
-
-  function celebrate() {
-    box.celebrate();
-    chord([523, 659, 784, 1047]);
-    void fetchShortest();
-  }
-
-  return {
-    open(next) {
-      game = next;
-      shortest = null;
-      name.textContent = mazeName(next.code);
-      name.title = parseCode(next.code).words.join(', ');
-      map.open(next);
-      update();
-      rule.textContent = ruleSentence(next.values);
-      rule.hidden = !rule.textContent;
-      sayHint();
-      maker.show(next.code);
-      measures.open(next);
-      board.open(next.code);
-      editor.open(next.description);
-      context.announce(describeStart(next.values));
-      if (next.values.get('solved') === 'yes') void fetchShortest();
-    },
-    changed({ by, rows }) {
-      const focusInResult = done.contains(document.activeElement);
-      update();
-      const last = rows.at(-1);
-      sayHint(last);
-      if (last) {
-        playStepSound(last);
-        if (game)
-          context.announce(describeStep(last, game.values, numbers()) + race.announcement());
-        if (last[0] === 'solved') celebrate();
-      } else if (game) {
-        context.announce(
-          `${CHANGE_ANNOUNCEMENTS[by]} Lights: ${describeLights(game.values)}.${race.announcement()}`,
-        );
-      }
-      // 'Again' goes away when it is pressed; the focus must not fall off the page.
-      if (focusInResult && done.hidden)
-        /** @type {HTMLElement | null} */ (box.element.querySelector('.lamp'))?.focus();
-      enable(again, (game?.moveCount ?? 0) > 0);
-    },
-    key(event) {
-      const index = Number(event.key) - 1;
-      if (!/^[1-9]$/.test(event.key) || index >= box.bits || !game) return false;
-      if (!event.repeat) press(box.bits - 1 - index);
-      return true;
-    },
-    picture: () => board.picture() ?? map.picture(),
-    close() {
-      box.close();
-      map.close();
-      measures.close();
-      board.close();
-      editor.close();
-      essay.close();
-    },
-  };
-}
+export const mount = (host, context) => new FourbitView(host, context);

@@ -1,4 +1,4 @@
-// The maze on a real board: a fold whose inside is made, and loaded, when somebody looks at it.
+// Section 'Build it': the maze as an Arduino sketch with its wiring plan, loaded when it is opened.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { section, progress } from '../../../app/ui/controls.js';
@@ -8,11 +8,11 @@ import { errorMessage } from '../../../app/ui/error-message.js';
 /** @param {import('../../../app/shell.js').Context} context */
 export function createArduinoSection({ engine, announce }) {
   const wait = progress();
-  const place = h('div', { class: 'board' });
-  const element = section('On a real board', wait.element, place);
+  const container = h('div', { class: 'board' });
+  const element = section('Build it with an Arduino', wait.element, container);
   element.addEventListener('toggle', () => void draw());
   let code = '';
-  /** The code whose sketch is there, or on its way. */
+  /** The code whose sketch is shown or loading. */
   let shown = '';
   let isPrinting = false;
 
@@ -24,9 +24,9 @@ export function createArduinoSection({ engine, announce }) {
 
   async function draw() {
     if (!element.open || shown === code || !code) return;
-    const asked = code;
-    shown = asked;
-    fill(place);
+    const requested = code;
+    shown = requested;
+    fill(container);
     try {
       const { createSketchSheet: writeSheet } = await loadOptional(
         'board',
@@ -34,28 +34,28 @@ export function createArduinoSection({ engine, announce }) {
         () => import('./sketch-sheet.js'),
       );
       const sketch = await wait.run('Writing the sketch', ({ signal }) =>
-        engine.draw(asked, 'arduino', { signal }),
+        engine.draw(requested, 'arduino', { signal }),
       );
-      if (code !== asked) return;
-      if (sketch) fill(place, ...writeSheet(asked, sketch, { announce, printPlan }));
+      if (code !== requested) return;
+      if (sketch) fill(container, ...writeSheet(requested, sketch, { announce, printPlan }));
       else shown = '';
     } catch (error) {
-      if (code === asked) fill(place, p(errorMessage(/** @type {Error} */ (error))));
+      if (code === requested) fill(container, p(errorMessage(/** @type {Error} */ (error))));
     }
   }
 
   return {
     element,
-    /** @param {string} opened the code of the maze, with its name */
+    /** @param {string} opened the code of the maze, with its seed */
     open(opened) {
       wait.stop();
       code = opened;
       void draw();
     },
-    /** The plan, while it is what is to be printed. */
+    /** A copy of the plan while it is being printed. */
     picture: () =>
       isPrinting
-        ? /** @type {Element | undefined} */ (place.querySelector('.wiring')?.cloneNode(true))
+        ? /** @type {Element | undefined} */ (container.querySelector('.wiring')?.cloneNode(true))
         : undefined,
     close: wait.stop,
   };

@@ -1,4 +1,4 @@
-// What stands under 'On a real board': the parts, the plan, and the sketch to be copied or kept.
+// Arduino sheet: parts list, wiring plan, connections, and the sketch to copy or download.
 
 import { parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
@@ -10,7 +10,7 @@ const fileName = (/** @type {string} */ code) =>
   `fourbit-${parseCode(code).seed ?? 'described'}.ino`;
 
 /**
- * The pins that a sketch says, by light and by button: its own constants are the only source.
+ * Reads the pins of lights and buttons from the constants of a sketch, so that plan and sketch agree.
  * @param {string} sketch
  */
 function pinsOf(sketch) {
@@ -22,9 +22,9 @@ function pinsOf(sketch) {
 }
 
 /**
- * @param {string} code of the maze, with its name
+ * @param {string} code of the maze, with its seed
  * @param {string} sketch
- * @param {{announce: (text: string) => void, printPlan: () => void}} verbs
+ * @param {{announce: (text: string) => void, printPlan: () => void}} actions
  */
 export function createSketchSheet(code, sketch, { announce, printPlan }) {
   const name = fileName(code);
@@ -37,17 +37,17 @@ export function createSketchSheet(code, sketch, { announce, printPlan }) {
     'aria-label': 'The sketch',
   });
   text.value = sketch;
-  const said = h('p', { class: 'quiet', role: 'status' });
-  const say = (/** @type {string} */ sentence) => announce((said.textContent = sentence));
-  const keep = () => {
+  const status = h('p', { class: 'quiet', role: 'status' });
+  const report = (/** @type {string} */ sentence) => announce((status.textContent = sentence));
+  const download = () => {
     saveFile(new Blob([sketch], { type: 'text/plain' }), name);
-    say(`Kept as ${name}.`);
+    report(`Downloaded as ${name}.`);
   };
   const pins = pinsOf(sketch);
   return [
     p(
-      'This maze as a program for an Arduino Uno, which needs nothing else: open it in the ' +
-        'Arduino IDE and upload it. A button held for two seconds starts again.',
+      'This maze as a program for an Arduino Uno. Open it in the Arduino IDE and upload it; it needs ' +
+        'no libraries. Hold a button for two seconds to start again.',
     ),
     p(shoppingList(pins)),
     drawWiringPlan(pins),
@@ -55,14 +55,14 @@ export function createSketchSheet(code, sketch, { announce, printPlan }) {
     text,
     row(
       button({
-        label: 'Copy the sketch',
+        label: 'Copy sketch',
         icon: 'copy',
         kind: 'main',
-        onclick: () => void copyText(sketch, text).then(say),
+        onclick: () => void copyText(sketch, text).then(report),
       }),
-      button({ label: 'Keep as a file', hint: name, onclick: keep }),
-      button({ label: 'Print the plan', onclick: printPlan }),
+      button({ label: 'Download sketch', hint: name, onclick: download }),
+      button({ label: 'Print plan', onclick: printPlan }),
     ),
-    said,
+    status,
   ];
 }

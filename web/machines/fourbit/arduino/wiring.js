@@ -1,17 +1,17 @@
-// How a maze's lights and buttons are wired to an Arduino Uno: a drawing, a table that says the same,
-// and what has to be bought. With its USB socket to the left the board has its pins in the order of
-// the lights, so that every wire goes straight up and none crosses another.
+// Wiring plan of the maze on an Arduino Uno: a drawing, the connections as a table, and the parts list.
+// With the USB socket on the left, the pins are in the order of the lights, so every wire runs straight
+// up and none crosses another.
 
 import { section } from '../../../app/ui/controls.js';
 import { svg } from '../../../app/ui/dom.js';
 import { figuresTable } from '../../../app/charts/table.js';
 
-/** By light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
+/** Pin numbers by light and by button, from number 0 on. @typedef {{lights: number[], buttons: number[]}} Pins */
 
 const OHM = '220 ohm';
 const WIDTH = 452;
 const HEIGHT = 440;
-// Down the drawing: the numbers, the ground rail, the parts, the row of pins.
+// Vertical positions: numbers, ground rail, parts, pins.
 const NUMBER_Y = 38;
 const RAIL_Y = 56;
 const LED_Y = 96;
@@ -20,9 +20,9 @@ const RESISTOR_Y = 156;
 const PIN_Y = 270;
 const PITCH = 24;
 
-/** The holes of the upper edge of the board, from left to right. */
+/** The holes at the upper edge of the board, from left to right. */
 const HOLES = ['AREF', 'GND', ...Array.from({ length: 14 }, (_, i) => String(13 - i))];
-/** Where a hole is; between 8 and 7 there is a gap. @param {string | number} name */
+/** The x of a hole; the board has a gap between 8 and 7. @param {string | number} name */
 function xOf(name) {
   const at = HOLES.indexOf(String(name));
   return 40 + at * PITCH + (at > 7 ? 14 : 0);
@@ -62,7 +62,7 @@ function drawUno() {
   );
 }
 
-/** A light: from its pin through the resistor to the long leg; the short leg, at its flat side, to ground. */
+/** A light: its pin, resistor, long leg; the short leg, at the flat side, goes to ground. */
 function drawLight(/** @type {number} */ pin, /** @type {number} */ light) {
   const x = xOf(pin);
   const band = (/** @type {number} */ at) => `M${x - 5} ${RESISTOR_Y + at}h10`;
@@ -119,7 +119,7 @@ export function drawWiringPlan({ lights, buttons }) {
       class: 'wiring',
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       role: 'img',
-      'aria-label': 'The wiring plan; the table below it says the same.',
+      'aria-label': 'Wiring plan. The table below lists all connections.',
     },
     svg('rect', { class: 'wiring-plate', x: 22, y: 22, width: 410, height: 190, rx: 8 }),
     path('wiring-rail', `M34 ${RAIL_Y}H420`),
@@ -133,7 +133,7 @@ export function drawWiringPlan({ lights, buttons }) {
   );
 }
 
-/** Each connection in words. @param {Pins} pins */
+/** Section with a table of all connections. @param {Pins} pins */
 export function createConnections({ lights, buttons }) {
   const down = (/** @type {number[]} */ pins) => [...pins.entries()].toReversed();
   const table = figuresTable('The connections');
@@ -148,16 +148,16 @@ export function createConnections({ lights, buttons }) {
       ['Ground rail', 'the rail marked −', 'pin GND'],
     ],
   );
-  const element = section('The connections, in words', table.element);
+  const element = section('Connections as a table', table.element);
   element.classList.add('board-connections');
   return element;
 }
 
-/** What has to be bought. @param {Pins} pins */
+/** The parts list. @param {Pins} pins */
 export function shoppingList({ lights, buttons }) {
   const wires = lights.length + 2 * buttons.length + 1;
   return (
-    `You need an Arduino Uno, a breadboard, ${lights.length} LEDs, as many resistors of ${OHM}, ` +
+    `You need an Arduino Uno, a breadboard, ${lights.length} LEDs, ${lights.length} resistors of ${OHM}, ` +
     `${buttons.length} push buttons and ${wires} wires. ` +
     'The long leg of an LED, marked +, goes to its resistor, the short leg to the ground rail.'
   );

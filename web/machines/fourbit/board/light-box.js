@@ -1,5 +1,5 @@
-// The machine itself: a wooden box with glowing bulbs over brass push buttons. A button is up while
-// its light is on and held down while it is off, as in the original, where magnets pull them.
+// Live board: a wooden box with glowing bulbs over brass push buttons. As in the original machine, where
+// magnets pull the buttons, a button is up while its light is on and down while it is off.
 
 import { fill, h, newId, svg } from '../../../app/ui/dom.js';
 
@@ -19,7 +19,7 @@ const stopsOf = (/** @type {string} */ text) =>
     return svg('stop', { offset, class: name });
   });
 
-/** Gradients, once for all bulbs and buttons of a box. */
+/** The gradients that all bulbs and buttons of a box share. */
 function paints(/** @type {string} */ id) {
   return svg(
     'svg',
@@ -30,7 +30,7 @@ function paints(/** @type {string} */ id) {
       ...GRADIENTS.map(([kind, name, place, stops]) =>
         svg(`${kind}Gradient`, { id: `${id}-${name}`, ...place }, ...stopsOf(stops)),
       ),
-      // Where a plunger can be seen: all above the hole, and the near half of the hole itself.
+      // The visible part of a plunger: above the hole, and the front half of the hole.
       svg(
         'clipPath',
         { id: `${id}-hole` },
@@ -82,21 +82,9 @@ function lampDrawing(/** @type {string} */ id, /** @type {number} */ bit) {
 const BULB =
   'M60 18c22 0 36 15 36 35 0 15-9 21-14 29-2 4-3 6-4 8H42c-1-2-2-4-4-8-5-8-14-14-14-29 0-20 14-35 36-35z';
 
-/**
- * @param {{onpress: (bit: number) => void, motionReduced: () => boolean}} options
- */
-export function createLightBox({ onpress, motionReduced }) {
-  const id = newId('box');
-  const lamps = h('div', { class: 'lamps' });
-  const number = h('span', { class: 'number-plate-number' });
-  const plate = h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number);
-  const sparks = svg('svg', {
-    class: 'sparks',
-    viewBox: '-100 -60 200 120',
-    'aria-hidden': 'true',
-  });
-  const screw = (/** @type {number} */ i) => h('i', { class: `screw screw-${i}` });
-  const grain = svg(
+/** The wooden surface. @param {string} id */
+const woodGrain = (id) =>
+  svg(
     'svg',
     { class: 'grain', 'aria-hidden': 'true', focusable: 'false' },
     svg(
@@ -112,15 +100,58 @@ export function createLightBox({ onpress, motionReduced }) {
     ),
     svg('rect', { width: '100%', height: '100%', filter: `url(#${id}-grain)` }),
   );
+
+/** Sparks that fly to all sides. */
+const sparkDrawings = () =>
+  Array.from({ length: SPARKS }, (_, i) => {
+    const angle = (i / SPARKS) * Math.PI * 2;
+    const far = 62 + (i % 3) * 16;
+    return svg('circle', {
+      r: 2.2 - (i % 3) * 0.5,
+      style: {
+        '--x': `${Math.cos(angle) * far}px`,
+        '--y': `${Math.sin(angle) * far * 0.55}px`,
+        '--delay': `${(i % 4) * 40}ms`,
+      },
+    });
+  });
+
+/** A bulb with its button. @param {string} id @param {number} bit @param {number} bits @param {() => void} onclick */
+const lampButton = (id, bit, bits, onclick) =>
+  h(
+    'button',
+    {
+      type: 'button',
+      class: 'lamp on',
+      'data-bit': bit,
+      'aria-label': `Light ${bit}, on`,
+      'aria-keyshortcuts': bits - bit,
+      onclick,
+    },
+    lampDrawing(id, bit),
+  );
+
+/**
+ * @param {{onpress: (bit: number) => void, motionReduced: () => boolean}} options
+ */
+export function createLightBox({ onpress, motionReduced }) {
+  const id = newId('box');
+  const lamps = h('div', { class: 'lamps' });
+  const number = h('span', { class: 'number-plate-number' });
+  const sparks = svg('svg', {
+    class: 'sparks',
+    viewBox: '-100 -60 200 120',
+    'aria-hidden': 'true',
+  });
   const element = h(
     'div',
     { class: 'box' },
     paints(id),
-    grain,
-    ...[0, 1, 2, 3].map(screw),
+    woodGrain(id),
+    ...[0, 1, 2, 3].map((i) => h('i', { class: `screw screw-${i}` })),
     h('div', { class: 'recess' }),
     lamps,
-    plate,
+    h('div', { class: 'number-plate', 'aria-hidden': 'true' }, number),
     sparks,
   );
 
@@ -129,23 +160,10 @@ export function createLightBox({ onpress, motionReduced }) {
   const timers = new Map();
 
   function build(/** @type {number} */ bits) {
-    buttons = [];
     element.dataset.bits = String(bits);
-    for (let bit = 0; bit < bits; bit++)
-      buttons.push(
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'lamp on',
-            'data-bit': bit,
-            'aria-label': `Light ${bit}, on`,
-            'aria-keyshortcuts': bits - bit,
-            onclick: () => onpress(bit),
-          },
-          lampDrawing(id, bit),
-        ),
-      );
+    buttons = Array.from({ length: bits }, (_, bit) =>
+      lampButton(id, bit, bits, () => onpress(bit)),
+    );
     fill(lamps, ...buttons.toReversed());
   }
   build(4);
@@ -155,11 +173,13 @@ export function createLightBox({ onpress, motionReduced }) {
     get bits() {
       return buttons.length;
     },
+    /** Moves the focus to the leftmost button. */
+    focus: () => buttons.at(-1)?.focus(),
     /**
      * Shows lights and number.
      * @param {string} lights '1' and '0', highest first
      * @param {number} state
-     * @param {boolean} [toggles] the buttons of dark lights may work too, and stand up like the others
+     * @param {boolean} [toggles] whether buttons of dark lights can work too, so that they stay up
      */
     show(lights, state, toggles = false) {
       if (lights.length !== buttons.length) build(lights.length);
@@ -171,7 +191,7 @@ export function createLightBox({ onpress, motionReduced }) {
       }
       number.textContent = String(state);
     },
-    /** The plunger goes down, however short the press. @param {number} bit */
+    /** Shows the plunger down for DOWN_MS, however short the press. @param {number} bit */
     press(bit) {
       const lamp = buttons[bit];
       if (!lamp) return;
@@ -182,25 +202,13 @@ export function createLightBox({ onpress, motionReduced }) {
         setTimeout(() => lamp.classList.remove('down'), DOWN_MS),
       );
     },
-    /** A moment of joy: the light goes once along the dark bulbs, and sparks fly. */
+    /** Plays the animation of a solved maze: a light runs along the bulbs and sparks fly. */
     celebrate() {
       if (motionReduced()) return;
       element.classList.remove('solved');
-      const shapes = Array.from({ length: SPARKS }, (_, i) => {
-        const angle = (i / SPARKS) * Math.PI * 2;
-        const far = 62 + (i % 3) * 16;
-        return svg('circle', {
-          r: 2.2 - (i % 3) * 0.5,
-          style: {
-            '--x': `${Math.cos(angle) * far}px`,
-            '--y': `${Math.sin(angle) * far * 0.55}px`,
-            '--delay': `${(i % 4) * 40}ms`,
-          },
-        });
-      });
-      fill(sparks, ...shapes);
+      fill(sparks, ...sparkDrawings());
       buttons.toReversed().forEach((lamp, i) => lamp.style.setProperty('--turn', `${i * 90}ms`));
-      // Read, so that the animation starts anew.
+      // Reading the width restarts the animation.
       void element.offsetWidth;
       element.classList.add('solved');
       setTimeout(() => {
@@ -208,10 +216,7 @@ export function createLightBox({ onpress, motionReduced }) {
         fill(sparks);
       }, 1600);
     },
-    /**
-     * @param {boolean} shown the number of the state
-     * @param {boolean} explained at each lamp what it counts, and its key
-     */
+    /** @param {boolean} shown the number of the state @param {boolean} explained value and key of each lamp */
     showNumbers(shown, explained) {
       element.classList.toggle('without-numbers', !shown);
       element.classList.toggle('explained', explained);

@@ -1,9 +1,9 @@
-// The walk so far, in the paper's notation: 15 (0) 14 (1) 12 ..., or as small lights where the
-// numbers are hidden.
+// Move list: the player's moves in the notation of the paper, 15 (0) 14 (1) 12, and a shortest solution
+// beside them. Where numbers are hidden, small lights stand for the states.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 
-/** States as small lights. @param {string} lights */
+/** A state as small lights. @param {string} lights */
 function pips(lights) {
   const pitch = 9;
   return svg(
@@ -28,13 +28,13 @@ function pips(lights) {
 }
 
 /**
- * A way through the maze as an element.
+ * The elements of a path.
  * @param {{state: number, button: number}[]} steps
- * @param {number} end the state after the last of them
+ * @param {number} end the state after the last step
  * @param {(state: number) => string} lightsOf
  * @param {boolean} numbers
  */
-function way(steps, end, lightsOf, numbers) {
+function pathElements(steps, end, lightsOf, numbers) {
   const state = (/** @type {number} */ n) =>
     numbers ? h('b', null, String(n)) : pips(lightsOf(n));
   return [
@@ -51,13 +51,13 @@ export function createMoveList() {
     class: 'walk-line',
     tabindex: '0',
     role: 'group',
-    'aria-label': 'Your walk',
+    'aria-label': 'Your moves',
   });
   const best = h('p', { class: 'walk-line walk-best' });
   const element = h(
     'section',
-    { class: 'walk', 'aria-label': 'The walk so far' },
-    h('h2', { class: 'label' }, 'Your walk'),
+    { class: 'walk', 'aria-label': 'Moves' },
+    h('h2', { class: 'label' }, 'Your moves'),
     line,
     best,
   );
@@ -65,20 +65,20 @@ export function createMoveList() {
     element,
     /**
      * @param {{
-     *   steps: {state: number, button: number}[], now: number, cut: boolean,
+     *   steps: {state: number, button: number}[], now: number, isCut: boolean,
      *   shortest: {state: number, button: number}[] | null,
      *   lightsOf: (state: number) => string, numbers: boolean,
-     * }} walk
+     * }} moves isCut: earlier moves are left out
      */
-    show({ steps, now, cut, shortest, lightsOf, numbers }) {
-      fill(line, cut ? '… ' : null, ...way(steps, now, lightsOf, numbers));
+    show({ steps, now, isCut, shortest, lightsOf, numbers }) {
+      fill(line, isCut ? '… ' : null, ...pathElements(steps, now, lightsOf, numbers));
       line.scrollTop = line.scrollHeight;
       best.hidden = shortest === null;
       if (shortest)
         fill(
           best,
-          h('span', { class: 'label' }, `A shortest one: ${shortest.length} presses`),
-          ...way(shortest, now, lightsOf, numbers),
+          h('span', { class: 'label' }, `Shortest solution: ${shortest.length} presses`),
+          ...pathElements(shortest, now, lightsOf, numbers),
         );
     },
   };

@@ -1,5 +1,5 @@
-// The editor in words: a state, and where each of its buttons leads. What is chosen is done together,
-// so that two buttons can change places.
+// Form of the editor: a state and the targets of its buttons, for use by keyboard. All changes are applied
+// together, so two buttons can change places.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row } from '../../../app/ui/dom.js';
@@ -12,17 +12,17 @@ import { lightsOfState } from './draft.js';
  */
 
 /**
- * @param {{choose: (state: number) => void, change: (changes: Change[]) => void}} hands `choose` hears
- *   that another state is to be shown
+ * @param {{choose: (state: number) => void, change: (changes: Change[]) => void}} handlers `choose` is
+ *   called for another state
  */
 export function createButtonForm({ choose, change }) {
   /** @type {Table | undefined} */
   let table;
   let state = -1;
-  const place = h('div', { class: 'editor-fields' });
+  const container = h('div', { class: 'editor-fields' });
   /** @type {ReturnType<typeof labelledSelect> | undefined} */
   let states;
-  /** The fields of the doors of the state. @type {{door: number, select: HTMLSelectElement}[]} */
+  /** The fields of the state's doors. @type {{door: number, select: HTMLSelectElement}[]} */
   let fields = [];
 
   function submit() {
@@ -36,8 +36,8 @@ export function createButtonForm({ choose, change }) {
   const element = h(
     'fieldset',
     { class: 'editor-panel' },
-    h('legend', { class: 'label' }, 'Or by a list'),
-    place,
+    h('legend', { class: 'label' }, 'Edit as a list'),
+    container,
     row(apply),
   );
 
@@ -59,13 +59,13 @@ export function createButtonForm({ choose, change }) {
       if (one.state !== at) return [];
       const { element: field, select } = labelledSelect(
         `Button ${one.button} leads to`,
-        all.map((to) => [String(to), to === at ? `${name(to)}, itself: dead` : name(to)]),
+        all.map((to) => [String(to), to === at ? `${name(to)}; itself (dead)` : name(to)]),
       );
       fields.push({ door, select });
       return [field];
     });
     const hadFocus = document.activeElement === states.select;
-    fill(place, states.element, ...doors);
+    fill(container, states.element, ...doors);
     if (hadFocus) states.select.focus();
   }
 

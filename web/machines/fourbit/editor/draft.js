@@ -1,5 +1,5 @@
-// A maze that is being drawn: where each button leads, as a description has it, and the steps back. It
-// may be no maze yet; what the rules say of it, judge.js asks the core.
+// Draft of the editor: the table of targets, in the order of a description, with undo and redo. It need
+// not be a maze; evaluator.js asks the core.
 
 import { descriptionCode, paramNumber, parseCode } from '../../../app/routing/code.js';
 import { RULES } from '../rules.js';
@@ -9,13 +9,13 @@ const BASE = DIGITS.length;
 const [BITS_MIN, BITS_MAX] = [2, 6];
 
 /**
- * A door is a button of a state that may work; `target` is where it leads.
+ * A door is a button in a state where it can work. targets[i] is the state that doors[i] leads to.
  * @typedef {{state: number, button: number}} Door
  * @typedef {{bits: number, words: string[], doors: Door[], targets: number[]}} Table
- * @typedef {{door: number, target: number}} Change  door: its place among the doors
+ * @typedef {{door: number, target: number}} Change  door: its index in doors
  */
 
-/** How many digits a target has. @param {number} bits */
+/** Digits per target in a description. @param {number} bits */
 export const digitsPerTarget = (bits) => (2 ** bits > BASE ? 2 : 1);
 
 export const isLit = (/** @type {number} */ state, /** @type {number} */ button) =>
@@ -33,7 +33,7 @@ function doorsOf(bits, toggles) {
   return doors;
 }
 
-/** The table of a code; undefined where it is not written as one. @param {string} code @returns {Table | undefined} */
+/** The table of a code; undefined if the code has no complete description. @param {string} code @returns {Table | undefined} */
 export function readTable(code) {
   const { kind, words, description = '' } = parseCode(code);
   const bits = paramNumber(code, 'b') ?? 4;
@@ -70,7 +70,7 @@ export function changed(table, changes) {
   return { ...table, targets };
 }
 
-/** What was drawn, with steps back and forth. */
+/** A table with undo and redo. */
 export class Draft {
   /** @param {Table} table */
   constructor(table) {
@@ -88,7 +88,7 @@ export class Draft {
     this.table = changed(this.table, changes);
   }
 
-  /** False if there is no step. */
+  /** Returns false if there is nothing to undo. */
   undo() {
     return this.step(this.past, this.future);
   }
@@ -106,7 +106,7 @@ export class Draft {
   }
 }
 
-/** What changes do, in words. @param {Table} table @param {Change[]} changes */
+/** Describes changes. @param {Table} table @param {Change[]} changes */
 export function describeChanges(table, changes) {
   const parts = changes.map(({ door, target }) => {
     const { state, button } = table.doors[door];

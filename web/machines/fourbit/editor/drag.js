@@ -1,35 +1,38 @@
-// Doors taken by hand: drawn from one state to another, or taken with one tap and put down with the
-// next, for whoever cannot draw or must scroll in between.
+// Drag and tap in the editor: a door is dragged to another state, or picked up with one tap and dropped
+// with the next, which allows scrolling in between.
 
 /**
- * `hold` takes a door, `over` hears where it would lead, `drop` where it shall; `release` always comes
- * at the end. `choose` is a tap on a state while nothing is held.
+ * hold      a door is picked up
+ * over      it is above a state; -1 for none
+ * drop      it is dropped on a state
+ * release   it is no longer held, dropped or not
+ * choose    a tap on a state while no door is held
  * @typedef {{
  *   hold: (door: number) => void,
  *   over: (door: number, state: number) => void,
  *   drop: (door: number, state: number) => void,
  *   release: () => void,
  *   choose: (state: number) => void,
- * }} Hands
+ * }} DragHandlers
  */
 
-// A press that moves less than this is a tap.
+// A press that moves less than this many pixels is a tap.
 const TAP = 6;
-// So near to the edge of the frame it scrolls, and so far a step.
+// Distance from the edge at which the frame scrolls, and the length of a scroll step, in pixels.
 const EDGE = 34;
 const STEP = 9;
 
 /**
- * @param {HTMLElement} frame which scrolls
+ * @param {HTMLElement} frame the scrolling frame
  * @param {import('./editor-drawing.js').EditorDrawing} drawing
- * @param {Hands} handlers
+ * @param {DragHandlers} handlers
  */
 export function useDrag(frame, drawing, handlers) {
-  /** The door in hand, -1 for none; it stays there after a tap. */
+  /** The door being held; -1 for none. It stays held after a tap. */
   let held = -1;
   /** @type {{id: number, x: number, y: number, door: number, before: number, moved: boolean} | undefined} */
   let press;
-  /** @type {PointerEvent | undefined} where the pointer was last, until it is drawn */
+  /** @type {PointerEvent | undefined} the last position of the pointer */
   let last;
   let waiting = 0;
 
@@ -60,7 +63,7 @@ export function useDrag(frame, drawing, handlers) {
     return frame.scrollLeft !== before[0] || frame.scrollTop !== before[1];
   }
 
-  /** Once a frame, however often the pointer has moved. */
+  /** Draws the held door, at most once per frame. */
   function draw() {
     waiting = 0;
     if (held < 0 || !last) return;
@@ -72,7 +75,7 @@ export function useDrag(frame, drawing, handlers) {
     if (isScrolling) waiting = requestAnimationFrame(draw);
   }
 
-  // A finger on a grip draws; beside it, it scrolls. Not every browser hears `touch-action` on a part of a drawing.
+  // A finger on a grip drags, elsewhere it scrolls. Not every browser supports `touch-action` on parts of an SVG.
   drawing.element.addEventListener(
     'touchstart',
     (event) => {
@@ -115,7 +118,7 @@ export function useDrag(frame, drawing, handlers) {
       if (!moved && state >= 0) handlers.choose(state);
       return;
     }
-    // A view that was moved with a door in hand is no answer.
+    // Scrolling while a door is held does not drop it.
     if (moved && door < 0) return;
     const dropped = held;
     letGo();

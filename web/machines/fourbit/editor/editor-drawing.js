@@ -1,5 +1,5 @@
-// The drawing of the editor: all states, each at a place that it keeps, and an arrow for each door. A
-// door can be taken hold of at either end of its arrow. A dead one is a short line with a bar.
+// Drawing of the editor: all states at fixed positions, and an arrow for each door with a grip at either
+// end. A dead door is a short line with a bar.
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
 import { lightsOfState } from './draft.js';
@@ -10,14 +10,14 @@ import { arrowHead, stateDrawing } from '../map/map-drawing.js';
 /**
  * @typedef {import('./draft.js').Table} Table
  * @typedef {{x: number, y: number}} Point
- * @typedef {Map<number, {whole: boolean, swapped?: number}>} Prospects
+ * @typedef {Map<number, {isMaze: boolean, swapped?: number}>} Prospects
  */
 
 const GRIP_RADIUS = 13;
-// A head is held a little above its point, so that the light under it is free.
+// The grip of a head lies a little above its tip, so that it does not cover the light below.
 const HEAD_GRIP = 6;
 const DEAD_LENGTH = 15;
-// A door is let go at a state if it is so near, above which its arrows come in.
+// Distance from a state at which a door is dropped on it; larger above, where arrows arrive.
 const NEAR = { side: 10, above: 18 };
 const MARKS = { whole: 'm-7 0 5 6 9-13', draft: 'm-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0' };
 
@@ -50,12 +50,12 @@ export class EditorDrawing {
     this.stateElements = [];
     /** @type {{arrow: SVGGElement, tail: SVGCircleElement, head: SVGCircleElement}[]} by door */
     this.parts = [];
-    /** Where the doors can be held. @type {{tail: Point, head: Point}[]} */
+    /** The positions of the grips, by door. @type {{tail: Point, head: Point}[]} */
     this.ends = [];
     this.selected = -1;
   }
 
-  /** Lays the states of a maze out and draws it. @param {Table} table */
+  /** Lays out the states of a maze and draws it. @param {Table} table */
   begin(table) {
     const { bits, doors } = table;
     const start = 2 ** bits - 1;
@@ -111,7 +111,7 @@ export class EditorDrawing {
     );
   }
 
-  /** Draws the arrows anew; the states stay. @param {Table} table */
+  /** Draws the arrows again; the states stay. @param {Table} table */
   show(table) {
     this.table = table;
     const layout = new MapLayout(table.bits);
@@ -139,14 +139,14 @@ export class EditorDrawing {
     this.mark();
   }
 
-  /** The state at fault, -1 for none. @param {number} fault */
+  /** Marks the state with the error; -1 for none. @param {number} fault */
   markFault(fault) {
     this.stateElements.forEach((element, state) =>
       element.classList.toggle('editor-fault', state === fault),
     );
   }
 
-  /** A state and its arrows stand out. @param {number} state */
+  /** Highlights a state and its arrows. @param {number} state */
   select(state) {
     this.selected = state;
     this.mark();
@@ -169,20 +169,20 @@ export class EditorDrawing {
     );
   }
 
-  /** A door is held: where it may lead is marked. @param {number} door @param {Prospects} prospects */
+  /** Marks the allowed targets of a held door. @param {number} door @param {Prospects} prospects */
   hold(door, prospects) {
     this.element.classList.add('holding');
     this.parts.forEach(({ arrow }, i) => arrow.classList.toggle('held', i === door));
     this.stateElements.forEach((element, state) => {
       const found = prospects.get(state);
-      element.classList.toggle('may-whole', found?.whole === true);
-      element.classList.toggle('may-draft', found?.whole === false);
+      element.classList.toggle('may-whole', found?.isMaze === true);
+      element.classList.toggle('may-draft', found?.isMaze === false);
     });
     set(this.line, { d: '' });
     this.line.setAttribute('visibility', 'visible');
   }
 
-  /** The held door is drawn towards a point, or to the state there. @param {number} door @param {Point} to @param {number} over the state, or -1 */
+  /** Draws the held door towards a point and marks the state there. @param {number} door @param {Point} to @param {number} over the state, or -1 */
   draw(door, to, over) {
     const { tail } = this.ends[door];
     set(this.line, { d: `M${tail.x} ${tail.y + LIGHT_RADIUS}L${to.x} ${to.y}` });
@@ -199,12 +199,12 @@ export class EditorDrawing {
       classList.remove('may-whole', 'may-draft', 'editor-over');
   }
 
-  /** A place of the window in the drawing's units. @param {{clientX: number, clientY: number}} event @returns {Point} */
+  /** Converts a position in the window to units of the drawing. @param {{clientX: number, clientY: number}} event @returns {Point} */
   pointAt({ clientX, clientY }) {
     return new DOMPoint(clientX, clientY).matrixTransform(this.element.getScreenCTM()?.inverse());
   }
 
-  /** The state at a point; -1 for none. @param {Point} point */
+  /** The state at a point, or -1. @param {Point} point */
   stateAt({ x, y }) {
     return this.stateElements.findIndex((_, state) => {
       const box = this.layout.box(state);
@@ -218,14 +218,13 @@ export class EditorDrawing {
     });
   }
 
-  /** The door whose end is nearest to a point on some grip, those of the selected state before others. @param {Point} point */
+  /** The door with the grip nearest to a point; doors of the selected state come first. @param {Point} point */
   doorAt({ x, y }) {
-    const away = this.ends.map(({ tail, head }, door) => {
+    const distances = this.ends.map(({ tail, head }, door) => {
       const ends = [tail, head].map((end) => Math.hypot(end.x - x, end.y - y));
       const isLive = this.table?.doors[door].state === this.selected;
       return Math.min(...ends) - (isLive ? GRIP_RADIUS / 2 : 0);
     });
-    const least = Math.min(...away);
-    return away.indexOf(least);
+    return distances.indexOf(Math.min(...distances));
   }
 }

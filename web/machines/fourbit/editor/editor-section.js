@@ -1,4 +1,4 @@
-// The place to draw a maze of one's own.
+// Section 'Draw your own', which loads the maze editor when it is opened.
 
 import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
@@ -12,7 +12,7 @@ export function createEditorSection(context) {
     if (!code) return undefined;
     const { createEditor } = await loadOptional(
       'editor',
-      'The drawing board',
+      'The maze editor',
       () => import('./editor.js'),
     );
     editor = createEditor(context, await context.core, code);
@@ -21,7 +21,7 @@ export function createEditorSection(context) {
 
   return {
     element,
-    /** @param {string} description the code of the maze in front, written out */
+    /** @param {string} description the code of the current maze, by description */
     open(description) {
       code = description;
       editor?.follow(description);

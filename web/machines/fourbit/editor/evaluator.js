@@ -1,6 +1,6 @@
-// What the core says of a maze that is being drawn. It reads a description from its beginning: first
-// each door by the rule for it, then the rules for the whole table. A door that its own rule forbids
-// is refused; a table that is not a maze yet may stand, so that one can get from any maze to any other.
+// Evaluator of the editor: what the core accepts. The core reads a description from its start: first each
+// door by its own rule, then the rules for the whole table. The editor refuses doors that break their own
+// rule. A table that is not a maze yet is allowed, so that every maze can be reached from every other.
 
 import { MazeError } from '../../../engine/core.js';
 import { changed, codeOf, digitsPerTarget } from './draft.js';
@@ -9,15 +9,15 @@ import { changed, codeOf, digitsPerTarget } from './draft.js';
  * @typedef {import('../../../engine/core.js').Core} Core
  * @typedef {import('./draft.js').Table} Table
  * @typedef {import('./draft.js').Change} Change
- * @typedef {{code: string, error?: undefined} | {code?: undefined, error: MazeError}} Verdict
+ * @typedef {{code: string, error?: undefined} | {code?: undefined, error: MazeError}} Evaluation
  * @typedef {{changes: Change[], swapped?: number, error?: undefined} | {error: MazeError}} Proposal
- *   swapped: the door that is given in exchange
+ *   swapped: the door that changes places with it
  */
 
-// No digit of a description.
+// A character that no description contains.
 const INVALID_DIGIT = 'z';
 
-/** @param {Core} core @param {string} code @returns {Verdict} */
+/** @param {Core} core @param {string} code @returns {Evaluation} */
 function readCode(core, code) {
   try {
     return { code: core.canonical(code) };
@@ -27,19 +27,19 @@ function readCode(core, code) {
   }
 }
 
-/** The maze's code, or what is wrong with the table. @param {Core} core @param {Table} table */
+/** The code of the maze, or the error of the table. @param {Core} core @param {Table} table */
 export const evaluate = (core, table) => readCode(core, codeOf(table));
 
-/** The state that an error is about; a description ends where the goal would stand. @param {Table} table @param {MazeError} error */
+/** The state of an error; the goal (0) for errors after the last digit. @param {Table} table @param {MazeError} error */
 export function stateOfError(table, { offset }) {
-  const place = offset - codeOf({ ...table, targets: [] }).length;
-  return table.doors[Math.floor(place / digitsPerTarget(table.bits))]?.state ?? 0;
+  const position = offset - codeOf({ ...table, targets: [] }).length;
+  return table.doors[Math.floor(position / digitsPerTarget(table.bits))]?.state ?? 0;
 }
 
 /**
- * Why one of the doors may not lead where it shall, by the rule for it alone; undefined if all may.
- * The last digit is spoilt, so that the core reads all doors before it and does not come to the rules
- * for the whole. The last door, where it changes, is read with the whole.
+ * The error of a door that breaks its own rule after the changes; undefined if none does. An invalid
+ * last digit makes the core read all doors before it without checking the whole table. If the last
+ * door itself changes, the whole table is read.
  * @param {Core} core @param {Table} table @param {Change[]} changes
  */
 export function findDoorError(core, table, changes) {
@@ -53,8 +53,8 @@ export function findDoorError(core, table, changes) {
 }
 
 /**
- * What has to change for a door to lead to a target. Where another door of its state leads there and
- * may not as well, the two change places.
+ * The changes that make a door lead to a target. If another door of the state leads there and they may
+ * not share it, the two change places.
  * @param {Core} core @param {Table} table @param {number} door @param {number} target
  * @returns {Proposal}
  */
@@ -72,9 +72,9 @@ export function propose(core, table, door, target) {
 }
 
 /**
- * Where a door may lead: by state, whether all of it is a maze then.
+ * The allowed targets of a door, each with whether the table is a maze then.
  * @param {Core} core @param {Table} table @param {number} door
- * @returns {Map<number, {whole: boolean, swapped?: number}>}
+ * @returns {Map<number, {isMaze: boolean, swapped?: number}>}
  */
 export function findTargets(core, table, door) {
   const found = new Map();
@@ -82,8 +82,8 @@ export function findTargets(core, table, door) {
     if (target === table.targets[door]) continue;
     const proposal = propose(core, table, door, target);
     if (proposal.error) continue;
-    const whole = evaluate(core, changed(table, proposal.changes)).code !== undefined;
-    found.set(target, { whole, swapped: proposal.swapped });
+    const isMaze = evaluate(core, changed(table, proposal.changes)).code !== undefined;
+    found.set(target, { isMaze, swapped: proposal.swapped });
   }
   return found;
 }

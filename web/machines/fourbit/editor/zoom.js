@@ -1,15 +1,14 @@
-// How large a drawing is in a frame that scrolls: all of it where it can be read then, and larger at
-// will.
+// Zoom of the editor drawing: fits the frame as long as it stays legible, and has buttons for more.
 
 import { button } from '../../../app/ui/controls.js';
 import { set } from '../../../app/ui/dom.js';
 
-// Pixels a unit: lights of five pixels can be told apart; more than life-size is of no use to begin with.
+// Pixels per unit: minimum at which lights can be told apart, initial maximum, and maximum.
 const LEGIBLE = 0.5;
 const LIFE_SIZE = 1;
 const LARGEST = 2;
 const STEP = 1.3;
-// Of the window's height.
+// Maximum height as a fraction of the window.
 const TALL = 0.69;
 
 /**
@@ -33,11 +32,11 @@ export function createZoom(frame, drawing, bounds) {
     const by = unit();
     set(drawing, { width: Math.floor(width * by), height: Math.floor(height * by) });
   }
-  /** What is in the middle stays there. @param {number} factor */
+  /** Zooms around the middle of the frame. @param {number} factor */
   function change(factor) {
-    const least = LEGIBLE / 2 / (unit() / zoom);
-    const most = LARGEST / (unit() / zoom);
-    const next = Math.min(most, Math.max(least, zoom * factor));
+    const min = LEGIBLE / 2 / (unit() / zoom);
+    const max = LARGEST / (unit() / zoom);
+    const next = Math.min(max, Math.max(min, zoom * factor));
     const by = next / zoom;
     const middle = (/** @type {number} */ at, /** @type {number} */ seen) =>
       (at + seen / 2) * by - seen / 2;

@@ -1,6 +1,6 @@
-// The ladder (ladder.js) as a drawing: the way stands at the left and climbs down, a press a rung; beside
-// it each wrong press is an arrow back up, marked with its button and with what it costs; at the right
-// the other states stand on their rungs, small. A bracket says how long the arm is.
+// Drawing of the ladder (ladder.js): the solution climbs down on the left, one rung per press. Beside it
+// each wrong press is an arrow back up with its button and cost; the other states stand small on the
+// right. A bracket shows the length of the arm.
 
 import { fill, newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, NUMBER_WIDTH, STATE_HEIGHT, lightX, stateWidth } from './layout.js';
@@ -25,14 +25,14 @@ export class LadderDrawing {
       this.content,
       this.ring,
     );
-    /** Where each state stands. @type {Map<number, import('./layout.js').Box>} */
+    /** The position of each state. @type {Map<number, import('./layout.js').Box>} */
     this.boxes = new Map();
     this.bounds = { x: 0, y: 0, width: 100, height: 100 };
-    /** What is drawn, if anything is. @type {import('./ladder.js').Ladder | undefined} */
+    /** The ladder that is drawn, if any. @type {import('./ladder.js').Ladder | undefined} */
     this.ladder = undefined;
   }
 
-  /** Nothing is on it. */
+  /** Removes everything. */
   clear() {
     this.ladder = undefined;
     this.boxes.clear();
@@ -49,10 +49,10 @@ export class LadderDrawing {
     const { laneOf, count } = lanesOf(ladder.falls);
     const lanes = LEFT + this.width + NUMBER_WIDTH + 24;
     const others = lanes + count * LANE + 10;
-    const way = new Set([...ladder.way.map(({ state }) => state), map.goal]);
-    const standing = ladder.rungs.map(({ states }) => states.filter((one) => !way.has(one)));
-    const most = Math.max(...standing.map(({ length }) => length));
-    const right = others + most * this.pitch;
+    const onSolution = new Set([...ladder.solution.map(({ state }) => state), map.goal]);
+    const standing = ladder.rungs.map(({ states }) => states.filter((one) => !onSolution.has(one)));
+    const max = Math.max(...standing.map(({ length }) => length));
+    const right = others + max * this.pitch;
     fill(
       this.content,
       ...ladder.rungs.map((rung) => this.rung(rung.distance, right)),
@@ -60,15 +60,17 @@ export class LadderDrawing {
       ...standing.flatMap((states, distance) =>
         states.map((state, i) => this.small(state, distance, others + i * this.pitch)),
       ),
-      ...ladder.way.map((step, i) => this.onWay(step.state, ladder.way.length - i, step.button)),
-      this.onWay(map.goal, 0),
+      ...ladder.solution.map((step, i) =>
+        this.solutionState(step.state, ladder.solution.length - i, step.button),
+      ),
+      this.solutionState(map.goal, 0),
       ...[...laneOf].map(([fall, lane]) => this.fall(fall, lanes + lane * LANE)),
     );
     const top = this.y(ladder.height) - STATE_HEIGHT - MARGIN;
     this.bounds = { x: 0, y: top, width: right + MARGIN, height: this.y(0) - top + MARGIN };
   }
 
-  /** From one small state to the next. */
+  /** The distance between small states. */
   get pitch() {
     return (this.width ?? 0) * (PIP / 28) + 16;
   }
@@ -101,8 +103,8 @@ export class LadderDrawing {
     );
   }
 
-  /** @param {number} state @param {number} distance @param {number} [button] what leads down from it */
-  onWay(state, distance, button) {
+  /** @param {number} state @param {number} distance @param {number} [button] the button that leads down */
+  solutionState(state, distance, button) {
     const width = this.width ?? 0;
     const lights = this.lights?.get(state) ?? '';
     const top = this.y(distance) - STATE_HEIGHT;
@@ -151,7 +153,7 @@ export class LadderDrawing {
   /** @param {import('./ladder.js').Fall} fall @param {number} x */
   fall({ state, button, target, from, to, cost, onArm }, x) {
     const [y, top] = [this.y(from), this.y(to)];
-    // What leads to its own distance is a hop.
+    // An arrow to the same distance is drawn as a hop.
     const d = to === from ? `M${x} ${y}c2 -30 18 -30 18 -1` : `M${x} ${y}V${top + 1}`;
     return svg(
       'g',
@@ -167,13 +169,13 @@ export class LadderDrawing {
     );
   }
 
-  /** The beginning of the rung that a state stands on: the way is there, and what it costs to leave it. @param {number} state */
+  /** The left end of a state's rung, with the solution and the costs. @param {number} state */
   foot(state) {
     const { y = 0, height = 0 } = this.boxes.get(state) ?? {};
     return { x: 0, y: y + height - RUNG, width: LEFT * 2 + (this.width ?? 0), height: RUNG * 2 };
   }
 
-  /** Where the player is. @param {number} state */
+  /** Marks the player's state. @param {number} state */
   show(state) {
     const box = this.boxes.get(state);
     if (!box) return;

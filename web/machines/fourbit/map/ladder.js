@@ -1,15 +1,15 @@
-// A maze as a ladder: a rung for each distance from the goal, the goal at the foot. A shortest way
-// climbs down it, a rung a press; a wrong press is a fall back up. The end of the way at which each
-// rung has but one button that leads down is the solution arm (`arm_length`, `arm_setback`).
+// Ladder of a maze: one rung per distance from the goal, with the goal at the foot. A shortest solution
+// climbs down one rung per press; a wrong press is a fall back up. The solution arm is its end, where
+// only one button per rung leads down (`arm_length`, `arm_setback` of the core).
 
 /**
- * `cost` is what the core counts: the press itself, and the way that it leads back.
+ * cost: as the core counts it, the press itself and the rungs that it leads back up.
  * @typedef {{state: number, button: number, target: number, from: number, to: number, cost: number,
  *   onArm: boolean}} Fall
  * @typedef {{
  *   height: number,
  *   rungs: {distance: number, states: number[]}[],
- *   way: {state: number, button: number}[],
+ *   solution: {state: number, button: number}[],
  *   armLength: number,
  *   falls: Fall[],
  * }} Ladder
@@ -19,10 +19,10 @@
 export function ladderOf({ states, arrows, start, goal }) {
   const toGoal = new Map(states.map(({ state, toGoal: distance }) => [state, distance]));
   const distance = (/** @type {number} */ state) => toGoal.get(state) ?? 0;
-  // The highest button first, as the core has it.
+  // The highest button first, as in the core.
   const leaving = (/** @type {number} */ from) =>
     arrows.filter(({ state }) => state === from).sort((a, b) => b.button - a.button);
-  /** @type {Ladder['way']} */
+  /** @type {Ladder['solution']} */
   const solution = [];
   /** @type {Fall[]} */
   let falls = [];
@@ -44,17 +44,17 @@ export function ladderOf({ states, arrows, start, goal }) {
     distance: of,
     states: states.filter(({ toGoal: one }) => one === of).map(({ state }) => state),
   }));
-  return { height, rungs, way: solution, armLength, falls };
+  return { height, rungs, solution, armLength, falls };
 }
 
-/** What the wrong presses on the arm cost on average; undefined if there are none. @param {Ladder} ladder */
+/** The mean cost of the wrong presses on the arm; undefined if there are none. @param {Ladder} ladder */
 export function setbackOf({ falls }) {
   const costs = falls.filter(({ onArm }) => onArm).map(({ cost }) => cost);
   return costs.length ? costs.reduce((sum, cost) => sum + cost, 0) / costs.length : undefined;
 }
 
 /**
- * A lane for each fall, so that no two in one lane have a rung in common; the short ones come first.
+ * Assigns a lane to each fall, short ones first, so that falls in one lane share no rung.
  * @param {Fall[]} falls
  */
 export function lanesOf(falls) {

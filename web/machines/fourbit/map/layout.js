@@ -1,25 +1,25 @@
-// Where the states of a map lie and how its arrows run. The map grows: what lies there stays, and what
-// is added is placed by what has been added so far and by nothing else, so that no place gives away
-// what was not seen.
+// Layout of the map: a position for each state and a path for each arrow. The map grows while the player
+// explores: a position depends only on what was added before, so it never moves and gives away nothing
+// that the player has not seen.
 //
-// States lie in the slots of a grid; arrows run between its rows and columns (routes.js), so that no
-// state ever comes to lie under an arrow.
+// States lie in the slots of a grid; arrows run between its rows and columns (routes.js), so no arrow
+// runs across a state.
 
 import { Routes } from './routes.js';
 
-/** Sizes of the picture, in its own units. */
+/** Sizes of the drawing, in its own units. */
 export const LIGHT_RADIUS = 11.5;
 const LIGHT_PITCH = 28;
 const STATE_PADDING = 6;
 export const STATE_HEIGHT = 37;
-/** The number of a state stands beside its rectangle: no arrow runs there. */
+/** Width of the number beside a state; no arrow runs there. */
 export const NUMBER_WIDTH = 36;
 const EDGE = 50;
-// A map of few states is not blown up.
-const LEAST = 560;
+// Minimum width, so that a map of few states is not blown up.
+const WIDTH_MIN = 560;
 
-// By the number of lights: slots enough that there is a choice, in a shape that lies well in a window
-// as high as it is wide; `lanes` and `tracks` are the arrows that fit between columns and rows.
+// By number of lights: more slots than states, in a shape that suits a square window. `lanes` and
+// `tracks` are the numbers of arrows that fit between columns and between rows.
 /** @type {Record<number, {columns: number, rows: number, lanes: number, tracks: number}>} */
 const GRIDS = {
   2: { columns: 2, rows: 3, lanes: 4, tracks: 5 },
@@ -29,13 +29,13 @@ const GRIDS = {
   6: { columns: 6, rows: 13, lanes: 10, tracks: 12 },
 };
 
-// What a place costs, in units of the picture; chosen by looking.
-const PAST_A_ROW = 150;
+// Costs of a slot, in units of the drawing, chosen by eye.
+const PER_ROW_PASSED = 150;
 const SIDEWAYS = 170;
 const BACK = 240;
 const BELOW_THE_GRID = 1200;
-// So far to the left or right of the pressed light's place, in columns, is where its target goes: what
-// the outer lights lead to spreads to the sides.
+// Sideways distance of a target from the pressed light, in columns: targets of the outer lights spread
+// to the sides.
 const SPREAD = 0.5;
 
 /**
@@ -71,18 +71,18 @@ export class MapLayout {
     });
     /** Slots looked at for the state that was placed last: the work of a press. */
     this.tried = 0;
-    // The start at the top, the goal at the bottom, whatever the maze is.
+    // The start is at the top, the goal at the bottom of every maze.
     const column = Math.floor((this.grid.columns - 1) / 2);
     this.goal = { column, row: this.grid.rows - 1 };
     this.put(2 ** bits - 1, { column, row: 0 });
     this.taken.add(`${this.goal.column} ${this.goal.row}`);
   }
 
-  /** The whole of it: as large at first as it is likely to become, so that it need not shrink. @returns {Box} */
+  /** The bounds of the map: at first as large as it will probably grow, so that it need not shrink. @returns {Box} */
   get bounds() {
     const rows = Math.max(this.grid.rows, ...[...this.slots.values()].map(({ row }) => row + 1));
     const { x, y } = this.routes.corner({ column: this.grid.columns, row: rows - 1 });
-    const width = Math.max(LEAST, x);
+    const width = Math.max(WIDTH_MIN, x);
     return { x: (x - width) / 2, y: -EDGE, width, height: y + STATE_HEIGHT + EDGE * 2 };
   }
 
@@ -94,15 +94,15 @@ export class MapLayout {
     );
   }
 
-  /** The path of an arrow that was added. @param {number} state @param {number} button */
+  /** The SVG path of an arrow; '' if it was not added. @param {number} state @param {number} button */
   path(state, button) {
     return this.routes.paths.get(arrowName(state, button)) ?? '';
   }
 
   /**
-   * Adds an arrow that leaves from a state which is there, and its target if that is new.
+   * Adds an arrow that leaves a state on the map, and its target if that is new.
    * @param {Arrow} arrow
-   * @param {Arrow[]} known those that may have a say in where the target lies
+   * @param {Arrow[]} known arrows that influence the position of the target
    */
   add(arrow, known = [arrow]) {
     const name = arrowName(arrow.state, arrow.button);
@@ -112,7 +112,7 @@ export class MapLayout {
     if (from && to) this.routes.add(name, from, this.index(arrow.button), to);
   }
 
-  /** The light of a button, from the left. @param {number} button */
+  /** The position of a button's light, from the left. @param {number} button */
   index(button) {
     return this.bits - 1 - button;
   }
@@ -123,7 +123,7 @@ export class MapLayout {
     this.taken.add(`${slot.column} ${slot.row}`);
   }
 
-  /** Finds the slot with the shortest ways to what is there. @param {number} state @param {Arrow[]} known */
+  /** Puts a state into the slot with the shortest arrows. @param {number} state @param {Arrow[]} known */
   place(state, known) {
     this.tried = 1;
     if (state === 0) return this.put(state, this.goal);
@@ -135,7 +135,7 @@ export class MapLayout {
     const { columns, rows } = this.grid;
     const lowest = Math.max(...[...this.slots.values()].map(({ row }) => row));
     let best = { column: 0, row: lowest + 1 };
-    let least = Infinity;
+    let minCost = Infinity;
     for (let row = 0; row <= Math.max(rows - 1, lowest + 1); row++)
       for (let column = 0; column < columns; column++) {
         if (this.taken.has(`${column} ${row}`)) continue;
@@ -146,20 +146,20 @@ export class MapLayout {
           cost += into
             ? this.length(other, this.index(arrow.button), slot)
             : this.length(slot, this.index(arrow.button), other);
-        if (cost < least) [best, least] = [slot, cost];
+        if (cost < minCost) [best, minCost] = [slot, cost];
       }
     this.put(state, best);
   }
 
-  /** About how far an arrow has to run. @param {Slot} from @param {number} index @param {Slot} to */
+  /** Estimates the length of an arrow. @param {Slot} from @param {number} index @param {Slot} to */
   length(from, index, to) {
     const { pitchX, pitchY } = this.routes;
     const light = lightX(index) - stateWidth(this.bits) / 2;
     const spread = (light / stateWidth(this.bits)) * 2 * SPREAD * pitchX;
     const aside = Math.abs((to.column - from.column) * pitchX - light - spread);
     const down = to.row - from.row;
-    const crowd = this.routes.congestion(from, to);
-    if (down > 0) return aside + (down - 1) * (pitchY + PAST_A_ROW) + crowd;
-    return aside + (down < 0 ? BACK : SIDEWAYS) - down * pitchY + crowd;
+    const congestion = this.routes.congestion(from, to);
+    if (down > 0) return aside + (down - 1) * (pitchY + PER_ROW_PASSED) + congestion;
+    return aside + (down < 0 ? BACK : SIDEWAYS) - down * pitchY + congestion;
   }
 }

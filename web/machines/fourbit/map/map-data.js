@@ -1,35 +1,35 @@
-// What of a maze is on its map: the rows of `describe`, and what of them was seen.
+// Map data: states and arrows from the rows of `describe`, and the part of them that the player has seen.
 
 /**
  * @typedef {ReturnType<typeof readMap>} MazeMap
  * @typedef {MazeMap['arrows'][number]} MazeArrow
  */
 
-/** The rows of `describe` that make the map. */
-export function readMap(/** @type {import('../../../app/games/game.js').KeyValues} */ facts) {
-  const states = facts.all('node').map(([state, lights, toGoal, visited]) => ({
+/** Reads the map from the rows of `describe`. */
+export function readMap(/** @type {import('../../../engine/core.js').KeyValues} */ values) {
+  const states = values.all('node').map(([state, lights, toGoal, visited]) => ({
     state: Number(state),
     lights,
     toGoal: Number(toGoal),
     visited: visited === '1',
   }));
-  const arrows = facts.all('arrow').map(([state, buttonNumber, target, seen]) => ({
+  const arrows = values.all('arrow').map(([state, buttonNumber, target, seen]) => ({
     state: Number(state),
     button: Number(buttonNumber),
     target: Number(target),
     seen: seen === '1',
   }));
   return {
-    bits: facts.number('bits'),
+    bits: values.number('bits'),
     states,
     arrows,
-    now: facts.number('state'),
-    start: facts.number('start'),
-    goal: facts.number('goal'),
+    now: values.number('state'),
+    start: values.number('start'),
+    goal: values.number('goal'),
   };
 }
 
-/** What of a map is shown; `untried` are the lit buttons of which nobody knows yet where they lead. @param {MazeMap} map @param {boolean} all */
+/** The part of a map that is shown; `untried` lists working buttons whose target is not known yet. @param {MazeMap} map @param {boolean} all */
 export function visiblePart(map, all) {
   const states = map.states.filter(({ visited }) => all || visited);
   const shown = new Set(states.map(({ state }) => state));
@@ -39,15 +39,15 @@ export function visiblePart(map, all) {
 }
 
 /**
- * Arrows in the order in which they come onto the map, so that each leaves from a state that is there
- * already: those of a walk first, as they were walked, then the others breadth first.
+ * Sorts arrows so that each leaves a state that is already on the map: first those of the moves, in their
+ * order, then the others breadth first.
  * @param {MazeArrow[]} arrows
  * @param {number} start
- * @param {{state: number, button: number}[]} walk
+ * @param {{state: number, button: number}[]} moves
  */
-export function drawingOrder(arrows, start, walk) {
+export function drawingOrder(arrows, start, moves) {
   const ordered = new Set(
-    walk.flatMap((step) =>
+    moves.flatMap((step) =>
       arrows.filter(({ state, button }) => state === step.state && button === step.button),
     ),
   );

@@ -1,6 +1,6 @@
-// The map as a drawing, as the paper has it: a rectangle of lights for each state, an arrow from the
-// light that is pressed, one from nowhere into the start, a thick frame round the goal. Only what is
-// known is in it; a lit button that was not tried yet is a stub with a question mark.
+// Drawing of the map, as in the paper: a rectangle of lights per state, an arrow from the light that is
+// pressed, an arrow without origin into the start, a thick frame around the goal. It shows only the
+// visible part; a lit button that was not tried yet is a stub with a question mark.
 
 import { newId, set, svg } from '../../../app/ui/dom.js';
 import { LIGHT_RADIUS, STATE_HEIGHT, arrowName, lightX } from './layout.js';
@@ -24,7 +24,7 @@ export const stateDrawing = (lights, width) => [
   ),
 ];
 
-/** The head of an arrow. @param {string} id @param {string} kind */
+/** The marker of an arrow's head. @param {string} id @param {string} kind */
 export const arrowHead = (id, kind) =>
   svg(
     'marker',
@@ -43,7 +43,7 @@ export const arrowHead = (id, kind) =>
   );
 
 /**
- * Makes what is missing of a group's elements and takes away what is not wanted any more.
+ * Adds the missing elements of a group and removes those that are no longer wanted.
  * @template {string | number} Name
  * @param {Map<Name, SVGGElement>} elements @param {SVGGElement} group
  * @param {Map<Name, () => SVGGElement>} wanted
@@ -69,7 +69,7 @@ export class MapDrawing {
     this.stubs = svg('g', { class: 'map-stubs' });
     this.arrows = svg('g', { class: 'map-arrows' });
     this.ring = svg('rect', { class: 'map-ring', rx: 9, visibility: 'hidden' });
-    // Arrows lie over the states, so that each is seen from the light that it leaves.
+    // Arrows lie above the states, so that each is visible from its light on.
     this.whole = svg('g', { class: 'map-whole' }, this.ring, this.states, this.stubs, this.arrows);
     this.element = svg(
       'svg',
@@ -88,12 +88,12 @@ export class MapDrawing {
     this.timers = [];
   }
 
-  /** @param {SVGGElement} group of an arrow @param {typeof HEADS[number]} kind of its head */
+  /** Sets the kind of an arrow's head. @param {SVGGElement} group @param {typeof HEADS[number]} kind */
   mark(group, kind) {
     group.lastElementChild?.setAttribute('marker-end', `url(#${this.id}-${kind})`);
   }
 
-  /** Nothing is on it. */
+  /** Removes everything. */
   clear() {
     for (const elements of [this.stateElements, this.stubElements, this.arrowElements]) {
       for (const element of elements.values()) element.remove();
@@ -103,22 +103,22 @@ export class MapDrawing {
   }
 
   /**
-   * Shows what is known, where the player is, and of many states what is near.
+   * Shows the visible part of the map and the player's state; marks what is near.
    * @param {import('./layout.js').MapLayout} layout
    * @param {MazeMap} map
-   * @param {ReturnType<typeof import('./map-data.js').visiblePart>} known
-   * @param {{state: number, button: number}[]} steps the last ones
+   * @param {ReturnType<typeof import('./map-data.js').visiblePart>} visible
+   * @param {{state: number, button: number}[]} steps the last moves
    */
-  show(layout, map, known, steps) {
+  show(layout, map, visible, steps) {
     const named = (/** @type {{state: number, button: number}} */ { state, button }) =>
       arrowName(state, button);
-    const states = known.states.map(
+    const states = visible.states.map(
       (one) => /** @type {const} */ ([one.state, () => this.state(layout, map, one)]),
     );
-    const stubs = known.untried.map(
+    const stubs = visible.untried.map(
       (one) => /** @type {const} */ ([named(one), () => this.stub(layout, one)]),
     );
-    const arrows = known.arrows.map(
+    const arrows = visible.arrows.map(
       (one) =>
         /** @type {const} */ ([named(one), () => this.arrow(layout.path(one.state, one.button))]),
     );
@@ -130,7 +130,7 @@ export class MapDrawing {
 
   /** @param {MazeMap} map @param {{state: number, button: number}[]} steps */
   markNow(map, steps) {
-    const way = new Set(steps.map(({ state, button }) => arrowName(state, button)));
+    const lastArrows = new Set(steps.map(({ state, button }) => arrowName(state, button)));
     const near = new Set([map.now, ...steps.map(({ state }) => state)]);
     for (const { state, button, target } of map.arrows) {
       const group = this.arrowElements.get(arrowName(state, button));
@@ -140,10 +140,10 @@ export class MapDrawing {
       if (live !== group.classList.contains('live')) {
         group.classList.toggle('live', live);
         this.mark(group, live ? 'live' : 'plain');
-        // On top of those that it crosses.
+        // Draws it above the arrows that it crosses.
         if (live) this.arrows.append(group);
       }
-      group.classList.toggle('way', way.has(arrowName(state, button)));
+      group.classList.toggle('way', lastArrows.has(arrowName(state, button)));
     }
     for (const [state, group] of this.stateElements) {
       group.classList.toggle('here', state === map.now);
@@ -221,7 +221,7 @@ export class MapDrawing {
     });
   }
 
-  /** A state and its arrows; -1 for none. @param {number} state */
+  /** Highlights a state and its arrows; -1 for none. @param {number} state */
   highlight(state) {
     if (state === this.highlighted) return;
     this.highlighted = state;
@@ -241,7 +241,8 @@ export class MapDrawing {
       this.mark(group, group.classList.contains('live') ? 'live' : 'plain');
     this.element.classList.remove('tracing');
   }
-  /** Back from the goal, as the eye would go. @param {{state: number, button: number}[]} steps @param {boolean} still */
+
+  /** Marks a path step by step, backwards from the goal. @param {{state: number, button: number}[]} steps @param {boolean} still at once, without animation */
   trace(steps, still) {
     this.element.classList.add('tracing');
     steps.toReversed().forEach((step, i) => {
@@ -249,6 +250,7 @@ export class MapDrawing {
       else this.timers.push(setTimeout(() => this.traceStep(step), i * TRACE_STEP_MS));
     });
   }
+
   /** @param {{state: number, button: number}} step */
   traceStep({ state, button }) {
     const group = this.arrowElements.get(arrowName(state, button));

@@ -1,27 +1,27 @@
-// The map in words, for who cannot see it: as a table, and state by state.
+// The map in words for screen readers: as a table, and as a sentence per state.
 
 import { h } from '../../../app/ui/dom.js';
 
 /**
  * @typedef {import('./map-data.js').MazeMap} MazeMap
- * @typedef {ReturnType<typeof import('./map-data.js').visiblePart>} Known
+ * @typedef {ReturnType<typeof import('./map-data.js').visiblePart>} VisibleMap
  */
 
-/** What is known of where the buttons of a state lead. @param {Known} known @param {number} of */
-const buttonsOf = (known, of) => ({
-  arrows: known.arrows.filter(({ state }) => state === of),
-  untried: known.untried.filter(({ state }) => state === of).map(({ button }) => button),
+/** The explored and the untried buttons of a state. @param {VisibleMap} visible @param {number} of */
+const buttonsOf = (visible, of) => ({
+  arrows: visible.arrows.filter(({ state }) => state === of),
+  untried: visible.untried.filter(({ state }) => state === of).map(({ button }) => button),
 });
 
-/** @param {MazeMap} map @param {Known} known @param {boolean} withDistance how far it is to the goal */
-export const tableRows = (map, known, withDistance) =>
-  known.states.map(({ state, lights, toGoal }) => {
+/** @param {MazeMap} map @param {VisibleMap} visible @param {boolean} withDistance whether to show the distance from the goal */
+export const tableRows = (map, visible, withDistance) =>
+  visible.states.map(({ state, lights, toGoal }) => {
     const here = state === map.now ? ', you are here' : '';
     const role = state === map.start ? ', start' : state === map.goal ? ', goal' : '';
     const rung = withDistance ? `, rung ${toGoal}` : '';
-    const { arrows, untried } = buttonsOf(known, state);
-    const ways = [
-      ...arrows.map((way) => `${way.button} → ${way.target}`),
+    const { arrows, untried } = buttonsOf(visible, state);
+    const targets = [
+      ...arrows.map((arrow) => `${arrow.button} → ${arrow.target}`),
       ...untried.map((button) => `${button} → ?`),
     ];
     return h(
@@ -29,16 +29,16 @@ export const tableRows = (map, known, withDistance) =>
       null,
       h('th', { scope: 'row' }, `${state}${role}${rung}${here}`),
       h('td', null, [...lights].map((light) => (light === '1' ? 'on' : 'off')).join(', ')),
-      h('td', null, ways.join(', ') || '–'),
+      h('td', null, targets.join(', ') || '–'),
     );
   });
 
-/** @param {number} state @param {Known} known */
-export function describeState(state, known) {
-  const { arrows, untried } = buttonsOf(known, state);
-  const ways = arrows.map((way) => `button ${way.button} to ${way.target}`);
-  if (untried.length) ways.push(`not tried: ${untried.join(', ')}`);
-  return `State ${state}: ${ways.join(', ') || 'nothing leads on from here'}.`;
+/** @param {number} state @param {VisibleMap} visible */
+export function describeState(state, visible) {
+  const { arrows, untried } = buttonsOf(visible, state);
+  const targets = arrows.map((arrow) => `button ${arrow.button} to ${arrow.target}`);
+  if (untried.length) targets.push(`not tried: ${untried.join(', ')}`);
+  return `State ${state}: ${targets.join(', ') || 'no button works here'}.`;
 }
 
 export function createMapTable() {

@@ -1,31 +1,33 @@
-// The map beside the box: it grows under the hand, or shows all of the maze, or the maze as a ladder.
+// Map panel beside the board: shows the explored part of the maze, the whole maze, or the maze as a
+// ladder, and traces a shortest path.
 
-import { announce } from '../../app/ui/announcer.js';
-import { button, enable, segmented } from '../../app/ui/controls.js';
-import { fill, h } from '../../app/ui/dom.js';
-import { panZoom } from '../../app/panzoom/panzoom.js';
-import { load, oneOf, save } from '../../app/storage/store.js';
-import { inOrder, knownOf, readMap } from './known.js';
+import { announce } from '../../../app/ui/announcer.js';
+import { button, enable, segmented } from '../../../app/ui/controls.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import { panZoom } from '../../../app/ui/panzoom.js';
+import { load, oneOf, save } from '../../../app/storage/store.js';
 import { LadderDrawing } from './ladder-drawing.js';
 import { ladderOf, setbackOf } from './ladder.js';
 import { MapLayout } from './layout.js';
+import { drawingOrder, readMap, visiblePart } from './map-data.js';
 import { MapDrawing } from './map-drawing.js';
 import { createMapTable, describeState, tableRows } from './map-table.js';
 
-/** The help that it is to have seen all of it. */
+/** The name of the hint that a player has seen the whole map. */
 export const WHOLE_MAP = 'the whole map';
 
-// Lights of five pixels and more can be told apart: so many pixels a unit of the drawing.
+// Pixels per unit of the drawing at which lights can be told apart: a radius of five pixels.
 const LEGIBLE = 0.44;
-// With so many lights the whole cannot be read: what is near is told from the rest.
+// From this number of lights on, the whole map is too large to read, so near states stand out.
 const MANY_LIGHTS = 5;
-// The way so far, of which this many presses are marked there.
+// Number of last presses that are marked on the map.
 const STEPS_NEAR = 4;
 
 /**
  * @typedef {'hidden' | 'explored' | 'all' | 'ladder'} Mode
  * @typedef {import('../../../app/games/game.js').Game} Game
  * @typedef {import('./layout.js').Box} Box
+ * @typedef {import('./map-data.js').MazeMap} MazeMap
  */
 
 /** @type {{value: Mode, label: string, hint: string}[]} */
@@ -41,7 +43,7 @@ const LABEL =
   'Map. Plus and minus change its size, arrow keys move it, Home shows all; ' +
   'page up and page down go through the states.';
 
-/** The box around boxes, with room for what hangs below them. @param {(Box | undefined)[]} boxes @returns {Box} */
+/** The box around boxes, with a margin for what hangs below them. @param {(Box | undefined)[]} boxes @returns {Box} */
 function around(boxes) {
   const there = boxes.filter((box) => box !== undefined);
   const x = Math.min(...there.map((box) => box.x)) - 30;
@@ -54,238 +56,274 @@ function around(boxes) {
   };
 }
 
-/** What the ladder says, in words. @param {import('./ladder.js').Ladder} ladder */
+/** The ladder in words. @param {import('./ladder.js').Ladder} ladder */
 function describeLadder(ladder) {
-  const { armLength, way } = ladder;
+  const { armLength, solution } = ladder;
   const setback = setbackOf(ladder);
-  const have = armLength === 1 ? 'has' : 'have';
-  const arm = armLength
-    ? `the last ${armLength} ${have} no alternative`
-    : 'no arm without a choice';
+  const arm =
+    armLength === 0
+      ? 'the last one has an alternative'
+      : armLength === 1
+        ? 'the last one has no alternative'
+        : `the last ${armLength} have no alternative`;
   const cost =
     setback === undefined ? '' : `; a slip there costs ${+setback.toFixed(2)} on average`;
-  return `Of ${way.length} presses ${arm}${cost}.`;
+  return `Of ${solution.length} presses, ${arm}${cost}.`;
 }
 
-/**
- * `path` finds a shortest way from where a game stands; `helped` hears what gives the maze away.
- * @param {{
- *   path: (game: Game) => Promise<{state: number, button: number}[]>,
- *   motionReduced: () => boolean,
- *   helped: (what: string) => void,
- * }} options
- */
-export function createMap({ path, motionReduced, helped }) {
-  // That all is shown holds for one maze: it would give the next one away.
-  let mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
-  /** @type {Game | undefined} */
-  let game;
-  /** The maze that is drawn. */
-  let drawn = '';
-  let layout = new MapLayout(4);
-  let turn = 0;
+/** The presses of a game that changed the state, the newest ones or all. @param {Game} game @param {number} [newest] */
+const stepsOf = (game, newest) =>
+  game
+    .history(newest)
+    .filter(([event]) => event !== 'nothing')
+    .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
 
-  const picture = new MapDrawing();
-  const ladder = new LadderDrawing();
-  picture.element.append(ladder.element);
-  const word = h('p', { class: 'map-word' });
-  const frame = h(
-    'div',
-    { class: 'map-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
-    picture.element,
-    word,
-  );
-  const follow = button({
-    label: 'Follow me',
-    hint: 'Shows what is around the state you are in',
-    icon: 'here',
-    quiet: true,
-    onclick() {
-      view.release();
-      update();
-    },
-  });
-  const view = panZoom(frame, picture.element, {
-    motionReduced,
-    onchoice(choice) {
-      follow.hidden = choice === 'follow';
-      picture.element.classList.toggle('whole', choice === 'whole');
-    },
-    onresize: () => game && look(readMap(game.values)),
-  });
-  follow.hidden = true;
-  const sizes = h(
+/** The buttons that change the size of the map. @param {ReturnType<typeof panZoom>} view @param {HTMLElement} follow */
+const zoomButtons = (view, follow) =>
+  h(
     'div',
     { class: 'map-zoom', role: 'group', 'aria-label': 'Size of the map' },
     button({ label: 'Smaller', icon: 'minus', quiet: true, onclick: view.zoomOut }),
     button({ label: 'Larger', icon: 'plus', quiet: true, onclick: view.zoomIn }),
-    button({ label: 'Show all of the map', icon: 'fit', quiet: true, onclick: view.fit }),
-    // The last, so that the others stay where they are when it comes.
+    button({ label: 'Show whole map', icon: 'fit', quiet: true, onclick: view.fit }),
+    // Last, so that the others do not move when it appears.
     follow,
   );
 
-  const trace = button({
-    label: 'Trace',
-    hint: 'Marks a shortest way from here, back from the goal',
-    icon: 'trace',
-    onclick: () => void showTrace(),
-  });
-  const modes = segmented({
-    legend: 'Map',
-    value: mode,
-    choices: MODES,
-    onchange: (next) => {
-      mode = next;
-      if (!reveals(mode)) save('fourbit.map', mode);
-      view.release();
-      clearTrace();
-      update();
-    },
-  });
-  const said = h('p', { class: 'map-said', role: 'status' });
-  const { table, element: text } = createMapTable();
-  const element = h(
-    'section',
-    { class: 'map', 'aria-label': 'Map' },
-    h('div', { class: 'map-bar' }, modes.element, trace),
-    h('div', { class: 'map-place' }, frame, sizes, said),
-  );
+/**
+ * path      finds a shortest path to the goal from the present state of a game
+ * helped    is called when the map gives the maze away
+ * @typedef {{
+ *   path: (game: Game) => Promise<{state: number, button: number}[]>,
+ *   motionReduced: () => boolean,
+ *   helped: (what: string) => void,
+ * }} MapOptions
+ */
 
-  /** The presses of the walk, the newest ones or all. @param {Game} of @param {number} [newest] */
-  const stepsOf = (of, newest) =>
-    of
-      .history(newest)
-      .filter(([event]) => event !== 'nothing')
-      .map(([, bit, from]) => ({ state: Number(from), button: Number(bit) }));
+class MapPanel {
+  /** @param {MapOptions} options */
+  constructor(options) {
+    this.options = options;
+    // The modes that reveal the maze are not stored: they would give the next maze away.
+    this.mode = /** @type {Mode} */ (load('fourbit.map', oneOf('explored', 'hidden')));
+    /** @type {Game | undefined} */
+    this.game = undefined;
+    /** The description of the maze that is drawn. */
+    this.drawn = '';
+    this.layout = new MapLayout(4);
+    /** Number of the latest change or trace; an older trace is dropped. */
+    this.turn = 0;
 
-  /** Adds to the layout what has come to be known. @param {import('./map-data.js').MazeMap} map @param {Game} of */
-  function grow(map, of) {
+    this.drawing = new MapDrawing();
+    this.ladder = new LadderDrawing();
+    this.drawing.element.append(this.ladder.element);
+    this.notice = h('p', { class: 'map-word' });
+    this.frame = h(
+      'div',
+      { class: 'map-frame', tabindex: '0', role: 'group', 'aria-label': LABEL },
+      this.drawing.element,
+      this.notice,
+    );
+    this.followButton = button({
+      label: 'Follow me',
+      hint: 'Shows the states around you',
+      icon: 'here',
+      quiet: true,
+      onclick: () => {
+        this.view.release();
+        this.update();
+      },
+    });
+    this.followButton.hidden = true;
+    this.view = this.createPanZoom();
+    this.traceButton = button({
+      label: 'Trace',
+      hint: 'Marks a shortest path to the goal',
+      icon: 'trace',
+      onclick: () => void this.showTrace(),
+    });
+    this.modes = segmented({
+      legend: 'Map',
+      value: this.mode,
+      choices: MODES,
+      onchange: (mode) => this.changeMode(mode),
+    });
+    this.status = h('p', { class: 'map-said', role: 'status' });
+    const { table, element: text } = createMapTable();
+    this.table = table;
+    /** The map as a table, placed elsewhere on the page. */
+    this.text = text;
+    this.element = this.layOut();
+    this.frame.addEventListener('keydown', (event) => this.key(event));
+    this.frame.addEventListener('blur', () => this.drawing.highlight(-1));
+  }
+
+  createPanZoom() {
+    const { element } = this.drawing;
+    return panZoom(this.frame, element, {
+      motionReduced: this.options.motionReduced,
+      onchoice: (choice) => {
+        this.followButton.hidden = choice === 'follow';
+        element.classList.toggle('whole', choice === 'whole');
+      },
+      onresize: () => this.game && this.lookAtPlayer(readMap(this.game.values)),
+    });
+  }
+
+  layOut() {
+    const zoom = zoomButtons(this.view, this.followButton);
+    return h(
+      'section',
+      { class: 'map', 'aria-label': 'Map' },
+      h('div', { class: 'map-bar' }, this.modes.element, this.traceButton),
+      h('div', { class: 'map-place' }, this.frame, zoom, this.status),
+    );
+  }
+
+  /** @param {Mode} mode */
+  changeMode(mode) {
+    this.mode = mode;
+    if (!reveals(mode)) save('fourbit.map', mode);
+    this.view.release();
+    this.clearTrace();
+    this.update();
+  }
+
+  /** Adds newly explored arrows to the layout. @param {MazeMap} map @param {Game} game */
+  grow(map, game) {
+    const { mode, layout } = this;
     const { arrows } = visiblePart(map, reveals(mode));
     const fresh = arrows.filter(({ state, button: bit }) => !layout.path(state, bit));
     if (mode === 'all')
       for (const arrow of drawingOrder(arrows, map.start, [])) layout.add(arrow, arrows);
     else if (mode !== 'ladder' && fresh.length)
-      // One that was just pressed; or a walk that was left, in its order.
-      for (const arrow of fresh.length === 1 ? fresh : drawingOrder(arrows, map.start, stepsOf(of)))
+      // Either the arrow just pressed, or a stored game in the order of its moves.
+      for (const arrow of fresh.length === 1
+        ? fresh
+        : drawingOrder(arrows, map.start, stepsOf(game)))
         layout.add(arrow);
   }
 
-  /** Turns the view to where the player is. @param {import('./map-data.js').MazeMap} map */
-  function look(map) {
-    if (!game) return;
+  /** Turns the view to the player's state. @param {MazeMap} map */
+  lookAtPlayer(map) {
+    if (!this.game) return;
+    const { layout, ladder, view, mode } = this;
     if (mode === 'ladder') return view.follow(ladder.foot(map.now), ladder.foot(map.now), LEGIBLE);
     const here = layout.box(map.now);
     const near = map.arrows
       .filter(({ state, seen }) => state === map.now && (seen || reveals(mode)))
       .map(({ target }) => layout.box(target));
-    const last = stepsOf(game, 1).map(({ state }) => layout.box(state));
+    const last = stepsOf(this.game, 1).map(({ state }) => layout.box(state));
     view.follow(around([here]), around([here, ...near, ...last]), LEGIBLE);
   }
 
-  /** Shows what is seen, where the player is, and the words beside it. */
-  function update() {
-    enable(trace, mode === 'all' && game !== undefined);
-    trace.hidden = mode !== 'all';
-    element.dataset.mode = mode;
-    text.hidden = mode === 'hidden';
-    word.textContent =
+  /** Shows the map, the player's state and the table. */
+  update() {
+    const { mode, game } = this;
+    enable(this.traceButton, mode === 'all' && game !== undefined);
+    this.traceButton.hidden = mode !== 'all';
+    this.element.dataset.mode = mode;
+    this.text.hidden = mode === 'hidden';
+    this.notice.textContent =
       mode === 'hidden' ? 'The map is hidden. Keep it in your head, or on paper.' : '';
     if (!game) return;
     const map = readMap(game.values);
-    if (reveals(mode) && game.values.get('solved') !== 'yes') helped(WHOLE_MAP);
-    picture.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
-    const known = visiblePart(map, reveals(mode));
-    if (mode === 'ladder') showLadder(map);
+    if (reveals(mode) && game.values.get('solved') !== 'yes') this.options.helped(WHOLE_MAP);
+    this.drawing.element.classList.toggle('many', map.bits >= MANY_LIGHTS);
+    const visible = visiblePart(map, reveals(mode));
+    if (mode === 'ladder') this.showLadder(map);
     else {
-      ladder.clear();
-      grow(map, game);
-      picture.show(layout, map, known, stepsOf(game, STEPS_NEAR));
-      view.set(layout.bounds);
+      this.ladder.clear();
+      this.grow(map, game);
+      this.drawing.show(this.layout, map, visible, stepsOf(game, STEPS_NEAR));
+      this.view.set(this.layout.bounds);
     }
-    look(map);
-    fill(table, ...tableRows(map, known, mode === 'ladder'));
+    this.lookAtPlayer(map);
+    fill(this.table, ...tableRows(map, visible, mode === 'ladder'));
   }
 
-  /** @param {import('./map-data.js').MazeMap} map */
-  function showLadder(map) {
+  /** @param {MazeMap} map */
+  showLadder(map) {
+    const { ladder } = this;
     if (!ladder.ladder) ladder.build(ladderOf(map), map);
-    if (ladder.ladder) said.textContent = describeLadder(ladder.ladder);
+    if (ladder.ladder) this.status.textContent = describeLadder(ladder.ladder);
     ladder.show(map.now);
-    view.set(ladder.bounds);
+    this.view.set(ladder.bounds);
   }
 
-  function clearTrace() {
-    said.textContent = '';
-    picture.clearTrace();
+  clearTrace() {
+    this.status.textContent = '';
+    this.drawing.clearTrace();
   }
 
-  async function showTrace() {
-    if (!game) return;
-    const asked = ++turn;
-    clearTrace();
-    const steps = await path(game);
-    if (asked !== turn) return;
+  async showTrace() {
+    if (!this.game) return;
+    const turn = ++this.turn;
+    this.clearTrace();
+    const steps = await this.options.path(this.game);
+    if (turn !== this.turn) return;
     const words = steps.map(({ state, button: number }) => `${state} (${number})`).join(' ');
-    said.textContent = steps.length
+    this.status.textContent = steps.length
       ? `${steps.length} ${steps.length === 1 ? 'press' : 'presses'} from here: ${words} 0`
       : 'You are at the goal.';
-    picture.trace(steps, motionReduced());
+    this.drawing.trace(steps, this.options.motionReduced());
   }
 
-  frame.addEventListener('keydown', (event) => {
-    if (!game || mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
+  /** Page up and page down go through the states. @param {KeyboardEvent} event */
+  key(event) {
+    if (!this.game || this.mode === 'hidden' || !/^Page(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
-    const map = readMap(game.values);
-    const known = visiblePart(map, reveals(mode));
-    const at = known.states.findIndex(({ state }) => state === picture.highlighted);
+    const visible = visiblePart(readMap(this.game.values), reveals(this.mode));
+    const at = visible.states.findIndex(({ state }) => state === this.drawing.highlighted);
     const step = event.key === 'PageDown' ? 1 : -1;
-    const count = known.states.length;
-    const next = known.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
+    const count = visible.states.length;
+    const next = visible.states.at((Math.max(at, step > 0 ? -1 : 0) + step + count) % count);
     if (!next) return;
-    picture.highlight(next.state);
-    announce(describeState(next.state, known));
-  });
-  frame.addEventListener('blur', () => picture.highlight(-1));
+    this.drawing.highlight(next.state);
+    announce(describeState(next.state, visible));
+  }
 
-  return {
-    element,
-    /** The same in words, to be placed where there is room. */
-    text,
-    /** A game, which is shown when it says that it has changed. @param {Game} next */
-    open(next) {
-      if (drawn !== next.description) {
-        drawn = next.description;
-        layout = new MapLayout(next.values.number('bits'));
-        picture.clear();
-        ladder.clear();
-        if (reveals(mode)) modes.set((mode = 'explored'));
-        view.release();
-      }
-      game = next;
-    },
-    /** The game has changed, or another one has been opened. */
-    changed() {
-      turn++;
-      clearTrace();
-      update();
-    },
-    /** What is known of the map, all of what is drawn. */
-    picture() {
-      if (!game) return undefined;
-      const copy = /** @type {SVGSVGElement} */ (picture.element.cloneNode(true));
-      const { x, y, width, height } = mode === 'ladder' ? ladder.bounds : layout.bounds;
-      copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-      copy.querySelector(mode === 'ladder' ? '.map-whole' : '.ladder')?.remove();
-      return copy;
-    },
-    /** @param {boolean} shown */
-    showNumbers(shown) {
-      element.classList.toggle('without-numbers', !shown);
-    },
-    close() {
-      game = undefined;
-      view.close();
-      clearTrace();
-    },
-  };
+  /** Sets the game; changed() shows it. @param {Game} game */
+  open(game) {
+    if (this.drawn !== game.description) {
+      this.drawn = game.description;
+      this.layout = new MapLayout(game.values.number('bits'));
+      this.drawing.clear();
+      this.ladder.clear();
+      if (reveals(this.mode)) this.modes.set((this.mode = 'explored'));
+      this.view.release();
+    }
+    this.game = game;
+  }
+
+  /** Shows the game after a change, or another game. */
+  changed() {
+    this.turn++;
+    this.clearTrace();
+    this.update();
+  }
+
+  /** A copy of the whole drawing, for printing. */
+  picture() {
+    if (!this.game) return undefined;
+    const isLadder = this.mode === 'ladder';
+    const copy = /** @type {SVGSVGElement} */ (this.drawing.element.cloneNode(true));
+    const { x, y, width, height } = isLadder ? this.ladder.bounds : this.layout.bounds;
+    copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    copy.querySelector(isLadder ? '.map-whole' : '.ladder')?.remove();
+    return copy;
+  }
+
+  /** @param {boolean} shown */
+  showNumbers(shown) {
+    this.element.classList.toggle('without-numbers', !shown);
+  }
+
+  close() {
+    this.game = undefined;
+    this.view.close();
+    this.clearTrace();
+  }
 }
+
+export const createMap = (/** @type {MapOptions} */ options) => new MapPanel(options);

@@ -1,21 +1,21 @@
-// The ways of arrows between the slots of a grid. An arrow leaves under its light, runs along a track
-// between two rows, through a lane between two columns if it must pass a row, and comes in at the top
-// of its target at a point of its own. No two arrows have a piece of track or lane in common, and none
-// runs through a slot, so none runs through a state.
+// Routes of arrows between the slots of a grid, as on a circuit board. An arrow leaves below its light,
+// runs along a track between two rows, through a lane between two columns if it passes a row, and
+// arrives at the top of its target. No two arrows share a piece of track or lane, and none crosses a
+// slot.
 
 const PITCH = 7;
-// Between a state and its first track there is room for the mark of an untried light; before a target,
-// for the head of an arrow.
+// Room between a state and its first track for the mark of an untried light, and before a target for the
+// head of an arrow.
 const STUB = 27;
 const HEAD = 17;
 const HEAD_LENGTH = 9;
 const RADIUS = 15;
-// Entries are so far from lights, and from each other: what comes in never lies on what goes out.
+// Distance of entries from lights and from each other, so that incoming and outgoing arrows never overlap.
 const ENTRY = 9;
-// Pieces on one track keep so far apart that their corners do not touch.
+// Minimum distance of pieces on one track, so that their corners do not touch.
 const APART = 10;
 
-// What a way costs beside its length.
+// Costs of a route besides its length.
 const CROSSING = 24;
 const SQUEEZED = 60;
 const SHARED = 5000;
@@ -27,7 +27,7 @@ const SHARED = 5000;
  * @typedef {{x: number, y0: number, y1: number}} Down    a piece of a lane, or an end
  */
 
-/** Whether two stretches have something in common. */
+/** Whether two intervals overlap. */
 const overlap = (
   /** @type {number} */ a0,
   /** @type {number} */ a1,
@@ -39,13 +39,13 @@ const overlap = (
 const within = (/** @type {number} */ value, /** @type {number} */ a, /** @type {number} */ b) =>
   value > Math.min(a, b) && value < Math.max(a, b);
 
-/** Places at a pitch, then those halfway between them, which are taken if they must be. */
-const places = (/** @type {number} */ count) => [
+/** Offsets at a pitch, then those halfway between, which are used only if necessary. */
+const offsets = (/** @type {number} */ count) => [
   ...Array.from({ length: count }, (_, i) => ({ offset: i * PITCH, cost: 0 })),
   ...Array.from({ length: count - 1 }, (_, i) => ({ offset: (i + 0.5) * PITCH, cost: SQUEEZED })),
 ];
 
-/** A line along points with round corners; the last piece keeps its end straight. @param {Point[]} points */
+/** An SVG path along points with round corners; the end stays straight for the head. @param {Point[]} points */
 function roundPath(points) {
   const xy = (/** @type {Point} */ { x, y }) => `${+x.toFixed(1)} ${+y.toFixed(1)}`;
   const last = points.length - 1;
@@ -76,24 +76,24 @@ export class Routes {
     this.channel = STUB + (shape.tracks - 1) * PITCH + HEAD;
     this.pitchX = shape.width + shape.numberWidth + this.gutter;
     this.pitchY = shape.height + this.channel;
-    this.lanes = places(shape.lanes);
-    this.tracks = places(shape.tracks);
+    this.lanes = offsets(shape.lanes);
+    this.tracks = offsets(shape.tracks);
     this.entries = this.entryPlaces();
-    /** What lies between the rows: channel k is above row k. @type {Map<number, {across: Across[], down: Down[]}>} */
+    /** The pieces between the rows: channel k is above row k. @type {Map<number, {across: Across[], down: Down[]}>} */
     this.channels = new Map();
-    /** What runs between the columns. @type {Down[]} */
+    /** The pieces between the columns. @type {Down[]} */
     this.running = [];
-    /** Which entries of a slot are taken. @type {Set<string>} */
+    /** The entries in use. @type {Set<string>} */
     this.entered = new Set();
-    /** The paths of arrows, by their names. @type {Map<string, string>} */
+    /** The SVG paths of the arrows, by name. @type {Map<string, string>} */
     this.paths = new Map();
-    /** How many had to share a piece of their way. */
+    /** Number of arrows that had to share a piece. */
     this.sharedCount = 0;
-    /** Lanes and tracks looked at for the arrow that was added last: the work of a press. */
+    /** Number of lanes and tracks examined for the latest arrow: the work of a press. */
     this.triedCount = 0;
   }
 
-  /** Where arrows may come in: between the lights, which is where they leave in the row above; and closer together, if they must. */
+  /** The possible entries: between the lights, where arrows of the row above leave; and closer ones for use if necessary. */
   entryPlaces() {
     const { lights, width } = this.shape;
     const inside = (/** @type {number} */ x) => x > 4 && x < width - 4;
@@ -119,7 +119,7 @@ export class Routes {
     return k * this.pitchY;
   }
 
-  /** How crowded it is where an arrow would run, for who looks for a place. @param {Slot} from @param {Slot} to */
+  /** Cost of the arrows where a new one would run, for the choice of a slot. @param {Slot} from @param {Slot} to */
   congestion(from, to) {
     const left = Math.min(from.column, to.column) * this.pitchX;
     const right = (Math.max(from.column, to.column) + 1) * this.pitchX;
@@ -129,7 +129,7 @@ export class Routes {
     return count * 6;
   }
 
-  /** @param {string} name @param {Slot} from @param {number} index of its light @param {Slot} to */
+  /** @param {string} name @param {Slot} from @param {number} index of its light, from the left @param {Slot} to */
   add(name, from, index, to) {
     this.triedCount = 0;
     const light = this.corner(from).x + this.shape.lights[index];
@@ -139,7 +139,7 @@ export class Routes {
     this.paths.set(name, roundPath([start, ...points]));
   }
 
-  /** Into the next row. @param {number} light @param {Slot} to */
+  /** The points of an arrow to the next row. @param {number} light @param {Slot} to */
   step(light, to) {
     const k = to.row;
     const [top, bottom] = [this.top(k), this.bottom(k)];
@@ -157,7 +157,7 @@ export class Routes {
     ];
   }
 
-  /** Past a row or more, down or up. @param {number} light @param {number} out @param {Slot} to */
+  /** The points of an arrow that passes a row or more, down or up. @param {number} light @param {number} out @param {Slot} to */
   detour(light, out, to) {
     const into = to.row;
     const lane = this.lane(light, out, to);
@@ -184,13 +184,13 @@ export class Routes {
     ];
   }
 
-  /** The free lane with the shortest way, and the fewest crossings on it. @param {number} light @param {number} out @param {Slot} to */
+  /** The x of the free lane with the shortest route and the fewest crossings. @param {number} light @param {number} out @param {Slot} to */
   lane(light, out, to) {
     const { x: left } = this.corner(to);
     const [low, high] = [Math.min(out, to.row), Math.max(out, to.row)];
     const [y0, y1] = [this.top(low), this.bottom(high)];
     let best = 0;
-    let least = Infinity;
+    let minCost = Infinity;
     for (let gutter = 0; gutter <= this.shape.columns; gutter++)
       for (const { offset, cost: squeezed } of this.lanes) {
         this.triedCount++;
@@ -199,17 +199,17 @@ export class Routes {
         let cost = Math.abs(light - x) + Math.abs(x - entry) + squeezed;
         if (!this.running.every((one) => one.x !== x || !overlap(one.y0, one.y1, y0, y1)))
           cost += SHARED;
-        if (cost >= least) continue;
+        if (cost >= minCost) continue;
         for (let k = low + 1; k < high; k++)
           for (const { x0, x1 } of this.between(k).across) if (within(x, x0, x1)) cost += CROSSING;
-        if (cost < least) [best, least] = [x, cost];
+        if (cost < minCost) [best, minCost] = [x, cost];
       }
-    if (least >= SHARED) this.sharedCount++;
+    if (minCost >= SHARED) this.sharedCount++;
     this.running.push({ x: best, y0, y1 });
     return best;
   }
 
-  /** The free entry of a slot that is nearest to where an arrow comes from; where all are taken, the nearest. @param {Slot} to @param {number} x */
+  /** The x of the nearest free entry of a slot; if all are taken, of the nearest one. @param {Slot} to @param {number} x */
   enter(to, x) {
     const left = this.corner(to).x;
     const near = this.entries.flatMap((choice) =>
@@ -231,18 +231,18 @@ export class Routes {
   }
 
   /**
-   * A free track of channel k between two verticals, each of which ends at the channel's edge, with
-   * the fewest crossings.
+   * The y of the free track of channel k with the fewest crossings, between two verticals that end at
+   * the edge of the channel.
    * @param {number} k
    * @param {{x: number, end: number}} a @param {{x: number, end: number}} b
    */
   track(k, a, b) {
     const { across, down } = this.between(k);
     const [x0, x1] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
-    // As in a U, near the edge that both ends are at; else in the middle.
+    // Prefers the middle, or for a U the edge where both ends are.
     const preferred = (a.end + b.end) / 2;
     let best = this.top(k) + STUB;
-    let least = Infinity;
+    let minCost = Infinity;
     for (const { offset, cost: squeezed } of this.tracks) {
       this.triedCount++;
       const y = this.top(k) + STUB + offset;
@@ -254,9 +254,9 @@ export class Routes {
       }
       for (const one of down)
         if (within(one.x, x0, x1) && within(y, one.y0, one.y1)) cost += CROSSING;
-      if (cost < least) [best, least] = [y, cost];
+      if (cost < minCost) [best, minCost] = [y, cost];
     }
-    if (least >= SHARED) this.sharedCount++;
+    if (minCost >= SHARED) this.sharedCount++;
     across.push({ y: best, x0, x1 });
     for (const { x, end } of [a, b])
       down.push({ x, y0: Math.min(best, end), y1: Math.max(best, end) });

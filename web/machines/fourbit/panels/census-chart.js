@@ -1,4 +1,4 @@
-// Where a maze has its place among all of as many lights: a sentence, bars and a table.
+// Census panel: how a maze compares with all mazes of its size, as a sentence, a chart and a table.
 
 import { createCharts, lineOf } from '../../../app/charts/bar-charts.js';
 import { fill, h } from '../../../app/ui/dom.js';
@@ -10,7 +10,7 @@ const LOW = 1e-6;
 const [COLOUR, OWN] = [0, 1].map((i) => lineOf(i).stroke);
 const BAR = { width: 0, fillTo: () => LOW, points: { show: false } };
 
-/** Percents of all mazes, by length. @param {string[]} mazes */
+/** The percentage of mazes of each length. @param {string[]} mazes */
 function percents(mazes) {
   const all = mazes.reduce((sum, count) => sum + Number(count), 0);
   return mazes.map((count) => (Number(count) / all) * 100);
@@ -18,12 +18,12 @@ function percents(mazes) {
 
 /** @param {string[]} mazes by length @param {number} length of this maze @returns {import('../../../app/charts/bar-charts.js').Chart} */
 function chartOf(mazes, length) {
-  const shares = percents(mazes);
+  const percentages = percents(mazes);
   const only = (/** @type {boolean} */ own) =>
-    shares.map((share, i) => ((i + 1 === length) === own ? share : null));
+    percentages.map((percentage, i) => ((i + 1 === length) === own ? percentage : null));
   return {
-    title: 'All mazes by their length, in percent',
-    data: [shares.map((_, i) => i + 1), only(false), only(true)],
+    title: 'All mazes by length, in percent',
+    data: [percentages.map((_, i) => i + 1), only(false), only(true)],
     across: { label: 'Presses' },
     series: [
       { label: 'Mazes', fill: COLOUR, ...BAR },
@@ -35,47 +35,47 @@ function chartOf(mazes, length) {
       {
         font: '12px system-ui',
         size: 90,
-        // A logarithmic scale has more lines than one can look at.
+        // A logarithmic scale would have too many lines.
         grid: { show: false },
         ticks: { show: false },
         values: (_, at) => at.map((n) => (Math.log10(n) % 1 === 0 ? `${n}%` : '')),
       },
     ],
-    // Long ways are rare: on a plain scale most bars would be nothing.
+    // Long solutions are rare: on a linear scale most bars would be invisible.
     scaleY: { distr: 3, range: () => [LOW, 100] },
-    scaleX: { range: () => [0.4, shares.length + 0.6] },
+    scaleX: { range: () => [0.4, percentages.length + 0.6] },
     widest: 520,
     height: 220,
   };
 }
 
 export function createCensus() {
-  const word = h('p', null);
+  const sentence = h('p', null);
   const charts = createCharts();
   const table = figuresTable('The census');
-  const element = h('div', { class: 'census' }, word, charts.element, table.element);
+  const element = h('div', { class: 'census' }, sentence, charts.element, table.element);
   return {
     element,
-    /** @param {number} bits @param {number} length of the shortest way */
+    /** @param {number} bits @param {number} length of the shortest solution */
     show(bits, length) {
       const mazes = CENSUS[bits];
-      const place = rarityOf(bits, length);
-      element.hidden = !mazes || !place;
-      if (!mazes || !place) return;
+      const rarity = rarityOf(bits, length);
+      element.hidden = !mazes || !rarity;
+      if (!mazes || !rarity) return;
       fill(
-        word,
-        place === '1'
-          ? `Every maze of ${bits} lights has so long a way, or a longer one.`
-          : `One in ${place} mazes of ${bits} lights has so long a way, or a longer one.`,
+        sentence,
+        rarity === '1'
+          ? `Every maze with ${bits} lights has a solution this long or longer.`
+          : `One in ${rarity} mazes with ${bits} lights has a solution this long or longer.`,
       );
       void charts.show([chartOf(mazes, length)]);
-      const shares = percents(mazes);
+      const percentages = percents(mazes);
       table.show(
-        ['Presses', 'Mazes', 'Share'],
+        ['Presses', 'Mazes', 'Percent'],
         mazes.map((count, i) => [
           i + 1 === length ? `${i + 1}, this one` : String(i + 1),
           grouped(count),
-          `${Number(shares[i].toPrecision(3))}%`,
+          `${Number(percentages[i].toPrecision(3))}%`,
         ]),
       );
     },

@@ -1,9 +1,9 @@
-// How many mazes have a shortest solution of each length, as `mazewright fourbit census` counts them,
-// and where a maze has its place among them.
+// Census data: the number of mazes by length of the shortest solution, as `mazewright fourbit census`
+// counts them, and the rarity of a length.
 
 import { rounded } from '../numbers.js';
 
-/** By the number of lights: of length 1, 2 and so on. @type {Record<number, string[]>} */
+/** By number of lights: the mazes of length 1, 2 and so on. @type {Record<number, string[]>} */
 export const CENSUS = {
   2: ['2', '3'],
   3: ['490899', '458669', '162253', '32397', '4866'],
@@ -24,8 +24,8 @@ export const CENSUS = {
 };
 
 /**
- * The place of a maze: every how many-th has so long a way, or a longer one. Undefined where nobody
- * has counted.
+ * The rarity of a maze: N if one in N mazes has a solution of this length or longer. Undefined if the
+ * mazes of this size have not been counted.
  * @param {number} bits @param {number} length
  */
 export function rarityOf(bits, length) {

@@ -1,4 +1,4 @@
-// What can be said of a maze, each with what it means.
+// Measures panel: the figures of `rate` with their meaning, the players and the census.
 
 import { section, statList } from '../../../app/ui/controls.js';
 import { createCensus } from './census-chart.js';
@@ -7,31 +7,28 @@ import { createPlayers } from './players.js';
 
 /** @type {Record<string, [name: string, meaning: string]>} */
 const WORDS = {
-  shortest: ['Shortest solution', 'Presses that somebody needs who has the map.'],
-  shortest_paths: ['Shortest solutions', 'How many different ways are as short as that.'],
+  shortest: ['Shortest solution', 'Presses needed with the map.'],
+  shortest_paths: ['Shortest solutions', 'Number of different solutions of this length.'],
   expected_random_presses: [
     'Presses at random',
-    'What somebody needs on average who presses any button that works. Exact, not tried out.',
+    'Mean presses if you press any working button at random. Exact, not simulated.',
   ],
   arm_length: [
     'Solution arm',
-    'So many presses at the end of the way have no alternative: only one button leads nearer.',
+    'Number of presses at the end of the solution without an alternative: only one button leads nearer.',
   ],
-  arm_setback: [
-    'A slip on the arm',
-    'The presses that a wrong button on the arm costs, on average.',
-  ],
+  arm_setback: ['A slip on the arm', 'Mean cost of a wrong button on the arm, in presses.'],
   largest_strong_part: [
     'Largest loop',
-    'The most states that all lead to each other: room to walk in circles.',
+    'Size of the largest set of states that all lead to each other: room to walk in circles.',
   ],
 };
 
-/** What `rate` says, for a list. @param {import('../../../engine/core.js').KeyValues} facts */
-export const rowsOf = (facts) =>
+/** The rows of the list of measures. @param {import('../../../engine/core.js').KeyValues} values of `rate` */
+export const rowsOf = (values) =>
   Object.entries(WORDS).map(([name, [label, meaning]]) => ({
     name: label,
-    value: readable(facts.get(name) ?? '–'),
+    value: readable(values.get(name) ?? '–'),
     meaning,
   }));
 
@@ -52,22 +49,22 @@ export function createMeasures(engine) {
 
   async function measure() {
     if (!element.open || shown === code || !code) return;
-    const asked = code;
-    const facts = await engine.rate(asked);
-    if (asked !== code) return;
-    shown = asked;
-    list.set(rowsOf(facts));
-    players.show(facts);
-    census.show(bits, facts.number('shortest'));
+    const requested = code;
+    const values = await engine.rate(requested);
+    if (requested !== code) return;
+    shown = requested;
+    list.set(rowsOf(values));
+    players.show(values);
+    census.show(bits, values.number('shortest'));
   }
   element.addEventListener('toggle', () => void measure());
   return {
     element,
     /** @param {import('../../../app/games/game.js').Game} game */
-    open({ description, values: facts }) {
+    open({ description, values }) {
       code = description;
-      // The mazes of the other rules are not counted.
-      bits = facts.get('rule') ? 0 : facts.number('bits');
+      // Only mazes of the plain rule have been counted.
+      bits = values.get('rule') ? 0 : values.number('bits');
       void measure();
     },
     close: census.close,

@@ -1,4 +1,4 @@
-// The settings of the maze: which rule, how many lights, how long the way, which word.
+// Form for a new maze: rule, number of lights, minimum length of the solution, and seed.
 
 import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { checkbox, section, slider } from '../../../app/ui/controls.js';
@@ -15,7 +15,7 @@ export function createNewMazePanel(context) {
     RULES.map(({ word, name }) => [word, name]),
     () => {
       limit();
-      length.set(usual());
+      length.set(defaultLength());
     },
   );
   const meaning = h('p', { class: 'rule-meaning' });
@@ -27,14 +27,14 @@ export function createNewMazePanel(context) {
     onchange: () => limit(),
   });
   const length = slider({
-    label: 'The shortest way has at least so many presses',
+    label: 'Minimum presses to solve',
     minimum: 1,
     maximum: 12,
     value: 8,
   });
   const oskar = checkbox({
-    label: 'As in the original machine',
-    hint: 'No light goes out but the one pressed, and at most two come on.',
+    label: 'Like the original machine',
+    hint: 'Only the pressed light goes out, and at most two come on.',
     checked: false,
   });
   /** @type {import('../../../app/loading/engine.js').Core | undefined} */
@@ -51,7 +51,7 @@ export function createNewMazePanel(context) {
       word,
     );
   const parts = createNewMazeForm(context, (word) => code(length.value(), word));
-  /** What the core makes of a code; undefined if it refuses it. @param {number} wanted */
+  /** The canonical code; undefined if the core rejects it. @param {number} wanted */
   const canonical = (wanted) => {
     try {
       return core?.canonical(code(wanted));
@@ -59,18 +59,18 @@ export function createNewMazePanel(context) {
       return undefined;
     }
   };
-  /** The length of the rule where none is asked for. */
-  const usual = () => paramNumber(canonical(0) ?? '', 'l') ?? length.value();
-  /** The shortest and the longest way there can be, as far as the core accepts them. */
+  /** The default length of the rule. */
+  const defaultLength = () => paramNumber(canonical(0) ?? '', 'l') ?? length.value();
+  /** Sets the limits of the length to those that the core accepts. */
   function limit() {
     meaning.textContent = ruleOf(rule.value).sentence;
     oskar.element.hidden = rule.value !== '';
     if (!core) return;
-    let longest = 64;
-    while (longest > 1 && !canonical(longest)) longest--;
-    let least = 1;
-    while (least < longest && !canonical(least)) least++;
-    length.limits(least, longest);
+    let max = 64;
+    while (max > 1 && !canonical(max)) max--;
+    let min = 1;
+    while (min < max && !canonical(min)) min++;
+    length.limits(min, max);
   }
   void context.core.then((ready) => {
     core = ready;
@@ -90,14 +90,14 @@ export function createNewMazePanel(context) {
   );
   return {
     element,
-    /** Shows how a maze was made. @param {string} made its code */
-    show(made) {
-      const { words } = parseCode(made);
-      bits.set(paramNumber(made, 'b') ?? 4);
+    /** Shows the settings of a maze. @param {string} shown its code */
+    show(shown) {
+      const { words } = parseCode(shown);
+      bits.set(paramNumber(shown, 'b') ?? 4);
       rule.value = RULES.find(({ word }) => words.includes(word))?.word ?? '';
       oskar.input.checked = words.includes('oskar');
       limit();
-      length.set(paramNumber(made, 'l') ?? usual());
+      length.set(paramNumber(shown, 'l') ?? defaultLength());
       parts.clear();
     },
   };

@@ -1,50 +1,50 @@
-// What a maze takes of those who do not know it: a bar for each player of `rate`, whose rules stand in
-// src/machines/fourbit/measures/players.h.
+// Players panel: how many presses the maze takes different strategies, as bars. The strategies are
+// described in src/machines/fourbit/measures/players.h.
 
 import { fill, h, svg } from '../../../app/ui/dom.js';
 import { readable } from '../numbers.js';
 
-/** From who knows most to who knows nothing. @type {[fact: string, name: string, rule: string][]} */
+/** Ordered from the best-informed player to the least informed. @type {[key: string, name: string, rule: string][]} */
 const PLAYERS = [
-  ['shortest', 'With the map', 'Takes a shortest way.'],
+  ['shortest', 'With the map', 'Takes a shortest solution.'],
   [
     'explorer_presses',
     'Remembers everything',
-    'Presses what is new, and walks back to it where nothing is.',
+    'Presses untried buttons, and goes back to the nearest one if there is none.',
   ],
   [
     'learner_presses',
-    'Learns as machines do',
-    'Q-learning: takes what has cost least so far, and one time in sixteen anything.',
+    'Learns like a machine',
+    'Q-learning: takes the cheapest button so far, and one time in sixteen any button.',
   ],
   [
     'memory_4_presses',
     'Remembers four states',
-    'Does not press the same again in one of the last four other states it was in.',
+    'Avoids buttons that it pressed before in one of the last four other states.',
   ],
-  ['memory_2_presses', 'Remembers two', 'The same with two.'],
-  ['memory_1_presses', 'Remembers one', 'The same with one.'],
+  ['memory_2_presses', 'Remembers two states', 'The same with two states.'],
+  ['memory_1_presses', 'Remembers one state', 'The same with one state.'],
   ['no_return_presses', 'Never straight back', 'Any button that does not undo the last press.'],
   ['expected_random_presses', 'At random', 'Any button that works.'],
 ];
-// Past this many times the least, equal steps are equal factors.
+// If max / min is above this ratio, the bars use a logarithmic scale.
 const LOGARITHMIC_FROM = 20;
 
-/** @param {import('../../../engine/core.js').KeyValues} facts */
-function measured(facts) {
-  return PLAYERS.map(([fact, name, rule]) => {
-    const [value, error] = facts.all(fact)[0] ?? ['-'];
+/** @param {import('../../../engine/core.js').KeyValues} values */
+function measured(values) {
+  return PLAYERS.map(([key, name, rule]) => {
+    const [value, error] = values.all(key)[0] ?? ['-'];
     return { name, rule, value, presses: Number(value), error: Number(error ?? 0) };
   });
 }
 
-/** Where a number of presses lies on the bar, 0 to 1. @param {number} most @param {boolean} factors */
-const placeOn = (most, factors) => (/** @type {number} */ presses) =>
-  factors ? Math.log10(Math.max(presses, 1)) / Math.log10(most) : presses / most;
+/** Maps presses to a position on the bar, 0 to 1. @param {number} max @param {boolean} isLogarithmic */
+const positionOn = (max, isLogarithmic) => (/** @type {number} */ presses) =>
+  isLogarithmic ? Math.log10(Math.max(presses, 1)) / Math.log10(max) : presses / max;
 
-/** @param {ReturnType<typeof measured>[number]} player @param {(presses: number) => number} place */
-function bar({ presses, error }, place) {
-  const percent = (/** @type {number} */ at) => `${(100 * place(at)).toFixed(2)}%`;
+/** @param {ReturnType<typeof measured>[number]} player @param {(presses: number) => number} position */
+function bar({ presses, error }, position) {
+  const percent = (/** @type {number} */ at) => `${(100 * position(at)).toFixed(2)}%`;
   return svg(
     'svg',
     { class: 'player-bar', 'aria-hidden': 'true', focusable: 'false' },
@@ -63,7 +63,7 @@ function bar({ presses, error }, place) {
 
 /** @param {ReturnType<typeof measured>[number]} player */
 function valueOf({ value, error }) {
-  if (value === '-') return 'hardly ever arrives';
+  if (value === '-') return 'hardly ever gets there';
   return error ? `${readable(value)} ± ${readable(String(error))}` : readable(value);
 }
 
@@ -73,19 +73,19 @@ export function createPlayers() {
   const element = h(
     'section',
     { class: 'players', hidden: true },
-    h('h3', null, 'Presses that it takes, by who plays'),
+    h('h3', null, 'Presses by type of player'),
     list,
     note,
   );
   return {
     element,
-    /** @param {import('../../../engine/core.js').KeyValues} facts of `rate` */
-    show(facts) {
-      const players = measured(facts);
+    /** @param {import('../../../engine/core.js').KeyValues} values of `rate` */
+    show(values) {
+      const players = measured(values);
       const numbers = players.map(({ presses }) => presses).filter(Number.isFinite);
-      const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-      const factors = most > least * LOGARITHMIC_FROM;
-      const place = placeOn(most, factors);
+      const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+      const isLogarithmic = max > min * LOGARITHMIC_FROM;
+      const position = positionOn(max, isLogarithmic);
       element.hidden = false;
       fill(
         list,
@@ -95,16 +95,17 @@ export function createPlayers() {
             null,
             h('dt', null, player.name),
             h('dd', { class: 'stat-value' }, valueOf(player)),
-            player.value === '-' ? null : bar(player, place),
+            player.value === '-' ? null : bar(player, position),
             h('dd', { class: 'stat-meaning' }, player.rule),
           ),
         ),
       );
       note.textContent =
-        (factors ? 'Each tenth more of a bar is the same factor, not the same number. ' : '') +
-        'Who has the map, never goes straight back or presses at random is reckoned exactly; the ' +
-        'others have played four hundred times, or as often as a million presses allow, and the ' +
-        'line on a bar is the error of their mean.';
+        (isLogarithmic
+          ? 'The bars have a logarithmic scale: equal steps are equal factors. '
+          : '') +
+        'The first and the last two players are calculated exactly. The others played four hundred ' +
+        'times, or as often as a million presses allow. The line on a bar is the standard error.';
     },
   };
 }

@@ -1,5 +1,5 @@
-// A race: the sender's lights as a row of small lamps under the box, one press of theirs for each of
-// mine, and at the end a card with what both have needed.
+// Race against a shared game: a row of small lamps shows the opponent's lights, one of their presses for
+// each of mine, and a card at the end compares both.
 
 import { button } from '../../../app/ui/controls.js';
 import { fill, h, row, svg } from '../../../app/ui/dom.js';
@@ -11,7 +11,7 @@ import { describeLights } from '../announcements.js';
 
 const pressesOf = (/** @type {number} */ count) => (count === 1 ? '1 press' : `${count} presses`);
 
-/** A lamp in outline; one that is on has a core as well. @param {boolean} on @param {number} i from the left */
+/** A lamp in outline; a lamp that is on also has a core. @param {boolean} on @param {number} i from the left */
 const lampDrawing = (on, i) =>
   svg(
     'g',
@@ -20,30 +20,30 @@ const lampDrawing = (on, i) =>
     on ? svg('circle', { class: 'ghost-core', r: 4.5 }) : null,
   );
 
-/** Where they stand. @param {Ghost} ghost */
+/** The progress of the opponent. @param {Ghost} ghost */
 function progressOf({ count, total, solves }) {
   if (count < total) return `${count} of ${pressesOf(total)}`;
-  return solves ? `done in ${pressesOf(total)}` : `no further than ${pressesOf(total)}`;
+  return solves ? `done in ${pressesOf(total)}` : `stopped after ${pressesOf(total)}`;
 }
 
-/** Who has needed fewer, and whether I had the map. @param {number} mine @param {Ghost} ghost @param {boolean} withMap */
+/** The result of the race, and whether I used the map. @param {number} mine @param {Ghost} ghost @param {boolean} withMap */
 function verdictOf(mine, { total, solves }, withMap) {
   const by = pressesOf(Math.abs(mine - total));
   const verdict = !solves
-    ? 'You solved it, and they did not'
+    ? 'You solved it, they did not'
     : mine === total
       ? `A draw: both in ${pressesOf(mine)}`
-      : `${mine < total ? 'You' : 'They'} won, by ${by}`;
-  return `${verdict}. You went ${withMap ? 'with' : 'without'} the map.`;
+      : `${mine < total ? 'You' : 'They'} won by ${by}`;
+  return `${verdict}. You played ${withMap ? 'with' : 'without'} the map.`;
 }
 
-/** 81.654321 as 81.7; a long one as about how much it is: what it is exactly, the measures say. */
+/** Rounds a number for the card, 81.654321 to 81.7; large ones in scientific notation. */
 const glance = (/** @type {string} */ value) =>
   Number(value) < 1e6 ? readable(value) : rounded(Number(value));
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {string} wholeMap the help that is to be told
+ * @param {string} wholeMap the name of the hint that shows the whole map
  */
 export function createRace({ engine, reset, shareMoves }, wholeMap) {
   const drawing = svg('svg', { class: 'ghost-lights', role: 'img' });
@@ -63,10 +63,10 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     verdict,
     figures,
     row(
-      button({ label: 'Again', hint: 'The same race from the start', onclick: reset }),
+      button({ label: 'Again', hint: 'Starts the same race again', onclick: reset }),
       button({
-        label: 'Share my walk',
-        hint: 'A link with your presses, to be raced against',
+        label: 'Share my moves',
+        hint: 'A link with your presses, for a race against you',
         kind: 'main',
         onclick: shareMoves,
       }),
@@ -74,7 +74,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
   );
   /** @type {Ghost | undefined} */
   let ghost;
-  /** What the core says of a maze. @type {{of: string, fewest: string, random: string}} */
+  /** Figures of the maze `of`. @type {{of: string, fewest: string, random: string}} */
   let known = { of: '', fewest: '–', random: '–' };
 
   /** @param {Ghost} theirs */
@@ -93,7 +93,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
       ['Yours', String(game.moves)],
       ['Theirs', String(theirs.total)],
       ['Fewest', known.fewest],
-      ['At random, mean', known.random],
+      ['Random play, mean', known.random],
     ];
     fill(
       figures,
@@ -101,14 +101,14 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     );
   }
 
-  /** The fewest presses, and the mean of who presses at random. @param {Game} game @param {Ghost} theirs */
-  async function look(game, theirs) {
+  /** Fetches the minimum presses and the mean of random play. @param {Game} game @param {Ghost} theirs */
+  async function fetchFigures(game, theirs) {
     const of = game.description;
     known = { of, fewest: '–', random: '–' };
-    const facts = await engine.rate(of);
+    const values = await engine.rate(of);
     if (known.of !== of) return;
-    known.fewest = facts.get('shortest') ?? '–';
-    known.random = glance(facts.get('expected_random_presses') ?? '–');
+    known.fewest = values.get('shortest') ?? '–';
+    known.random = glance(values.get('expected_random_presses') ?? '–');
     if (ghost === theirs) showCard(game, theirs);
   }
 
@@ -118,7 +118,7 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
     get isOver() {
       return !card.hidden;
     },
-    /** Shows whom it is a race with, if it is one, and how it ended. @param {Game} game */
+    /** Shows the opponent and, at the end, the card; hides both outside a race. @param {Game} game */
     show(game) {
       ghost = game.ghost;
       lamps.hidden = !ghost;
@@ -126,10 +126,10 @@ export function createRace({ engine, reset, shareMoves }, wholeMap) {
       if (!ghost) return;
       showLamps(ghost);
       if (card.hidden) return;
-      if (known.of !== game.description) void look(game, ghost);
+      if (known.of !== game.description) void fetchFigures(game, ghost);
       showCard(game, ghost);
     },
-    /** For the ear, after what is said of mine. */
+    /** The screen-reader announcement of the opponent, appended to that of my step. */
     announcement() {
       if (!ghost) return '';
       const end = card.hidden ? '' : ` ${verdict.textContent}`;

@@ -1,0 +1,57 @@
+// Messages under the board: the rule in force, the hint, and the result with its buttons once the maze is
+// solved.
+
+import { enable } from '../../../app/ui/controls.js';
+import { solvedActions } from '../../../app/ui/directions.js';
+import { fill, h } from '../../../app/ui/dom.js';
+import {
+  describeResult,
+  explainStep,
+  hintFor,
+  ruleOfMaze,
+  ruleSentence,
+} from '../announcements.js';
+
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
+
+/**
+ * @param {import('../../../app/shell.js').Context} context
+ * @param {HTMLElement} raceCard shown with the result
+ */
+export function createMessage(context, raceCard) {
+  const rule = h('p', { class: 'rule', hidden: true });
+  const hint = h('p', { class: 'hint' });
+  const result = h('p', { class: 'result' });
+  const { element: actions, again } = solvedActions(context, {
+    next: { label: 'Harder', hint: 'A new maze with a longer solution' },
+  });
+  const done = h('div', { class: 'done', hidden: true }, result, raceCard, actions);
+  return {
+    element: h('div', { class: 'word' }, rule, hint, done),
+    /** @param {KeyValues} values */
+    showRule(values) {
+      rule.textContent = ruleSentence(values);
+      rule.hidden = !rule.textContent;
+    },
+    /**
+     * Shows what to do. If a rule is in force, explains a last step that the lights do not show.
+     * @param {number} bits @param {KeyValues} [values] @param {string[]} [step] row of the last step
+     */
+    showHint(bits, values, step) {
+      const note = step && values?.get('rule') && explainStep(step, values);
+      fill(hint, ...(note ? [note] : hintFor(bits, values && ruleOfMaze(values).toggles)));
+    },
+    /** @param {KeyValues} values @param {{withMap: boolean, isRaceOver: boolean}} end */
+    showResult(values, { withMap, isRaceOver }) {
+      const isSolved = values.get('solved') === 'yes';
+      hint.hidden = isSolved;
+      done.hidden = !isSolved;
+      if (isSolved) result.textContent = describeResult(values, withMap);
+      actions.hidden = result.hidden = isRaceOver;
+    },
+    hasFocus: () => done.contains(document.activeElement),
+    isSolved: () => !done.hidden,
+    /** @param {boolean} able */
+    enableAgain: (able) => enable(again, able),
+  };
+}

@@ -1,0 +1,43 @@
+// Readout under the board: the number of presses, the name of the maze, and two display options.
+
+import { rememberedCheckbox } from '../../../app/ui/controls.js';
+import { h } from '../../../app/ui/dom.js';
+
+/** @param {() => void} onchange called when a display option changes */
+export function createReadout(onchange) {
+  const presses = h('b', { class: 'presses' }, '0');
+  const name = h('span', { class: 'maze-name' }, '\u00a0');
+  const numbers = rememberedCheckbox('fourbit.numbers', true, { label: 'Numbers', onchange });
+  const values = rememberedCheckbox('fourbit.values', false, {
+    label: 'Values and keys',
+    onchange,
+  });
+  return {
+    element: h(
+      'div',
+      { class: 'readout' },
+      h('span', null, 'Presses ', presses),
+      numbers.element,
+      values.element,
+      h('span', { class: 'toolbar-gap' }),
+      name,
+    ),
+    /** Whether states have numbers; otherwise small lights. */
+    get showsNumbers() {
+      return numbers.input.checked;
+    },
+    /** Whether each lamp shows its value and key. */
+    get showsValues() {
+      return values.input.checked;
+    },
+    /** @param {string} count */
+    showPresses(count) {
+      presses.textContent = count;
+    },
+    /** @param {string} text @param {string} title */
+    showName(text, title) {
+      name.textContent = text;
+      name.title = title;
+    },
+  };
+}
