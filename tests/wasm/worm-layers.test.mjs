@@ -11,9 +11,9 @@ import {
   distanceLayer,
   Distances,
   SHADES,
-} from '../../web/machines/worm/distance-layer.js';
-import { decidedShares } from '../../web/machines/worm/so-far.js';
-import { wayLayer } from '../../web/machines/worm/way-layer.js';
+} from '../../web/machines/worm/layers/distance-layer.js';
+import { decidedShares } from '../../web/machines/worm/watch/generation-preview.js';
+import { wayLayer } from '../../web/machines/worm/layers/path-layer.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 const CODE = 'v1.worm.w61_h47_wilson.slayers';

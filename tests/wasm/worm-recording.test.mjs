@@ -5,22 +5,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
-import { Live } from '../../web/machines/worm/live.js';
-import { MAKERS } from '../../web/machines/worm/makers.js';
+import { Live } from '../../web/machines/worm/watch/live-generation.js';
+import { MAKERS } from '../../web/machines/worm/generators.js';
 import {
   cellsOf,
   CELLS_MAX,
   Recording,
   Reel,
   stepOnce,
-} from '../../web/machines/worm/recording.js';
+} from '../../web/machines/worm/watch/recording.js';
 import {
   beginningsOf,
   codeBy,
   makerOf,
   titleOf,
   WATCHED,
-} from '../../web/machines/worm/watched.js';
+} from '../../web/machines/worm/watch/algorithm-list.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));

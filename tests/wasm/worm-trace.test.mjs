@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { backUp, runFrom } from '../../web/machines/worm/run.js';
-import { erasing, movesTo, shortWay } from '../../web/machines/worm/trace.js';
-import { Walk } from '../../web/machines/worm/walk.js';
+import { backUp, runFrom } from '../../web/machines/worm/play/junction-runs.js';
+import { erasing, movesTo, shortWay } from '../../web/machines/worm/play/trace.js';
+import { Walk } from '../../web/machines/worm/play/walk.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));

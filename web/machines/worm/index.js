@@ -40,7 +40,7 @@ export const card = {
     ['O', 'on the sheet: show or hide the small map of a large maze'],
   ],
   load: () => import('./view.js'),
-  soFar: () => import('./so-far.js'),
+  soFar: () => import('./watch/generation-preview.js'),
   levels: [
     ['w16', 'h20'],
     ['w28', 'h36'],

@@ -6,30 +6,30 @@ import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
 import { Cells } from './cells.js';
-import { endSentence } from './end.js';
-import { createDistancesBox } from './distances-box.js';
-import { createEnds } from './ends.js';
-import { writeEssay } from './essay.js';
-import { createFiles } from './files.js';
-import { useHands } from './hands.js';
-import { createMaker } from './maker.js';
-import { createMeasures } from './measures.js';
-import { createOpening } from './opening.js';
-import { createPaper } from './paper.js';
-import { partsOf, reachSentence } from './parts.js';
-import { createReach } from './reach.js';
-import { createSurveyFold } from './survey-fold.js';
-import { backUp, runFrom } from './run.js';
-import { createStrides } from './strides.js';
-import { erasing, movesTo } from './trace.js';
-import { Walk } from './walk.js';
-import { createWatchFold } from './watch-fold.js';
-import { createWay } from './way.js';
-import { viewTools } from './view-tools.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './voice.js';
+import { endSentence } from './play/solved-sentence.js';
+import { createDistancesBox } from './layers/distance-checkbox.js';
+import { createEnds } from './panels/endpoints.js';
+import { writeEssay } from './essay/index.js';
+import { createFiles } from './panels/print-buttons.js';
+import { useHands } from './board/gestures.js';
+import { createMaker } from './panels/new-maze-form.js';
+import { createMeasures } from './panels/measures.js';
+import { createOpening } from './watch/intro.js';
+import { createPaper } from './board/sheet-view.js';
+import { partsOf, reachSentence } from './board/unreachable-parts.js';
+import { createReach } from './play/reachable-goal.js';
+import { createSurveyFold } from './panels/survey-section.js';
+import { backUp, runFrom } from './play/junction-runs.js';
+import { createStrides } from './play/junction-buttons.js';
+import { erasing, movesTo } from './play/trace.js';
+import { Walk } from './play/walk.js';
+import { createWatchFold } from './watch/watch-section.js';
+import { createWay } from './play/solution.js';
+import { viewTools } from './board/zoom-buttons.js';
+import { openingOf, placeOf, sentenceOf, soundOf } from './play/announcements.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
-/** @typedef {import('./section.js').Place} Place */
+/** @typedef {import('./board/viewport.js').Place} Place */
 /** @typedef {import('../../app/ui/directions.js').Direction} Move */
 
 // Bits are written so large at least, in CSS pixels a cell.
@@ -54,7 +54,7 @@ export function mount(host, context) {
   let cells;
   /** @type {Walk} */
   let walk;
-  /** @type {import('./parts.js').Parts | null} */
+  /** @type {import('./board/unreachable-parts.js').Parts | null} */
   let parts = null;
   let bits = false;
   /** What is asked of the player, or ''. */

@@ -1,0 +1,183 @@
+// The parts of a maze that its start cannot reach, as Outback leaves them: counted, numbered and
+// hatched. The largest is number 1; of parts that are as large, the one met first in reading order.
+
+import { OUTSIDE } from '../cells.js';
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/**
+ *   of      the number of each cell's part; 0: within reach
+ *   places  of each part, from 1: where its number is written
+ *   sizes   ... and how many cells it has
+ *   cells   how many are out of reach in all
+ *   total   of so many
+ * @typedef {{of: Uint32Array, places: number[], sizes: number[], cells: number, total: number}} Parts
+ */
+
+/** In larger mazes they are not looked for: the page would wait. */
+export const PARTS_CELLS_MAX = 2_000_000;
+/** Numbers are written where a cell is so large, in CSS pixels. */
+const NUMBER_PIXELS = 7;
+const COLOUR = '#8a1d16b0';
+/** The golden section of half a turn: the angles of parts that follow one another lie far apart. */
+const ANGLE = 180 * 0.618034;
+
+/** Gives a number to all cells that can be reached from one; tells how many there are. @param {Cells} maze @param {number} from @param {number} number @param {Uint32Array} of @param {Uint32Array} stack */
+function flood({ packed, width }, from, number, of, stack) {
+  const nibble = (/** @type {number} */ cell) => packed[cell >> 1] >> (cell & 1 ? 0 : 4);
+  let length = 0;
+  let count = 0;
+  const meet = (/** @type {number} */ cell) => {
+    if (of[cell]) return;
+    of[cell] = number;
+    stack[length++] = cell;
+    count++;
+  };
+  meet(from);
+  while (length > 0) {
+    const cell = stack[--length];
+    const column = cell % width;
+    const own = nibble(cell);
+    if (own & 1) meet(cell + 1);
+    if (own & 2) meet(cell + width);
+    if (column > 0 && nibble(cell - 1) & 1) meet(cell - 1);
+    if (cell >= width && nibble(cell - width) & 2) meet(cell - width);
+  }
+  return count;
+}
+
+/** The parts that cannot be reached; null if there is none, or the maze is too large. @param {Cells} maze whole @returns {Parts | null} */
+export function partsOf(maze) {
+  const total = maze.width * maze.height;
+  if (total > PARTS_CELLS_MAX) return null;
+  const of = new Uint32Array(total);
+  const stack = new Uint32Array(total);
+  const within = flood(maze, maze.start, 1, of, stack);
+  const isThere = (/** @type {number} */ cell) => maze.at(cell) !== OUTSIDE;
+  let there = 0;
+  for (let cell = 0; cell < total; cell++) there += Number(isThere(cell));
+  if (within === there) return null;
+  /** @type {{first: number, size: number}[]} */
+  const found = [];
+  for (let cell = 0; cell < total; cell++)
+    if (!of[cell] && isThere(cell))
+      found.push({ first: cell, size: flood(maze, cell, found.length + 2, of, stack) });
+  // As they were met, from 2; and as they are numbered.
+  const order = found.map((_, i) => i).sort((a, b) => found[b].size - found[a].size || a - b);
+  const numbers = new Uint32Array(found.length + 2);
+  order.forEach((met, i) => (numbers[met + 2] = i + 1));
+  for (let cell = 0; cell < total; cell++) of[cell] = numbers[of[cell]];
+  return {
+    of,
+    places: [0, ...order.map((met) => found[met].first)],
+    sizes: [0, ...order.map((met) => found[met].size)],
+    cells: there - within,
+    total: there,
+  };
+}
+
+const whole = (/** @type {number} */ value) => value.toLocaleString('en');
+const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
+  `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
+
+/** '7 parts are out of reach, 112 cells.'; '' if there is none. @param {Parts | null} parts */
+export function partsSentence(parts) {
+  if (!parts) return '';
+  const count = parts.sizes.length - 1;
+  return `${counted(count, 'part')} ${count === 1 ? 'is' : 'are'} out of reach, ${counted(parts.cells, 'cell')}.`;
+}
+
+/** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
+export function reachSentence(parts, goal) {
+  const count = parts.sizes.length - 1;
+  const said = parts.of[goal]
+    ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are, in ${counted(count, 'part')}.`
+    : partsSentence(parts);
+  return count === 1
+    ? `${said} It is hatched.`
+    : `${said} They are hatched and numbered, the largest first.`;
+}
+
+// ---- Hatching ----
+
+/** A tile of lines, of which each pattern is a turned copy. @type {Map<string, HTMLCanvasElement>} */
+const tiles = new Map();
+
+/** @param {number} gap between the lines @param {boolean} isBroken */
+function tileOf(gap, isBroken) {
+  const key = `${gap} ${isBroken}`;
+  const known = tiles.get(key);
+  if (known) return known;
+  const tile = document.createElement('canvas');
+  tile.width = isBroken ? 6 : gap;
+  tile.height = gap;
+  const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext('2d'));
+  pen.fillStyle = COLOUR;
+  pen.fillRect(0, 0, isBroken ? 4 : gap, 1);
+  tiles.set(key, tile);
+  return tile;
+}
+
+/** The hatching of a part: an angle of its own, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} number */
+function hatchOf(context, at, number) {
+  const pattern = context.createPattern(tileOf(number & 1 ? 5 : 7, (number & 2) > 0), 'repeat');
+  // It goes with the paper.
+  pattern?.setTransform(new DOMMatrix().translate(at.x(0), at.y(0)).rotate(number * ANGLE));
+  return pattern;
+}
+
+/**
+ * Hatches the parts that are seen, under the walls.
+ * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} width of the maze
+ * @param {Parts} parts
+ */
+export function hatchParts(context, at, width, parts) {
+  const { row0, row1, column0, column1 } = at.seen();
+  /** @type {Map<number, Path2D>} */
+  const paths = new Map();
+  for (let row = row0; row < row1; row++)
+    for (let column = column0; column < column1; column++) {
+      const number = parts.of[row * width + column];
+      if (!number) continue;
+      const path = paths.get(number) ?? new Path2D();
+      paths.set(number, path);
+      path.rect(at.x(column), at.y(row), at.scale + 0.5, at.scale + 0.5);
+    }
+  for (const [number, path] of paths) {
+    context.fillStyle = '#b3261e1c';
+    context.fill(path);
+    const hatch = hatchOf(context, at, number);
+    if (!hatch) continue;
+    // Between small cells the lines must not be taken for walls.
+    context.globalAlpha = Math.max(0.35, Math.min(1, at.scale / 18));
+    context.fillStyle = hatch;
+    context.fill(path);
+    context.globalAlpha = 1;
+  }
+}
+
+/**
+ * Writes the numbers of the parts that are seen, over the walls.
+ * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} width
+ * @param {Parts} parts
+ */
+export function numberParts(context, at, width, parts) {
+  if (at.scale < NUMBER_PIXELS) return;
+  const { row0, row1, column0, column1 } = at.seen();
+  const size = Math.max(9, Math.min(15, at.scale * 0.62));
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (let number = 1; number < parts.places.length; number++) {
+    const row = Math.floor(parts.places[number] / width);
+    const column = parts.places[number] % width;
+    if (row < row0 || row >= row1 || column < column0 || column >= column1) continue;
+    const [x, y] = [at.x(column + 0.5), at.y(row + 0.5)];
+    const text = String(number);
+    context.lineWidth = 3;
+    context.lineJoin = 'round';
+    context.strokeStyle = '#fffdf6';
+    context.strokeText(text, x, y);
+    context.fillStyle = '#5f120d';
+    context.fillText(text, x, y);
+  }
+}

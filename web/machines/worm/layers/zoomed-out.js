@@ -1,0 +1,152 @@
+// The walls of a maze whose cells are small, and other values of its cells: from tiles of true averages.
+// What has to be made for them is made a little at a time, so that no draw waits for it.
+
+import { coverage, inkOf, NINTHS } from './wall-coverage.js';
+import { Pyramid } from './pyramid.js';
+import { bitmapOf, TileLayer } from './tiles.js';
+
+/** @typedef {import('../cells.js').Cells} Cells */
+/** @typedef {import('./tiles.js').View} View */
+/** @typedef {import('./tiles.js').Over} Over */
+
+/** The whole maze in one picture, its longer side. */
+const WHOLE = 512;
+/** So many cells a pixel are read of it at first. */
+const SAMPLE = 2;
+/** Sums that are made between two looks at the clock: some tenths of a millisecond. */
+const SUMS = 100_000;
+/** Where the picture of the whole is enlarged more than so, it is shown in squares: a blur says no more
+ * and takes longer. */
+const BLUR_MAX = 2;
+
+/** Ink as pixels. @param {Float32Array} parts 0 to 1 @param {number} colour of 24 bits @param {number} unit what is wholly covered */
+function inked(parts, colour, unit) {
+  const pixels = new Uint32Array(parts.length);
+  for (let i = 0; i < parts.length; i++)
+    pixels[i] = (Math.min(255, Math.round((255 * parts[i]) / unit)) << 24) | colour;
+  return pixels;
+}
+
+/** A layer over a maze: its pyramid, its tiles, and the whole of it as one small picture. */
+export class FarLayer {
+  /**
+   * @param {import('./pyramid.js').Source} source
+   * @param {(means: Float32Array, scale: number) => Uint32Array} paint pixels of mean values, at so many pixels a cell
+   * @param {(at: {left: number, top: number, width: number, height: number, scale: number}) => Uint32Array} near
+   *   where a cell has a pixel or more
+   */
+  constructor(source, paint, near) {
+    this.source = source;
+    this.paint = paint;
+    this.near = near;
+    this.pyramid = new Pyramid(source);
+    /** @type {ImageBitmap | null} */
+    this.whole = null;
+    this.isSample = false;
+    this.tiles = new TileLayer(source, ({ left, top, side, scale }) => {
+      if (scale >= 1) return near({ left, top, width: side, height: side, scale });
+      const step = 1 / scale;
+      return paint(this.pyramid.average(left * step, top * step, step, side, side), scale);
+    });
+  }
+
+  /** Makes the picture of the whole; true if there is more to do. @param {Over} isOver */
+  prepareWhole(isOver) {
+    if (!this.whole) {
+      this.whole = this.sampled();
+      this.isSample = true;
+      return true;
+    }
+    if (!this.isSample) return false;
+    do this.pyramid.build(SUMS);
+    while (!this.pyramid.ready && !isOver());
+    if (!this.pyramid.ready) return true;
+    this.whole = this.averaged();
+    this.isSample = false;
+    return false;
+  }
+  /** Does what is due for a view; true if there is more. @param {View} view @param {Over} isOver */
+  prepare(view, isOver) {
+    if (!this.whole) return this.prepareWhole(isOver);
+    // Where a pixel has one cell or less, no sums are needed.
+    if (view.scale < 1 && this.isSample) {
+      this.prepareWhole(isOver);
+      return true;
+    }
+    return this.tiles.prepare(view, isOver);
+  }
+
+  get wholeStep() {
+    return Math.max(1, Math.max(this.source.width, this.source.height) / WHOLE);
+  }
+  get wholeSize() {
+    const { wholeStep: step, source } = this;
+    return {
+      width: Math.max(1, Math.ceil(source.width / step)),
+      height: Math.max(1, Math.ceil(source.height / step)),
+    };
+  }
+  averaged() {
+    const { width, height } = this.wholeSize;
+    const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
+  }
+  /** The same from some cells of each pixel, for the first moments. */
+  sampled() {
+    const { width, height } = this.wholeSize;
+    const { source, wholeStep: step } = this;
+    const means = new Float32Array(width * height);
+    const row = new Uint8Array(source.width + 1);
+    for (let y = 0; y < height; y++) {
+      source.read(Math.min(source.height - 1, Math.floor((y + 0.5) * step)), row, 0, source.width);
+      for (let x = 0; x < width; x++)
+        for (let i = 0; i < SAMPLE; i++) {
+          const at = Math.min(source.width - 1, Math.floor((x + (i + 0.5) / SAMPLE) * step));
+          means[y * width + x] += row[at] / SAMPLE;
+        }
+    }
+    return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
+  }
+
+  /** @param {CanvasRenderingContext2D} context in device pixels @param {View} view */
+  draw(context, view) {
+    const { whole } = this;
+    if (!whole) return this.tiles.draw(context, view, () => {});
+    const side = this.wholeStep * view.scale;
+    const isBlurred = side <= BLUR_MAX;
+    this.tiles.draw(context, view, (left, top, right, bottom) => {
+      // Not clipped, which takes long: the part of the picture that lies there.
+      const [x0, y0] = [Math.max(left, view.x), Math.max(top, view.y)];
+      const x1 = Math.min(right, view.x + whole.width * side);
+      const y1 = Math.min(bottom, view.y + whole.height * side);
+      if (x1 <= x0 || y1 <= y0) return;
+      const [wide, high] = [x1 - x0, y1 - y0];
+      const before = context.imageSmoothingEnabled;
+      context.imageSmoothingEnabled = isBlurred;
+      context.drawImage(
+        whole,
+        (x0 - view.x) / side,
+        (y0 - view.y) / side,
+        wide / side,
+        high / side,
+        x0,
+        y0,
+        wide,
+        high,
+      );
+      context.imageSmoothingEnabled = before;
+    });
+  }
+}
+
+/**
+ * The walls inside a maze.
+ * @param {Cells} cells @param {number} colour of 24 bits
+ * @param {(scale: number) => number} wallOf how thick walls are, at so many device pixels a cell
+ */
+export const wallLayer = (cells, colour, wallOf) =>
+  new FarLayer(
+    inkOf(cells),
+    (means) => inked(means, colour, NINTHS),
+    (at) => inked(coverage(cells, { ...at, wall: wallOf(at.scale) }), colour, 1),
+  );

@@ -1,0 +1,20 @@
+// A field for a number of rows or columns.
+
+import { h, newId } from '../../../app/ui/dom.js';
+
+/** @param {string} label @param {{value?: number, oninput?: () => void}} [more] */
+export function sideField(label, { value, oninput } = {}) {
+  const id = newId('side');
+  const input = h('input', {
+    id,
+    class: 'field',
+    type: 'number',
+    min: 1,
+    max: 16384,
+    size: 1,
+    value,
+    autocomplete: 'off',
+    oninput,
+  });
+  return { input, element: h('div', null, h('label', { for: id, class: 'label' }, label), input) };
+}
