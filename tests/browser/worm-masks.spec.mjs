@@ -2,7 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { partsOf } from '../../web/machines/worm/board/unreachable-parts.js';
+import { findUnreachableParts } from '../../web/machines/worm/board/unreachable-parts.js';
 import { solve } from './support/core.mjs';
 import { expect, test } from './support/fixtures.mjs';
 
@@ -275,5 +275,5 @@ test('outside of the mask there are no walls, and no cells out of reach', () => 
   expect(walls).toEqual([false, false, true, false]);
   expect([0, 1].map((column) => cells.wallAbove(0, column))).toEqual([false, false]);
   expect([0, 1].map((column) => cells.wallAbove(1, column))).toEqual([false, false]);
-  expect(partsOf(cells)).toBe(null);
+  expect(findUnreachableParts(cells)).toBe(null);
 });

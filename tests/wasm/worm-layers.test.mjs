@@ -13,7 +13,7 @@ import {
   SHADES,
 } from '../../web/machines/worm/layers/distance-layer.js';
 import { decidedShares } from '../../web/machines/worm/watch/generation-preview.js';
-import { wayLayer } from '../../web/machines/worm/layers/path-layer.js';
+import { pathLayer } from '../../web/machines/worm/layers/path-layer.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
 const CODE = 'v1.worm.w61_h47_wilson.slayers';
@@ -34,7 +34,7 @@ const way = [cells.start];
 for (const move of moves) way.push(cells.after(way[way.length - 1], move));
 
 test('a tile of the way has ink in the cells of the way and in no others', () => {
-  const layer = wayLayer(cells, way, 0);
+  const layer = pathLayer(cells, way, 0);
   const on = new Set(way);
   const [scale, side] = [7, 128];
   assert.ok(on.size > 60);
@@ -54,7 +54,7 @@ test('a tile of the way has ink in the cells of the way and in no others', () =>
 });
 
 test('a way is as dark from afar as a line a pixel wide', () => {
-  const layer = wayLayer(cells, way, 0);
+  const layer = pathLayer(cells, way, 0);
   // A straight way through a pixel of 8 by 8 cells has an eighth of them.
   const [pixel] = layer.paint(Float32Array.of(1 / 8), 1 / 8);
   assert.equal(pixel >>> 24, 255);

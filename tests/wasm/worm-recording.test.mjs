@@ -5,27 +5,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells, OUTSIDE } from '../../web/machines/worm/cells.js';
-import { Live } from '../../web/machines/worm/watch/live-generation.js';
-import { MAKERS } from '../../web/machines/worm/generators.js';
+import { LiveGeneration } from '../../web/machines/worm/watch/live-generation.js';
+import { GENERATORS } from '../../web/machines/worm/generators.js';
 import {
-  cellsOf,
+  copyCells,
   CELLS_MAX,
   Recording,
-  Reel,
+  Playback,
   stepOnce,
 } from '../../web/machines/worm/watch/recording.js';
 import {
-  beginningsOf,
-  codeBy,
-  makerOf,
-  titleOf,
-  WATCHED,
+  describeStarts,
+  withAlgorithm,
+  algorithmOf,
+  algorithmName,
+  WATCH_GROUPS,
 } from '../../web/machines/worm/watch/algorithm-list.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
 const WORDS = [
-  ...MAKERS.map(([word]) => word),
+  ...GENERATORS.map(([word]) => word),
   'greedy',
   'outback',
   'greedy_outback',
@@ -68,7 +68,7 @@ function* statesOf(code, { width, height }) {
   let before = new Uint8Array();
   let status = 'running';
   const look = () => {
-    const packed = cellsOf(job, status === 'ok');
+    const packed = copyCells(job, status === 'ok');
     if (count % 2) packed[packed.length - 1] &= 0xf0;
     return packed;
   };
@@ -93,7 +93,7 @@ for (const words of [...WORDS, ...BRAIDED])
     const { recording, cells, nibbles } = record(code);
     const states = [...statesOf(code, cells)];
     assert.equal(recording.last, states.length - 1);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     const check = (/** @type {number} */ step) => {
       reel.seek(step);
       assert.equal(reel.at, step);
@@ -123,7 +123,7 @@ for (const words of [
 ])
   test(`${words}: the last step of the default size is the maze`, () => {
     const { recording, cells, nibbles } = record(`v1.worm.w40_h30_${words}.sheron`);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     reel.seek(Infinity);
     assert.equal(written(reel.packed, cells), nibbles.toUpperCase());
   });
@@ -131,7 +131,7 @@ for (const words of [
 test('all cells that a mask has are finished in the end, and no others', () => {
   for (const words of ['prim', 'outback', 'wilson_braid100']) {
     const { recording } = record(`v1.worm.w5_h4_${words}_maskPvhnf.sRING`);
-    const reel = new Reel(recording);
+    const reel = new Playback(recording);
     reel.seek(Infinity);
     assert.deepEqual([reel.finished, reel.total], [15, 15], words);
   }
@@ -161,7 +161,7 @@ for (const words of [...WORDS, ...BRAIDED])
   test(`${words}: what is seen once stops at the step that is asked for, and ends as the maze`, () => {
     const code = `v1.worm.w37_h23_${words}.slive`;
     const { recording, cells, nibbles } = record(code);
-    const live = new Live(core, code, cells);
+    const live = new LiveGeneration(core, code, cells);
     for (let step = 0; step < recording.steps; step += 97) {
       live.goTo(step, Infinity);
       assert.equal(live.at, step);
@@ -178,8 +178,8 @@ test('there is a place where something is done, with a head or without one', () 
   for (const words of ['nucleation', 'kruskal', 'worm']) {
     const code = `v1.worm.w13_h9_${words}.splace`;
     const { recording, cells } = record(code);
-    const reel = new Reel(recording);
-    const live = new Live(core, code, cells);
+    const reel = new Playback(recording);
+    const live = new LiveGeneration(core, code, cells);
     for (let step = 1; step < recording.steps; step++) {
       const before = new Cells(13, 9, reel.packed.slice());
       reel.seek(step);
@@ -198,14 +198,14 @@ test('there is a place where something is done, with a head or without one', () 
 
 // ---- Where they begin ----
 
-const LIST = WATCHED.flatMap(([, makers]) => makers.map(([words]) => words));
+const LIST = WATCH_GROUPS.flatMap(([, makers]) => makers.map(([words]) => words));
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 /** The cells that a maker writes first: of the maze, if there are such, else of its worm. @param {string} maker @param {string} seed */
 function firstCells(maker, seed) {
-  const code = codeBy(`v1.worm.w13_h9.s${seed}`, maker);
+  const code = withAlgorithm(`v1.worm.w13_h9.s${seed}`, maker);
   const recording = new Recording(core, code, { width: 13, height: 9, start: 0, goal: 116 });
-  const reel = new Reel(recording);
+  const reel = new Playback(recording);
   const shown = new Cells(13, 9, reel.packed);
   const touched = () => [...Array(117).keys()].filter((cell) => !(shown.at(cell) & 8));
   while (touched().length === 0) {
@@ -228,7 +228,7 @@ test('what is said of where two makers begin is true of every pair', () => {
       const meet = a.map(
         (cells, i) => !all(cells) && !all(b[i]) && [...cells].some((cell) => b[i].has(cell)),
       );
-      const said = beginningsOf(one, other, false);
+      const said = describeStarts(one, other, false);
       if (said.startsWith('Both begin in the same cell')) {
         same++;
         assert.ok(meet.every(Boolean), `${one}, ${other}: ${meet}`);
@@ -238,7 +238,7 @@ test('what is said of where two makers begin is true of every pair', () => {
           meet.some((isMet) => !isMet),
           `${one}, ${other}: ${said}`,
         );
-        assert.ok(said.includes(titleOf(one)) && said.includes(titleOf(other)));
+        assert.ok(said.includes(algorithmName(one)) && said.includes(algorithmName(other)));
       }
       if (said.startsWith('Both begin in the upper left'))
         for (const cells of [...a, ...b]) assert.ok(cells.has(0), said);
@@ -256,7 +256,7 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     goal: 19,
   });
   recording.step();
-  const reel = new Reel(recording);
+  const reel = new Playback(recording);
   const first = new Cells(5, 4, reel.packed.slice());
   reel.seek(Infinity);
   const shown = new Cells(5, 4, reel.packed);
@@ -267,15 +267,17 @@ test('of a mask Wilson begins in the middle one of its cells, and it is said so'
     all.filter((cell) => (shown.at(cell) & 12) === 4),
     [own[Math.floor(own.length / 2)]],
   );
-  const said = beginningsOf('wilson', 'prim', true);
+  const said = describeStarts('wilson', 'prim', true);
   assert.match(said, /^Wilson begins in the cell that is the middle one in reading order, Prim/);
   assert.equal(said.includes('in the middle,'), false);
 });
 
 test('a maker is found in a code, and put into another', () => {
   for (const maker of LIST) {
-    const code = core.canonical(codeBy('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker));
-    assert.equal(makerOf(code.split('.')[2].split('_')), maker);
+    const code = core.canonical(
+      withAlgorithm('v1.worm.w13_h9_wormfast_greedy_braid20_gc3.sx', maker),
+    );
+    assert.equal(algorithmOf(code.split('.')[2].split('_')), maker);
     assert.match(code, /w13_h9.*braid20.*gc3\.sx$/);
   }
 });

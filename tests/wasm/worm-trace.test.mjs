@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { backUp, runFrom } from '../../web/machines/worm/play/junction-runs.js';
-import { erasing, movesTo, shortWay } from '../../web/machines/worm/play/trace.js';
+import { countMovesBack, runToJunction } from '../../web/machines/worm/play/junction-runs.js';
+import { undoThenMoves, movesTowards, shortestPath } from '../../web/machines/worm/play/trace.js';
 import { Walk } from '../../web/machines/worm/play/walk.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
@@ -34,7 +34,7 @@ function sheet(code) {
   const walk = new Walk(cells);
   let deeds = '';
   const go = (/** @type {{row: number, column: number}} */ point) => {
-    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) session.undo(next.undo);
     if (next.moves) session.step(next.moves);
     deeds += '<'.repeat(next.undo) + next.moves;
@@ -98,11 +98,11 @@ test('what lies beside, but a long way off, is not jumped to', () => {
   for (let cell = 0; cell + 1 < cells.width * cells.height; cell++) {
     const { row, column } = cells.placeOf(cell);
     if (column + 1 === cells.width || cells.right(row, column)) continue;
-    if (shortWay(cells, cell, cell + 1, 5) !== undefined) continue;
+    if (shortestPath(cells, cell, cell + 1, 5) !== undefined) continue;
     tried++;
     // Just past the wall is a slip of the finger, the middle of the next cell is not meant.
-    assert.equal(movesTo(cells, cell, { row: row + 0.5, column: column + 1.1 }), '');
-    assert.ok(!movesTo(cells, cell, { row: row + 0.5, column: column + 1.5 }).includes('R'));
+    assert.equal(movesTowards(cells, cell, { row: row + 0.5, column: column + 1.1 }), '');
+    assert.ok(!movesTowards(cells, cell, { row: row + 0.5, column: column + 1.5 }).includes('R'));
   }
   assert.ok(tried > 100);
   go({ row: 29.5, column: 39.5 });
@@ -132,14 +132,14 @@ test('a run ends at the next junction, dead end or goal; backing up ends at the 
       const place = cells.placeOf(from);
       const ways = cells.exits(place.row, place.column);
       const first = ways[Math.floor(ways.length * random())];
-      const run = runFrom(cells, from, first);
+      const run = runToJunction(cells, from, first);
       session.step(run);
       walk.follow((deeds += run));
       const facts = session.describe();
       const exits = facts.get('exits') ?? '';
       assert.ok(exits.length !== 2 || walk.at === cells.goal || walk.at === from);
       assert.equal(walk.at, (facts.number('row') - 1) * cells.width + facts.number('column') - 1);
-      const count = backUp(cells, walk.trail);
+      const count = countMovesBack(cells, walk.trail);
       assert.ok(count > 0);
       session.undo(count);
       const back = session.describe();
@@ -155,7 +155,7 @@ test('dead ends are those that were seen to their end and left; the walk is the 
   const session = core.open('v1.worm.w3_h2.dV0RU');
   const cells = Cells.of(session);
   const walk = new Walk(cells);
-  const exits = (/** @type {number} */ cell) => walk.around(cell);
+  const exits = (/** @type {number} */ cell) => walk.neighbours(cell);
   assert.deepEqual(exits(1).sort(), [0, 2, 4]);
   let deeds = '';
   const does = (/** @type {string} */ more) => walk.follow((deeds += more));
@@ -167,7 +167,7 @@ test('dead ends are those that were seen to their end and left; the walk is the 
   assert.equal(walk.at, 2);
   does('<');
   assert.deepEqual([...walk.dead], [2], 'what was seen stays seen');
-  assert.equal(walk.wasted([0, 1, 4, 5]), 1);
+  assert.equal(walk.countDetours([0, 1, 4, 5]), 1);
   does('<');
   assert.deepEqual([...walk.dead], [], 'at the start all begins anew');
   does('>>');

@@ -5,7 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KeyValues, instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { partsOf, partsSentence } from '../../web/machines/worm/board/unreachable-parts.js';
+import {
+  findUnreachableParts,
+  describeParts,
+} from '../../web/machines/worm/board/unreachable-parts.js';
 import { bytesOf, DEVELOPMENT } from './golden.mjs';
 
 const core = await instantiateCore(await bytesOf(DEVELOPMENT));
@@ -20,7 +23,7 @@ for (const words of ['w40_h30_outback', 'w13_h9_outback', 'w120_h90_outback_gree
       const facts = KeyValues.parse(job.result());
       job.close();
       session.close();
-      const parts = partsOf(maze);
+      const parts = findUnreachableParts(maze);
       const unreachable = facts.number('unreachable_cells');
       assert.equal(parts?.cells ?? 0, unreachable);
       if (!parts) continue;
@@ -37,6 +40,6 @@ for (const words of ['w40_h30_outback', 'w13_h9_outback', 'w120_h90_outback_gree
         if (number > 1) assert.ok(parts.sizes[number] <= parts.sizes[number - 1]);
       }
       const count = parts.sizes.length - 1;
-      assert.ok(partsSentence(parts).startsWith(`${count} part${count === 1 ? ' is' : 's are'} `));
+      assert.ok(describeParts(parts).startsWith(`${count} part${count === 1 ? ' is' : 's are'} `));
     }
   });

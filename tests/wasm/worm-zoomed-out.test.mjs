@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { instantiateCore } from '../../web/engine/core.js';
 import { Cells } from '../../web/machines/worm/cells.js';
-import { coverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
+import { wallCoverage, inkOf } from '../../web/machines/worm/layers/wall-coverage.js';
 import { Pyramid } from '../../web/machines/worm/layers/pyramid.js';
 
 const core = await instantiateCore(await readFile('build/wasm/mazewright.wasm'));
@@ -58,7 +58,7 @@ test('where cells are larger than pixels, walls cover what they are wide', () =>
   const scale = 4.6;
   const wall = 1.4;
   const [width, height] = [Math.ceil(20 * scale), Math.ceil(14 * scale)];
-  const out = coverage(cells, { left: 0, top: 0, width, height, scale, wall });
+  const out = wallCoverage(cells, { left: 0, top: 0, width, height, scale, wall });
   let wanted = 0;
   for (let row = 0; row < 14; row++)
     for (let column = 0; column < 20; column++) {

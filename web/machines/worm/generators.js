@@ -1,9 +1,9 @@
 // The makers of mazes: the word of the code, a name, and what its mazes look like.
 
-/** @typedef {readonly [word: string, name: string, looks: string]} Maker */
+/** @typedef {readonly [word: string, name: string, looks: string]} Generator */
 
-/** @type {readonly (readonly [group: string, makers: readonly Maker[]])[]} */
-export const MAKER_GROUPS = [
+/** @type {readonly (readonly [group: string, makers: readonly Generator[]])[]} */
+export const GENERATOR_GROUPS = [
   [
     'Worms',
     [
@@ -83,4 +83,4 @@ export const MAKER_GROUPS = [
   ],
 ];
 
-export const MAKERS = MAKER_GROUPS.flatMap(([, makers]) => makers);
+export const GENERATORS = GENERATOR_GROUPS.flatMap(([, makers]) => makers);

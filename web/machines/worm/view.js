@@ -6,30 +6,30 @@ import { fill, h } from '../../app/ui/dom.js';
 import { solvedActions, pad, CHANGE_ANNOUNCEMENTS, keyDirection } from '../../app/ui/directions.js';
 import { formatWhole } from '../../app/ui/format-number.js';
 import { Cells } from './cells.js';
-import { endSentence } from './play/solved-sentence.js';
-import { createDistancesBox } from './layers/distance-checkbox.js';
-import { createEnds } from './panels/endpoints.js';
+import { solvedSentence } from './play/solved-sentence.js';
+import { createDistanceCheckbox } from './layers/distance-checkbox.js';
+import { createEndpoints } from './panels/endpoints.js';
 import { writeEssay } from './essay/index.js';
-import { createFiles } from './panels/print-buttons.js';
-import { useHands } from './board/gestures.js';
-import { createMaker } from './panels/new-maze-form.js';
+import { createPrintButtons } from './panels/print-buttons.js';
+import { useSheetGestures } from './board/gestures.js';
+import { createNewMazePanel } from './panels/new-maze-form.js';
 import { createMeasures } from './panels/measures.js';
-import { createOpening } from './watch/intro.js';
-import { createPaper } from './board/sheet-view.js';
-import { partsOf, reachSentence } from './board/unreachable-parts.js';
-import { createReach } from './play/reachable-goal.js';
-import { createSurveyFold } from './panels/survey-section.js';
-import { backUp, runFrom } from './play/junction-runs.js';
-import { createStrides } from './play/junction-buttons.js';
-import { erasing, movesTo } from './play/trace.js';
+import { createIntro } from './watch/intro.js';
+import { createSheetView } from './board/sheet-view.js';
+import { findUnreachableParts, describeUnreachable } from './board/unreachable-parts.js';
+import { createReachableGoal } from './play/reachable-goal.js';
+import { createSurveySection } from './panels/survey-section.js';
+import { countMovesBack, runToJunction } from './play/junction-runs.js';
+import { createJunctionButtons } from './play/junction-buttons.js';
+import { undoThenMoves, movesTowards } from './play/trace.js';
 import { Walk } from './play/walk.js';
-import { createWatchFold } from './watch/watch-section.js';
-import { createWay } from './play/solution.js';
-import { viewTools } from './board/zoom-buttons.js';
-import { openingOf, placeOf, sentenceOf, soundOf } from './play/announcements.js';
+import { createWatchSection } from './watch/watch-section.js';
+import { createSolution } from './play/solution.js';
+import { zoomButtons } from './board/zoom-buttons.js';
+import { describeMaze, describePosition, describeStep, playSound } from './play/announcements.js';
 
 /** @typedef {import('../../app/games/game.js').Game} Game */
-/** @typedef {import('./board/viewport.js').Place} Place */
+/** @typedef {import('./board/viewport.js').Position} Place */
 /** @typedef {import('../../app/ui/directions.js').Direction} Move */
 
 // Bits are written so large at least, in CSS pixels a cell.
@@ -62,32 +62,32 @@ export function mount(host, context) {
   /** What is said at the goal. */
   let solved = '';
 
-  const paper = createPaper({
+  const paper = createSheetView({
     label:
       'The maze. Arrow keys walk, with Shift they run to the next junction; Backspace goes back to the last one. Plus and minus enlarge, I, J, K and L move the paper.',
   });
-  useHands(paper, {
+  useSheetGestures(paper, {
     player,
-    go,
+    trace: go,
     tap: ({ row, column }) => tap(Math.floor(row), Math.floor(column)),
     hover: ({ row, column }) =>
       distances.tell({ row: Math.floor(row), column: Math.floor(column) }),
   });
-  const ends = createEnds(context, ask);
-  const maker = createMaker(context, ends);
+  const ends = createEndpoints(context, ask);
+  const maker = createNewMazePanel(context, ends);
   const measures = createMeasures(context);
-  const survey = createSurveyFold(context);
-  const watch = createWatchFold(context);
+  const survey = createSurveySection(context);
+  const watch = createWatchSection(context);
   const steps = h('b', null, '0');
   const name = h('span', { class: 'maze-name' }, '\u00a0');
   const word = h('p', { class: 'hint', role: 'status' });
   const wait = progress('Stop');
-  const way = createWay(context, wait, {
+  const way = createSolution(context, wait, {
     at: () => walk.at,
     show: mark,
     fail: (why) => (word.textContent = why),
   });
-  const distances = createDistancesBox(context, wait, {
+  const distances = createDistanceCheckbox(context, wait, {
     game: () => game,
     cells: () => cells,
     player,
@@ -111,16 +111,16 @@ export function mount(host, context) {
     next: { label: 'Larger', hint: 'Half as large again' },
   }).element;
   done.hidden = true;
-  const strides = createStrides(goBack);
+  const strides = createJunctionButtons(goBack);
   const walkPad = pad('Walk', 'Walk', (move) => walkOn(move, strides.isRunning()));
   walkPad.append(...strides.buttons);
-  const files = createFiles(context, wait);
-  const reach = createReach(context, wait, {
+  const files = createPrintButtons(context, wait);
+  const reach = createReachableGoal(context, wait, {
     sheet: paper.element,
     move: ends.moveGoal,
     fail: (why) => (word.textContent = why),
   });
-  const opening = createOpening(context, paper, () => {
+  const opening = createIntro(context, paper, () => {
     if (cells) paper.show(cells);
     update();
   });
@@ -143,7 +143,7 @@ export function mount(host, context) {
           distances.box,
           h('span', { class: 'toolbar-gap' }),
           name,
-          viewTools(paper),
+          zoomButtons(paper),
         ),
         h('div', { class: 'word' }, word, distances.element, reach.element, opening.skip, done),
         wait.element,
@@ -173,19 +173,19 @@ export function mount(host, context) {
   function walkOn(move, isRun) {
     if (!game || !cells) return;
     if (!game.values.get('exits')?.includes(move)) {
-      soundOf('blocked');
-      return context.announce(sentenceOf(['blocked', move], cells, game.moves));
+      playSound('blocked');
+      return context.announce(describeStep(['blocked', move], cells, game.moves));
     }
-    context.press(isRun ? runFrom(cells, walk.at, move) : move);
+    context.press(isRun ? runToJunction(cells, walk.at, move) : move);
   }
   /** Back to the last junction. */
   function goBack() {
-    if (cells && walk.trail.length > 1) context.undo(backUp(cells, walk.trail));
+    if (cells && walk.trail.length > 1) context.undo(countMovesBack(cells, walk.trail));
   }
   /** As the finger wants it that draws. @param {Place} point */
   function go(point) {
     if (!cells) return;
-    const next = erasing(cells, walk.trail, movesTo(cells, walk.at, point));
+    const next = undoThenMoves(cells, walk.trail, movesTowards(cells, walk.at, point));
     if (next.undo) context.undo(next.undo);
     if (next.moves) context.press(next.moves);
   }
@@ -217,18 +217,18 @@ export function mount(host, context) {
     if (game.values.get('solved') === 'yes') return solved;
     if (asked) return asked;
     if (distances.layer) return '';
-    if (parts && cells) return reachSentence(parts, cells.goal);
+    if (parts && cells) return describeUnreachable(parts, cells.goal);
     return touched.matches ? BY_HAND : BY_KEYS;
   }
   /** The goal is reached: what is known at once, and then what the way there says of it. */
   async function arrive() {
     const of = /** @type {Game} */ (game);
     const walked = { walked: of.moves, milliseconds: of.milliseconds };
-    solved = endSentence(walked);
+    solved = solvedSentence(walked);
     const best = await way.reach();
     if (!best || of !== game || of.values.get('solved') !== 'yes' || of.moves !== walked.walked)
       return;
-    solved = endSentence(walked, { fewest: best.length - 1, wasted: walk.wasted(best) });
+    solved = solvedSentence(walked, { fewest: best.length - 1, wasted: walk.countDetours(best) });
     update();
   }
   /** What has changed: the walk goes on. */
@@ -258,7 +258,7 @@ export function mount(host, context) {
       walk.follow(next.actions);
       asked = '';
       const { words, seed } = parseCode(next.code);
-      parts = words.includes('outback') || seed === undefined ? partsOf(cells) : null;
+      parts = words.includes('outback') || seed === undefined ? findUnreachableParts(cells) : null;
       name.textContent = mazeName(next.code);
       way.open(next, cells);
       reach.open(next, cells, parts);
@@ -274,7 +274,7 @@ export function mount(host, context) {
       files.open(next, cells);
       measures.open(next, cells);
       watch.open(next.code, cells, view);
-      if (at) context.announce(openingOf(cells, at));
+      if (at) context.announce(describeMaze(cells, at));
     },
     changed({ by, rows }) {
       if (!cells) return;
@@ -284,9 +284,10 @@ export function mount(host, context) {
       follow();
       const last = rows.at(-1);
       if (!at) return;
-      if (!last) return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${placeOf(cells, at)}`);
-      soundOf(last[0]);
-      context.announce(sentenceOf(last, cells, game?.moves ?? 0));
+      if (!last)
+        return context.announce(`${CHANGE_ANNOUNCEMENTS[by]} ${describePosition(cells, at)}`);
+      playSound(last[0]);
+      context.announce(describeStep(last, cells, game?.moves ?? 0));
     },
     board: paper.element,
     key(event) {

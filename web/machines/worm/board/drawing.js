@@ -3,14 +3,14 @@
 
 import { wallWidth } from '../layers/wall-coverage.js';
 import { wallLayer } from '../layers/zoomed-out.js';
-import { drawFrame } from './outer-walls.js';
+import { drawOuterWalls } from './outer-walls.js';
 import { drawBits, drawFloors, drawWalls } from './zoomed-in.js';
 import { numberParts } from './unreachable-parts.js';
 import { patternsWanted } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('../layers/zoomed-out.js').FarLayer} FarLayer */
-/** @typedef {import('./viewport.js').Place} Place */
+/** @typedef {import('../layers/zoomed-out.js').ZoomedOutLayer} FarLayer */
+/** @typedef {import('./viewport.js').Position} Place */
 /**
  * What is on the sheet besides the cells. Arrays go by the index of the cell.
  *
@@ -76,10 +76,10 @@ function palette() {
 const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
   /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
 
-/** Of the sheet's height, what is drawn. @typedef {{from: number, to: number}} Band */
+/** Of the sheet's height, what is drawn. @typedef {{from: number, to: number}} Slice */
 
 export class Drawing {
-  /** @param {import('./viewport.js').Section} at the part that is seen */
+  /** @param {import('./viewport.js').Viewport} at the part that is seen */
   constructor(at) {
     /** @type {CanvasRenderingContext2D} */
     this.context = /** @type {any} */ (undefined);
@@ -96,7 +96,7 @@ export class Drawing {
     this.marks = {};
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {Band} [band] */
+  /** @param {HTMLCanvasElement} canvas @param {Slice} [band] */
   draw(canvas, band = { from: 0, to: 1 }) {
     this.context = contextOf(canvas);
     const { at } = this;
@@ -187,7 +187,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** The walls. @param {import('./zoomed-in.js').Sheet} sheet @param {ReturnType<typeof palette>} colours */
+  /** The walls. @param {import('./zoomed-in.js').Canvas} sheet @param {ReturnType<typeof palette>} colours */
   drawMaze(sheet, colours) {
     const { context, at, cells } = sheet;
     const ink = `rgb(${colours.ink.join(' ')})`;
@@ -195,7 +195,7 @@ export class Drawing {
     if (this.isNear) return drawWalls(sheet);
     if (!this.isBare) this.drawLayer(this.layerOf(cells, colours.ink));
     context.fillStyle = ink;
-    if (!cells.isShaped) drawFrame(context, at, cells, wallWidth(at.scale));
+    if (!cells.isShaped) drawOuterWalls(context, at, cells, wallWidth(at.scale));
   }
 
   /** All of the maze in small pictures that lie on each other, as true as they are by now, with so many cells a pixel. */

@@ -4,7 +4,7 @@
 
 import { useGestures } from '../../../app/ui/gestures.js';
 
-/** @typedef {import('./viewport.js').Place} Place */
+/** @typedef {import('./viewport.js').Position} Place */
 
 const ZOOM = 1.3;
 const PAN = 60;
@@ -15,12 +15,12 @@ const TAP = 8;
 const PANS = { j: [-PAN, 0], l: [PAN, 0], i: [0, -PAN], k: [0, PAN] };
 
 /**
- * @param {import('./sheet-view.js').Paper} paper
- * @param {{player: () => Place | null, go: (point: Place) => void, tap: (point: Place) => void,
+ * @param {import('./sheet-view.js').SheetView} paper
+ * @param {{player: () => Place | null, trace: (point: Place) => void, tap: (point: Place) => void,
  *   hover: (point: Place) => void}} game
  *   points are cells with fractions; go: towards one as the finger that draws wants it
  */
-export function useHands(paper, { player, go, tap, hover }) {
+export function useSheetGestures(paper, { player, trace: go, tap, hover }) {
   const { element } = paper;
   let tracing = false;
   /** Where a finger went down that may be a tap. @type {{x: number, y: number} | undefined} */

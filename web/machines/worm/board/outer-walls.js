@@ -16,10 +16,10 @@ function without(from, to, gaps) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at
+ * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at
  * @param {import('../cells.js').Cells} cells @param {number} wall how thick
  */
-export function drawFrame(context, at, cells, wall) {
+export function drawOuterWalls(context, at, cells, wall) {
   const snap = (/** @type {number} */ value) => Math.round(value * at.ratio) / at.ratio;
   const thick = Math.max(1, snap(wall));
   /** A thread of a maze has its walls, and a pixel between them. @param {number} from @param {number} to */

@@ -11,8 +11,8 @@ const LEAST = 8;
 const SHEET_MIN = 300;
 const EDGE = 10;
 
-/** @typedef {import('./viewport.js').Section} Section */
-/** @typedef {import('./viewport.js').Place} Place */
+/** @typedef {import('./viewport.js').Viewport} Section */
+/** @typedef {import('./viewport.js').Position} Place */
 
 /**
  * @param {HTMLElement} sheet

@@ -4,10 +4,10 @@
 import { h } from '../../../app/ui/dom.js';
 import { Drawing } from './drawing.js';
 import { createOverview } from './overview.js';
-import { Section } from './viewport.js';
+import { Viewport } from './viewport.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
-/** @typedef {import('./viewport.js').Place} Place */
+/** @typedef {import('./viewport.js').Position} Place */
 
 /** Milliseconds of a frame for what is to be drawn later: beside a draw, and where there is none. */
 const BESIDE_MS = 0.8;
@@ -21,7 +21,7 @@ const FRAMES = 8;
 /**
  * @param {{label: string, small?: boolean}} options
  */
-export function createPaper({ label, small = false }) {
+export function createSheetView({ label, small = false }) {
   const canvas = h('canvas', { class: 'sheet', 'aria-hidden': 'true' });
   const element = h(
     'div',
@@ -34,7 +34,7 @@ export function createPaper({ label, small = false }) {
     canvas,
   );
   const coarse = h('canvas', { class: 'sheet-coarse', 'aria-hidden': 'true', hidden: true });
-  const section = new Section();
+  const section = new Viewport();
   const drawing = new Drawing(section);
   element.append(coarse);
   const overview = small ? null : createOverview(element, section, centre);
@@ -176,4 +176,4 @@ export function createPaper({ label, small = false }) {
   };
 }
 
-/** @typedef {ReturnType<typeof createPaper>} Paper */
+/** @typedef {ReturnType<typeof createSheetView>} SheetView */

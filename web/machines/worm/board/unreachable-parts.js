@@ -46,7 +46,7 @@ function flood({ packed, width }, from, number, of, stack) {
 }
 
 /** The parts that cannot be reached; null if there is none, or the maze is too large. @param {Cells} maze whole @returns {Parts | null} */
-export function partsOf(maze) {
+export function findUnreachableParts(maze) {
   const total = maze.width * maze.height;
   if (total > PARTS_CELLS_MAX) return null;
   const of = new Uint32Array(total);
@@ -80,18 +80,18 @@ const counted = (/** @type {number} */ value, /** @type {string} */ word) =>
   `${whole(value)} ${word}${value === 1 ? '' : 's'}`;
 
 /** '7 parts are out of reach, 112 cells.'; '' if there is none. @param {Parts | null} parts */
-export function partsSentence(parts) {
+export function describeParts(parts) {
   if (!parts) return '';
   const count = parts.sizes.length - 1;
   return `${counted(count, 'part')} ${count === 1 ? 'is' : 'are'} out of reach, ${counted(parts.cells, 'cell')}.`;
 }
 
 /** The same, with how they are shown; where the goal is in one of them, that comes first. @param {Parts} parts @param {number} goal */
-export function reachSentence(parts, goal) {
+export function describeUnreachable(parts, goal) {
   const count = parts.sizes.length - 1;
   const said = parts.of[goal]
     ? `The goal is out of reach: ${whole(parts.cells)} of ${whole(parts.total)} cells are, in ${counted(count, 'part')}.`
-    : partsSentence(parts);
+    : describeParts(parts);
   return count === 1
     ? `${said} It is hatched.`
     : `${said} They are hatched and numbered, the largest first.`;
@@ -117,7 +117,7 @@ function tileOf(gap, isBroken) {
   return tile;
 }
 
-/** The hatching of a part: an angle of its own, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} number */
+/** The hatching of a part: an angle of its own, and one of four kinds of lines. @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} number */
 function hatchOf(context, at, number) {
   const pattern = context.createPattern(tileOf(number & 1 ? 5 : 7, (number & 2) > 0), 'repeat');
   // It goes with the paper.
@@ -127,7 +127,7 @@ function hatchOf(context, at, number) {
 
 /**
  * Hatches the parts that are seen, under the walls.
- * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} width of the maze
+ * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width of the maze
  * @param {Parts} parts
  */
 export function hatchParts(context, at, width, parts) {
@@ -157,7 +157,7 @@ export function hatchParts(context, at, width, parts) {
 
 /**
  * Writes the numbers of the parts that are seen, over the walls.
- * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Section} at @param {number} width
+ * @param {CanvasRenderingContext2D} context @param {import('./viewport.js').Viewport} at @param {number} width
  * @param {Parts} parts
  */
 export function numberParts(context, at, width, parts) {

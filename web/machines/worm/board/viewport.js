@@ -1,6 +1,6 @@
 // Which part of the sheet is seen, and how large: in cells and in CSS pixels.
 
-/** @typedef {{row: number, column: number}} Place */
+/** @typedef {{row: number, column: number}} Position */
 
 const HOLES = 22;
 /** Round the maze: so many cells, and so many CSS pixels at least, for the marks at its ends. */
@@ -12,7 +12,7 @@ const SCALE_MAX = 60;
 /** @param {number} low @param {number} value @param {number} high */
 const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
-export class Section {
+export class Viewport {
   constructor() {
     /** @type {import('../cells.js').Cells | null} */
     this.cells = null;
@@ -122,13 +122,13 @@ export class Section {
     this.top = row - at.y / this.scale;
     this.clamp();
   }
-  /** Puts a point, in cells with fractions, in the middle. @param {Place} place */
+  /** Puts a point, in cells with fractions, in the middle. @param {Position} place */
   centre({ row, column }) {
     this.left = column - this.inner / this.scale / 2;
     this.top = row - this.height / this.scale / 2;
     this.clamp();
   }
-  /** Moves so far that a place is well inside. @param {Place} place */
+  /** Moves so far that a place is well inside. @param {Position} place */
   reveal({ row, column }) {
     /** @param {number} at @param {number} from @param {number} seen */
     const along = (at, from, seen) => {

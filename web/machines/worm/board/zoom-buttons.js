@@ -3,8 +3,8 @@
 import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @param {import('./sheet-view.js').Paper} paper */
-export const viewTools = (paper) =>
+/** @param {import('./sheet-view.js').SheetView} paper */
+export const zoomButtons = (paper) =>
   h(
     'div',
     { class: 'sheet-tools', role: 'group', 'aria-label': 'View' },

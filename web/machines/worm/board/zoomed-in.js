@@ -8,9 +8,9 @@ import { patternOf, patternsWanted } from './patterns.js';
 
 /** @typedef {import('../cells.js').Cells} Cells */
 /** @typedef {import('./drawing.js').Marks} Marks */
-/** @typedef {import('./viewport.js').Section} Section */
+/** @typedef {import('./viewport.js').Viewport} Section */
 /** @typedef {{row0: number, row1: number, column0: number, column1: number}} Part */
-/** @typedef {{context: CanvasRenderingContext2D, at: Section, cells: Cells, marks: Marks}} Sheet */
+/** @typedef {{context: CanvasRenderingContext2D, at: Section, cells: Cells, marks: Marks}} Canvas */
 
 export const INKS = ['#1f5fa8', '#b3261e', '#2f7d32', '#7b3fa0', '#b06000', '#00767a', '#a0306f'];
 
@@ -45,7 +45,7 @@ function floorOf(at, row, column) {
   return [x, y, snap(at.x(column + 1)) - x, snap(at.y(row + 1)) - y];
 }
 
-/** Floors with the ink of their worm, parts out of reach, and dead ends that were left. @param {Sheet} sheet */
+/** Floors with the ink of their worm, parts out of reach, and dead ends that were left. @param {Canvas} sheet */
 export function drawFloors({ context, at, cells, marks }) {
   const { inks, fading, parts } = marks;
   drawDead({ context, at, cells, marks });
@@ -53,7 +53,7 @@ export function drawFloors({ context, at, cells, marks }) {
   if (parts) hatchParts(context, at, cells.width, parts);
 }
 
-/** @param {Sheet} sheet */
+/** @param {Canvas} sheet */
 function drawInks({ context, at, cells, marks: { inks, fading } }) {
   const strokes = patternsWanted();
   eachCell(cells, at.seen(), (index, row, column) => {
@@ -74,7 +74,7 @@ function drawInks({ context, at, cells, marks: { inks, fading } }) {
   context.globalAlpha = 1;
 }
 
-/** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Sheet} sheet */
+/** Dead ends that were left are grey, and have strokes where patterns are wanted. @param {Canvas} sheet */
 function drawDead({ context, at, cells, marks }) {
   const { dead } = marks;
   if (!dead?.size) return;
@@ -89,7 +89,7 @@ function drawDead({ context, at, cells, marks }) {
   });
 }
 
-/** All walls that are seen, the outer ones too, in the ink of the moment. @param {Sheet} sheet */
+/** All walls that are seen, the outer ones too, in the ink of the moment. @param {Canvas} sheet */
 export function drawWalls({ context, at, cells: of, marks: { making } }) {
   const { row0, row1, column0, column1 } = at.seen();
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -128,7 +128,7 @@ export function drawWalls({ context, at, cells: of, marks: { making } }) {
   context.restore();
 }
 
-/** The nibbles, written out. @param {Sheet} sheet */
+/** The nibbles, written out. @param {Canvas} sheet */
 export function drawBits({ context, at, cells }) {
   context.font = `${Math.min(13, at.scale * 0.31)}px ui-monospace, monospace`;
   context.textAlign = 'center';

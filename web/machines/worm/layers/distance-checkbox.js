@@ -4,7 +4,7 @@ import { loadOptional } from '../../../app/loading/failures.js';
 import { checkbox } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 
-/** @typedef {import('../board/viewport.js').Place} Place */
+/** @typedef {import('../board/viewport.js').Position} Place */
 
 /**
  * @param {import('../../../app/shell.js').Context} context
@@ -13,8 +13,8 @@ import { h } from '../../../app/ui/dom.js';
  *   cells: () => import('../cells.js').Cells | undefined, player: () => Place | null,
  *   show: () => void, fail: (sentence: string) => void}} on
  */
-export function createDistancesBox(context, wait, { game, cells, player, show, fail }) {
-  /** @type {ReturnType<typeof import('./distance-legend.js').createDistances> | undefined} */
+export function createDistanceCheckbox(context, wait, { game, cells, player, show, fail }) {
+  /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
   let distances;
   const place = h('div', { class: 'distances-place' });
   const box = checkbox({ label: 'Distances', onchange: (on) => (on ? here() : away()) });
@@ -33,7 +33,7 @@ export function createDistancesBox(context, wait, { game, cells, player, show, f
     if (!of || !packed?.isCell(root.row, root.column)) return;
     const isCurrent = () => game() === of && box.input.checked;
     try {
-      const { createDistances } = await loadOptional(
+      const { createDistanceLegend: createDistances } = await loadOptional(
         'distances',
         'Colours by distance',
         () => import('./distance-legend.js'),

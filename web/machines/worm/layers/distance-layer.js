@@ -2,7 +2,7 @@
 // darker all the way, so that they are told apart without colours too and walls are seen on all of them.
 
 import { OUTSIDE } from '../cells.js';
-import { FarLayer } from './zoomed-out.js';
+import { ZoomedOutLayer } from './zoomed-out.js';
 
 /** What the core says of a cell that is out of reach. */
 const BEYOND = 0xffff;
@@ -52,7 +52,7 @@ export function distanceLayer(cells, { kept, largest, shift }) {
     const [r, g, b] = colourOf(Math.floor((Math.max(0, value - 1) * SHADES) / 255));
     return value === 0 ? 0 : ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
   });
-  return new FarLayer(
+  return new ZoomedOutLayer(
     {
       width,
       height,

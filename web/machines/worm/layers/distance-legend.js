@@ -5,7 +5,7 @@ import { button } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
 import { colourOf, distanceLayer, Distances, SHADES } from './distance-layer.js';
 
-/** @typedef {import('../board/viewport.js').Place} Place */
+/** @typedef {import('../board/viewport.js').Position} Place */
 
 const say = (/** @type {number} */ count) => count.toLocaleString('en');
 const nameOf = (/** @type {Place} */ { row, column }) =>
@@ -16,8 +16,8 @@ const nameOf = (/** @type {Place} */ { row, column }) =>
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  * @param {{show: () => void, here: () => void}} on here: from where the player stands
  */
-export function createDistances({ engine, announce }, wait, { show, here }) {
-  /** @type {{cells: import('../cells.js').Cells, root: Place, distances: Distances, layer: import('./zoomed-out.js').FarLayer} | undefined} */
+export function createDistanceLegend({ engine, announce }, wait, { show, here }) {
+  /** @type {{cells: import('../cells.js').Cells, root: Place, distances: Distances, layer: import('./zoomed-out.js').ZoomedOutLayer} | undefined} */
   let shown;
   const bands = Array.from({ length: SHADES }, (_, i) => {
     const span = (/** @type {number} */ at) => `${(100 * at) / SHADES}%`;

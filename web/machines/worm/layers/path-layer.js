@@ -2,7 +2,7 @@
 // between which one can go follow each other, as it is a shortest way: so its cells are all there is to
 // know of it.
 
-import { FarLayer } from './zoomed-out.js';
+import { ZoomedOutLayer } from './zoomed-out.js';
 
 /** Of a way with fewer cells all is drawn as one line. */
 export const LINE_MAX = 4000;
@@ -15,12 +15,12 @@ const WIDE = 0.3;
  * @param {import('../cells.js').Cells} cells @param {ArrayLike<number>} way indices of cells
  * @param {number} aside how far it is moved to the right and down, in cells
  */
-export function wayLayer(cells, way, aside) {
+export function pathLayer(cells, way, aside) {
   const { width, height } = cells;
   const isOn = new Uint8Array(Math.ceil((width * height) / 8));
   for (let i = 0; i < way.length; i++) isOn[way[i] >> 3] |= 1 << (way[i] & 7);
   const has = (/** @type {number} */ cell) => (isOn[cell >> 3] >> (cell & 7)) & 1;
-  return new FarLayer(
+  return new ZoomedOutLayer(
     {
       width,
       height,

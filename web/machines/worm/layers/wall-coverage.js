@@ -65,7 +65,7 @@ function addLine(out, width, height, line, from, to) {
  * @param {{left: number, top: number, width: number, height: number, scale: number, wall: number}} part
  *   in pixels from the corner of the maze; scale: pixels a cell
  */
-export function coverage(cells, { left, top, width, height, scale, wall }) {
+export function wallCoverage(cells, { left, top, width, height, scale, wall }) {
   const out = new Float32Array(width * height);
   const half = wall / 2;
   const column0 = Math.max(0, Math.floor((left - half) / scale) - 1);

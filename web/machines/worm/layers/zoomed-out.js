@@ -1,7 +1,7 @@
 // The walls of a maze whose cells are small, and other values of its cells: from tiles of true averages.
 // What has to be made for them is made a little at a time, so that no draw waits for it.
 
-import { coverage, inkOf, NINTHS } from './wall-coverage.js';
+import { wallCoverage, inkOf, NINTHS } from './wall-coverage.js';
 import { Pyramid } from './pyramid.js';
 import { bitmapOf, TileLayer } from './tiles.js';
 
@@ -28,7 +28,7 @@ function inked(parts, colour, unit) {
 }
 
 /** A layer over a maze: its pyramid, its tiles, and the whole of it as one small picture. */
-export class FarLayer {
+export class ZoomedOutLayer {
   /**
    * @param {import('./pyramid.js').Source} source
    * @param {(means: Float32Array, scale: number) => Uint32Array} paint pixels of mean values, at so many pixels a cell
@@ -53,7 +53,7 @@ export class FarLayer {
   /** Makes the picture of the whole; true if there is more to do. @param {Over} isOver */
   prepareWhole(isOver) {
     if (!this.whole) {
-      this.whole = this.sampled();
+      this.whole = this.drawSample();
       this.isSample = true;
       return true;
     }
@@ -61,7 +61,7 @@ export class FarLayer {
     do this.pyramid.build(SUMS);
     while (!this.pyramid.ready && !isOver());
     if (!this.pyramid.ready) return true;
-    this.whole = this.averaged();
+    this.whole = this.drawAverage();
     this.isSample = false;
     return false;
   }
@@ -86,13 +86,13 @@ export class FarLayer {
       height: Math.max(1, Math.ceil(source.height / step)),
     };
   }
-  averaged() {
+  drawAverage() {
     const { width, height } = this.wholeSize;
     const means = this.pyramid.average(0, 0, this.wholeStep, width, height);
     return bitmapOf(this.paint(means, 1 / this.wholeStep), width, height);
   }
   /** The same from some cells of each pixel, for the first moments. */
-  sampled() {
+  drawSample() {
     const { width, height } = this.wholeSize;
     const { source, wholeStep: step } = this;
     const means = new Float32Array(width * height);
@@ -145,8 +145,8 @@ export class FarLayer {
  * @param {(scale: number) => number} wallOf how thick walls are, at so many device pixels a cell
  */
 export const wallLayer = (cells, colour, wallOf) =>
-  new FarLayer(
+  new ZoomedOutLayer(
     inkOf(cells),
     (means) => inked(means, colour, NINTHS),
-    (at) => inked(coverage(cells, { ...at, wall: wallOf(at.scale) }), colour, 1),
+    (at) => inked(wallCoverage(cells, { ...at, wall: wallOf(at.scale) }), colour, 1),
   );

@@ -4,7 +4,7 @@
 import { descriptionCode, paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, segmented } from '../../../app/ui/controls.js';
 import { h } from '../../../app/ui/dom.js';
-import { sideField } from './number-field.js';
+import { numberField } from './number-field.js';
 
 /** The words of a code, and the fields for them. */
 const FIELDS = /** @type {const} */ ([
@@ -17,7 +17,7 @@ const END = /^[sg][rc]\d+$/;
 const START = /^s[rc]\d+$/;
 
 /** The same maze between other ends. @param {string} code @param {string[]} words */
-function withEnds(code, words) {
+function withEndpoints(code, words) {
   const { words: old, seed, description = '' } = parseCode(code);
   const all = [...old.filter((word) => !END.test(word)), ...words];
   return seed === undefined
@@ -29,11 +29,11 @@ function withEnds(code, words) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {(sentence: string) => void} ask says what to tap; '' when that is over
  */
-export function createEnds(context, ask) {
+export function createEndpoints(context, ask) {
   let code = '';
   /** The words of the start, while the goal is to be tapped; undefined: nothing is. @type {string[] | undefined} */
   let chosen;
-  const fields = FIELDS.map(([name, label]) => ({ name, ...sideField(label) }));
+  const fields = FIELDS.map(([name, label]) => ({ name, ...numberField(label) }));
   const numbers = h('div', { class: 'worm-fields' }, ...fields.map(({ element }) => element));
   const onSheet = button({
     label: 'Choose on the sheet',
@@ -69,7 +69,7 @@ export function createEnds(context, ask) {
   function open(/** @type {string[]} */ words) {
     chosen = undefined;
     ask('');
-    context.openCode(withEnds(code, words), (error) => ask(`${error.message}.`));
+    context.openCode(withEndpoints(code, words), (error) => ask(`${error.message}.`));
   }
   return {
     element: h('div', { class: 'worm-ends' }, form.element, details),
@@ -84,7 +84,7 @@ export function createEnds(context, ask) {
       for (const { name, input } of fields)
         input.value = words.find((word) => word.startsWith(name))?.slice(name.length) ?? '';
     },
-    /** The same maze with its goal elsewhere. @param {import('../board/viewport.js').Place} place */
+    /** The same maze with its goal elsewhere. @param {import('../board/viewport.js').Position} place */
     moveGoal({ row, column }) {
       const start = parseCode(code).words.filter((word) => START.test(word));
       open([...start, `gr${row + 1}`, `gc${column + 1}`]);

@@ -4,9 +4,9 @@ import { paramNumber, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button, checkbox, section, slider } from '../../../app/ui/controls.js';
 import { h, newId, row } from '../../../app/ui/dom.js';
 import { createNewMazeForm } from '../../../app/ui/new-maze-form.js';
-import { MAKER_GROUPS, MAKERS } from '../generators.js';
-import { createShapeFold } from './shape-section.js';
-import { sideField } from './number-field.js';
+import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
+import { createShapeSection } from './shape-section.js';
+import { numberField } from './number-field.js';
 
 const SIZES = /** @type {const} */ ([
   [12, 8, 'Small'],
@@ -25,27 +25,27 @@ function makerSelect(onchange) {
   const select = h(
     'select',
     { id, class: 'field', 'aria-describedby': looks.id, onchange },
-    ...MAKER_GROUPS.map(([label, makers]) =>
+    ...GENERATOR_GROUPS.map(([label, makers]) =>
       h('optgroup', { label }, ...makers.map(([value, name]) => h('option', { value }, name))),
     ),
   );
   const element = h('div', null, h('label', { for: id, class: 'label' }, 'Maker'), select);
   const describe = () => {
-    looks.textContent = MAKERS.find(([value]) => value === select.value)?.[2] ?? '';
+    looks.textContent = GENERATORS.find(([value]) => value === select.value)?.[2] ?? '';
   };
   return { select, element, looks, describe };
 }
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {ReturnType<typeof import('./endpoints.js').createEnds>} ends
+ * @param {ReturnType<typeof import('./endpoints.js').createEndpoints>} ends
  */
-export function createMaker(context, ends) {
-  const { input: width, element: widthField } = sideField('Cells wide', {
+export function createNewMazePanel(context, ends) {
+  const { input: width, element: widthField } = numberField('Cells wide', {
     value: 40,
     oninput: () => limit(),
   });
-  const { input: height, element: heightField } = sideField('Cells high', {
+  const { input: height, element: heightField } = numberField('Cells high', {
     value: 30,
     oninput: () => limit(),
   });
@@ -73,7 +73,7 @@ export function createMaker(context, ends) {
     onchange: limit,
   });
   const note = h('p', { class: 'quiet' });
-  const shape = createShapeFold(context, limit, ends.put);
+  const shape = createShapeSection(context, limit, ends.put);
 
   function limit() {
     describe();
@@ -153,7 +153,7 @@ export function createMaker(context, ends) {
       width.value = String(paramNumber(made, 'w') ?? width.value);
       height.value = String(paramNumber(made, 'h') ?? height.value);
       const { words } = parseCode(made);
-      maker.value = MAKERS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
+      maker.value = GENERATORS.find(([value]) => words.includes(value))?.[0] ?? 'worm';
       greedy.input.checked = words.includes('greedy');
       outback.input.checked = words.includes('outback');
       dense.input.checked = words.includes('dense');

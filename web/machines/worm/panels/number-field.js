@@ -3,7 +3,7 @@
 import { h, newId } from '../../../app/ui/dom.js';
 
 /** @param {string} label @param {{value?: number, oninput?: () => void}} [more] */
-export function sideField(label, { value, oninput } = {}) {
+export function numberField(label, { value, oninput } = {}) {
   const id = newId('side');
   const input = h('input', {
     id,

@@ -41,7 +41,7 @@ function drawAtOnce({ session, code, description }) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
  */
-export function createFiles({ engine }, wait) {
+export function createPrintButtons({ engine }, wait) {
   /** @type {import('../../../app/games/game.js').Game | undefined} */
   let game;
   /** @type {import('../cells.js').Cells} */

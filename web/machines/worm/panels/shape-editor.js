@@ -140,7 +140,7 @@ async function decoded(file) {
  * @param {import('../../../app/shell.js').Context} context
  * @param {(shape: Shape | undefined) => void} onshape undefined: what stands there is none
  */
-export function createShape(context, onshape) {
+export function createShapeEditor(context, onshape) {
   const id = newId('shape');
   const canvas = h('canvas', { class: 'worm-shape', hidden: true, role: 'img' });
   const said = h('p', { class: 'quiet', role: 'status' });

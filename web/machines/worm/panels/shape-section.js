@@ -13,10 +13,10 @@ const SHAPE = /^([wh]\d|mask|~)/;
  * @param {() => void} onchange
  * @param {(words: string[]) => void} onends what a shape that was just made says of the start and the goal
  */
-export function createShapeFold(context, onchange, onends) {
+export function createShapeSection(context, onchange, onends) {
   /** The parameters that it has in a code. @type {string[] | undefined} */
   let shape;
-  /** @type {ReturnType<typeof import('./shape-editor.js').createShape> | undefined} */
+  /** @type {ReturnType<typeof import('./shape-editor.js').createShapeEditor> | undefined} */
   let inside;
   const { element: late, begin } = lazySection(
     'A shape of your own',
@@ -27,7 +27,7 @@ export function createShapeFold(context, onchange, onends) {
   said.hidden = true;
 
   async function load() {
-    const { createShape } = await loadOptional(
+    const { createShapeEditor: createShape } = await loadOptional(
       'shape',
       'The part for shapes',
       () => import('./shape-editor.js'),

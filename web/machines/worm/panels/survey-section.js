@@ -4,7 +4,7 @@ import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createSurveyFold(context) {
+export function createSurveySection(context) {
   /** @type {ReturnType<typeof import('./survey.js').createSurvey> | undefined} */
   let survey;
   const { element } = lazySection('What are the makers’ mazes like?', async () => {

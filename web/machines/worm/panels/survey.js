@@ -7,9 +7,9 @@ import { saveFile } from '../../../app/ui/files.js';
 import { labelledSelect } from '../../../app/ui/new-maze-form.js';
 import { figuresTable } from '../../../app/charts/table.js';
 import { FIGURES, IS_SHARE, SHARES, UNIFORM } from './measures.js';
-import { MAKERS } from '../generators.js';
+import { GENERATORS } from '../generators.js';
 
-/** @typedef {import('../../../engine/core.js').KeyValues} Facts */
+/** @typedef {import('../../../engine/core.js').KeyValues} KeyValues */
 /**
  * One measure of one maker; see src/data/survey.h.
  * @typedef {{
@@ -27,7 +27,7 @@ const COUNTS = ['30', '100', '300', '1000'];
 /** @type {Map<string, string>} */
 const MEASURES = new Map([...SHARES, ...FIGURES]);
 /** Every maker, and the worm that always joins where it can. @type {[word: string, name: string][]} */
-const SORTS = MAKERS.flatMap(([word, name]) =>
+const SORTS = GENERATORS.flatMap(([word, name]) =>
   word === 'worm'
     ? [
         [word, name],
@@ -58,7 +58,7 @@ function withErrors(measure, summaries) {
     `${(value * factor).toLocaleString('en', form)}${IS_SHARE.has(measure) ? '%' : ''}`;
 }
 
-/** @param {Facts} facts @param {string} measure @returns {Summary[]} */
+/** @param {KeyValues} facts @param {string} measure @returns {Summary[]} */
 function summariesOf(facts, measure) {
   const heads = new Map(/** @type {[string, string][]} */ (facts.all('sort')));
   return facts
@@ -195,7 +195,7 @@ function distributionsOf(measure, summaries, nameOf) {
 /**
  * The lengths of dead ends, on a logarithmic scale: where shares fall by the same factor from length to
  * length, the line is straight.
- * @param {Facts} facts @param {string[]} makers @param {(maker: string) => string} nameOf
+ * @param {KeyValues} facts @param {string[]} makers @param {(maker: string) => string} nameOf
  * @returns {import('../../../app/charts/bar-charts.js').Chart}
  */
 function lengthsOf(facts, makers, nameOf) {
@@ -325,7 +325,7 @@ function createQuestion() {
 
 /** @param {import('../../../app/shell.js').Context} context */
 export function createSurvey({ engine, openCode }) {
-  /** @type {Facts | undefined} */
+  /** @type {KeyValues | undefined} */
   let facts;
   let asked = '';
   let measure = 'dead_end';
@@ -382,7 +382,7 @@ export function createSurvey({ engine, openCode }) {
   const opener = (/** @type {string} */ code, /** @type {string} */ text) =>
     h('button', { type: 'button', class: 'link', onclick: () => openCode(code) }, text);
 
-  /** Whether the worms and the fast worms differ. @param {Facts} of */
+  /** Whether the worms and the fast worms differ. @param {KeyValues} of */
   function besideOf(of) {
     const line = of.all('beside').find(([name]) => name === measure);
     if (!line || line[1] !== 'worm' || line[2] !== 'wormfast') return null;

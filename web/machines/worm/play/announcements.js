@@ -6,7 +6,7 @@ import { knock } from '../../../app/sound.js';
 /** @typedef {import('../../../app/ui/directions.js').Direction} Move */
 
 /** @param {string} event of a step */
-export function soundOf(event) {
+export function playSound(event) {
   if (event === 'blocked') knock(160, 0.2);
   else if (event === 'solved') chord([523, 659, 784, 1047]);
   else knock(900, 0.08, 0.03);
@@ -19,11 +19,11 @@ const named = (/** @type {string} */ way) => DIRECTIONS[/** @type {Move} */ (way
  * @param {import('../cells.js').Cells} cells
  * @param {{row: number, column: number}} place both from 0
  */
-export const placeOf = (cells, { row, column }) =>
+export const describePosition = (cells, { row, column }) =>
   `Row ${row + 1}, column ${column + 1}; open: ${cells.exits(row, column).map(named).join(', ')}.`;
 
 /** @param {import('../cells.js').Cells} cells */
-function goalOf(cells) {
+function describeGoal(cells) {
   const { row, column } = cells.placeOf(cells.goal);
   return row === cells.height - 1 && column === cells.width - 1
     ? 'the last row and column'
@@ -35,16 +35,16 @@ function goalOf(cells) {
  * @param {import('../cells.js').Cells} cells
  * @param {{row: number, column: number}} place
  */
-export const openingOf = (cells, place) =>
-  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${goalOf(cells)}. ${placeOf(cells, place)}`;
+export const describeMaze = (cells, place) =>
+  `A maze of ${cells.height} rows and ${cells.width} columns; the goal is in ${describeGoal(cells)}. ${describePosition(cells, place)}`;
 
 /**
  * @param {string[]} row of a step
  * @param {import('../cells.js').Cells} cells
  * @param {number} walked
  */
-export function sentenceOf([event, move, row, column], cells, walked) {
+export function describeStep([event, move, row, column], cells, walked) {
   if (event === 'blocked') return `A wall, ${named(move)}.`;
   if (event === 'solved') return `The goal. Solved in ${walked} steps.`;
-  return placeOf(cells, { row: Number(row) - 1, column: Number(column) - 1 });
+  return describePosition(cells, { row: Number(row) - 1, column: Number(column) - 1 });
 }

@@ -4,7 +4,7 @@
 import { button, enable } from '../../../app/ui/controls.js';
 
 /** @param {() => void} goBack */
-export function createStrides(goBack) {
+export function createJunctionButtons(goBack) {
   const back = button({
     label: 'Back up',
     hint: 'Back to the last junction (Backspace)',
@@ -17,15 +17,15 @@ export function createStrides(goBack) {
     hint: 'The arrows here run on to the next junction (Shift with an arrow key)',
     icon: 'run',
     quiet: true,
-    onclick: () => run.setAttribute('aria-pressed', String(!isRunning())),
+    onclick: () => run.setAttribute('aria-pressed', String(!runsToJunction())),
   });
-  const isRunning = () => run.getAttribute('aria-pressed') === 'true';
+  const runsToJunction = () => run.getAttribute('aria-pressed') === 'true';
   back.classList.add('stride-back');
   run.classList.add('stride-run');
   run.setAttribute('aria-pressed', 'false');
   return {
     buttons: [back, run],
-    isRunning,
+    isRunning: runsToJunction,
     /** @param {boolean} able whether there is something to go back over */
     refresh: (able) => enable(back, able),
   };

@@ -8,7 +8,7 @@ const OPPOSITE = /** @type {Record<string, string>} */ ({ U: 'D', R: 'L', D: 'U'
  * The moves of a run: as long as there is but one way on.
  * @param {Cells} cells @param {number} from @param {string} first an open way
  */
-export function runFrom(cells, from, first) {
+export function runToJunction(cells, from, first) {
   const moves = [first];
   let at = cells.after(from, first);
   for (let last = first; at !== cells.goal && at !== from;) {
@@ -26,7 +26,7 @@ export function runFrom(cells, from, first) {
  * How many moves lead back to the last junction of a trail, or to its start.
  * @param {Cells} cells @param {number[]} trail
  */
-export function backUp(cells, trail) {
+export function countMovesBack(cells, trail) {
   let at = trail.length - 1;
   const here = trail[at];
   for (; at > 0; at--) {

@@ -20,11 +20,11 @@ function farthest(cells, distances) {
 /**
  * @param {import('../../../app/shell.js').Context} context
  * @param {ReturnType<typeof import('../../../app/ui/controls.js').progress>} wait
- * @param {{move: (place: import('../board/viewport.js').Place) => void, fail: (why: string) => void,
+ * @param {{move: (place: import('../board/viewport.js').Position) => void, fail: (why: string) => void,
  *   sheet: HTMLElement}} on
  *   move: puts the goal elsewhere
  */
-export function createReach({ engine }, wait, { move, fail, sheet }) {
+export function createReachableGoal({ engine }, wait, { move, fail, sheet }) {
   /** @type {{description: string, cells: Cells} | undefined} */
   let maze;
   const element = button({

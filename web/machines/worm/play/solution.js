@@ -4,7 +4,7 @@
 import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.js';
 import { button } from '../../../app/ui/controls.js';
 import { BESIDE } from '../board/drawing.js';
-import { LINE_MAX, wayLayer } from '../layers/path-layer.js';
+import { LINE_MAX, pathLayer } from '../layers/path-layer.js';
 
 /** @typedef {import('../../../app/games/game.js').Game} Game */
 /** @typedef {import('../cells.js').Cells} Cells */
@@ -38,14 +38,14 @@ function cellsOf(cells, from, moves) {
  * @param {{at: () => number, show: () => void, fail: (sentence: string) => void}} on
  *   at: the cell where the player stands
  */
-export function createWay({ engine, announce, helped }, wait, { at, show, fail }) {
+export function createSolution({ engine, announce, helped }, wait, { at, show, fail }) {
   /** @type {Game | undefined} */
   let game;
   /** @type {Cells} */
   let cells;
   /** @type {Uint32Array | null} */
   let way = null;
-  /** What it is drawn from, where it is too long for a line. @type {import('../layers/zoomed-out.js').FarLayer | null} */
+  /** What it is drawn from, where it is too long for a line. @type {import('../layers/zoomed-out.js').ZoomedOutLayer | null} */
   let layer = null;
   /** From the start to the goal. @type {Uint32Array | null} */
   let whole = null;
@@ -57,7 +57,7 @@ export function createWay({ engine, announce, helped }, wait, { at, show, fail }
 
   function set(/** @type {Uint32Array | null} */ next) {
     way = next;
-    layer = way && way.length > LINE_MAX ? wayLayer(cells, way, way === whole ? BESIDE : 0) : null;
+    layer = way && way.length > LINE_MAX ? pathLayer(cells, way, way === whole ? BESIDE : 0) : null;
     const word = /** @type {HTMLElement} */ (toggle.firstElementChild);
     word.textContent = way ? 'Hide the way' : 'Show the way';
     show();

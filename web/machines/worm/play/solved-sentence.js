@@ -4,7 +4,7 @@
 const number = (/** @type {number} */ value) => value.toLocaleString('en');
 
 /** '1:05', '1:02:05'. @param {number} milliseconds */
-export function timeOf(milliseconds) {
+export function formatTime(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -16,8 +16,8 @@ export function timeOf(milliseconds) {
  * @param {{walked: number, milliseconds: number}} walk
  * @param {{fewest: number, wasted: number}} [beside] once the way is known
  */
-export function endSentence({ walked, milliseconds }, beside) {
-  const first = `There. ${walked === 1 ? '1 step' : `${number(walked)} steps`} in ${timeOf(milliseconds)}`;
+export function solvedSentence({ walked, milliseconds }, beside) {
+  const first = `There. ${walked === 1 ? '1 step' : `${number(walked)} steps`} in ${formatTime(milliseconds)}`;
   if (!beside) return `${first}.`;
   const fewest =
     walked === beside.fewest

@@ -25,7 +25,7 @@ function mostMoves({ width }, from, to) {
  * The shortest way between two cells, as moves; undefined if it has more than `most`.
  * @param {Cells} cells @param {number} from @param {number} to @param {number} most
  */
-export function shortWay(cells, from, to, most) {
+export function shortestPath(cells, from, to, most) {
   /** How each cell was reached. @type {Map<number, string>} */
   const ways = new Map([[from, '']]);
   for (const [at, way] of ways) {
@@ -67,9 +67,9 @@ function straightOn(cells, from, point) {
  * The moves from a cell towards where a finger is.
  * @param {Cells} cells @param {number} from @param {Point} point
  */
-export function movesTo(cells, from, point) {
+export function movesTowards(cells, from, point) {
   for (const cell of meant(cells, point)) {
-    const way = shortWay(cells, from, cell, mostMoves(cells, from, cell));
+    const way = shortestPath(cells, from, cell, mostMoves(cells, from, cell));
     if (way !== undefined) return way;
   }
   return straightOn(cells, from, point);
@@ -83,7 +83,7 @@ export function movesTo(cells, from, point) {
  * @param {string} moves
  * @returns {{undo: number, moves: string}}
  */
-export function erasing(cells, trail, moves) {
+export function undoThenMoves(cells, trail, moves) {
   let at = trail.length - 1;
   let made = 0;
   for (; made < moves.length; made++) {

@@ -31,19 +31,19 @@ export class Walk {
     return this.trail[this.trail.length - 1];
   }
 
-  /** Goes on to where the deeds of a game lead. @param {string} deeds moves, and < and > for undo and redo */
-  follow(deeds) {
+  /** Goes on to where the deeds of a game lead. @param {string} actions moves, and < and > for undo and redo */
+  follow(actions) {
     // Deeds that were shortened are read anew.
-    if (!deeds.startsWith(this.read)) {
+    if (!actions.startsWith(this.read)) {
       Object.assign(this, { read: '', trail: [this.cells.start], undone: [] });
       this.clear();
     }
-    for (const deed of deeds.slice(this.read.length)) this.did(deed);
-    this.read = deeds;
+    for (const deed of actions.slice(this.read.length)) this.apply(deed);
+    this.read = actions;
   }
 
   /** @param {string} deed */
-  did(deed) {
+  apply(deed) {
     const from = this.at;
     if (deed === '<') {
       if (this.trail.length > 1) this.undone.push(/** @type {number} */ (this.trail.pop()));
@@ -57,17 +57,17 @@ export class Walk {
     }
     if (this.trail.length === 1) return this.clear();
     this.seen.add(this.at);
-    if (this.at !== from) this.left(from);
+    if (this.at !== from) this.fillDeadEnds(from);
   }
 
   /** Fills up dead ends from a cell that was left. @param {number} from */
-  left(from) {
+  fillDeadEnds(from) {
     const { cells, dead } = this;
     const queue = [from];
     for (const cell of queue) {
       if (cell === this.at || cell === cells.start || cell === cells.goal) continue;
       if (dead.has(cell) || !this.seen.has(cell)) continue;
-      const live = this.around(cell).filter((next) => !dead.has(next));
+      const live = this.neighbours(cell).filter((next) => !dead.has(next));
       if (live.length > 1) continue;
       dead.add(cell);
       queue.push(...live);
@@ -75,13 +75,13 @@ export class Walk {
   }
 
   /** @param {number} cell */
-  around(cell) {
+  neighbours(cell) {
     const { row, column } = this.cells.placeOf(cell);
     return this.cells.exits(row, column).map((move) => this.cells.after(cell, move));
   }
 
   /** How many of the cells that were seen are not of a way. @param {Iterable<number>} way */
-  wasted(way) {
+  countDetours(way) {
     const needed = new Set(way);
     return [...this.seen].filter((cell) => !needed.has(cell)).length;
   }

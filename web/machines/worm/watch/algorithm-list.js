@@ -2,7 +2,7 @@
 // another maker's maze of the same size and seed.
 
 import { descriptionCode, seedCode, parseCode } from '../../../app/routing/code.js';
-import { MAKER_GROUPS, MAKERS } from '../generators.js';
+import { GENERATOR_GROUPS, GENERATORS } from '../generators.js';
 
 /** Rules that make another maker of one; beside those of makers.js. @type {readonly (readonly [words: string, name: string])[]} */
 const RULED = [
@@ -15,8 +15,8 @@ const RULED = [
 const RULES = ['greedy', 'outback', 'dense'];
 
 /** For a list to choose from. @type {readonly (readonly [group: string, makers: readonly (readonly [words: string, name: string])[]])[]} */
-export const WATCHED = [
-  ...MAKER_GROUPS.map(
+export const WATCH_GROUPS = [
+  ...GENERATOR_GROUPS.map(
     ([group, makers]) =>
       /** @type {const} */ ([
         group,
@@ -25,12 +25,12 @@ export const WATCHED = [
   ),
   ['With rules of their own', RULED],
 ];
-const ALL = WATCHED.flatMap(([, makers]) => makers);
+const ALL = WATCH_GROUPS.flatMap(([, makers]) => makers);
 
 /** Those of a code's words that say who makes the maze, as they stand in the list. @param {string[]} words */
-export function makerOf(words) {
+export function algorithmOf(words) {
   const own = words.filter(
-    (word) => RULES.includes(word) || MAKERS.some(([name]) => name === word),
+    (word) => RULES.includes(word) || GENERATORS.some(([name]) => name === word),
   );
   const isMeant = (/** @type {string} */ value) =>
     value === (own.join('_') || 'worm') ||
@@ -38,14 +38,14 @@ export function makerOf(words) {
   return ALL.find(([value]) => isMeant(value))?.[0] ?? 'worm';
 }
 
-export const titleOf = (/** @type {string} */ maker) =>
+export const algorithmName = (/** @type {string} */ maker) =>
   ALL.find(([value]) => value === maker)?.[1] ?? maker;
 
 /** The maze of the same size and seed by another maker. @param {string} code @param {string} maker */
-export function codeBy(code, maker) {
+export function withAlgorithm(code, maker) {
   const { kind, words, seed, description } = parseCode(code);
   if (seed === undefined) return descriptionCode(kind, words, description ?? '');
-  const taken = new Set([...RULES, ...MAKERS.map(([name]) => name)]);
+  const taken = new Set([...RULES, ...GENERATORS.map(([name]) => name)]);
   const rest = words.filter((word) => !taken.has(word));
   return seedCode(kind, [...rest, ...maker.split('_').filter((word) => word !== 'worm')], seed);
 }
@@ -71,10 +71,10 @@ function beginningOf(maker, isShaped) {
 }
 
 /** Where two makers begin, side by side. @param {string} one @param {string} other @param {boolean} isShaped whether it is a mask's maze */
-export function beginningsOf(one, other, isShaped) {
+export function describeStarts(one, other, isShaped) {
   const [first, second] = [one, other].map((maker) => beginningOf(maker, isShaped));
   if (first !== second)
-    return `${titleOf(one)} begins ${first}, ${titleOf(other)} ${second}. They take steps in turn.`;
+    return `${algorithmName(one)} begins ${first}, ${algorithmName(other)} ${second}. They take steps in turn.`;
   return first === DRAWN
     ? 'Both begin in the same cell, drawn by lot, and take steps in turn.'
     : `Both begin ${first}, and take steps in turn.`;

@@ -8,13 +8,13 @@ const USUAL_STEPS = 3500;
 /** A guess for what is seen live. */
 const STEPS_A_CELL = 4;
 
-/** @typedef {import('./watched-generation.js').Making} Making */
+/** @typedef {import('./watched-generation.js').WatchedGeneration} Making */
 
 /**
  * @param {{told: () => void, isSeen: () => boolean, isStill: () => boolean}} page told: something is
  *   another; isStill: nothing may move
  */
-export function createFilm({ told, isSeen, isStill }) {
+export function createAnimation({ told, isSeen, isStill }) {
   /** @type {Making[]} */
   let makings = [];
   let at = 0;

@@ -1,6 +1,6 @@
 // The making of a maze in a few seconds, however many steps it has.
 
-import { Recording, Reel } from './recording.js';
+import { Recording, Playback } from './recording.js';
 
 const WRITING_MS = 1600;
 /** Every second frame is enough for the eye, and half the work while the page has more to do. */
@@ -14,9 +14,9 @@ const SLICE_MS = 6;
  * @param {{begun: () => void, mark: (marks: import('../board/drawing.js').Marks) => void, end: () => void}} told
  * @returns {() => void} stops it
  */
-export function writeMaze(core, code, sheet, { begun, mark, end }) {
+export function animateGeneration(core, code, sheet, { begun, mark, end }) {
   const recording = new Recording(core, code, sheet);
-  const reel = new Reel(recording);
+  const reel = new Playback(recording);
   let since = 0;
   let drawn = 0;
   let frame = requestAnimationFrame(tick);

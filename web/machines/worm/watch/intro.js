@@ -17,10 +17,10 @@ const EVENTS = ['keydown', 'pointerdown', 'wheel'];
 
 /**
  * @param {import('../../../app/shell.js').Context} context
- * @param {import('../board/sheet-view.js').Paper} paper
+ * @param {import('../board/sheet-view.js').SheetView} paper
  * @param {() => void} ended the maze is to be drawn
  */
-export function createOpening(context, paper, ended) {
+export function createIntro(context, paper, ended) {
   let isOn = false;
   let timer = 0;
   let stop = () => {};
@@ -63,7 +63,7 @@ export function createOpening(context, paper, ended) {
     paper.mark({ making: true, player: cells.placeOf(start) });
     timer = setTimeout(end, PATIENCE_MS);
     try {
-      const [core, { writeMaze }] = await Promise.all([
+      const [core, { animateGeneration: writeMaze }] = await Promise.all([
         context.core,
         import('./intro-animation.js'),
       ]);

@@ -1,18 +1,18 @@
 // A making that is too large to be kept: it is seen once, as it goes. It has the face of a Reel.
 
-import { cellsOf, headOf } from './recording.js';
+import { copyCells, headIndex } from './recording.js';
 
 /** Looks at the clock after so many nodes. */
 const NODES = 20_000;
 
-export class Live {
+export class LiveGeneration {
   /** @param {import('../../../engine/core.js').Core} core @param {string} code @param {import('./recording.js').Size} size */
   constructor(core, code, size) {
     this.size = size;
     this.job = core.generate(code);
     this.total = this.job.progress().number('cells');
     while (this.job.progress().get('phase') === 'clearing') this.job.run(NODES);
-    this.packed = cellsOf(this.job, false);
+    this.packed = copyCells(this.job, false);
     /** The cells as they were seen before. */
     this.before = this.packed;
     this.inks = null;
@@ -44,8 +44,8 @@ export class Live {
     this.isNew = false;
     const facts = this.job.progress();
     this.before = this.packed;
-    this.packed = cellsOf(this.job, this.isDone);
-    this.head = this.isDone ? -1 : headOf(facts, this.size.width) - 1;
+    this.packed = copyCells(this.job, this.isDone);
+    this.head = this.isDone ? -1 : headIndex(facts, this.size.width) - 1;
     this.finished = this.isDone ? this.total : facts.number('cells_finished');
     this.killed = facts.number('killed_worms');
   }

@@ -7,7 +7,7 @@ export const CELLS_MAX = 40_000;
 export const STEPS_MAX = 1_000_000;
 export const CHANGES_MAX = 4_000_000;
 /** Said where a making cannot be kept. */
-export const TOO_LONG = `Makings of at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
+export const TOO_LONG_TO_RECORD = `Makings of at most ${formatWhole(CELLS_MAX)} cells and ${formatWhole(STEPS_MAX)} steps are kept, so that one can go back in them. This one is larger, and is seen once, as it goes.`;
 
 /** Inks go round; see drawing.js. */
 const INK_COUNT = 7;
@@ -62,7 +62,7 @@ export function stepOnce(job, steps, hasChanged) {
 }
 
 /** The packed cells of a making, or of what it has made. @param {import('../../../engine/core.js').Job} job @param {boolean} isMade */
-export function cellsOf(job, isMade) {
+export function copyCells(job, isMade) {
   if (!isMade) return job.cells().slice();
   const session = job.openSession();
   const packed = session.cells().slice();
@@ -71,7 +71,7 @@ export function cellsOf(job, isMade) {
 }
 
 /** Of the facts of a making: the index of the head, and one more; 0 if there is none. @param {import('../../../engine/core.js').KeyValues} facts @param {number} width */
-export function headOf(facts, width) {
+export function headIndex(facts, width) {
   const [row, column] = facts.all('head')[0] ?? [];
   return column === undefined ? 0 : (Number(row) - 1) * width + Number(column);
 }
@@ -112,7 +112,7 @@ export class Recording {
 
   /** @param {boolean} [isMade] */
   look(isMade = false) {
-    this.now.bytes.set(isMade ? cellsOf(this.job, true) : this.job.cells());
+    this.now.bytes.set(isMade ? copyCells(this.job, true) : this.job.cells());
   }
 
   hasChanged() {
@@ -143,7 +143,7 @@ export class Recording {
   /** @param {import('../../../engine/core.js').KeyValues} facts */
   note(facts) {
     this.ends.push(this.changes.length);
-    this.heads.push(headOf(facts, this.size.width));
+    this.heads.push(headIndex(facts, this.size.width));
     this.finished.push(facts.number('cells_finished'));
     this.killed.push(facts.number('killed_worms'));
   }
@@ -190,7 +190,7 @@ export class Recording {
 const cellOf = (change) => (change >>> 14) & 0xffff;
 
 /** A place in a recording: the cells as they were after a step. */
-export class Reel {
+export class Playback {
   /** @param {Recording} recording */
   constructor(recording) {
     this.recording = recording;

@@ -12,10 +12,16 @@ import {
   slider,
 } from '../../../app/ui/controls.js';
 import { fill, h, newId } from '../../../app/ui/dom.js';
-import { createFilm } from './animation.js';
-import { Making } from './watched-generation.js';
-import { TOO_LONG } from './recording.js';
-import { beginningsOf, codeBy, makerOf, titleOf, WATCHED } from './algorithm-list.js';
+import { createAnimation } from './animation.js';
+import { WatchedGeneration } from './watched-generation.js';
+import { TOO_LONG_TO_RECORD } from './recording.js';
+import {
+  describeStarts,
+  withAlgorithm,
+  algorithmOf,
+  algorithmName,
+  WATCH_GROUPS,
+} from './algorithm-list.js';
 
 const THIS = 'this';
 const SIZES = ['12 by 8', '24 by 16', '60 by 40'];
@@ -31,7 +37,7 @@ function makerSelect(label, onchange, canBeNone) {
     'select',
     { id, class: 'field', onchange },
     canBeNone ? h('option', { value: '' }, 'Nothing') : null,
-    ...WATCHED.map(([group, makers]) =>
+    ...WATCH_GROUPS.map(([group, makers]) =>
       h(
         'optgroup',
         { label: group },
@@ -45,7 +51,7 @@ function makerSelect(label, onchange, canBeNone) {
   };
 }
 
-/** The bar over the steps, and what is pressed beside it. @param {ReturnType<typeof createFilm>} film */
+/** The bar over the steps, and what is pressed beside it. @param {ReturnType<typeof createAnimation>} film */
 function createBar(film) {
   const toggle = () => (film.isRunning ? film.pause() : film.run());
   const bar = slider({
@@ -88,7 +94,7 @@ function createBar(film) {
 }
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createWatch(context) {
+export function createWatchPanel(context) {
   /** @type {Maze | undefined} */
   let maze;
   /** The code that is watched, by the first maker. */
@@ -103,7 +109,7 @@ export function createWatch(context) {
   const place = h('div', { class: 'makings' });
   const status = h('p', { class: 'quiet', role: 'status' });
   const note = h('p', { class: 'quiet' });
-  const film = createFilm({
+  const film = createAnimation({
     told,
     isSeen: () => element.isConnected && !element.closest('details:not([open])'),
     isStill: context.motionReduced,
@@ -188,11 +194,13 @@ export function createWatch(context) {
     const isKnown = parseCode(base).seed !== undefined;
     const makers = isKnown ? [maker.select.value, other.select.value].filter(Boolean) : [];
     const tried = makers.map((one) => attempt(ready, base, one, of));
-    const makings = tried.filter((one) => one instanceof Making);
+    const makings = tried.filter((one) => one instanceof WatchedGeneration);
     code = codeOf(base, maker.select.value);
-    beginnings = makings.length === 2 ? beginningsOf(makers[0], makers[1], isShaped) : '';
-    enable(sharing, tried[0] instanceof Making);
-    const shown = tried.map((one) => (one instanceof Making ? one.element : h('p', null, one)));
+    beginnings = makings.length === 2 ? describeStarts(makers[0], makers[1], isShaped) : '';
+    enable(sharing, tried[0] instanceof WatchedGeneration);
+    const shown = tried.map((one) =>
+      one instanceof WatchedGeneration ? one.element : h('p', null, one),
+    );
     fill(place, ...(isKnown ? shown : [h('p', null, WRITTEN_OUT)]));
     place.classList.toggle('race', tried.length > 1);
     film.load(makings);
@@ -204,18 +212,19 @@ export function createWatch(context) {
    */
   function attempt(ready, base, by, of) {
     try {
-      return new Making(ready, codeOf(base, by), titleOf(by), of);
+      return new WatchedGeneration(ready, codeOf(base, by), algorithmName(by), of);
     } catch (error) {
-      return `${titleOf(by)} cannot be watched here: ${/** @type {Error} */ (error).message}.`;
+      return `${algorithmName(by)} cannot be watched here: ${/** @type {Error} */ (error).message}.`;
     }
   }
   /** Its own maker makes this very maze. @param {string} base @param {string} by */
-  const codeOf = (base, by) => (makerOf(parseCode(base).words) === by ? base : codeBy(base, by));
+  const codeOf = (base, by) =>
+    algorithmOf(parseCode(base).words) === by ? base : withAlgorithm(base, by);
 
   /** The film has gone on. */
   function told() {
     refresh();
-    note.textContent = [film.isLive() && TOO_LONG, beginnings].filter(Boolean).join(' ');
+    note.textContent = [film.isLive() && TOO_LONG_TO_RECORD, beginnings].filter(Boolean).join(' ');
     const said = film.isDone() ? `${film.figures().join('. ')}.` : '';
     if (status.textContent !== said) status.textContent = said;
   }
@@ -236,7 +245,7 @@ export function createWatch(context) {
       const isOther = next.code !== maze?.code;
       if (!isOther && !alone) return film.refresh();
       maze = next;
-      const own = makerOf(parseCode(next.code).words);
+      const own = algorithmOf(parseCode(next.code).words);
       if (alone) {
         size = THIS;
         sizes.set(size);

@@ -4,8 +4,8 @@ import { loadOptional } from '../../../app/loading/failures.js';
 import { lazySection } from '../../../app/loading/lazy-section.js';
 
 /** @param {import('../../../app/shell.js').Context} context */
-export function createWatchFold(context) {
-  /** @type {ReturnType<typeof import('./watch-panel.js').createWatch> | undefined} */
+export function createWatchSection(context) {
+  /** @type {ReturnType<typeof import('./watch-panel.js').createWatchPanel> | undefined} */
   let watch;
   /** @type {import('./watch-panel.js').Maze | undefined} */
   let maze;
@@ -14,7 +14,7 @@ export function createWatchFold(context) {
   let last = '';
 
   const { element } = lazySection('Watch a maze being made', async () => {
-    const { createWatch } = await loadOptional(
+    const { createWatchPanel: createWatch } = await loadOptional(
       'watch',
       'The makers at work',
       () => import('./watch-panel.js'),

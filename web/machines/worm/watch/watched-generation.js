@@ -3,16 +3,16 @@
 import { h } from '../../../app/ui/dom.js';
 import { parseCode } from '../../../app/routing/code.js';
 import { Cells } from '../cells.js';
-import { Live } from './live-generation.js';
-import { createPaper } from '../board/sheet-view.js';
-import { partsOf, partsSentence } from '../board/unreachable-parts.js';
-import { CELLS_MAX, Recording, Reel } from './recording.js';
+import { LiveGeneration } from './live-generation.js';
+import { createSheetView } from '../board/sheet-view.js';
+import { findUnreachableParts, describeParts } from '../board/unreachable-parts.js';
+import { CELLS_MAX, Recording, Playback } from './recording.js';
 
 const FADE_MS = 900;
 /** Bits are written so large at least, in CSS pixels a cell. */
 const READABLE = 36;
 
-export class Making {
+export class WatchedGeneration {
   /**
    * @param {import('../../../engine/core.js').Core} core @param {string} code @param {string} title
    * @param {import('./recording.js').Size} size
@@ -22,7 +22,7 @@ export class Making {
     this.code = code;
     this.title = title;
     this.size = size;
-    this.paper = createPaper({ label: `${title} at work`, small: true });
+    this.paper = createSheetView({ label: `${title} at work`, small: true });
     this.figures = h('p', { class: 'figures' });
     this.element = h(
       'figure',
@@ -41,10 +41,10 @@ export class Making {
 
   record() {
     this.recording = new Recording(this.core, this.code, this.size);
-    /** @type {Live | undefined} */
+    /** @type {LiveGeneration | undefined} */
     this.live = undefined;
-    this.reel = new Reel(this.recording);
-    this.layPaper();
+    this.reel = new Playback(this.recording);
+    this.showCells();
   }
 
   /** It cannot be kept. */
@@ -52,19 +52,19 @@ export class Making {
     this.live?.close();
     this.recording = undefined;
     this.reel = undefined;
-    this.live = new Live(this.core, this.code, this.size);
-    this.layPaper();
+    this.live = new LiveGeneration(this.core, this.code, this.size);
+    this.showCells();
   }
 
-  layPaper() {
+  showCells() {
     const { width, height, start, goal } = this.size;
     this.cells = new Cells(width, height, this.shown.packed, start, goal);
     this.paper.show(this.cells);
   }
 
-  /** @returns {Reel | Live} */
+  /** @returns {Playback | LiveGeneration} */
   get shown() {
-    return /** @type {Reel | Live} */ (this.reel ?? this.live);
+    return /** @type {Playback | LiveGeneration} */ (this.reel ?? this.live);
   }
 
   /** Records some more; true as long as there is more. @param {number} milliseconds */
@@ -96,9 +96,10 @@ export class Making {
   }
 
   /** What of the maze is out of reach, once it is made. */
-  partsShown() {
+  unreachableParts() {
     if (!this.shown.isDone || !parseCode(this.code).words.includes('outback')) return null;
-    if (this.parts === undefined) this.parts = partsOf(/** @type {Cells} */ (this.cells));
+    if (this.parts === undefined)
+      this.parts = findUnreachableParts(/** @type {Cells} */ (this.cells));
     return this.parts;
   }
 
@@ -116,10 +117,10 @@ export class Making {
       making: true,
       bits,
       head,
-      parts: this.partsShown(),
+      parts: this.unreachableParts(),
     });
     this.follow(bits);
-    this.tell();
+    this.updateCaption();
     return fading.size > 0;
   }
 
@@ -138,7 +139,7 @@ export class Making {
     if (place >= 0) paper.reveal(/** @type {Cells} */ (this.cells).placeOf(place));
   }
 
-  tell() {
+  updateCaption() {
     const { finished, total, killed, at, isDone } = this.shown;
     const say = (/** @type {number} */ count) => count.toLocaleString('en');
     const parts = [
@@ -146,7 +147,7 @@ export class Making {
       `${say(at)} ${at === 1 ? 'step' : 'steps'}`,
       killed > 0 && `${say(killed)} dead ${killed === 1 ? 'worm' : 'worms'}`,
     ];
-    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${partsSentence(this.partsShown())}`;
+    const text = `${parts.filter(Boolean).join(', ')}.${isDone ? ' Done.' : ''} ${describeParts(this.unreachableParts())}`;
     if (this.figures.textContent !== text) this.figures.textContent = text.trim();
   }
 
