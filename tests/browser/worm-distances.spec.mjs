@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.mjs';
 import { cellCentres } from './support/worm.mjs';
 
 const CODE = 'v1.worm.w40_h30_wilson.sshades';
-const sheet = '.sheet-place .sheet';
+const sheet = '.sheet-host .sheet';
 /** The palest and the darkest shade. */
 const [NEAR, FAR] = [
   [255, 243, 188],
@@ -71,7 +71,7 @@ test('the distance of the cell in which one stands is said as one walks', async 
   await expect(legend).toContainText('Row 1, column 1 is 0 steps');
   const exits = (await openCore(CODE)).describe().get('exits') ?? '';
   const isRight = exits.includes('R');
-  await page.locator('.sheet-place .paper').focus();
+  await page.locator('.sheet-host .paper').focus();
   await page.keyboard.press(isRight ? 'ArrowRight' : 'ArrowDown');
   const where = isRight ? 'Row 1, column 2' : 'Row 2, column 1';
   await expect(legend).toContainText(`${where} is 1 step from row 1, column 1.`);

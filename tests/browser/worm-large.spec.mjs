@@ -62,9 +62,9 @@ test('a way of very many cells is drawn at every size', async ({ page }) => {
   await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
   await page.getByRole('button', { name: 'Show the way' }).click();
   await page.getByRole('button', { name: 'Hide the way' }).waitFor();
-  const sheet = page.locator('.sheet-place .sheet');
+  const sheet = page.locator('.sheet-host .sheet');
   const green = () => countPixels(sheet, [0x2f, 0x7d, 0x32]);
-  const focus = page.locator('.sheet-place .paper');
+  const focus = page.locator('.sheet-host .paper');
   // The player stands on it, so that it is seen wherever that is.
   for (let i = 0; i < 5; i++) {
     await expect.poll(green).toBeGreaterThan(30);
@@ -83,8 +83,8 @@ test.describe('two pixels of the screen a pixel', () => {
     const code = 'v1.worm.w700_h700_wilson.sfine';
     await page.goto(`./#${code}`);
     await page.locator(`.worm .paper[data-code="${code}"]`).waitFor();
-    const paper = page.locator('.sheet-place .paper');
-    const [fine, coarse] = [page.locator('.sheet-place .sheet'), page.locator('.sheet-coarse')];
+    const paper = page.locator('.sheet-host .paper');
+    const [fine, coarse] = [page.locator('.sheet-host .sheet'), page.locator('.sheet-coarse')];
     await expect(coarse).toBeHidden();
     for (const key of ['+', '+', '+', 'k', '+', '+']) {
       const before = await pixelsOf(fine);

@@ -7,7 +7,7 @@ test('from afar the marks at the ends are whole', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const code = 'v1.worm.w1200_h1200_wormfast.sx';
   await page.goto(`./#${code}`);
-  const paper = page.locator(`.sheet-place .paper[data-code="${code}"]:not([data-unfinished])`);
+  const paper = page.locator(`.sheet-host .paper[data-code="${code}"]:not([data-unfinished])`);
   await expect(paper).toBeVisible();
   const box = /** @type {{y: number, height: number}} */ (await paper.boundingBox());
   const { dot, cross } = await marksOf(page);
@@ -38,7 +38,7 @@ test.describe('a phone', () => {
     test(`shows the bits beside what it changes, ${size.width} wide`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('./#watch:v1.worm.w12_h8.sx');
-      const sheet = page.locator('.making-maze .paper').last();
+      const sheet = page.locator('.watch-maze .paper').last();
       await expect(sheet).toBeVisible();
       const top = await sheet.evaluate((element) => element.getBoundingClientRect().top);
       const bits = await page

@@ -10,7 +10,7 @@ const RING = 'v1.worm.w5_h4_prim_maskPvhnf.sRING';
 const ROWS = '.....\n.###.\n.#...\n#....';
 
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-place .paper');
+  page.locator('.sheet-host .paper');
 
 /** @param {import('@playwright/test').Page} page */
 async function openShapes(page) {

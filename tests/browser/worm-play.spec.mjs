@@ -27,7 +27,7 @@ const SIZES = [
 ];
 
 /** @param {Page} page @param {number[]} low @param {number[]} high */
-const pixels = (page, low, high) => countPixels(page.locator('.sheet-place .sheet'), low, high);
+const pixels = (page, low, high) => countPixels(page.locator('.sheet-host .sheet'), low, high);
 
 test('a bump into a wall is said, and is no step, nor is one of a link', async ({ page }) => {
   await open(page, 'v1.worm.w2_h2.ddkQ');
@@ -40,7 +40,7 @@ test('a bump into a wall is said, and is no step, nor is one of a link', async (
 });
 
 test('who goes on by a key from the end stands on the sheet', async ({ page }) => {
-  const sheet = page.locator('.sheet-place .paper');
+  const sheet = page.locator('.sheet-host .paper');
   for (const name of ['Again', 'Larger']) {
     await open(page, 'v1.worm.w2_h2.ddkQ');
     for (const move of (await solve('v1.worm.w2_h2.ddkQ')).get('moves') ?? '')

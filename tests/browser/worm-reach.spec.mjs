@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.mjs';
 
 const OUTBACK = 'v1.worm.w30_h40_outback.sx';
 const paper = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.locator('.sheet-place .paper');
+  page.locator('.sheet-host .paper');
 
 /** How far the cells are that can be reached, by a search in the core's own rows. @param {string} code */
 async function reached(code) {

@@ -65,7 +65,7 @@ test('two fingers move the paper and make no step; spreading them enlarges it', 
   // The dot is in the middle, far from the edges at which the paper stops.
   const code = 'v1.worm.w40_h30_sr15_sc20.sfast';
   await open(page, code, { width: 390, height: 844 });
-  const sheet = page.locator('.sheet-place .paper');
+  const sheet = page.locator('.sheet-host .paper');
   // The sheet is drawn with the next frame.
   const drawn = () =>
     page.evaluate(

@@ -19,11 +19,11 @@ async function openWatch(page, code = CODE) {
   await page.goto(`./#${code}`);
   await expect(page.locator(`.worm .paper[data-code="${code}"]`)).toBeVisible();
   await page.locator('summary', { hasText: 'Watch a maze being made' }).click();
-  await expect(page.locator('.makings canvas').first()).toBeVisible();
+  await expect(page.locator('.watch-sheets canvas').first()).toBeVisible();
 }
 
 /** What is on a sheet, in short. @param {Page} page @param {string} [selector] */
-async function seen(page, selector = '.makings canvas') {
+async function seen(page, selector = '.watch-sheets canvas') {
   const { data } = await pixelsOf(page.locator(selector).first());
   return createHash('sha256').update(data).digest('hex');
 }
@@ -73,7 +73,7 @@ test('Wilson begins in the middle, and it is not said to begin where others do',
 });
 
 const bar = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Step' });
-const figures = (/** @type {Page} */ page) => page.locator('.makings .figures');
+const figures = (/** @type {Page} */ page) => page.locator('.watch-sheets .figures');
 const last = async (/** @type {Page} */ page) => Number(await bar(page).getAttribute('max'));
 
 /** Until all steps are recorded. @param {Page} page */
@@ -142,7 +142,7 @@ test('a link to a making opens it at its first step, and its own link is the sam
   await page.goto(`./#watch:${code}`);
   await expect(figures(page)).toHaveCount(1);
   await expect(figures(page)).toContainText(' of 300 cells, 0 steps');
-  await expect(page.locator('.watch .making-maze b')).toHaveText('Wilson');
+  await expect(page.locator('.watch .watch-maze b')).toHaveText('Wilson');
   await expect(bar(page)).toHaveValue('0');
   await expect(bar(page)).toBeInViewport();
   await expect(page).toHaveURL(new RegExp(`#watch:${code.replaceAll('.', '\\.')}$`));
@@ -164,7 +164,7 @@ test('the last step of a link is the maze that is played', async ({ page }) => {
 
 test('a maze that is written out is not made again, and it is said', async ({ page }) => {
   await page.goto('./#watch:v1.worm.w2_h2.ddkQ');
-  await expect(page.locator('.makings')).toContainText('how it was made is not known');
+  await expect(page.locator('.watch-sheets')).toContainText('how it was made is not known');
   // Nothing can be run or shared, as there is nothing.
   for (const name of ['Run', 'One step', 'From the start', 'Share'])
     await expect(page.locator('.watch').getByRole('button', { name, exact: true })).toBeDisabled();
@@ -186,14 +186,14 @@ test('of a mask its cells are counted; a maker that makes none of masks says so 
     /^15 of 15 cells, 15 steps\. Done\.$/,
   ]);
   await own.selectOption('Eller');
-  await expect(page.locator('.makings > *')).toHaveText([
+  await expect(page.locator('.watch-sheets > *')).toHaveText([
     /^Eller cannot be watched here: no mask can be made by eller/,
     /^Nucleation *0 of 15 cells/,
   ]);
   await expect(page.locator('.watch')).not.toContainText('begin');
   await expect(share).toBeDisabled();
   await other.selectOption('Recursive division');
-  await expect(page.locator('.makings > p')).toHaveCount(2);
+  await expect(page.locator('.watch-sheets > p')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   await own.selectOption('Kruskal');
   await expect(share).toBeEnabled();
@@ -204,12 +204,12 @@ test('any two makers stand side by side, and each is named', async ({ page }) =>
   await openWatch(page);
   await page.getByLabel('Maker', { exact: true }).first().selectOption('Eller');
   await page.getByLabel('Beside it').selectOption('Recursive division');
-  await expect(page.locator('.making-maze b')).toHaveText(['Eller', 'Recursive division']);
+  await expect(page.locator('.watch-maze b')).toHaveText(['Eller', 'Recursive division']);
   await expect(page.locator('.watch')).toContainText(
     'Eller begins in the upper left corner, Recursive division with all of the sheet as one open room.',
   );
   await page.getByLabel('Beside it').selectOption('Nothing');
-  await expect(page.locator('.making-maze b')).toHaveText(['Eller']);
+  await expect(page.locator('.watch-maze b')).toHaveText(['Eller']);
   await page.getByLabel('Maker', { exact: true }).first().selectOption('Outback');
   const end = await recorded(page);
   await bar(page).fill(String(end));
@@ -288,7 +288,7 @@ test('floors of one ink have no lines between them, which would look like walls'
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    const { width, height, data } = await pixelsOf(page.locator('.makings canvas').first());
+    const { width, height, data } = await pixelsOf(page.locator('.watch-sheets canvas').first());
     const colour = (/** @type {number} */ i) => data.slice(4 * i, 4 * i + 3).join();
     const walls = [...Array(width * height).keys()].filter((i) => colour(i) === '34,32,28');
     const columns = walls.map((i) => i % width);
@@ -316,7 +316,7 @@ test('the bits go with a maker that has no head, too', async ({ page }) => {
 
 test.describe('the writing of a new maze', () => {
   test.use({ writing: true });
-  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .paper');
+  const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .paper');
   // Told even if it is over before one looks; and slowly, so that it is not.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {

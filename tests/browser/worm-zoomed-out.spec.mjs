@@ -9,7 +9,7 @@ import { marksOf } from './support/worm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const sheet = (/** @type {Page} */ page) => page.locator('.sheet-place .sheet');
+const sheet = (/** @type {Page} */ page) => page.locator('.sheet-host .sheet');
 
 /** Opens a maze and waits till its sheet stands still. @param {Page} page @param {string} code */
 async function open(page, code) {
@@ -35,7 +35,7 @@ async function darkness(page) {
 
 /** Waits till all is made, and two pictures in a row are the same. @param {Page} page */
 async function still(page) {
-  await expect(page.locator('.sheet-place .paper:not([data-unfinished])')).toBeVisible();
+  await expect(page.locator('.sheet-host .paper:not([data-unfinished])')).toBeVisible();
   /** @type {Buffer} */
   let last = Buffer.alloc(0);
   await expect
@@ -153,7 +153,7 @@ test('what is moved by parts of a pixel does not shimmer', async ({ page }) => {
   await still(page);
   /** @param {number} dy */
   const move = (dy) =>
-    page.locator('.sheet-place .paper').evaluate((paper, by) => {
+    page.locator('.sheet-host .paper').evaluate((paper, by) => {
       const box = paper.getBoundingClientRect();
       const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
       const tell = (/** @type {string} */ type, /** @type {number} */ y) =>
@@ -211,7 +211,7 @@ for (const size of [
     expect((await darkness(page)).grey.equals(before.grey)).toBe(false);
     // At the lower right is the goal.
     expect((await marksOf(page)).cross.x).toBeGreaterThan(0);
-    await page.locator('.sheet-place .paper').focus();
+    await page.locator('.sheet-host .paper').focus();
     await page.keyboard.press('o');
     await expect(map).toBeHidden();
     await page.keyboard.press('o');
@@ -223,13 +223,13 @@ for (const size of [
     await button.click();
     await expect(map).toBeHidden();
     await page.reload();
-    await page.locator('.sheet-place .paper[data-code]').waitFor();
+    await page.locator('.sheet-host .paper[data-code]').waitFor();
     for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Enlarge' }).click();
     await expect(button).toBeVisible();
     await expect(map).toBeHidden();
     await button.click();
     await expect(map).toBeVisible();
-    await page.locator('.sheet-place .paper').focus();
+    await page.locator('.sheet-host .paper').focus();
     await page.keyboard.press('0');
     await expect(map).toBeHidden();
   });

@@ -114,7 +114,7 @@ for (const [width, height] of /** @type {const} */ ([
 test('enlarging and moving count as no move', async ({ page }) => {
   await open(page, './#v1.worm.w120_h90_wilson.sWORD');
   await page.getByRole('button', { name: 'Enlarge' }).click();
-  await page.locator('.sheet-place .paper').focus();
+  await page.locator('.sheet-host .paper').focus();
   for (const key of ['+', '+', '-', 'l', 'k', 'J', '0']) await page.keyboard.press(key);
   await page.mouse.move(500, 400);
   await page.mouse.wheel(0, -300);
@@ -124,7 +124,7 @@ test('enlarging and moving count as no move', async ({ page }) => {
 test('worms are watched, paused and raced from the same cell', async ({ page }) => {
   await open(page, WORD);
   await fold(page, 'Watch a maze being made').click();
-  const figures = page.locator('.makings .figures');
+  const figures = page.locator('.watch-sheets .figures');
   await expect(figures).toHaveCount(2);
   await page.getByRole('button', { name: 'One step', exact: true }).click();
   await expect(figures.first()).toContainText('1 step.');
@@ -174,7 +174,7 @@ for (const { width, height } of [
   test(`parts out of reach are hatched and numbered, ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, './#v1.worm.w40_h30_outback.sheron');
-    const sheet = page.locator('.sheet-place .sheet');
+    const sheet = page.locator('.sheet-host .sheet');
     // The middle of strokes of digits; and it is not so where all is within reach.
     const number = [0x5f, 0x12, 0x0d];
     await expect.poll(() => countPixels(sheet, number)).toBeGreaterThan(20);
@@ -185,7 +185,7 @@ for (const { width, height } of [
 test('patterns beside colours: the way to go is broken', async ({ page }) => {
   await open(page, WORD);
   await page.getByRole('button', { name: 'Show the way' }).click();
-  const sheet = page.locator('.sheet-place .sheet');
+  const sheet = page.locator('.sheet-host .sheet');
   const green = [0x2f, 0x7d, 0x32];
   await expect.poll(() => countPixels(sheet, green)).toBeGreaterThan(0);
   const whole = await countPixels(sheet, green);
@@ -202,7 +202,7 @@ test('patterns beside colours: each worm at work has strokes of its own', async 
   await page.getByRole('slider', { name: 'Speed' }).fill('9');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.locator('.watch [role=status]')).toContainText('Outback');
-  const sheet = page.locator('.makings canvas').first();
+  const sheet = page.locator('.watch-sheets canvas').first();
   const inks = [
     [0xb3, 0x26, 0x1e],
     [0x2f, 0x7d, 0x32],
@@ -228,7 +228,7 @@ test('sixteen million cells: cancelled, made, enlarged, walked', async ({ page }
   await expect(page.locator('.making')).toBeHidden();
   await open(page, './#v1.worm.w4096_h4096_wormfast.sWORD');
   await page.getByRole('button', { name: 'Enlarge' }).click();
-  await page.locator('.sheet-place .paper').hover();
+  await page.locator('.sheet-host .paper').hover();
   for (const turn of [-300, -300, 300]) await page.mouse.wheel(0, turn);
   await page.getByRole('button', { name: 'Walk down' }).click();
   await expect(steps(page)).toHaveText('1');

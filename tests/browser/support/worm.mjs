@@ -11,7 +11,7 @@ import { pixelsOf } from './canvas.mjs';
  * @param {Page} page
  */
 export async function marksOf(page) {
-  const sheet = page.locator('.sheet-place .sheet');
+  const sheet = page.locator('.sheet-host .sheet');
   const inner = await sheet.evaluate((canvas) => {
     const box = canvas.getBoundingClientRect();
     const style = getComputedStyle(canvas);

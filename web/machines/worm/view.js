@@ -130,7 +130,7 @@ export function mount(host, context) {
     h(
       'div',
       { class: 'worm' },
-      h('div', { class: 'sheet-place' }, paper.element),
+      h('div', { class: 'sheet-host' }, paper.element),
       h(
         'div',
         { class: 'worm-under' },
@@ -147,12 +147,12 @@ export function mount(host, context) {
         ),
         h('div', { class: 'word' }, word, distances.element, reach.element, opening.skip, done),
         wait.element,
-        h('div', { class: 'worm-hands' }, context.toolbar, walkPad),
+        h('div', { class: 'worm-controls' }, context.toolbar, walkPad),
         files.element,
       ),
       h(
         'div',
-        { class: 'worm-folds' },
+        { class: 'worm-sections' },
         watch.element,
         maker.element,
         measures.element,

@@ -36,7 +36,7 @@ import { patternsWanted } from './patterns.js';
  *   fading?: Map<number, number>,
  *   parts?: import('./unreachable-parts.js').Parts | null,
  *   bits?: boolean,
- *   making?: boolean,
+ *   isGenerating?: boolean,
  *   under?: FarLayer | null,
  *   over?: FarLayer | null,
  * }} Marks
@@ -138,7 +138,7 @@ export class Drawing {
     }
     const showsBits = Boolean(marks.bits) && at.scale >= BITS_PIXELS;
     if (showsBits) drawBits(sheet);
-    if (!marks.making) this.drawGoal(cells);
+    if (!marks.isGenerating) this.drawGoal(cells);
     if (marks.head && showsBits) this.drawFrame(marks.head);
     else if (marks.head) this.drawPlace(marks.head, '#111', 0.22);
     if (marks.player) this.drawPlace(marks.player, '#1f5fa8', 0.32);
@@ -147,7 +147,7 @@ export class Drawing {
 
   /** Whether walls are drawn one by one. */
   get isNear() {
-    return this.at.scale >= (this.marks.making ? FLOORS_MIN : LINES_MIN);
+    return this.at.scale >= (this.marks.isGenerating ? FLOORS_MIN : LINES_MIN);
   }
 
   /** Whether there are colours, and walls so fine that they would only be grey over them. */

@@ -25,7 +25,7 @@ export function createOverview(sheet, section, go) {
   const seen = h('div', { class: 'overview-window', 'aria-hidden': 'true' });
   const map = h('div', { class: 'overview' }, canvas, seen);
   const hide = button({ label: 'Small map', quiet: true, icon: 'map', key: 'O', onclick: toggle });
-  const element = h('div', { class: 'overview-place', hidden: true }, hide, map);
+  const element = h('div', { class: 'overview-host', hidden: true }, hide, map);
   let isWanted = load('worm.map', oneOf(true, false));
   /** What is on the canvas. */
   let drawn = '';

@@ -90,10 +90,10 @@ function drawDead({ context, at, cells, marks }) {
 }
 
 /** All walls that are seen, the outer ones too, in the ink of the moment. @param {Canvas} sheet */
-export function drawWalls({ context, at, cells: of, marks: { making } }) {
+export function drawWalls({ context, at, cells: of, marks: { isGenerating } }) {
   const { row0, row1, column0, column1 } = at.seen();
   const blank = (/** @type {number} */ row, /** @type {number} */ column) =>
-    making &&
+    isGenerating &&
     (row < 0 ||
       column < 0 ||
       row >= of.height ||
@@ -101,10 +101,10 @@ export function drawWalls({ context, at, cells: of, marks: { making } }) {
       (of.at(row * of.width + column) & 8) > 0);
   // A maze at work is closed all round, as far as there is one.
   const above = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (of.wallAbove(row, column) || (Boolean(making) && (row === 0 || row === of.height))) &&
+    (of.wallAbove(row, column) || (Boolean(isGenerating) && (row === 0 || row === of.height))) &&
     !(blank(row - 1, column) && blank(row, column));
   const beside = (/** @type {number} */ row, /** @type {number} */ column) =>
-    (of.wallLeft(row, column) || (Boolean(making) && (column === 0 || column === of.width))) &&
+    (of.wallLeft(row, column) || (Boolean(isGenerating) && (column === 0 || column === of.width))) &&
     !(blank(row, column - 1) && blank(row, column));
   // In whole pixels: such rectangles are drawn several times as fast as a line that is stroked.
   const pixels = at.drawn;

@@ -16,7 +16,7 @@ import { h } from '../../../app/ui/dom.js';
 export function createDistanceCheckbox(context, wait, { game, cells, player, show, fail }) {
   /** @type {ReturnType<typeof import('./distance-legend.js').createDistanceLegend> | undefined} */
   let distances;
-  const place = h('div', { class: 'distances-place' });
+  const place = h('div', { class: 'distances-host' });
   const box = checkbox({ label: 'Distances', onchange: (on) => (on ? here() : away()) });
 
   function here() {

@@ -40,7 +40,7 @@ export function createEndpoints(context, ask) {
     hint: 'A tap for the start, another one for the goal',
     onclick: () => begin(),
   });
-  const details = h('div', { class: 'worm-ends', hidden: true }, numbers, onSheet);
+  const details = h('div', { class: 'worm-options', hidden: true }, numbers, onSheet);
   const form = segmented({
     legend: 'Start and goal',
     showLegend: true,
@@ -72,7 +72,7 @@ export function createEndpoints(context, ask) {
     context.openCode(withEndpoints(code, words), (error) => ask(`${error.message}.`));
   }
   return {
-    element: h('div', { class: 'worm-ends' }, form.element, details),
+    element: h('div', { class: 'worm-options' }, form.element, details),
     /** The words for the next maze. */
     words: () =>
       details.hidden ? [] : fields.map(({ name, input }) => input.value && `${name}${input.value}`),

@@ -79,7 +79,7 @@ function pictureControls(onrows) {
   });
   const element = h(
     'div',
-    { class: 'worm-ends', hidden: true },
+    { class: 'worm-options', hidden: true },
     width.element,
     limit.element,
     inverted.element,
@@ -215,7 +215,7 @@ export function createShapeEditor(context, onshape) {
   }
   const element = h(
     'div',
-    { class: 'worm-ends' },
+    { class: 'worm-options' },
     p(
       'Rows of signs: # where there is no cell, a dot where there is one, S for the start and G for the goal. Holes are allowed; all cells must hang together. Or a picture, of which the dark parts become the maze; it stays on this device.',
     ),
@@ -228,7 +228,7 @@ export function createShapeEditor(context, onshape) {
       keep,
     ),
     picture.element,
-    h('div', { class: 'worm-rows-place' }, h('label', { for: id, class: 'label' }, 'Rows'), rows),
+    h('div', { class: 'worm-rows-host' }, h('label', { for: id, class: 'label' }, 'Rows'), rows),
     canvas,
     said,
   );

@@ -46,7 +46,7 @@ export function createShapeSection(context, onchange, onends) {
     take(next?.words);
   }
   return {
-    element: h('div', { class: 'worm-ends worm-own-shape' }, late, said),
+    element: h('div', { class: 'worm-options worm-own-shape' }, late, said),
     /** What it says in a code; undefined: there is none. */
     words: () => shape,
     /** Takes a text or a picture. @param {File} file */

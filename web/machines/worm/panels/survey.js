@@ -285,10 +285,10 @@ function createQuestion() {
   }));
   const element = h(
     'div',
-    { class: 'survey-question' },
+    { class: 'survey-form' },
     h(
       'fieldset',
-      { class: 'survey-makers' },
+      { class: 'survey-algorithms' },
       h('legend', { class: 'label' }, 'Makers'),
       ...boxes.map((box) => box.element),
     ),

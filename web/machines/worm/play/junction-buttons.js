@@ -20,8 +20,8 @@ export function createJunctionButtons(goBack) {
     onclick: () => run.setAttribute('aria-pressed', String(!runsToJunction())),
   });
   const runsToJunction = () => run.getAttribute('aria-pressed') === 'true';
-  back.classList.add('stride-back');
-  run.classList.add('stride-run');
+  back.classList.add('junction-back');
+  run.classList.add('junction-run');
   run.setAttribute('aria-pressed', 'false');
   return {
     buttons: [back, run],

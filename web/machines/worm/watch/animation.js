@@ -16,7 +16,7 @@ const STEPS_A_CELL = 4;
  */
 export function createAnimation({ told, isSeen, isStill }) {
   /** @type {Making[]} */
-  let makings = [];
+  let generations = [];
   let at = 0;
   let speed = 4;
   let owed = 0;
@@ -24,15 +24,15 @@ export function createAnimation({ told, isSeen, isStill }) {
   let bits = false;
   let frame = 0;
 
-  const last = () => Math.max(0, ...makings.map(({ recording }) => recording?.last ?? 0));
-  const isLive = () => makings.some(({ live }) => live);
-  const isWhole = () => makings.every(({ recording }) => recording?.isWhole);
-  const isDone = () => makings.length > 0 && makings.every(({ shown }) => shown.isDone);
+  const last = () => Math.max(0, ...generations.map(({ recording }) => recording?.last ?? 0));
+  const isLive = () => generations.some(({ live }) => live);
+  const isWhole = () => generations.every(({ recording }) => recording?.isWhole);
+  const isDone = () => generations.length > 0 && generations.every(({ shown }) => shown.isDone);
 
   /** How many steps there are, more or less. */
   const length = () =>
     isLive()
-      ? STEPS_A_CELL * Math.max(...makings.map(({ size }) => size.width * size.height))
+      ? STEPS_A_CELL * Math.max(...generations.map(({ size }) => size.width * size.height))
       : last();
 
   function schedule() {
@@ -41,19 +41,19 @@ export function createAnimation({ told, isSeen, isStill }) {
   /** Back to the first step. */
   function rewind() {
     at = 0;
-    if (isLive()) for (const making of makings) making.watchOnce();
+    if (isLive()) for (const generation of generations) generation.watchOnce();
   }
   /** @returns {boolean} whether there is more to be recorded */
   function record() {
-    const more = makings.map((making) => making.goOn(SLICE_MS / makings.length));
+    const more = generations.map((generation) => generation.goOn(SLICE_MS / generations.length));
     // As soon as one of them cannot be kept, all begin anew.
-    if (isLive() && makings.some(({ live }) => !live)) rewind();
+    if (isLive() && generations.some(({ live }) => !live)) rewind();
     return more.some(Boolean);
   }
   /** @param {number} steps */
   function goOn(steps) {
     if (!isLive()) return void (at = Math.min(at + steps, last()));
-    const lives = makings.flatMap(({ live }) => (live ? [live] : []));
+    const lives = generations.flatMap(({ live }) => (live ? [live] : []));
     for (const live of lives) live.goTo(at + steps, SLICE_MS);
     // They go in turn: who is fast waits.
     at = Math.min(at + steps, ...lives.filter((live) => !live.isDone).map((live) => live.at));
@@ -78,10 +78,10 @@ export function createAnimation({ told, isSeen, isStill }) {
   }
   function draw() {
     const fades = running && !isStill();
-    return makings
-      .map((making) => {
-        making.seek(at, fades);
-        return making.show(bits);
+    return generations
+      .map((generation) => {
+        generation.seek(at, fades);
+        return generation.show(bits);
       })
       .some(Boolean);
   }
@@ -102,7 +102,7 @@ export function createAnimation({ told, isSeen, isStill }) {
     },
     /** Whether there is nothing to be seen. */
     get isEmpty() {
-      return makings.length === 0;
+      return generations.length === 0;
     },
     last,
     isLive,
@@ -112,8 +112,8 @@ export function createAnimation({ told, isSeen, isStill }) {
     seek,
     /** @param {Making[]} next in place of those before */
     load(next) {
-      for (const making of makings) making.close();
-      makings = next;
+      for (const generation of generations) generation.close();
+      generations = next;
       running = false;
       at = 0;
       record();
@@ -152,17 +152,17 @@ export function createAnimation({ told, isSeen, isStill }) {
     },
     /** It may be seen again, or looks other than before. */
     refresh() {
-      for (const { paper } of makings) paper.invalidate();
-      if (makings.length) schedule();
+      for (const { paper } of generations) paper.invalidate();
+      if (generations.length) schedule();
     },
     figures: () =>
-      makings.map(({ title, shown }) => `${title}: ${shown.at.toLocaleString('en')} steps`),
+      generations.map(({ title, shown }) => `${title}: ${shown.at.toLocaleString('en')} steps`),
     close() {
       cancelAnimationFrame(frame);
       frame = 0;
       running = false;
-      for (const making of makings) making.close();
-      makings = [];
+      for (const generation of generations) generation.close();
+      generations = [];
     },
   };
 }

@@ -24,7 +24,7 @@ export function animateGeneration(core, code, sheet, { begun, mark, end }) {
   function draw() {
     const head = reel.head < 0 ? null : sheet.placeOf(reel.head);
     sheet.packed = reel.packed;
-    mark({ making: true, inks: reel.inks, head });
+    mark({ isGenerating: true, inks: reel.inks, head });
   }
   function tick(/** @type {number} */ now) {
     frame = requestAnimationFrame(tick);

@@ -60,7 +60,7 @@ export function createIntro(context, paper, ended) {
     const { width, height, start, goal, packed } = cells;
     const sheet = new Cells(width, height, new Uint8Array(packed.length).fill(0xff), start, goal);
     paper.show(sheet);
-    paper.mark({ making: true, player: cells.placeOf(start) });
+    paper.mark({ isGenerating: true, player: cells.placeOf(start) });
     timer = setTimeout(end, PATIENCE_MS);
     try {
       const [core, { animateGeneration: writeMaze }] = await Promise.all([

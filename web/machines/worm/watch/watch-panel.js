@@ -106,7 +106,7 @@ export function createWatchPanel(context) {
   /** @type {import('../../../engine/core.js').Core | undefined} */
   let core;
 
-  const place = h('div', { class: 'makings' });
+  const place = h('div', { class: 'watch-sheets' });
   const status = h('p', { class: 'quiet', role: 'status' });
   const note = h('p', { class: 'quiet' });
   const film = createAnimation({

@@ -26,7 +26,7 @@ export class WatchedGeneration {
     this.figures = h('p', { class: 'figures' });
     this.element = h(
       'figure',
-      { class: 'making-maze' },
+      { class: 'watch-maze' },
       this.paper.element,
       h('figcaption', null, h('b', null, title), this.figures),
     );
@@ -114,7 +114,7 @@ export class WatchedGeneration {
     paper.mark({
       inks: shown.inks,
       fading,
-      making: true,
+      isGenerating: true,
       bits,
       head,
       parts: this.unreachableParts(),
